@@ -197,13 +197,12 @@ test('the number of many orders is counted once for some pages, that of few ever
 
 describe('statements of one request', () => {
   test.each<[string, number, Ask]>([
-    // The first of each but the open ones asks whose token it is.
-    ['a list of products', 2, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
-    // These two read the running sales, and whether old rates stop sales; a shop that hears of changes has both in
-    // memory.
+    // The first of each but the open ones asks whose token it is. The first three also read the running sales, and
+    // whether old rates stop sales; a shop that hears of changes has both in memory.
+    ['a list of products', 3, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
     ['a product', 4, () => anyone(`/product/getproductbyid/${productId}`)()],
     // And whether the parts of a price are shown.
-    ['a cart', 4, buyer(() => `/cart/getAll/${customer.userId}`)],
+    ['a cart', 5, buyer(() => `/cart/getAll/${customer.userId}`)],
     ['my orders', 3, buyer(() => `/order/userorder/${customer.userId}`)],
     ['a list of orders in the admin', 2, asAdmin(() => '/order/getall?limit=20')],
     // One reads, one stores; the emails that follow it are work of their own.
