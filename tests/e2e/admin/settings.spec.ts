@@ -33,7 +33,7 @@ test('settings are changed, kept and written into the log', async ({ page, empty
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: 'Audit log' })
     .click()
-  const change = page.getByRole('listitem').filter({ hasText: 'Tax rate' })
+  const change = page.getByRole('listitem').filter({ hasText: 'Tax rate' }).first()
   await expect(change).toContainText('Changed a setting')
   await expect(change).toContainText('Before: 18 % → After: 3 %')
   await expectAccessible(page)

@@ -17,6 +17,11 @@ test('an owner credits a line with a refund, then corrects the buyer of the invo
     .click()
   const drawer = page.getByRole('dialog')
   const question = page.getByRole('alertdialog')
+  // A job makes the invoice, a moment after the order.
+  await expect(async () => {
+    await page.reload()
+    await expect(drawer.getByText('Credit note by line')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await drawer.getByText('Credit note by line').click()
   const make = drawer.getByRole('button', { name: 'Make credit note' })
   await make.click()
