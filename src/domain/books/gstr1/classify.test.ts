@@ -3,7 +3,14 @@ import { invoiceOf, type InvoiceDocument, type InvoicedOrder } from '#domain/inv
 import { creditNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
-import { exportType, placeCode, tableOf, taxedLines, untaxedLines } from './classify.ts'
+import {
+  exportType,
+  namedTableOf,
+  placeCode,
+  tableOf,
+  taxedLines,
+  untaxedLines,
+} from './classify.ts'
 
 function anInvoice(fields: Partial<InvoicedOrder>, state: string, gstin = ''): InvoiceDocument {
   const order = anInvoicedOrder(fields, state)
@@ -51,4 +58,20 @@ test('what is taxed at nothing is apart, unless it left India', () => {
     'WOPAY',
     'WPAY',
   ])
+})
+
+test('what has no taxed line is named in no table, unless it left India', () => {
+  const nothing = { taxBasisPoints: 0, tax: 0 }
+  const firm = anInvoice({ ...nothing, total: 100_000 }, 'Kerala', '27AAPFU0939F1ZV')
+  const note = creditNoteOf(firm, { number: 'C', at: ISSUE.at, amount: 100, earlier: [] })
+  const large = anInvoice({ ...ofTotal(2_00_000_00), ...nothing }, 'Kerala')
+  const abroad = anInvoice({ ...nothing, total: 100_000 }, ABROAD)
+  const tables = [
+    namedTableOf({ document: firm, root: null }),
+    namedTableOf({ document: note, root: firm }),
+    namedTableOf({ document: large, root: null }),
+    namedTableOf({ document: abroad, root: null }),
+    namedTableOf({ document: anInvoice({}, 'Kerala', '27AAPFU0939F1ZV'), root: null }),
+  ]
+  expect(tables).toEqual([undefined, undefined, undefined, 'exp', 'b2b'])
 })

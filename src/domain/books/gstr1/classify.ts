@@ -33,6 +33,14 @@ export function tableOf({
   return 'b2cs'
 }
 
+/** The table that names a document: none of consumers added up, nor of what only table 8 has. */
+export function namedTableOf(
+  booked: Pick<BookedDocument, 'document' | 'root'>,
+): NamedTable | undefined {
+  const table = tableOf(booked)
+  return table === 'b2cs' || taxedLines(booked).length === 0 ? undefined : table
+}
+
 /** Whether the goods left India. */
 export function isExport({ placeOfSupply }: Pick<InvoiceDocument, 'placeOfSupply'>): boolean {
   return placeOfSupply === ABROAD

@@ -1,5 +1,10 @@
 import { addToReturn, emptyReturnSums, type ReturnSums } from '#domain/books/gstr1/return-sums.ts'
-import { exportType, placeCode, tableOf, type NamedTable } from '#domain/books/gstr1/classify.ts'
+import {
+  exportType,
+  namedTableOf,
+  placeCode,
+  type NamedTable,
+} from '#domain/books/gstr1/classify.ts'
 import { addToHsn, hsnRows, type HsnRow, type HsnSums } from '#domain/books/hsn-summary.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import {
@@ -40,8 +45,8 @@ export async function readReturn(db: Connection, month: string): Promise<MonthRe
       const { id, document } = booked
       addToReturn(sums, booked)
       addToHsn(hsn, booked)
-      const table = tableOf(booked)
-      if (table !== 'b2cs') named[table].push({ id, group: groupOf(document, table) })
+      const table = namedTableOf(booked)
+      if (table !== undefined) named[table].push({ id, group: groupOf(document, table) })
     }
   }
   for (const list of Object.values(named)) {
