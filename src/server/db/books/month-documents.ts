@@ -16,6 +16,8 @@ const MONTH_OF = sql<string>`left(${invoices.document} ->> 'issuedOn', 7)`
 
 const SELLER_GSTIN = sql<string>`${invoices.document} -> 'seller' ->> 'gstin'`
 
+const IS_COMPOSITION = sql<boolean>`coalesce((${invoices.document} ->> 'isComposition')::boolean, false)`
+
 const COLUMNS = {
   id: invoices.id,
   kind: invoices.kind,
@@ -156,15 +158,16 @@ export interface NumberRun {
 }
 
 /**
- * The numbers given in a month, by kind, of all sellers or under one GSTIN. A number that is dated in another month ends
- * a run.
+ * The numbers given in a month, by kind: of all documents, or of those of the return of one GSTIN. A number that is dated
+ * in another month ends a run.
  */
 export async function numbersOfMonth(
   db: Connection,
   month: string,
   gstin?: string,
 ): Promise<NumberRun[]> {
-  const isSeller = gstin === undefined ? sql`true` : sql`${SELLER_GSTIN} = ${gstin}`
+  const isSeller =
+    gstin === undefined ? sql`true` : sql`${SELLER_GSTIN} = ${gstin} and not ${IS_COMPOSITION}`
   const { rows } = await db.execute<{
     kind: InvoiceKind
     year: string
@@ -187,16 +190,26 @@ export async function numbersOfMonth(
   }))
 }
 
-/** The GSTINs that the documents of a month were made under, the most frequent first; empty without one. */
-export function sellersOfMonth(
-  db: Connection,
-  month: string,
-): Promise<{ gstin: string; count: number }[]> {
+/** Documents of a month that have their GSTIN and scheme in common. */
+export interface MonthSeller {
+  /** Empty without one. */
+  gstin: string
+  /** Whether they are a composition dealer's, who files another return than GSTR-1. */
+  isComposition: boolean
+  count: number
+}
+
+/** What the documents of a month were made under, the most frequent first. */
+export function sellersOfMonth(db: Connection, month: string): Promise<MonthSeller[]> {
   return db
-    .select({ gstin: SELLER_GSTIN, count: sql<number>`count(*)::int` })
+    .select({
+      gstin: SELLER_GSTIN,
+      isComposition: IS_COMPOSITION,
+      count: sql<number>`count(*)::int`,
+    })
     .from(invoices)
     .where(sql`${MONTH_OF} = ${month}`)
-    .groupBy(SELLER_GSTIN)
+    .groupBy(SELLER_GSTIN, IS_COMPOSITION)
     .orderBy(sql`count(*) desc`, SELLER_GSTIN)
 }
 

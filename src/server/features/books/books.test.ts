@@ -98,19 +98,45 @@ test('an unknown file is refused, and staff do not open the books', async () => 
   }
 })
 
-test('a shop that files no GSTR-1 has the other files', async () => {
+/** An invoice like the first one with other fields. */
+async function aCopy(sequence: number, fields: object): Promise<void> {
+  await shop.database.pool.query(
+    `insert into invoices (kind, number, financial_year, sequence, order_id, round, file_key, document)
+      select kind, $1, '19-20', $2, null, 0, $1, document || $3 || jsonb_build_object('number', $1::text)
+      from invoices order by id limit 1`,
+    [`INV/19-20/${sequence}`, sequence, fields],
+  )
+}
+
+test('a month has the return of its documents, whatever the shop is now', async () => {
   const { orm } = shop.database
+  const { shop: profile } = SHOP_DEFAULTS
+  const before = (await ask(`gstr1/${MONTH}`)).text
   for (const scheme of ['composition', 'unregistered'] as const) {
     await writeSetting(orm, 'tax.scheme', scheme)
-    for (const path of [`gstr1/${MONTH}`, `csv/${MONTH}/gstr1-b2b`, `csv/${MONTH}/gstr1-exemp`]) {
-      const refused = await ask(path)
-      expect(refused.status).toBe(409)
-      expect(refused.body.code).toBe('no-return')
-    }
-    expect((await ask(`csv/${MONTH}/register`)).status).toBe(200)
+    expect((await ask(`gstr1/${MONTH}`)).text).toBe(before)
+    expect((await ask('gstr1/2020-02')).body.code).toBe('no-return')
   }
   await writeSetting(orm, 'tax.scheme', 'regular')
-  // Documents under another GSTIN are not in the return of this one.
+  // What a composition dealer gave out is in the register, not in the return.
+  await aCopy(1, { issuedOn: '2020-03-31' })
+  await aCopy(2, { issuedOn: '2020-03-31', isComposition: true })
+  expect((await ask('month/2020-03')).body).toMatchObject({ gstin: profile.gstin, leftOut: 1 })
+  expect(JSON.parse((await ask('gstr1/2020-03')).text)).toMatchObject({
+    doc_issue: { doc_det: [{ docs: [{ totnum: 1 }] }] },
+  })
+  await aCopy(3, { issuedOn: '2020-04-01', isComposition: true })
+  for (const path of ['gstr1/2020-04', 'csv/2020-04/gstr1-b2b', 'csv/2020-04/gstr1-exemp']) {
+    const refused = await ask(path)
+    expect(refused.status).toBe(409)
+    expect(refused.body.code).toBe('no-return')
+  }
+  expect((await ask('csv/2020-04/register')).status).toBe(200)
+  expect((await ask('gstr1/2020-02')).status).toBe(200)
+})
+
+test('documents under another GSTIN are not in the return of this one', async () => {
+  const { orm } = shop.database
   const { shop: profile } = SHOP_DEFAULTS
   await writeSetting(orm, 'shop', { ...profile, gstin: '27AAPFU0939F1ZV' })
   await anInvoicedOrder({})

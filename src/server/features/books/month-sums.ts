@@ -7,7 +7,7 @@ import {
   type NumberRun,
 } from '#server/db/books/month-documents.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { returnGstin } from './gstr1/read-return.ts'
+import { isOfReturn, returnGstin } from './gstr1/read-return.ts'
 
 /** What a month comes to. Amounts in paise. */
 export interface MonthSums {
@@ -31,7 +31,7 @@ export async function sumMonth(db: Connection, month: string): Promise<MonthSums
     }
   }
   const gstin = await returnGstin(db, month)
-  const others = (await sellersOfMonth(db, month)).filter((seller) => seller.gstin !== gstin)
+  const others = (await sellersOfMonth(db, month)).filter((seller) => !isOfReturn(seller, gstin))
   const leftOut = others.reduce((sum, { count }) => sum + count, 0)
   const numbers = await numbersOfMonth(db, month)
   return { totals, hsn: hsnRows(hsn), numbers, gstin, leftOut }

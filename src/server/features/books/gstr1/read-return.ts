@@ -12,6 +12,7 @@ import {
   monthDocuments,
   numbersOfMonth,
   sellersOfMonth,
+  type MonthSeller,
   type NumberRun,
   type StoredDocument,
 } from '#server/db/books/month-documents.ts'
@@ -41,7 +42,7 @@ export async function readReturn(db: Connection, month: string): Promise<MonthRe
   const hsn: HsnSums = new Map()
   const named: MonthReturn['named'] = { b2b: [], b2cl: [], exp: [], cdnr: [], cdnur: [] }
   for await (const batch of monthDocuments(db, month)) {
-    for (const booked of batch.filter(({ document }) => document.seller.gstin === gstin)) {
+    for (const booked of batch.filter(({ document }) => isOfReturn(sellerOf(document), gstin))) {
       const { id, document } = booked
       addToReturn(sums, booked)
       addToHsn(hsn, booked)
@@ -56,14 +57,28 @@ export async function readReturn(db: Connection, month: string): Promise<MonthRe
   return { gstin, month, sums, hsn: hsnRows(hsn), numbers, named }
 }
 
-/** The GSTIN of a month's return; empty without one. */
+/**
+ * The GSTIN of a month's return; empty without one. It is for the documents of the month to say: what the shop is now
+ * counts for a month without any.
+ */
 export async function returnGstin(db: Connection, month: string): Promise<string> {
   const { shop, 'tax.scheme': scheme } = await readSettings(db)
-  // A composition dealer files another return.
-  if (scheme !== 'regular') return ''
   const sellers = await sellersOfMonth(db, month)
-  if (sellers.length === 0 || sellers.some(({ gstin }) => gstin === shop.gstin)) return shop.gstin
-  return sellers.find(({ gstin }) => gstin !== '')?.gstin ?? ''
+  if (sellers.length === 0) return scheme === 'regular' ? shop.gstin : ''
+  if (sellers.some((seller) => isOfReturn(seller, shop.gstin))) return shop.gstin
+  return sellers.find((seller) => isOfReturn(seller, seller.gstin))?.gstin ?? ''
+}
+
+/** Whether documents are in the return of a GSTIN: a composition dealer files another one. */
+export function isOfReturn(
+  { gstin, isComposition }: Pick<MonthSeller, 'gstin' | 'isComposition'>,
+  ofGstin: string,
+): boolean {
+  return gstin !== '' && gstin === ofGstin && !isComposition
+}
+
+function sellerOf({ seller, isComposition = false }: InvoiceDocument) {
+  return { gstin: seller.gstin, isComposition }
 }
 
 /** What the portal puts together in one list. */
