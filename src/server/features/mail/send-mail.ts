@@ -26,6 +26,7 @@ import { renderHtml, renderText } from '#server/services/mail/render-template.ts
 import { english, type MailTexts } from '#server/services/mail/en.ts'
 import { hindi } from '#server/services/mail/hi.ts'
 import { mailedOrder } from './mailed-order.ts'
+import { mailRefusal } from './mail-refusal.ts'
 
 interface Sender {
   db: Connection
@@ -64,10 +65,10 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
     if (mailer.isReal) await markAddressReached(db, mail.recipient)
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    const isFinal = isRefused(error)
-    await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast || isFinal })
-    if (!isFinal) throw error
-    if (isOfAddress(error)) await markAddressRefused(db, mail.recipient, problem)
+    const refused = mailRefusal(error)
+    await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast || refused !== undefined })
+    if (refused === undefined) throw error
+    if (refused === 'address') await markAddressRefused(db, mail.recipient, problem)
   }
 }
 
@@ -92,20 +93,6 @@ async function waitForEarlier(db: Connection, mail: MailRow): Promise<void> {
 
 function isOlder(at: Date, minutes: number): boolean {
   return Date.now() - at.getTime() > minutes * 60_000
-}
-
-/** Whether a mail server has said for good (5xx) that it takes no such email or nothing for this address. */
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code: unknown = Reflect.get(error, 'responseCode')
-  const command: unknown = Reflect.get(error, 'command')
-  // A 5xx before that, such as of a wrong password, is about the shop and can be mended.
-  return typeof code === 'number' && code >= 500 && (command === 'RCPT TO' || command === 'DATA')
-}
-
-/** Whether a refusal is about the recipient, not about what the email says. */
-function isOfAddress(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'command') === 'RCPT TO'
 }
 
 /** Why an email is not sent at all, for the outbox in the admin. */
