@@ -7,19 +7,20 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { PAN_KEY_FILE } from '#server/services/secrets/pan-key.ts'
 import { step } from '#server/startup/print.ts'
+import { openStore } from '#server/services/files/open-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
 
 await withDatabase(
   async (database, config) => {
-    const { dataDir, uploadsDir } = config
+    const { dataDir } = config
     const file = fileFor(values.to, dataDir)
     if (existsSync(file))
       throw new StartProblem(`${file} already exists. Choose another file name.`)
     await mkdir(dirname(file), { recursive: true })
     const written = await step('Making the backup', () =>
-      writeBackup(database, { uploadsDir, file }),
+      writeBackup(database, { store: openStore(config), file }),
     )
     const { rows, tables, pictureFiles, missingFiles } = written
     const size = ((await stat(file)).size / 1e6).toFixed(1)

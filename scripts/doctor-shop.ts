@@ -3,13 +3,14 @@ import { examineShop } from '#server/diagnostics/examine-shop.ts'
 import { examineMailDomain } from '#server/diagnostics/mail-domain.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { levelOf, readLevels } from '#server/db/migration-levels.ts'
-import { openFileStore } from '#server/services/files/file-store.ts'
+import { openStore } from '#server/services/files/open-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const isMending = process.argv.includes('--mend')
 
 await withDatabase(
-  async (database, { uploadsDir, smtpUrl, mailFrom, dkim }) => {
+  async (database, config) => {
+    const { smtpUrl, mailFrom, dkim } = config
     const client = await database.pool.connect()
     const level = await levelOf(client).finally(() => client.release())
     if (level !== readLevels().at(-1)?.when) {
@@ -18,7 +19,7 @@ await withDatabase(
       )
       return
     }
-    const shop = { database, store: openFileStore(uploadsDir) }
+    const shop = { database, store: openStore(config) }
     for (const { name, found, cure, mended } of await examineShop(shop, { isMending })) {
       say(`${cure ? 'PROBLEM' : 'ok     '}  ${name}: ${found}`)
       if (mended) say(`         Mended: ${mended}`)

@@ -4,7 +4,7 @@
  */
 import { checkBrowser, checkPackages, checkTools } from './doctor/programs.mjs'
 import { checkDatabase, checkDisk, checkFolders, checkPort } from './doctor/places.mjs'
-import { checkShop } from './doctor/data.mjs'
+import { checkServices, checkShop } from './doctor/data.mjs'
 import { say } from './start/say.mjs'
 
 const CHECKS = [
@@ -25,6 +25,7 @@ for (const check of CHECKS) {
     if (cure) say(`         Cure: ${cure}`)
   }
 }
+problems += await checkServices()
 problems += await checkShop(process.argv.slice(2))
 say(problems === 0 ? '\nNo problems found.' : `\nProblems: ${problems}`)
 process.exitCode = problems === 0 ? 0 : 1

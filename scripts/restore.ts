@@ -8,6 +8,7 @@ import { listPanKeys } from '#server/db/orders/buyer-pans.ts'
 import { PAN_KEY_FILE, panBox } from '#server/services/secrets/pan-key.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { step } from '#server/startup/print.ts'
+import { openStore } from '#server/services/files/open-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({
@@ -18,7 +19,6 @@ const { values, positionals } = parseArgs({
 
 await withDatabase(
   async (database, config) => {
-    const { uploadsDir } = config
     const [named] = positionals
     if (named === undefined) {
       throw new StartProblem(
@@ -28,7 +28,7 @@ await withDatabase(
     const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), named)
     const isForced = values.force === true
     const restored = await step('Restoring the backup', () =>
-      restoreBackup(database, { file, uploadsDir, isForced }),
+      restoreBackup(database, { file, store: openStore(config), isForced }),
     )
     const { madeAt, rows, pictureFiles, levelsClimbed } = restored
     const climbed = levelsClimbed > 0 ? ` It was updated by ${levelsClimbed} versions.` : ''

@@ -6,6 +6,7 @@ import { isEmptyShop, seedDemo } from '#server/db/seed/seed-demo.ts'
 import { seedManyMakes } from '#server/db/seed/seed-many-makes.ts'
 import { seedManyOrders } from '#server/db/seed/seed-many-orders.ts'
 import { seedManyProducts } from '#server/db/seed/seed-many.ts'
+import { openStore } from '#server/services/files/open-store.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = 'npm run seed -- --products 10000 --orders 1000 --makes 1000'
@@ -24,7 +25,7 @@ await withDatabase(async (database, config) => {
   const [products, orders, makes] = [amount('products'), amount('orders'), amount('makes')]
   if (products + orders + makes === 0) throw new StartProblem(`Say how much to add: ${USAGE}`)
   await seedBasics(database)
-  if (await isEmptyShop(database)) await seedDemo(database, { uploadsDir: config.uploadsDir })
+  if (await isEmptyShop(database)) await seedDemo(database, { store: openStore(config) })
   if (products > 0) await timed(`${products} products`, () => seedManyProducts(database, products))
   if (orders > 0) await timed(`${orders} orders`, () => seedManyOrders(database, orders))
   if (makes > 0) await timed(`${makes} makes`, () => seedManyMakes(database, makes))

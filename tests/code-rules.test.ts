@@ -125,3 +125,22 @@ test('no formatter of dates or numbers is made while a page loads', () => {
   const made = linesWith(/^(?:export )?const .*new Intl\./, (file) => file.startsWith('src/web/'))
   expect(made).toEqual([])
 })
+
+/** A rule of the linter that is disabled and no reason behind it. */
+const WITHOUT_REASON = /\b(?:oxlint|eslint)-disable(?!.* -- \S)/
+
+function withoutReason(text: string): string[] {
+  return text.split('\n').filter((line) => WITHOUT_REASON.test(line))
+}
+
+test('a disabled lint rule says why on its own line', () => {
+  const found = sourceFiles()
+    .filter((file) => file !== 'tests/code-rules.test.ts')
+    .flatMap((file) =>
+      withoutReason(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+  expect(
+    withoutReason('// oxlint-disable-next-line no-console\n/* eslint-disable x -- why */'),
+  ).toHaveLength(1)
+})

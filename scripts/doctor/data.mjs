@@ -7,6 +7,26 @@ import { say } from '#scripts/start/say.mjs'
 import { dataFolder, setting } from './places.mjs'
 
 /**
+ * Looks at the databases and the bucket of the settings, if there are any, and tells.
+ *
+ * @returns {Promise<number>} how many problems there are
+ */
+export async function checkServices() {
+  const node = findNode()
+  const hasServices = setting('DATABASE_URL') || setting('STORAGE_URL')
+  if (!hasServices || !isInstalled() || !node) return 0
+  const { code, output } = await collect(node, ['scripts/doctor-services.ts'], {
+    env: nodeEnvironment(),
+  })
+  if (code === 0) {
+    say(output.trimEnd())
+    return problemsIn(output)
+  }
+  say(`PROBLEM  Settings: they are wrong\n         ${lastLines(output, 3)}`)
+  return 1
+}
+
+/**
  * Looks at the data of the shop, where there is one and the packages are installed, and tells.
  *
  * @param {string[]} flags `--mend` mends what can be mended
@@ -21,8 +41,13 @@ export async function checkShop(flags) {
   })
   if (code === 0) {
     say(output.trimEnd())
-    return output.split('\n').filter((line) => line.startsWith('PROBLEM')).length
+    return problemsIn(output)
   }
   say(`PROBLEM  The shop's data: cannot be checked\n         ${lastLines(output, 3)}`)
   return 1
+}
+
+/** @param {string} output */
+function problemsIn(output) {
+  return output.split('\n').filter((line) => line.startsWith('PROBLEM')).length
 }

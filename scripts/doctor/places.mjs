@@ -77,7 +77,7 @@ function isTaken(host, port) {
 /** @returns {Finding[]} the state of the embedded database's files */
 export function checkDatabase() {
   if (setting('DATABASE_URL')) {
-    return [{ name: 'Database', found: 'of your own, by DATABASE_URL; npm start checks it' }]
+    return [{ name: 'Database', found: 'of your own, by DATABASE_URL' }]
   }
   const folder = join(dataFolder(), 'database')
   if (!existsSync(folder)) return [{ name: 'Database', found: 'none yet; npm start creates it' }]

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 import { exitCodeOf } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The server itself ends within 10 s plus the stop of its database. */
+/** The server itself ends within 10 s plus the stop of its database, after the time that it still answers. */
 const LONGEST_STOP_MS = 25_000
 
 /**
@@ -53,11 +53,15 @@ function runOnce(args, env, stopping) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let wasOpen = false
-  child.on('message', (message) => (wasOpen ||= message === 'open'))
+  let drainMs = 0
+  child.on('message', (message) => {
+    if (message === 'open') wasOpen = true
+    if (typeof message?.drainMs === 'number') drainMs = message.drainMs
+  })
   const askToStop = () => {
     if (!child.connected) return
     child.disconnect()
-    setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS).unref()
+    setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS + drainMs).unref()
   }
   stopping.addEventListener('abort', askToStop)
   if (stopping.aborted) askToStop()

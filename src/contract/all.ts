@@ -4,7 +4,9 @@ import * as taxes from './orders/tax-classes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/shop/audit.ts'
 import * as addresses from '#contract/accounts/addresses.ts'
-import * as cart from '#contract/orders/cart.ts'
+import { CART_ENDPOINTS } from '#contract/orders/cart-endpoints.ts'
+import * as adminAttributes from '#contract/catalogue/admin-attributes.ts'
+import * as attributes from '#contract/catalogue/attributes.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import * as adminCategories from '#contract/catalogue/admin-categories.ts'
 import * as collections from '#contract/catalogue/collections.ts'
@@ -30,6 +32,7 @@ import * as newsletter from '#contract/shop/newsletter.ts'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as payments from '#contract/orders/payments.ts'
 import * as pincodes from '#contract/orders/pincodes.ts'
+import { findDelivery } from './orders/delivery.ts'
 import * as cash from '#contract/orders/cash.ts'
 import * as buyerPans from '#contract/orders/buyer-pans.ts'
 import * as orders from '#contract/orders/orders.ts'
@@ -42,6 +45,8 @@ import * as adminProducts from '#contract/catalogue/admin-products.ts'
 import * as productChanges from '#contract/catalogue/product-changes.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import * as makes from '#contract/metal/makes.ts'
+import * as packing from '#contract/metal/packing.ts'
+import * as pieces from '#contract/metal/pieces.ts'
 import * as rates from '#contract/metal/rates.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
@@ -56,12 +61,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact.createRequest,
   catalogue.listProducts,
   catalogue.listCategories,
+  attributes.listAttributes,
   catalogue.getProduct,
   catalogue.listRecommended,
-  cart.addToCart,
-  cart.listCart,
-  cart.updateCartLine,
-  cart.removeCartLine,
+  ...CART_ENDPOINTS,
   orders.createOrder,
   accounts.logIn,
   accounts.signUp,
@@ -81,7 +84,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact.listRequests,
   contact.deleteRequest,
   // Beyond the specification's table
-  cart.keepCartLine,
   cash.getCashOwed,
   buyerPans.getBuyerPan,
   buyerPans.showBuyerPan,
@@ -121,6 +123,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   home.getGallery,
   home.saveHomePicture,
   collections.listCollections,
+  adminAttributes.listOwnAttributes,
+  adminAttributes.getAttributeUse,
+  adminAttributes.createAttribute,
+  adminAttributes.updateAttribute,
+  adminAttributes.orderAttributes,
+  adminAttributes.deleteAttribute,
   collections.listOwnCollections,
   collections.createCollection,
   collections.updateCollection,
@@ -131,6 +139,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminProducts.holdPicture,
   adminProducts.bulkEditProducts,
   adminProducts.previewBulkEdit,
+  productChanges.listShopChanges,
   productChanges.listProductChanges,
   productChanges.undoProductChange,
   productChanges.bulkDeleteProducts,
@@ -138,6 +147,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminProducts.restoreProduct,
   productImport.importProducts,
   productImport.exportProducts,
+  productImport.exportWorkbook,
   productImport.matchPictures,
   productImport.addPictures,
   reviews.listReviews,
@@ -176,6 +186,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   creditNotes.creditLines,
   creditNotes.amendInvoice,
   pincodes.findPincode,
+  findDelivery,
   discounts.checkDiscountCode,
   discounts.listDiscountCodes,
   discounts.createDiscountCode,
@@ -185,6 +196,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   discounts.deleteDiscountCode,
   sales.listSales,
   sales.createSale,
+  sales.previewSale,
   sales.updateSale,
   sales.deleteSale,
   books.listBookMonths,
@@ -208,6 +220,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   emailConfirmation.cancelEmailChange,
   makes.getProductMakes,
   makes.saveProductMakes,
+  makes.priceOfMake,
   rates.getTodaysRates,
   rates.getRates,
   rates.previewRates,
@@ -237,7 +250,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.setUserRole,
   staff.getUserDetails,
   staff.setUserTags,
+  staff.setUserRights,
   audit.listAudit,
+  pieces.listPieces,
+  pieces.listPiecesMakes,
+  pieces.getPiece,
+  pieces.previewPieces,
+  pieces.addPieces,
+  pieces.setPieceState,
+  pieces.editPiece,
+  packing.getPacking,
+  packing.packPiece,
+  packing.unpackPiece,
+  packing.packWithout,
+  packing.getCertificate,
   contact.listReplies,
   contact.replyToRequest,
   contact.settleRequest,

@@ -43,7 +43,11 @@ export interface Endpoint<
   success: 200 | 201
   reply: Answer
   /** The media type of a file, whose text is `reply`; otherwise the response is JSON. */
-  replyType?: 'text/csv' | 'application/json' | 'application/xml'
+  replyType?:
+    | 'text/csv'
+    | 'application/json'
+    | 'application/xml'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** Statuses of problems besides those of every endpoint (400, 429, 503). */
   problems: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
 }

@@ -9,7 +9,8 @@ import { paiseFromRupees, rupeesFromPaise, type Rupees } from '#domain/pricing/m
 /** Texts that mean that nothing was given: browsers and old clients send them in forms. */
 const ABSENT = new Set(['', 'null', 'undefined'])
 
-function isAbsent(value: unknown): boolean {
+/** Whether nothing was given. */
+export function isAbsent(value: unknown): boolean {
   return (
     value === null || value === undefined || (typeof value === 'string' && ABSENT.has(value.trim()))
   )
@@ -24,7 +25,7 @@ function cleanText(text: string): string {
  * A tolerant field: what may arrive, how it is read, and what it must be after. Reading never fails;
  * what it cannot read is refused by the last schema, with its message.
  */
-function field<Arrives extends z.ZodMiniType, After, Before>(
+export function field<Arrives extends z.ZodMiniType, After, Before>(
   arrives: Arrives,
   read: (value: z.output<Arrives>) => unknown,
   becomes: z.ZodMiniType<After, Before>,
@@ -42,7 +43,7 @@ const MAYBE_LIST = z.optional(z.nullable(z.union([z.string(), z.number(), z.arra
 const POSITIVE_ID = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** Reads a digit string as a number and leaves everything else as it is. */
-function digits(value: unknown): unknown {
+export function digits(value: unknown): unknown {
   return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value
 }
 

@@ -16,7 +16,9 @@ import { createPageCache, wantsPage } from '#server/rendering/page-cache.ts'
 import { preparePages } from '#server/rendering/serve-pages.ts'
 import { onlineOrigins, openPayments } from '#server/services/payments/providers.ts'
 import { panBox } from '#server/services/secrets/pan-key.ts'
-import { openPictureStorage } from '#server/storage/picture-storage.ts'
+import { openBucketStore } from '#server/services/files/bucket-store.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
+import { serveBucket } from '#server/storage/serve-bucket.ts'
 import { createServer } from './create-server.ts'
 import { registerFeatures } from './features.ts'
 import { limitedFindSession } from './find-session.ts'
@@ -51,12 +53,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     caches.pages.clear()
     caches.endpoints.clear()
   }
+  database.reads?.follow(caches.endpoints, onTurn)
   const sales = new RunningSales(caches.endpoints, onTurn)
   const stop = new RateStop(caches.endpoints, onTurn)
   app.addHook('onClose', async () => {
     sales.close()
     stop.close()
   })
+  const bucket = config.bucket && openBucketStore(config.bucket)
+  const store = bucket ?? openFileStore(config.uploadsDir)
   const payments = openPayments(config.razorpay, (word) => {
     rememberKey(database.orm, 'razorpay', word).catch(warn('the state of a key was not stored'))
   })
@@ -64,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     database,
     jobs,
-    pictures: openPictureStorage(database, config.uploadsDir, warn('pictures were not removed')),
+    pictures: { database, store, report: warn('pictures were not removed') },
     payments,
     panBox: panBox(config),
     changes: caches.endpoints,
@@ -74,7 +79,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
-  await registerUploads(app, config.uploadsDir)
+  if (bucket === undefined) await registerUploads(app, config.uploadsDir)
+  else serveBucket(app, bucket)
   await registerOpenApi(app, ENDPOINTS, config.publicUrl)
 
   // Pages are served by the not-found handler, so that every endpoint takes precedence.
@@ -87,6 +93,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (!hearsChanges) return app
   // Last, because it holds a connection until the app closes.
-  changes = listenForChanges(database.pool, caches, warn('changes cannot be heard'))
+  changes = listenForChanges(database, caches, warn('changes cannot be heard'))
   return app.addHook('onClose', () => changes?.stop())
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { SETTINGS } from './startup/settings.ts'
 
+const A_DATABASE = 'postgres://u:p@h/d'
+
 test('without any setting the shop opens on this machine, port 3000', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
@@ -43,13 +45,21 @@ test('a wrong secret is not repeated', () => {
 })
 
 test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name, { example }) => {
-  // The two halves of a key are of use together alone.
+  // Some are of use together alone.
   const pairs = [
+    { DATABASE_DIRECT_URL: A_DATABASE, DATABASE_URL: A_DATABASE },
+    { DATABASE_READ_URL: A_DATABASE, DATABASE_URL: A_DATABASE },
     { RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' },
     { DKIM_SELECTOR: 'key1', DKIM_KEY_FILE: '/dkim.pem' },
   ]
   const others = pairs.find((pair) => name in pair) ?? {}
   expect(() => readConfig({ ...others, [name]: example })).not.toThrow()
+})
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s alone is refused', (name) => {
+  expect(() => readConfig({ [name]: A_DATABASE })).toThrow(
+    `${name} belongs to DATABASE_URL: set both or only DATABASE_URL.`,
+  )
 })
 
 test('half a key of Razorpay is no key', () => {

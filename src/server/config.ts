@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImagesAs } from './http/responses/image-lists.ts'
+import type { BucketPlace } from '#server/services/files/bucket-client.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { WrongValue } from '#server/startup/setting-parsers.ts'
 import { SettingsError } from '#server/startup/settings-error.ts'
@@ -19,7 +20,15 @@ export interface Config {
   dataDir: string
   /** Absolute; the folder of the uploaded pictures inside `dataDir`. */
   uploadsDir: string
+  /** The bucket of the pictures, which then are not in `uploadsDir`. */
+  bucket: BucketPlace | undefined
+  /** Where browsers get the pictures, without a slash at its end; undefined for the shop itself. */
+  picturesUrl: string | undefined
   databaseUrl: string | undefined
+  /** PostgreSQL itself, if `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined
+  /** A replica of `databaseUrl` for what every shopper reads. */
+  databaseReadUrl: string | undefined
   /** Absolute; where emails go without a mail server. */
   mailDir: string
   smtpUrl: string | undefined
@@ -43,6 +52,8 @@ export interface Config {
   ordersPerHour: number
   /** How long a status can be undone, and what follows from it waits. */
   undoSeconds: number
+  /** How long everything is still answered after the request to end. */
+  drainSeconds: number
   corsOrigins: string[]
   /** How responses hold lists of pictures. */
   imagesAs: ImagesAs
@@ -83,7 +94,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: read('PUBLIC_URL', SETTINGS.PUBLIC_URL) ?? `http://localhost:${port}`,
     dataDir,
     uploadsDir: join(dataDir, 'uploads'),
+    bucket: read('STORAGE_URL', SETTINGS.STORAGE_URL),
+    picturesUrl: read('PICTURES_URL', SETTINGS.PICTURES_URL),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', SETTINGS.DATABASE_DIRECT_URL),
+    databaseReadUrl: read('DATABASE_READ_URL', SETTINGS.DATABASE_READ_URL),
     mailDir: join(dataDir, 'mail'),
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
@@ -102,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
     ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR) ?? 60,
     undoSeconds: read('UNDO_SECONDS', SETTINGS.UNDO_SECONDS) ?? 10,
+    drainSeconds: read('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) ?? 0,
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
     imagesAs: read('IMAGES_AS', SETTINGS.IMAGES_AS) ?? 'list',
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',
@@ -109,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),
     traceCollector: read('OTEL_EXPORTER_OTLP_ENDPOINT', SETTINGS.OTEL_EXPORTER_OTLP_ENDPOINT),
     isDevelopment: env['NAGINA_DEV'] === '1',
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (config.databaseUrl !== undefined || read(name, SETTINGS[name]) === undefined) continue
+    wrong.push(`${name} belongs to DATABASE_URL: set both or only DATABASE_URL.`)
   }
   if (wrong.length > 0) throw new SettingsError(wrong)
   return config

@@ -6,6 +6,7 @@ import type { FindSession } from './http/auth.ts'
 import { AccountConcurrency } from './http/hardening/account-concurrency.ts'
 import { registerBodyParsers } from './http/body.ts'
 import type { ResponseCaches } from './cache/response-cache.ts'
+import { Draining } from './http/draining.ts'
 import { compressResponses } from './http/responses/compress.ts'
 import { sendClientError } from './http/hardening/client-errors.ts'
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts'
@@ -46,7 +47,9 @@ export interface ServerOptions {
 
 /** The server with its limits, guards and error messages, before any endpoint is registered. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const app = createFastify(options)
+  const draining = new Draining()
+  const app = createFastify(options, draining)
+  app.decorate('draining', draining)
   registerErrorHandler(app)
   if (options.caches !== undefined) registerResponseCache(app, options.caches)
   compressResponses(app)
@@ -68,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-function createFastify(options: ServerOptions): FastifyInstance {
+function createFastify(options: ServerOptions, draining: Draining): FastifyInstance {
   const { publicUrl, logLevel, logTo, trustProxy, caches } = options
   const headers = securityHeaders(publicUrl)
   return Fastify({
@@ -80,13 +83,14 @@ function createFastify(options: ServerOptions): FastifyInstance {
     // While closing, requests on open connections still get a response; new connections are refused.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createShopServer(
-        handler,
-        (request, response, next) =>
+      createShopServer(handler, (request, response, next) => {
+        draining.mark(response)
+        return (
           caches !== undefined &&
           (caches.pages.respond(request, response, next) ||
-            caches.endpoints.respond(request, response, next)),
-      ),
+            caches.endpoints.respond(request, response, next))
+        )
+      }),
     clientErrorHandler: sendClientError,
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply.headers(headers))

@@ -21,6 +21,7 @@ import { registerDiscounts } from '#server/features/discounts/routes.ts'
 import { registerTaxes } from '#server/features/taxes/routes.ts'
 import { registerExport } from '#server/features/export/routes.ts'
 import { registerHome } from '#server/features/home/routes.ts'
+import { reissueForPiece } from '#server/features/invoices/pieces/reissue-for-piece.ts'
 import { registerInvoices } from '#server/features/invoices/routes.ts'
 import { registerMail } from '#server/features/mail/routes.ts'
 import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
@@ -31,6 +32,9 @@ import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
 import { registerPincodes } from '#server/features/pincodes/routes.ts'
+import { registerCertificates } from '#server/features/certificates/routes.ts'
+import { registerPacking } from '#server/features/pieces/packing-routes.ts'
+import { registerPieces } from '#server/features/pieces/routes.ts'
 import { registerRates } from '#server/features/rates/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
@@ -79,6 +83,9 @@ const FEATURES = [
   registerBuyerPans,
   registerOrderStatuses,
   registerPayments,
+  registerCertificates,
+  registerPackingWithBills,
+  registerPieces,
   registerPincodes,
   registerRates,
   registerReviews,
@@ -88,6 +95,11 @@ const FEATURES = [
   registerTelemetry,
   registerWishlist,
 ]
+
+/** A swapped piece changes the bill, which another feature makes. */
+function registerPackingWithBills(app: FastifyInstance, parts: FeatureParts): void {
+  registerPacking(app, { ...parts, reissueBill: reissueForPiece })
+}
 
 /** Registers the endpoints of every feature. */
 export async function registerFeatures(app: FastifyInstance, parts: FeatureParts): Promise<void> {

@@ -4,6 +4,7 @@ import { loadConfig } from '#server/config.ts'
 import { createFirstAdmin } from './features/accounts/admins/first-admin.ts'
 import { issueText } from '#server/http/problem.ts'
 import { renderFirstPages } from '#server/rendering/first-pages.ts'
+import { openStore } from '#server/services/files/open-store.ts'
 import { passwordIssue } from '#server/services/passwords.ts'
 import { printBanner } from '#server/startup/print-banner.ts'
 import { prepareDataFolder, lockDataFolder } from '#server/startup/data-folder.ts'
@@ -12,6 +13,7 @@ import { closeApp, listen } from '#server/startup/listen.ts'
 import { openShopDatabase } from '#server/startup/open-shop-database.ts'
 import { checkPort } from '#server/startup/port.ts'
 import { prepareDatabase } from '#server/startup/prepare-database.ts'
+import { requireBucket } from '#server/startup/require-bucket.ts'
 import { reportFailure } from '#server/startup/report-failure.ts'
 import { step } from '#server/startup/print.ts'
 import { SettingsError } from '#server/startup/settings-error.ts'
@@ -37,7 +39,8 @@ async function openShop(): Promise<void> {
   await checkPort(config.host, config.port)
   const { database, close } = await step('Opening the database', () => openShopDatabase(config))
   shutdown.add(close)
-  await prepareDatabase(database, config)
+  await requireBucket(config.bucket)
+  await prepareDatabase(database, { hasDemo: config.hasDemo, store: openStore(config) })
   shutdown.check()
   const app = await step('Opening the shop', () => buildApp({ config, database }))
   shutdown.add(() => closeApp(app))
@@ -48,8 +51,11 @@ async function openShop(): Promise<void> {
   )
   const stopListening = await listen(app, config)
   shutdown.add(async () => stopListening())
+  const drainMs = config.drainSeconds * 1_000
+  shutdown.add(() => app.draining.drain(config.drainSeconds), drainMs + 1_000)
   printBanner(config.publicUrl, admin)
   shutdown.started()
   // What started this process starts it again should it die from here on.
   process.send?.('open')
+  process.send?.({ drainMs })
 }

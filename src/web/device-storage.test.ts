@@ -12,7 +12,9 @@ const KEPT: Readonly<Record<string, { en: string; hi: string }>> = {
   language: { en: 'your language', hi: 'आपकी भाषा' },
   'nagina.combineFilters': { en: 'whether filters are combined', hi: 'फ़िल्टर साथ-साथ चलें' },
   'nagina.phoneColumns': { en: 'whether a phone shows two columns', hi: 'फ़ोन पर दो कॉलम' },
+  'nagina.pincode': { en: 'the PIN code you asked about', hi: 'आपका पूछा हुआ पिन कोड' },
   'nagina.dotsPerMm': { en: 'the scale of your screen', hi: 'स्क्रीन का पैमाना' },
+  'nagina.cart': { en: 'the pieces in your cart', hi: 'आपके कार्ट के आभूषण' },
   'admin-letter-keys': { en: 'whether single letters are shortcuts', hi: 'अकेले अक्षर शॉर्टकट' },
 }
 const CACHES = { en: 'Pages, pictures and typefaces', hi: 'देखे गए पेज, चित्र और फ़ॉन्ट' }

@@ -13,13 +13,14 @@ import './app.css'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { ASK_FOR_CART } from '#web/api/early-answer.ts'
 import { siteOf } from '#web/api/page-data/page-meta.ts'
-import { pictureAddress } from '#web/api/page-data/structured-data.ts'
+import { pictureAddress, type Site } from '#web/api/page-data/structured-data.ts'
 import { SHOW_PHONE_COLUMNS } from '#web/api/stores/phone-columns.ts'
 import { RETURN_TO_LANGUAGE } from '#web/api/stores/remembered-language.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
 import { language } from '#i18n/language.ts'
 import { ui } from '#i18n/ui.ts'
 import { ChunkLoadWatchdog } from '#web/ui/feedback/chunk-load-watchdog.tsx'
+import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
@@ -42,9 +43,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Shop' }]
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const mark = use(ScriptMark)
+  const { picturesUrl } = useSite().settings
   return (
     // A script sets attributes for what the device remembers before the page is live.
-    <html lang={LANGUAGES.find(({ code }) => code === language)?.tag} suppressHydrationWarning>
+    <html
+      lang={LANGUAGES.find(({ code }) => code === language)?.tag}
+      data-pictures={picturesUrl || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,12 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <script src="/chunk-load-watchdog.js" async />
+        {picturesUrl !== '' && <link rel="preconnect" href={picturesUrl} />}
         <Meta />
         <Links />
         <ShopIcons />
       </head>
       <body>
-        {children}
+        <PicturesAt value={picturesUrl}>{children}</PicturesAt>
         <ChunkLoadWatchdog />
         <Toaster />
         <ScrollRestoration />
@@ -75,9 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The shop as the storefront's layout has loaded it; in the admin nothing is known of it. */
+function useSite(): Site {
+  return siteOf([{ loaderData: useRouteLoaderData('pages/storefront-layout') }])
+}
+
 /** The icons of the shop and its manifest; their addresses change when the owner changes the looks. */
 function ShopIcons() {
-  const site = siteOf([{ loaderData: useRouteLoaderData('pages/storefront-layout') }])
+  const site = useSite()
   const at = (file: string) => pictureAddress({ ...site, origin: '' }, file)
   return (
     <>

@@ -131,12 +131,21 @@ test('an order changes the shown stock by itself, and nobody has to wait for it'
   expect(await stockAt(url, path)).toBe(4)
 })
 
-test('an order is seen on other instances, too', async () => {
+/** A second instance of the shop, on the same database. `work` gets its address. */
+async function withAnotherInstance(work: (elsewhere: string) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const database = openDatabase({ ...place.poolConfig })
   const other = await buildApp({ config, database, hasPages: false, hearsChanges: true })
   try {
-    const elsewhere = await other.listen({ host: '127.0.0.1', port: 0 })
+    await work(await other.listen({ host: '127.0.0.1', port: 0 }))
+  } finally {
+    await other.close()
+    await database.close()
+  }
+}
+
+test('an order is seen on other instances, too', () =>
+  withAnotherInstance(async (elsewhere) => {
     const { id } = await aProduct(place, { stock: 2, price: 100_000 })
     const path = `/product/getproductbyid/${id}`
     const etag = async () => (await fetch(elsewhere + path)).headers.get('etag')
@@ -144,11 +153,33 @@ test('an order is seen on other instances, too', async () => {
     await buyOne(id)
     await buyOne(id)
     await expect.poll(() => stockAt(elsewhere, path)).toBe(0)
-  } finally {
-    await other.close()
-    await database.close()
-  }
-})
+  }))
+
+test('an option that the owner adds is seen on all instances', () =>
+  withAnotherInstance(async (elsewhere) => {
+    const { token } = await anAdmin(place)
+    const [kundan, prong] = ['Kundan', 'Prong'].map((label) => {
+      return { label, labelHi: '', isActive: true }
+    })
+    const form = { label: 'Setting', labelHi: '', isFilterable: true, isSearched: true }
+    const more = { isActive: true, categoryIds: null, options: [kundan] }
+    const made = await send('POST', '/attribute/create', token, { ...form, ...more })
+    const { attribute } = await made.json()
+    const shown = async (from: string) => {
+      const answer = await fetch(`${from}/attribute/getall`)
+      const all: { key: string; options: { label: string }[] }[] = await answer.json()
+      const own = all.find(({ key }) => key === attribute.key)
+      return { labels: own?.options.map(({ label }) => label), tag: answer.headers.get('etag') }
+    }
+    for (const from of [url, elsewhere]) {
+      await expect.poll(() => shown(from)).toEqual({ labels: ['Kundan'], tag: expect.any(String) })
+    }
+    const path = `/attribute/update/${attribute.attributeId}`
+    const options = [...attribute.options, prong]
+    expect((await send('PUT', path, token, { ...attribute, options })).status).toBe(200)
+    expect((await shown(url)).labels).toEqual(['Kundan', 'Prong'])
+    await expect.poll(async () => (await shown(elsewhere)).labels).toEqual(['Kundan', 'Prong'])
+  }))
 
 test('an order leaves alone what does not show its products', async () => {
   const sold = await aProduct(place, { stock: 5, price: 100_000 })

@@ -224,3 +224,38 @@ test('emails keep their rows and go on counting under the new name of their tabl
     { id: expect.any(Number), key: 'another' },
   ])
 })
+
+test('money of a month that can never be closed is in the books of today after the upgrade', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_booked_money')) - 1)
+  await sellOldRing(database)
+  const { pool } = database
+  await pool.query(`
+    insert into payments (order_id, provider, provider_payment_id, amount, fee, fee_tax, received_on, channel, created_at) values
+      (1, 'razorpay', 'pay_july', 118000, 2000, 300, null, '', '2026-07-31T18:00:00Z'),
+      (1, 'recorded', 'recorded-1', 118000, null, null, '2026-07-15', 'bank-transfer', '2026-08-03T10:00:00Z'),
+      (1, 'razorpay', 'pay_august', 118000, 1000, 100, null, '', '2026-08-05T10:00:00Z')`)
+  await pool.query(`
+    insert into refunds (payment_id, order_id, amount, reason, status, sent_at)
+      values (1, 1, 500, 'returned', 'done', '2026-07-31T18:10:00Z'), (1, 1, 700, 'returned', 'failed', '2026-07-31T18:20:00Z')`)
+  await pool.query(`
+    insert into closed_months (month, closed_at, closed_by, sums)
+      values ('2026-08', '2026-09-01', 'Ravi', '{}'), ('2026-09', '2026-10-01', 'Ravi', '{}')`)
+  await migrate(database)
+  const { rows } = await pool.query(`
+    select kind, amount, case day when (now() at time zone 'Asia/Kolkata')::date then 'today' else day::text end as day
+      from booked_money order by id`)
+  const booked = rows.map(({ kind, amount, day }) => `${kind} ${amount} ${day}`)
+  expect(booked).toEqual([
+    'receipt 118000 today',
+    'receipt 118000 today',
+    // The files of August have it; the fee was in no file.
+    'receipt 118000 2026-08-05',
+    'refund 500 today',
+    'refund 700 today',
+    'refund -700 today',
+    'fee 2000 today',
+    'fee 1000 today',
+  ])
+})

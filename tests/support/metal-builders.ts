@@ -62,6 +62,8 @@ export function aWrittenMake(more: Partial<MakeInput> = {}): MakeInput {
     netMg,
     grossMg: netMg,
     otherMg: 0,
+    stockKind: 'counted',
+    tolerance: 2,
     wastage: 0,
     making: { kind: 'percent', value: 0, basis: 'net', least: 0 },
     articles: 1,

@@ -1,6 +1,7 @@
 import { percentile, ROUNDS, timesOf } from '#scripts/bench/load.ts'
 import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
+import type { ShopProcess } from '#scripts/bench/shop-process.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
 
 /** An admin that has been busy for years. */
@@ -50,12 +51,25 @@ const ASKED_FOR: readonly [what: string, path: string][] = [
   ['subscribers', '/newsletter/getall?limit=25&page=1'],
 ]
 
-/** Rows `admin`: 19 of 20 answers of each list of the admin, at the door of the server, in ms. */
+/** Rows `admin`: the lists of the admin. */
 export async function adminRows(shops: Shops): Promise<Row[]> {
-  const shop = await shops.of(BUSY)
+  return answerRows(shops, await shops.of(BUSY), { number: 'admin', askedFor: ASKED_FOR })
+}
+
+interface AskedFor {
+  number: string
+  askedFor: readonly [what: string, path: string][]
+}
+
+/** 19 of 20 answers to the owner for each path, at the door of the server, in ms. */
+export async function answerRows(
+  shops: Shops,
+  shop: ShopProcess,
+  { number, askedFor }: AskedFor,
+): Promise<Row[]> {
   const headers = await shops.ownerHeaders(shop)
   const rows: Row[] = []
-  for (const [what, path] of ASKED_FOR) {
+  for (const [what, path] of askedFor) {
     await timesOf(shop.url, [path], headers)
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -63,7 +77,7 @@ export async function adminRows(shops: Shops): Promise<Row[]> {
       rounds.push(percentile(await timesOf(shop.url, paths, headers), 0.94))
     }
     rows.push({
-      number: 'admin',
+      number,
       what: `${what}, 19 of 20 within`,
       figure: '',
       measured: spread(rounds),

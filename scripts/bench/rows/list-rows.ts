@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { ATTRIBUTE_KEYS, type AttributeKey } from '#domain/catalogue/attributes.ts'
 import { withBare } from '#scripts/bench/bare/bare.ts'
 import { against, loadOnce, percentile, ROUNDS, timesOf, unkept } from '#scripts/bench/load.ts'
 import { PEERS } from '#scripts/bench/peers.ts'
@@ -166,6 +166,19 @@ function perSecond(
   return async () => (await loadOnce(load)).perSecond
 }
 
+/** How many options the attributes of the specification have. */
+const OPTIONS: Readonly<Record<AttributeKey, number>> = {
+  baseMetal: 4,
+  Polish: 3,
+  Occasion: 8,
+  Trend: 7,
+  Collection: 3,
+  IdealsFor: 2,
+  NecklaceType: 2,
+  Warranty: 2,
+  Weight: 3,
+}
+
 /** Two hundred mixtures, none like the other. */
 function filtered(groups: number): string[] {
   return WAYS.map((path, at) => {
@@ -174,7 +187,7 @@ function filtered(groups: number): string[] {
     )
     const chosen = keys.slice(0, groups).flatMap((key) => {
       if (key === undefined) return []
-      const options = Object.keys(ATTRIBUTES[key].options).length
+      const options = OPTIONS[key]
       return [`${key}=${(at % options) + 1},${((at + 1) % options) + 1}`]
     })
     return `${path}&${chosen.join('&')}`

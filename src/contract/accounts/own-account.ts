@@ -3,6 +3,7 @@ import { PasswordInput } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, id, moment, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { STAFF_RIGHTS } from '#domain/accounts/permissions.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 
 const Said = z.object({ message: z.string() })
@@ -15,6 +16,8 @@ export const Profile = z.object({
   /** As staff noted it; empty without a note. */
   phone: z.string(),
   role: z.enum(ROLES),
+  /** What an owner lets somebody of the staff do besides; absent without any. */
+  rights: z.optional(z.array(z.enum(STAFF_RIGHTS))),
   createdAt: moment,
   /** Whether a link that went to the email was opened. */
   isEmailConfirmed: z.boolean(),
@@ -154,6 +157,8 @@ export const downloadAccount = endpoint({
     /** Messages to the shop with their answers, and the newsletter; only of a confirmed email. */
     requests: Rows,
     newsletter: Rows,
+    /** What is known of its email and those of its orders: refused by their servers, no invitations to review. */
+    emailAddresses: Rows,
     consents: Rows,
     sessions: Rows,
   }),

@@ -11,6 +11,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { STAFF_RIGHTS } from '#domain/accounts/permissions.ts'
 import { STAFF_ROLES, ROLES } from '#domain/accounts/roles.ts'
 import { LONGEST_TAG, MOST_TAGS } from '#domain/pricing/discount-scope.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
@@ -151,7 +152,13 @@ export const setUserRole = endpoint({
 /** A user with what they ordered. Amounts in rupees; cancelled orders are counted but not spent. */
 export const UserDetails = z.object({
   /** `phone` is what the staff noted. */
-  user: z.object({ ...User.shape, phone: z.string(), tags: z.array(z.string()) }),
+  user: z.object({
+    ...User.shape,
+    phone: z.string(),
+    tags: z.array(z.string()),
+    /** What an owner lets them do besides, where they are staff. */
+    rights: z.array(z.enum(STAFF_RIGHTS)),
+  }),
   /** Why the mail server of the user's address takes no email; empty when it does. */
   mailRefusal: z.string(),
   orderCount: z.number(),
@@ -168,6 +175,26 @@ export const UserDetails = z.object({
   ),
 })
 export type UserDetails = z.output<typeof UserDetails>
+
+export const setUserRights = endpoint({
+  name: 'setUserRights',
+  method: 'PUT',
+  path: '/user/rights/{id}',
+  summary: 'Sets what somebody of the staff may do besides, effective immediately; 409 for others',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  body: z.object({
+    rights: z
+      .array(z.enum(STAFF_RIGHTS, { error: 'This right does not exist.' }), {
+        error: 'The rights are missing.',
+      })
+      .check(z.maxLength(STAFF_RIGHTS.length)),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [401, 403, 404, 409],
+})
 
 const TAGS_MESSAGE = `A user has at most ${MOST_TAGS} tags, each of at most ${LONGEST_TAG} letters.`
 

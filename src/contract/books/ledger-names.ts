@@ -14,4 +14,7 @@ export const LedgerNames = z.object({
   provider: Name,
   bank: Name,
   cash: Name,
+  gatewayCharges: Name,
+  gatewayTax: Name,
+  disputes: Name,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
-import { PAYOUT_DIFFERENCES } from '#domain/books/match-payouts.ts'
+import { PAYOUT_DIFFERENCES } from '#domain/books/payouts/match-payouts.ts'
 
 /** What a report of payouts may have at most. */
 export const MOST_PAYOUT_LINES = 20_000

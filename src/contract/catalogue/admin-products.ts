@@ -29,6 +29,13 @@ export const BulkChange = z.object({
   /** Pieces more or fewer, never below 0; products that are not limited stay so. */
   stockBy: z.optional(z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))),
   categoryId: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  /** An option of an attribute by its key; 0 takes it away. Colours are texts. */
+  attribute: z.optional(
+    z.object({
+      key: z.string().check(z.maxLength(100)),
+      option: z.int().check(z.gte(0), z.lte(1_000)),
+    }),
+  ),
   addToCollections: collectionIds,
   removeFromCollections: collectionIds,
   isHidden: z.optional(z.boolean()),
@@ -80,6 +87,10 @@ export const BulkPreview = z.object({
   count: z.number(),
   /** How many of them become different. */
   changed: z.number(),
+  /** Of how many the price stays, because rates make it. */
+  keptPrices: z.number(),
+  /** Of how many the stock stays, because their pieces are counted by size. */
+  keptStocks: z.number(),
   /** The first changed products, with old and new values as text. */
   examples: z.array(
     z.object({
@@ -149,7 +160,8 @@ export const restoreProduct = endpoint({
   name: 'restoreProduct',
   method: 'POST',
   path: '/product/restore/{productId}',
-  summary: 'Restores a product that was deleted within the last ten minutes',
+  summary:
+    'Restores a product that was deleted within the last thirty days, unless it was deleted for good',
   access: 'admin',
   permission: 'catalogue',
   params: ProductParams,

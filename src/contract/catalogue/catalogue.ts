@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  claimedRupees,
   colorText,
   id,
   imagePaths,
@@ -22,6 +23,7 @@ import {
   seenStock,
   words,
 } from '#contract/fields.ts'
+import { optionsByKey } from './options-by-key.ts'
 import { issue } from '#contract/issues.ts'
 import { ProductSale } from './product-sale.ts'
 import { Make } from '#contract/metal/makes.ts'
@@ -58,6 +60,8 @@ export const Product = z.object({
   isOnRequest: z.optional(z.boolean()),
   originalPrice: z.nullable(rupees),
   sale: z.optional(ProductSale),
+  /** The sale of `priceFrom`, null without one; absent unless a sale takes off a part of prices. */
+  saleFrom: z.optional(z.nullable(ProductSale)),
   material: z.array(z.number()),
   stock: z.nullable(z.number()),
   /** The same figure. A client that sends it back with an edit says by it what it was shown. */
@@ -70,11 +74,15 @@ export const Product = z.object({
   categoryId: z.nullable(z.number()),
   categoryName: z.string(),
   ...mapAttributes(() => z.number()),
+  /** The options of attributes that the owner added, by key; absent when it has none. */
+  attributes: z.optional(z.record(z.string(), z.number())),
   /** What it is made in by weight and rate; only `getProduct` says it, and only of a product that has makes. */
   makes: z.optional(z.array(Make)),
   /** Only for the admin: whether it is hidden, and when it was last changed. */
   isHidden: z.optional(z.boolean()),
   updatedAt: z.optional(moment),
+  /** Only for the admin: whether its makes make its price, so that none can be typed; absent when not. */
+  isPricedByMakes: z.optional(z.boolean()),
 })
 export type Product = z.output<typeof Product>
 
@@ -111,6 +119,8 @@ const ProductFields = z.object({
   existingImages: imagePaths,
   images: imagePaths,
   ...mapAttributes(() => optionId),
+  /** Options of attributes that the owner added, by key, also as JSON; those not named stay as they are. */
+  attributes: optionsByKey,
   /**
    * The pictures in the order they shall have: paths of saved ones, `new:0` for the first new file.
    * Without it saved ones come first. What it does not name comes last.
@@ -127,6 +137,8 @@ const ProductFields = z.object({
    * Another: 409 when orders have moved it since. Absent: `stock` is written as it is.
    */
   seenStock,
+  /** The price that the owner's copy shows (absent: that of now). Where makes make it, another is refused. */
+  seenPrice: claimedRupees,
 })
 
 /** What the admin's product form sends (specification, section 7). */
@@ -143,6 +155,8 @@ export const ProductQuery = z.object({
   /** Those alone whose category was deleted. */
   withoutCategory: optionalSwitch,
   ...mapAttributes(() => optionIds),
+  /** Options of attributes that the owner added, by key and id, such as `stone.3`. */
+  attribute: words,
   /** Colours by id or name. */
   color: words,
   /** Materials by code or name. */

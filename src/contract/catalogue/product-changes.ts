@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment } from '#contract/fields.ts'
+import { id, moment, optionalChoice, optionalText } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { SomeProductIds } from './product-ids.ts'
 
 /** How long an import or a bulk change can be undone. */
 export const UNDO_DAYS = 30
 
-/** An import, a bulk edit or a bulk delete. */
+/** An import, a bulk edit, a bulk delete, or the makes of a product. */
 export const ProductChange = z.object({
   changeId: z.number(),
-  kind: z.enum(['bulk', 'delete', 'import']),
+  kind: z.enum(['bulk', 'delete', 'makes', 'import']),
   at: moment,
   /** Who did it. */
   by: z.string(),
@@ -25,6 +25,36 @@ export const ProductChange = z.object({
   left: z.nullable(z.number()),
 })
 export type ProductChange = z.output<typeof ProductChange>
+
+export const CHANGE_KINDS = ['bulk', 'delete', 'makes', 'rates', 'import'] as const
+
+/** What somebody changed in one step: of products, or the rates. */
+export const ShopChange = z.extend(ProductChange, {
+  kind: z.enum(CHANGE_KINDS),
+  /** The only product of it, or where rates come from; empty otherwise. */
+  name: z.string(),
+  /** Whether it can be undone now: of rates only the current ones. */
+  canUndo: z.boolean(),
+})
+export type ShopChange = z.output<typeof ShopChange>
+
+export const listShopChanges = endpoint({
+  name: 'listShopChanges',
+  method: 'GET',
+  path: '/changes/getall',
+  summary: `What was changed in one step in the last ${UNDO_DAYS} days, latest first; rates only for who may change them`,
+  access: 'admin',
+  permission: 'catalogue',
+  query: z.object({
+    ...PageQuery.shape,
+    kind: optionalChoice(CHANGE_KINDS),
+    /** Letters of the name of who made it. */
+    by: optionalText(100),
+  }),
+  success: 200,
+  reply: z.array(ShopChange),
+  problems: [401, 403],
+})
 
 export const listProductChanges = endpoint({
   name: 'listProductChanges',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Product, ProductQuery } from './catalogue.ts'
+import { FileHeading, FreeColumn, GivenHeadings } from './file-headings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalChoice, optionalSwitch, optionalText, rupees } from '#contract/fields.ts'
 
@@ -31,6 +32,10 @@ const ImportedRow = z.object({
   isHidden: z.boolean(),
   /** The changes of an existing product, as text of the file. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  /** Its makes in the file with their old and new prices at the rates of now; null where an alloy has no rate. */
+  makes: z.optional(
+    z.array(z.object({ alloy: z.string(), before: z.nullable(rupees), after: z.nullable(rupees) })),
+  ),
 })
 
 /** What a file of products would do, or has done. */
@@ -54,10 +59,18 @@ export const ImportReport = z.object({
   problems: z.array(LineProblem),
   /** Headings that mean nothing here. */
   ignoredColumns: z.array(z.string()),
+  /** The headings that can be given a column, and the one that each has now. Absent for none. */
+  headings: z.optional(z.array(FileHeading)),
+  /** The columns that they can be given: those that the file does not name itself. */
+  freeColumns: z.optional(z.array(FreeColumn)),
+  /** Whether nothing can be read before a heading is given the name or the id of the product. */
+  lacksName: z.optional(z.boolean()),
   /** To be sent to `undoProductChange`; null before anything is written. */
   changeId: z.nullable(z.number()),
   /** Every row that would be written, or was. */
   rows: z.array(ImportedRow),
+  /** How many prices of the file are not used, because rates make the price of their product. Absent for none. */
+  lockedPrices: z.optional(z.number()),
 })
 export type ImportReport = z.output<typeof ImportReport>
 
@@ -66,7 +79,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/product/import',
   summary:
-    'Imports products from a CSV file: `check` only validates, `write` writes all lines or none',
+    'Imports products from a CSV or .xlsx file: `check` only validates, `write` writes all lines or none',
   access: 'admin',
   permission: 'catalogue',
   body: z.object({
@@ -79,6 +92,8 @@ export const importProducts = endpoint({
     setsStock: optionalSwitch,
     /** `basis` of the report that the person agreed to. */
     basis: optionalText(64),
+    /** Columns for headings that mean nothing here; `write` remembers them for the next file. */
+    headings: GivenHeadings,
   }),
   bodyType: 'multipart',
   files: ['file'],
@@ -98,6 +113,20 @@ export const exportProducts = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
+  problems: [401, 403],
+})
+
+export const exportWorkbook = endpoint({
+  name: 'exportWorkbook',
+  method: 'GET',
+  path: '/product/export/xlsx',
+  summary: 'The products of a list as an .xlsx file, in the columns of the import',
+  access: 'admin',
+  permission: 'catalogue',
+  query: ProductQuery,
+  success: 200,
+  reply: z.string(),
+  replyType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   problems: [401, 403],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
+import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
 
 /**
  * The sale that runs for a product, absent without one. The product's own `price` is what it costs without
@@ -11,4 +12,6 @@ export const ProductSale = z.object({
   percent,
   price: rupees,
   endsAt: moment,
+  /** The part of the price that `percent` is taken off; absent for the whole price. */
+  takesFrom: z.optional(z.enum(PRICE_PARTS)),
 })

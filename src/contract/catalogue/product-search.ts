@@ -56,6 +56,8 @@ export const ProductFacets = z.object({
     /** By country in small letters; only of imported products. */
     origin: OptionCounts,
   }),
+  /** The same for the attributes that the owner added, by key; absent when there are none. */
+  attributes: z.optional(z.record(z.string(), OptionCounts)),
   /** Lowest and highest price without the price filter; null when there is nothing. */
   prices: z.nullable(z.object({ min: rupees, max: rupees })),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
-import { SizesInput } from './sizes.ts'
+import { ProductSale } from '#contract/catalogue/product-sale.ts'
+import { orElse, SizesInput } from './sizes.ts'
 import {
   CHARGE_KINDS,
   CHARGE_UNITS,
@@ -11,6 +12,7 @@ import {
   STONE_KINDS,
 } from '#domain/pricing/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
+import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
 import { percentOf, rupeesFromPaise } from '#domain/pricing/money.ts'
 
@@ -20,6 +22,7 @@ const PART_KINDS = [
   'making',
   'making-off',
   'stone',
+  'stones-off',
   'charge',
   'rounding',
   'rest',
@@ -39,6 +42,14 @@ const PricePart = z.object({
   milliCarats: z.optional(z.number()),
 })
 
+const PieceSale = {
+  /**
+   * The sale of this very price, null without one; its parts then add up to the price in the sale. Absent unless a sale
+   * takes off a part of prices: then that of the product counts.
+   */
+  sale: z.optional(z.nullable(ProductSale)),
+}
+
 /** A size of a make as shoppers see it. */
 const SoldSize = z.object({
   code: z.string(),
@@ -46,6 +57,7 @@ const SoldSize = z.object({
   grossMg: z.number(),
   price: z.nullable(rupees),
   parts: z.array(PricePart),
+  ...PieceSale,
   /** Whether it can be had, in how many days (0: it is there), and how many at most (null: not limited). */
   isPossible: z.boolean(),
   days: z.number(),
@@ -68,6 +80,7 @@ export const Make = z.object({
   grossMg: z.number(),
   price: z.nullable(rupees),
   parts: z.array(PricePart),
+  ...PieceSale,
   /** Since when the rates of the price count. */
   ratedAt: z.nullable(moment),
   /** Of a make with sizes, the smallest first. */
@@ -90,10 +103,14 @@ export const CartMake = z.object({
   grossMg: z.number(),
   size: z.optional(LineSize),
   parts: z.array(PricePart),
+  /** What making and stones of one piece cost without a sale; only while a code takes off one of them. */
+  amounts: z.optional(z.object({ making: rupees, stones: rupees })),
   /** Until when a dearer rate does not raise the price; null when it is not held. */
   heldUntil: z.nullable(moment),
   /** The price that was seen when the piece went into the cart, where it costs more now. */
   risenFrom: z.nullable(rupees),
+  /** The sale of that price, null without one; absent unless a sale takes off a part of prices. */
+  risenSale: z.optional(z.nullable(ProductSale)),
 })
 export type CartMake = z.output<typeof CartMake>
 
@@ -118,16 +135,21 @@ const Amount = z
   .number({ error: AMOUNT })
   .check(z.gte(0, AMOUNT), z.lte(rupeesFromPaise(MAX_PRICE), AMOUNT))
 const WASTAGE = `Wastage is 0 to ${percentOf(MOST_WASTAGE)} percent.`
+const TOLERANCE = 'The tolerance of the weight is 0 to 20 percent.'
 const ARTICLES = 'A piece has 1 to 20 articles.'
 const alloyCode = requiredText(20, 'Choose an alloy.')
 
 /** A make as the owner writes it: rupees, percent, milligrams. */
-const MakeInput = z.object({
+export const MakeInput = z.object({
   alloy: alloyCode,
   isActive: z.boolean(),
   netMg: NetMg,
   grossMg: Mg,
   otherMg: Mg,
+  /** Whether its stock is a figure, or each of its pieces is known by itself; absent is a figure. */
+  stockKind: orElse(z.enum(STOCK_KINDS), 'counted'),
+  /** Percent that a piece may be lighter or heavier than the make; absent is 2. */
+  tolerance: orElse(z.number().check(z.gte(0, TOLERANCE), z.lte(20, TOLERANCE)), 2),
   wastage: z
     .number({ error: WASTAGE })
     .check(z.gte(0, WASTAGE), z.lte(percentOf(MOST_WASTAGE), WASTAGE)),
@@ -154,6 +176,9 @@ const MakeInput = z.object({
           .check(z.gte(0), z.lte(10_000_000)),
         pricedBy: z.enum(STONE_PRICINGS),
         rate: Amount,
+        /** The laboratory that has graded them and the number of its report; empty without one. */
+        certificateLab: z.optional(optionalText(40)),
+        certificateNo: z.optional(optionalText(60)),
       }),
     )
     .check(z.maxLength(MAKE_LIMITS.stones, 'At most thirty kinds of stones.')),
@@ -209,6 +234,23 @@ export const getProductMakes = endpoint({
   success: 200,
   reply: ProductMakes,
   problems: [401, 403, 404],
+})
+
+export const priceOfMake = endpoint({
+  name: 'priceOfMake',
+  method: 'POST',
+  path: '/product/priceof',
+  summary: 'What a make would cost at the current rates, part by part; writes nothing',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({ make: MakeInput }),
+  success: 200,
+  reply: z.object({
+    /** Null while an alloy of it has no rate. */
+    price: z.nullable(rupees),
+    parts: z.array(PricePart),
+  }),
+  problems: [401, 403],
 })
 
 export const saveProductMakes = endpoint({

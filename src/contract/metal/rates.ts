@@ -64,7 +64,15 @@ export const getTodaysRates = endpoint({
   cacheable: true,
   success: 200,
   reply: z.object({
-    card: z.nullable(z.object({ cardId: z.number(), at: moment, source: z.string() })),
+    card: z.nullable(
+      z.object({
+        cardId: z.number(),
+        at: moment,
+        source: z.string(),
+        /** From when on a shopper is told that they are old; Sundays and holidays do not count. */
+        oldFrom: moment,
+      }),
+    ),
     rates: z.array(z.extend(Alloy, { perGram: rupees })),
   }),
   problems: [],

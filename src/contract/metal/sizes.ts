@@ -45,7 +45,7 @@ const SizeInput = z.object({
 
 /** What is absent has a value all the same. */
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name that zod/mini gives it
-const orElse = z._default
+export const orElse = z._default
 
 /** The sizes of a make and how its pieces are counted; absent for a make without sizes. */
 export const SizesInput = {

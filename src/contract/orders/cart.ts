@@ -37,6 +37,8 @@ export const CartLine = z.object({
     material: z.array(z.number()),
     /** Pieces left; null is not limited, 0 also for a product that is no longer sold. */
     stock: z.nullable(z.number()),
+    /** What the piece says of its delivery, such as `5-7`; absent where it says nothing. */
+    deliverytime: z.optional(z.string()),
     isAvailable: z.boolean(),
     /** Whether it cannot be bought until there are new rates of metal; `price` is then that of the last ones. */
     isOnRequest: z.optional(z.boolean()),

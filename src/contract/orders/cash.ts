@@ -21,6 +21,18 @@ export const getCashOwed = endpoint({
   problems: [401, 403],
 })
 
+/** What the storefront knows of cash and of large orders. Amounts in rupees. */
+export const CashTerms = {
+  /** Orders of this much or more are not paid in cash; 0: no order is. */
+  cashBelow: rupees,
+  /** First digits of the PIN codes where cash is taken; empty: everywhere. */
+  cashPincodes: z.array(z.string()),
+  /** What an order in cash costs more, its tax included. */
+  cashFee: rupees,
+  /** From this total on the buyer's PAN is needed; 0: never. */
+  panFrom: rupees,
+}
+
 /** The first digits of the PIN codes where cash is taken. */
 const CashPincodes = z
   .array(

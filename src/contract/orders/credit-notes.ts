@@ -13,6 +13,10 @@ import {
   rupees,
 } from '#contract/fields.ts'
 
+const CreditProposal = z.object({ amount: rupees, reason: z.string() })
+/** An amount off the price of a line, with its tax, and why. */
+export type CreditProposal = z.output<typeof CreditProposal>
+
 /** What of the invoice of an order no note and no refund has taken back. Amounts in rupees. */
 const Creditable = z.object({
   /** Its number. */
@@ -28,6 +32,8 @@ const Creditable = z.object({
       quantity: z.number(),
       quantityLeft: z.number(),
       amountLeft: rupees,
+      /** For a tagged piece that is lighter than what was sold; null where none is. */
+      proposal: z.nullable(CreditProposal),
     }),
   ),
 })

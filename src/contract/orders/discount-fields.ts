@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id } from '#contract/fields.ts'
+import { id, rupees } from '#contract/fields.ts'
+import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
 import { MOST_IN_SCOPE, SCOPE_KINDS } from '#domain/pricing/discount-scope.ts'
 
 /** A whole number above 0, or none. */
@@ -29,6 +30,14 @@ export const Percent = z
     z.lte(90, 'A percentage is a number above 0 and up to 90.'),
   )
 
+/** The part of the prices that a code or a sale takes off. */
+export const TakesFromInput = {
+  /** Absent or null: the whole price. */
+  takesFrom: z.optional(
+    z.nullable(z.enum(PRICE_PARTS, { error: 'Choose the whole price, making or stones.' })),
+  ),
+}
+
 /** The pieces that a code or a sale is for. */
 export const ScopeInput = {
   /** The pieces it holds for; all absent or empty: every product. */
@@ -42,3 +51,11 @@ export const NamedScope = z.array(
   z.object({ kind: z.enum(SCOPE_KINDS), id: z.number(), name: z.string() }),
 )
 export type NamedScope = z.output<typeof NamedScope>
+
+/** What a sale or a code takes off an order, in rupees. */
+export const Reduction = z.object({
+  label: z.string(),
+  amount: rupees,
+  /** The part of the prices that a share in the label is of; absent for the whole of them. */
+  takesFrom: z.optional(z.enum(PRICE_PARTS)),
+})

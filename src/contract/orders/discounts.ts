@@ -11,8 +11,16 @@ import {
 } from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
-import { MomentInput, NamedScope, Percent, ScopeInput, Whole } from './discount-fields.ts'
+import {
+  MomentInput,
+  NamedScope,
+  Percent,
+  ScopeInput,
+  TakesFromInput,
+  Whole,
+} from './discount-fields.ts'
 import { LONGEST_TAG, MOST_IN_BATCH } from '#domain/pricing/discount-scope.ts'
+import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
 import { CODE_STATES, DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
 
 /** What a code takes off. */
@@ -29,6 +37,8 @@ const CODE_TERMS = {
   most: z.nullable(rupees),
   /** Whether it is taken off pieces in a sale as well. */
   countsInSales: z.boolean(),
+  /** The part of the prices that it is taken off; absent for the whole. */
+  takesFrom: z.optional(z.enum(PRICE_PARTS)),
 }
 
 /** The most products of a cart that are asked about. */
@@ -73,6 +83,7 @@ const TermsInput = {
   /** Only customers with this tag may use it. */
   customerTag: optionalText(LONGEST_TAG),
   countsInSales: z.optional(z.boolean()),
+  ...TakesFromInput,
 }
 
 /** A code as the admin writes it. Amounts in rupees, percentages in percent. */

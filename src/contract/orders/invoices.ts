@@ -4,7 +4,7 @@ import { id, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
 import { INVOICE_PAPERS } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import { INDIAN_STATES } from '#domain/places/indian-states.ts'
 import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
 
 const Party = z.object({

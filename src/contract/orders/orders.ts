@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from './cart.ts'
+import { Reduction } from './discount-fields.ts'
 import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
@@ -68,7 +69,7 @@ export const Order = z.object({
   subtotal: rupees,
   /** What sales and a code took off the subtotal, before tax, and its parts. */
   discount: rupees,
-  reductions: z.array(z.object({ label: z.string(), amount: rupees })),
+  reductions: z.array(Reduction),
   shippingCharge: rupees,
   /** What paying in cash cost, its tax included; absent where it cost nothing. */
   cashFee: z.optional(rupees),
@@ -102,13 +103,14 @@ export const Order = z.object({
   invoiceWaits: z.nullable(z.enum(PLACE_DOUBTS)),
   /** The tracking of the parcel; null before it is entered. */
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
+  /** On which days it arrives, both included, as it was promised; absent where nothing was. */
+  promised: z.optional(z.object({ from: z.string(), until: z.string() })),
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
 })
 export type Order = z.output<typeof Order>
 
 const MOST_LINES = 200
-
 const PLACE_CHECKS = ['ask', 'wait'] as const
 
 /** What the checkout sends. The sums are only compared; the server computes its own. */
@@ -160,7 +162,6 @@ const ReorderedLine = z.object({
 })
 
 const OrderParams = z.object({ orderId: id })
-
 export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',

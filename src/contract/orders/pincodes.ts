@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/issues.ts'
 
-const PincodeParams = z.object({
+/** A PIN code in an address of the API. */
+export const PincodeParams = z.object({
   pin: z.string().check(z.regex(/^[1-9]\d{5}$/, issue('pin-code-invalid'))),
 })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, requiredText } from '#contract/fields.ts'
+import { id, moment, requiredText, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
-import { MomentInput, NamedScope, Percent, ScopeInput } from './discount-fields.ts'
+import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
+import { MomentInput, NamedScope, Percent, ScopeInput, TakesFromInput } from './discount-fields.ts'
 
 const SETTINGS_ADMIN = { access: 'admin', permission: 'settings' } as const
 
@@ -12,6 +13,7 @@ const SaleInput = z.object({
   percent: Percent,
   startsAt: MomentInput,
   endsAt: MomentInput,
+  ...TakesFromInput,
   ...ScopeInput,
 })
 export type SaleInput = z.output<typeof SaleInput>
@@ -20,11 +22,37 @@ export const Sale = z.object({
   saleId: z.number(),
   name: z.string(),
   percent,
+  /** The part of the prices that it is taken off; null for the whole. */
+  takesFrom: z.nullable(z.enum(PRICE_PARTS)),
   startsAt: moment,
   endsAt: moment,
   scope: NamedScope,
 })
 export type Sale = z.output<typeof Sale>
+
+const SalePreviewInput = z.object({ percent: Percent, ...TakesFromInput, ...ScopeInput })
+export type SalePreviewInput = z.output<typeof SalePreviewInput>
+
+/** How many pieces would cost less, and those that it takes most off, in rupees. */
+const SalePreview = z.object({
+  products: z.number(),
+  examples: z.array(
+    z.object({ productId: z.number(), name: z.string(), before: rupees, after: rupees }),
+  ),
+})
+export type SalePreview = z.output<typeof SalePreview>
+
+export const previewSale = endpoint({
+  name: 'previewSale',
+  method: 'POST',
+  path: '/sale/preview',
+  summary: 'What a percentage would make of the prices of now; writes nothing',
+  ...SETTINGS_ADMIN,
+  body: SalePreviewInput,
+  success: 200,
+  reply: SalePreview,
+  problems: [401, 403],
+})
 
 const SaleParams = z.object({ saleId: id })
 

@@ -69,7 +69,7 @@ export const listBestSellers = endpoint({
 /** One kind of thing that waits for a person. */
 const AttentionEntry = z.object({
   kind: z.enum(ATTENTION_KINDS),
-  /** How many there are, at most 100: then there may be more. */
+  /** How many there are. */
   count: z.number(),
   /** The id of the first: an order or a request; null where the kind has none. */
   firstId: z.nullable(z.number()),
@@ -147,13 +147,13 @@ export const putAwayAttention = endpoint({
   method: 'POST',
   path: '/dashboard/put-away',
   summary:
-    'Puts what waits of a kind away until it changes; 409 when more or less waits than was seen',
+    'Puts what waits of a kind away until it changes; 409 when more or less waits than was seen, up to a hundred',
   access: 'admin',
   permission: 'dashboard',
   body: z.object({
     kind: z.enum(ATTENTION_KINDS),
     /** How many were seen. */
-    count: z.int({ error: SEEN }).check(z.gte(1, SEEN), z.lte(1_000, SEEN)),
+    count: z.int({ error: SEEN }).check(z.gte(1, SEEN)),
     reason: requiredText(200, 'Say why it can wait.'),
   }),
   success: 200,

@@ -6,7 +6,8 @@ import { HOME_LIMITS } from '#domain/content/home-page.ts'
 /** Words in both languages of the shop; Hindi may be empty. */
 const Words = (max: number) => z.object({ en: optionalText(max), hi: optionalText(max) })
 
-const Link = z.pipe(
+/** A page of the shop, or nothing. */
+export const Link = z.pipe(
   optionalText(200),
   z.string().check(
     z.refine((text: string) => text === '' || /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text), {

@@ -25,7 +25,8 @@ export const listEmails = endpoint({
   name: 'listEmails',
   method: 'GET',
   path: '/mail/getall',
-  summary: 'The newest 200 emails of the shop, and whether a mail server sends them',
+  summary:
+    'The newest 200 emails of the shop, those that failed first, and whether a mail server sends them',
   access: 'admin',
   permission: 'settings',
   success: 200,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
-import { Amount, CashSettings } from '#contract/orders/cash.ts'
+import { Amount, CashSettings, CashTerms } from '#contract/orders/cash.ts'
+import { DeliverySettings } from '#contract/orders/delivery.ts'
 import { Service } from './service.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { BrandPicture } from './shop-pictures.ts'
-import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
+import { HomeMarks, HomeSettings, Link, OwnPicture } from './home.ts'
 import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
@@ -18,6 +19,8 @@ export const ShopSettings = z.object({
   logo: BrandPicture,
   /** Ends the addresses of the icons and of the picture of a shared link; it changes with them. */
   looksVersion: z.string(),
+  /** Where browsers get saved pictures, as `uploads/…` below it; empty for the shop itself. */
+  picturesUrl: z.string(),
   /** Pictures on pages besides the home page: paths of saved ones, or names of those of the demo shop. */
   pictures: z.object({
     list: z.string(),
@@ -65,7 +68,12 @@ export const ShopSettings = z.object({
     showInclusive: z.boolean(),
   }),
   filters: z.object({ combine: z.boolean() }),
+  sellsToGuests: z.boolean(),
   service: Service,
+  /** What the owner says of paying later or of offers, for pieces from a price on; null without it. */
+  offer: z.nullable(
+    z.object({ text: z.string(), textHi: z.string(), link: z.string(), priceFrom: rupees }),
+  ),
   /** The rate that the footer names, in rupees per gram; absent before the first card. */
   rate: z.optional(NamedRate),
   /** The sale banner of the owner, null outside its dates; then the sale that runs has one of its own. */
@@ -78,14 +86,9 @@ export const ShopSettings = z.object({
       textHi: z.string(),
     }),
   ),
-  /** Orders of this much or more are not paid in cash; 0: no order is. */
-  cashBelow: rupees,
-  /** First digits of the PIN codes where cash is taken; empty: everywhere. */
-  cashPincodes: z.array(z.string()),
-  /** What an order in cash costs more, its tax included. */
-  cashFee: rupees,
-  /** From this total on the buyer's PAN is needed; 0: never. */
-  panFrom: rupees,
+  /** Whether delivery differs by PIN code. */
+  deliversByPin: z.boolean(),
+  ...CashTerms,
   /** Who takes payments online: `test` moves no money. */
   onlineProvider: z.string(),
   /** What the payment provider says of itself at checkout. */
@@ -187,9 +190,11 @@ export const AllSettings = z.object({
   'shipping.taxClass': optionalText(60),
   'shipping.abroad': z.boolean(),
   ...CashSettings,
+  ...DeliverySettings,
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
+  'hallmark.registration': optionalText(40),
   'books.ledgers': LedgerNames,
   'stock.lowBelow': z
     .int({ error: LOW_STOCK_MESSAGE })
@@ -200,7 +205,14 @@ export const AllSettings = z.object({
   'prices.showInclusive': z.boolean(),
   rates: RateSettings,
   service: Service,
+  offer: z.object({
+    text: optionalText(200),
+    textHi: optionalText(200),
+    link: Link,
+    priceFrom: Amount,
+  }),
   'filters.combine': z.boolean(),
+  'checkout.guest': z.boolean(),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: requiredText(80, 'The sale needs a title.'),

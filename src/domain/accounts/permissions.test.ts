@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAllowed, restrictionsOf, screensOf, type Permission } from './permissions.ts'
+import {
+  grantableScreens,
+  isAllowed,
+  restrictionsOf,
+  screensOf,
+  type Permission,
+} from './permissions.ts'
 import { homeOf, worksInAdmin } from './roles.ts'
 
 const FOR_ADMINS: Permission[] = [
@@ -50,17 +56,31 @@ test('what staff cannot do is said from the table; an admin has nothing to be to
   expect(restrictionsOf('staff')).toBe(
     'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Audit log or Health, and cannot refund orders, correct invoices, see PANs or export the whole shop',
   )
+  expect(restrictionsOf('staff', ['rates'])).toBe(restrictionsOf('staff').replace(' Rates,', ''))
   expect(restrictionsOf('admin')).toBe('')
+  expect(grantableScreens()).toBe('Rates')
 })
 
 test('each entry of the menu is opened by one permission, acts open none', () => {
   const screens = [...FOR_ADMINS, ...FOR_STAFF].flatMap((permission) => screensOf(permission))
   expect(new Set(screens).size).toBe(screens.length)
-  expect(screensOf('catalogue')).toEqual(['Category', 'Products', 'Collections'])
+  expect(screensOf('catalogue')).toEqual([
+    'Category',
+    'Products',
+    'Collections',
+    'Attributes',
+    'Changes',
+  ])
   expect([...screensOf('refunds'), ...screensOf('export')]).toEqual([])
   for (const permission of FOR_STAFF) expect(screensOf(permission)).not.toEqual([])
 })
 
 test.each(FOR_STAFF.flatMap((permission) => screensOf(permission)))('%s has a label', (label) => {
   expect(label).toMatch(/^[A-Z][a-z]+/)
+})
+
+test('a right that an owner gives opens that alone, and only to staff', () => {
+  expect(isAllowed('staff', 'rates', ['rates'])).toBe(true)
+  expect(isAllowed('staff', 'users', ['rates'])).toBe(false)
+  expect(isAllowed('customer', 'rates', ['rates'])).toBe(false)
 })

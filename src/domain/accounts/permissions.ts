@@ -15,8 +15,12 @@ interface Grant {
  */
 const PERMISSIONS = {
   dashboard: { holders: ['staff', 'admin'], screens: ['Dashboard'] },
-  catalogue: { holders: ['staff', 'admin'], screens: ['Category', 'Products', 'Collections'] },
+  catalogue: {
+    holders: ['staff', 'admin'],
+    screens: ['Category', 'Products', 'Collections', 'Attributes', 'Changes'],
+  },
   orders: { holders: ['staff', 'admin'], screens: ['Orders'] },
+  pieces: { holders: ['staff', 'admin'], screens: ['Pieces'] },
   requests: { holders: ['staff', 'admin'], screens: ['Manage Contact'] },
   content: { holders: ['staff', 'admin'], screens: ['Pages'] },
   reviews: { holders: ['staff', 'admin'], screens: ['Reviews'] },
@@ -36,9 +40,21 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Whether a role may do something in the admin; what names no permission is the admin's alone. */
-export function isAllowed(role: string | undefined, permission: Permission | undefined): boolean {
+/** What an owner can let somebody of the staff do besides. */
+export const STAFF_RIGHTS = ['rates'] as const satisfies readonly Permission[]
+export type StaffRight = (typeof STAFF_RIGHTS)[number]
+
+/**
+ * Whether a role may do something in the admin, or somebody of the staff to whom an owner gave that right; what names no
+ * permission is the admin's alone.
+ */
+export function isAllowed(
+  role: string | undefined,
+  permission: Permission | undefined,
+  rights: readonly StaffRight[] = [],
+): boolean {
   if (permission === undefined) return role === 'admin'
+  if (role === 'staff' && rights.some((right) => right === permission)) return true
   const holders: readonly string[] = PERMISSIONS[permission].holders
   return role !== undefined && holders.includes(role)
 }
@@ -49,9 +65,14 @@ export function screensOf(permission: Permission): readonly string[] {
   return grant.screens ?? []
 }
 
-/** What somebody of a role of the admin cannot do, as the end of a sentence that begins with who; empty for an admin. */
-export function restrictionsOf(role: StaffRole): string {
-  const refused = Object.values<Grant>(PERMISSIONS).filter(({ holders }) => !holders.includes(role))
+/**
+ * What somebody of a role of the admin cannot do, without what an owner lets them do besides, as the end of a sentence
+ * that begins with who; empty for an admin.
+ */
+export function restrictionsOf(role: StaffRole, rights: readonly StaffRight[] = []): string {
+  const refused = permissions()
+    .filter((permission) => !isAllowed(role, permission, rights))
+    .map((permission): Grant => PERMISSIONS[permission])
   const screens = refused.flatMap((grant) => grant.screens ?? [])
   const acts = refused.flatMap((grant) => grant.acts ?? [])
   const parts = [
@@ -59,6 +80,15 @@ export function restrictionsOf(role: StaffRole): string {
     ...(acts.length > 0 ? [`cannot ${either(acts)}`] : []),
   ]
   return parts.join(', and ')
+}
+
+/** The screens that an owner can open to somebody of the staff besides: `Rates`. */
+export function grantableScreens(): string {
+  return either(STAFF_RIGHTS.flatMap((right) => screensOf(right)))
+}
+
+function permissions(): Permission[] {
+  return Object.keys(PERMISSIONS).filter((name): name is Permission => name in PERMISSIONS)
 }
 
 /** `a, b or c`. */

@@ -9,6 +9,8 @@ export const KEPT_DAYS = {
   endedSubscriptions: 365,
   /** An address whose owner never confirmed the newsletter. */
   unconfirmedSubscriptions: 30,
+  /** What is known of an email address that nothing names any more, after the last email to it. */
+  unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */
   buyerPans: 8 * 366,
   /** The PAN of an order that came to nothing. */

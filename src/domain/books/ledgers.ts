@@ -9,6 +9,9 @@ export const LEDGERS = {
   provider: 'Payment gateway',
   bank: 'Bank',
   cash: 'Cash',
+  gatewayCharges: 'Payment gateway charges',
+  gatewayTax: 'GST on payment gateway charges',
+  disputes: 'Disputes lost',
 }
 export type Ledgers = Record<keyof typeof LEDGERS, string>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addToTotals, emptyTotals } from './month-totals.ts'
 import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
 import { LEDGERS } from './ledgers.ts'
-import { documentVoucher, moneyVoucher, type Voucher } from './vouchers.ts'
+import { documentVoucher, type Voucher } from './vouchers.ts'
 
 /** What a ledger owes or is owed, in paise. */
 function balance(vouchers: readonly Voucher[], ledger: string): number {
@@ -41,30 +41,4 @@ test('ledgers of the same name are one, and a rate can be in a name', () => {
       }
     }),
   )
-})
-
-test('money that came is owed no more, money that went back is owed again', () => {
-  const money = { id: 7, day: '2026-11-21', orderId: 3, amount: 5_000, buyer: 'Meera Nair' }
-  const came = moneyVoucher({ ...money, kind: 'receipt', way: 'cash', reference: '' }, LEDGERS)
-  expect(came).toMatchObject({
-    type: 'Receipt',
-    number: 'RCT-7',
-    narration: 'Paid, order 3',
-    entries: [
-      { ledger: LEDGERS.cash, amount: 5_000 },
-      { ledger: LEDGERS.customers, amount: -5_000 },
-    ],
-  })
-  const went = moneyVoucher(
-    { ...money, kind: 'refund', way: 'provider', reference: 'rfnd_1' },
-    LEDGERS,
-  )
-  expect(went).toMatchObject({
-    type: 'Payment',
-    narration: 'Refund, order 3, rfnd_1',
-    entries: [
-      { ledger: LEDGERS.provider, amount: -5_000 },
-      { ledger: LEDGERS.customers, amount: 5_000 },
-    ],
-  })
 })

@@ -4,15 +4,16 @@ import { percentOf, type BasisPoints, type Paise } from '#domain/pricing/money.t
 import { signOf } from './booked-document.ts'
 import { ledgerAtRate, type Ledgers } from './ledgers.ts'
 
-/** The kinds of vouchers that Tally knows for these. */
+/** The kinds of vouchers that Tally knows for documents. */
 const TYPES = {
   invoice: 'Sales',
   'credit-note': 'Credit Note',
   'debit-note': 'Debit Note',
-  receipt: 'Receipt',
-  refund: 'Payment',
 } as const
-type VoucherType = (typeof TYPES)[keyof typeof TYPES]
+type DocumentType = (typeof TYPES)[keyof typeof TYPES]
+
+/** The kinds for money: what comes in, what goes out, what moves to the bank, what moves neither way. */
+type MoneyType = 'Receipt' | 'Payment' | 'Contra' | 'Journal'
 
 /** One side of a voucher: a debit is positive, a credit negative. In paise. */
 export interface Entry {
@@ -22,11 +23,11 @@ export interface Entry {
 
 /** A voucher of the day book. Its entries come to nothing. */
 export interface Voucher {
-  type: VoucherType
+  type: DocumentType | MoneyType
   number: string
   /** The day in India: `2026-11-21`. */
   day: string
-  /** The ledger of the buyer. */
+  /** The ledger of whom it is with. */
   party: string
   /** Who bought, and their GSTIN; both may be empty. */
   buyer: string
@@ -34,20 +35,6 @@ export interface Voucher {
   placeOfSupply: string
   narration: string
   entries: Entry[]
-}
-
-/** Money of an order that came or went back. */
-export interface BookedMoney {
-  kind: 'receipt' | 'refund'
-  id: number
-  /** The day in India. */
-  day: string
-  orderId: number
-  amount: Paise
-  way: 'provider' | 'bank' | 'cash'
-  /** The number at the provider or the bank; empty without one. */
-  reference: string
-  buyer: string
 }
 
 /** The voucher of an invoice or note. */
@@ -93,27 +80,6 @@ function credit(ledger: string, amount: Paise): Entry {
   return { ledger, amount: 0 - amount }
 }
 
-/** The voucher of money that came or went back. */
-export function moneyVoucher(money: BookedMoney, ledgers: Ledgers): Voucher {
-  const { kind, id, day, orderId, amount, way, reference, buyer } = money
-  const sign = kind === 'receipt' ? 1 : -1
-  const number = reference === '' ? '' : `, ${reference}`
-  return {
-    type: TYPES[kind],
-    number: `${kind === 'receipt' ? 'RCT' : 'PMT'}-${id}`,
-    day,
-    party: ledgers.customers,
-    buyer,
-    gstin: '',
-    placeOfSupply: '',
-    narration: `${kind === 'receipt' ? 'Paid' : 'Refund'}, order ${orderId}${number}`,
-    entries: [
-      { ledger: ledgers[way], amount: sign * amount },
-      { ledger: ledgers.customers, amount: -sign * amount },
-    ],
-  }
-}
-
 function atRate(name: string, rate: BasisPoints): string {
   return ledgerAtRate(name, percentOf(rate))
 }
@@ -122,8 +88,8 @@ function halfOf(rate: BasisPoints): BasisPoints {
   return rate / 2
 }
 
-/** Entries of one ledger as one, without those of nothing. */
-function joined(entries: readonly Entry[]): Entry[] {
+/** Entries of one ledger as one, without those of nothing. In the order of the first of each. */
+export function joined(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Paise>()
   for (const { ledger, amount } of entries) sums.set(ledger, (sums.get(ledger) ?? 0) + amount)
   return [...sums].flatMap(([ledger, amount]) => (amount === 0 ? [] : [{ ledger, amount }]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareDiamondProblem, diamondProblem, isImitation } from './diamond-words.ts'
+import { areOtherStones, bareDiamondProblem, diamondProblem, isImitation } from './diamond-words.ts'
 
 test.each([
   'LGD ring',
@@ -40,3 +40,15 @@ test.each([
 test('the option American Diamond Jewellery says that the stones are imitations', () => {
   expect([0, 1, 2].map(isImitation)).toEqual([false, true, false])
 })
+
+test('grown stones and simulants are other stones, unless a natural diamond is beside them', () => {
+  const ruby = stone('Ruby', 'natural')
+  expect(areOtherStones([stone('Diamond', 'laboratory-grown'), ruby])).toBe(true)
+  expect(areOtherStones([stone('Cubic zirconia', 'simulant')])).toBe(true)
+  expect(areOtherStones([stone('Spinel', 'simulant'), stone('Diamonds', 'natural')])).toBe(false)
+  expect(areOtherStones([ruby, stone('Pearl', 'pearl')])).toBe(false)
+})
+
+function stone(name: string, kind: 'natural' | 'laboratory-grown' | 'simulant' | 'pearl') {
+  return { name, kind }
+}

@@ -1,3 +1,5 @@
+import type { STONE_KINDS } from '#domain/pricing/metal/makes.ts'
+
 /** Short names of laboratory-grown diamonds, which IS 19469:2025 wants in full. */
 const SHORT_NAME =
   /\bLGDs?\b|\blab(?:[- ]?(?:grown|created|made))?[- ]diamonds?\b|\blab[- ]?(?:grown|created|made)\b/i
@@ -17,11 +19,36 @@ export function diamondProblem(text: string): string | undefined {
 
 /**
  * Why a product whose stones are not natural must not be called a diamond alone; undefined where it may. `isOther`:
- * it has the option American Diamond Jewellery.
+ * it has the option American Diamond Jewellery, or its makes have other stones.
  */
 export function bareDiamondProblem(text: string, isOther: boolean): string | undefined {
   if (!isOther || !BARE.test(text.replaceAll(OTHER_STONE, ''))) return undefined
   return 'Write “American diamond”, “cubic zirconia” or “laboratory-grown diamond”: a diamond without a further word is a natural one (IS 19469:2025).'
+}
+
+/** What is wrong with the name or the description of a product whose stones are not natural; undefined where nothing is. */
+export function misnamed(
+  { name, description }: { name: string; description: string },
+  isOther: boolean,
+): string | undefined {
+  return bareDiamondProblem(name, isOther) ?? bareDiamondProblem(description, isOther)
+}
+
+/** What of a stone of a make says whether it is a natural diamond. */
+interface NamedStone {
+  name: string
+  kind: (typeof STONE_KINDS)[number]
+}
+
+/** Whether stones are grown or simulants, and none of them is a natural diamond. */
+export function areOtherStones(stones: readonly NamedStone[]): boolean {
+  const isNatural = ({ name, kind }: NamedStone) => kind === 'natural' && BARE.test(name)
+  return stones.some(isGrownOrSimulant) && !stones.some(isNatural)
+}
+
+/** Whether a stone is grown or a simulant. */
+export function isGrownOrSimulant({ kind }: Pick<NamedStone, 'kind'>): boolean {
+  return kind === 'laboratory-grown' || kind === 'simulant'
 }
 
 /** Whether the chosen option of Trend, American Diamond Jewellery, says that the stones are cubic zirconia. */

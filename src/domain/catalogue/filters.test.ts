@@ -1,13 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FIRST_ATTRIBUTES, ownAttribute } from '#tests/support/catalogue/first-attributes.ts'
 import {
-  countSelected,
-  FILTER_GROUPS,
+  filterGroupsOf,
+  groupsFor,
   queryWithSelection,
-  selectionFromQuery,
+  selectionFromQuery as read,
   toggleFilter,
   type FilterSelection,
 } from './filters.ts'
+
+const STONE = ownAttribute('stone', 'Stone setting', [
+  ['Ruby', 'माणिक'],
+  ['Emerald', ''],
+])
+const english = (words: string) => words
+const FILTER_GROUPS = filterGroupsOf([...FIRST_ATTRIBUTES, STONE], english)
+const selectionFromQuery = (query: URLSearchParams) => read(query, FILTER_GROUPS)
 
 const anyTouch = fc.constantFrom(...FILTER_GROUPS).chain((group) =>
   fc.record({
@@ -86,7 +95,6 @@ describe('a press on an option', () => {
   test('keeps the other groups when groups combine', () => {
     const selection = toggleFilter({ Trend: [2] }, 'color', 4, true)
     expect(selection).toEqual({ Trend: [2], color: [4] })
-    expect(countSelected(selection)).toBe(2)
   })
 
   test('keeps the options of its own group, in the order of the panel', () => {
@@ -95,7 +103,8 @@ describe('a press on an option', () => {
 })
 
 test('the panel shows the ten groups with the labels of the specification', () => {
-  expect(FILTER_GROUPS.map((group) => group.label)).toEqual([
+  const groups = filterGroupsOf(FIRST_ATTRIBUTES, english)
+  expect(groups.map((group) => group.label)).toEqual([
     'Base Metal',
     'Polish',
     'Occasion',
@@ -124,4 +133,32 @@ test('several options of a group are read from one parameter', () => {
   const selection = selectionFromQuery(new URLSearchParams('Occasion=1,8&Trend=99,2&color='))
   expect(selection).toEqual({ Occasion: [1, 8], Trend: [2] })
   expect(selectionFromQuery(new URLSearchParams('Occasion=18'))).toEqual({})
+})
+
+test('all attributes of the owner share one parameter of the address', () => {
+  const query = queryWithSelection(new URLSearchParams('Trend=4'), { Trend: [4], stone: [1, 2] })
+  expect(query.toString()).toBe('Trend=4&attribute=stone.1%2Cstone.2')
+  expect(selectionFromQuery(query)).toEqual({ Trend: [4], stone: [1, 2] })
+  expect(selectionFromQuery(new URLSearchParams('attribute=stone.9,ruby.1,stone'))).toEqual({})
+})
+
+test('what is switched off is not in the panel', () => {
+  const off = (at: number) => ({ ...STONE, isActive: at !== 0, isFilterable: at !== 1 })
+  expect(filterGroupsOf([off(0), off(1)], english)).toEqual([])
+  const [ruby, ...others] = STONE.options
+  const some = { ...STONE, options: ruby ? [{ ...ruby, isActive: false }, ...others] : [] }
+  expect(filterGroupsOf([some], english)[0]?.options).toEqual([{ id: 2, label: 'Emerald' }])
+})
+
+test('a panel in Hindi has Hindi words, and English ones where there are none', () => {
+  const [group] = filterGroupsOf([STONE], (words, hindi) => hindi || words)
+  expect(group?.options.map(({ label }) => label)).toEqual(['माणिक', 'Emerald'])
+})
+
+test('the list of a category has no groups of other categories', () => {
+  const groups = filterGroupsOf([STONE, { ...STONE, key: 'cut', categoryIds: [3] }], english)
+  const keysFor = (categoryId?: number) => groupsFor(groups, categoryId).map(({ key }) => key)
+  expect(keysFor()).toEqual(['stone', 'cut'])
+  expect(keysFor(3)).toEqual(['stone', 'cut'])
+  expect(keysFor(4)).toEqual(['stone'])
 })

@@ -1,44 +1,83 @@
-import {
-  ATTRIBUTES,
-  ATTRIBUTE_KEYS,
-  COLORS,
-  COLOR_LABEL,
-  type AttributeDefinition,
-  type AttributeKey,
-} from './attributes.ts'
+import { ATTRIBUTE_KEYS, COLOR_KEY, isOwnAttribute } from './attributes.ts'
+import { isForCategory, type AttributeTable } from './attribute-table.ts'
 
-/** A group of the filter panel: one of the nine attributes or the colour, by its wire name. */
-export type FilterKey = AttributeKey | 'color'
+/** The chosen option ids of each group by its key; a group without a choice is absent. */
+export type FilterSelection = Readonly<Record<string, readonly number[]>>
 
-/** The chosen option ids of each group; a group without a choice is absent. */
-export type FilterSelection = Partial<Record<FilterKey, readonly number[]>>
-
+/** A group of the filter panel: an attribute or the colour, with labels in one language. */
 export interface FilterGroup {
-  key: FilterKey
+  key: string
   label: string
+  /** The categories it is for; null for all. */
+  categoryIds: readonly number[] | null
   options: readonly { id: number; label: string }[]
 }
 
-/**
- * The wire names of the filter groups in the order of the panel: the attributes, with the colour where
- * the specification (section 9) has it.
- */
-export const FILTER_KEYS: readonly FilterKey[] = ATTRIBUTE_KEYS.flatMap((key): FilterKey[] =>
-  key === 'IdealsFor' ? [key, 'color'] : [key],
-)
+/** The parameter that holds the chosen options of all attributes the owner added, such as `stone.3,stone.5`. */
+export const OWN_FILTER = 'attribute'
 
-/** The groups of the filter panel with the labels of the specification, section 9. */
-export const FILTER_GROUPS: readonly FilterGroup[] = FILTER_KEYS.map(filterGroup)
+/**
+ * The parameters of an address that hold filters: one for each list of the specification, in the order of its
+ * panel (section 9), and one for all others.
+ */
+export const FILTER_PARAMETERS: readonly string[] = [
+  ...ATTRIBUTE_KEYS.flatMap((key) => (key === 'IdealsFor' ? [key, COLOR_KEY] : [key])),
+  OWN_FILTER,
+]
+
+/** The groups of the filter panel, in the words that `say` chooses of the English and the Hindi ones. */
+export function filterGroupsOf(
+  table: AttributeTable,
+  say: (english: string, hindi: string) => string,
+): FilterGroup[] {
+  return table
+    .filter(({ isActive, isFilterable }) => isActive && isFilterable)
+    .map((attribute) => ({
+      key: attribute.key,
+      label: filterWords(attribute, say),
+      categoryIds: attribute.categoryIds,
+      options: attribute.options
+        .filter(({ isActive }) => isActive)
+        .map((option) => ({ id: option.id, label: filterWords(option, say) })),
+    }))
+}
+
+/** The groups for a list: one of a category has no groups of others. */
+export function groupsFor(
+  groups: readonly FilterGroup[],
+  categoryId: number | undefined,
+): FilterGroup[] {
+  if (categoryId === undefined) return [...groups]
+  return groups.filter((group) => isForCategory(group, categoryId))
+}
+
+/** The parameter and the value of an option in an address and in a form without scripts. */
+export function filterParameter(key: string, optionId: number): { name: string; value: string } {
+  return isOwnAttribute(key)
+    ? { name: OWN_FILTER, value: `${key}.${optionId}` }
+    : { name: key, value: String(optionId) }
+}
 
 /** Reads the selection from a query, dropping unknown ids; the URL carries the whole selection. */
-export function selectionFromQuery(query: URLSearchParams): FilterSelection {
-  const selection: FilterSelection = {}
-  for (const group of FILTER_GROUPS) {
-    const wanted = new Set((query.get(group.key) ?? '').split(',').map(Number))
-    const ids = group.options.map((option) => option.id).filter((id) => wanted.has(id))
-    if (ids.length > 0) selection[group.key] = ids
+export function selectionFromQuery(
+  query: URLSearchParams,
+  groups: readonly FilterGroup[],
+): FilterSelection {
+  const selection: Record<string, readonly number[]> = {}
+  for (const { key, options } of groups) {
+    const wanted = wantedValues(query, key)
+    const ids = options
+      .map((option) => option.id)
+      .filter((id) => wanted.has(filterParameter(key, id).value))
+    if (ids.length > 0) selection[key] = ids.toSorted((a, b) => a - b)
   }
   return selection
+}
+
+function wantedValues(query: URLSearchParams, key: string): ReadonlySet<string> {
+  const values = (query.get(filterParameter(key, 0).name) ?? '').split(',')
+  if (isOwnAttribute(key)) return new Set(values.map((value) => value.trim()))
+  return new Set(values.map((value) => String(Number(value))))
 }
 
 /** Writes the selection into a copy of the query, one comma-joined parameter per group. */
@@ -47,10 +86,13 @@ export function queryWithSelection(
   selection: FilterSelection,
 ): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const key of FILTER_KEYS) {
-    const ids = selection[key]
-    if (ids && ids.length > 0) next.set(key, ids.join(','))
-    else next.delete(key)
+  for (const name of FILTER_PARAMETERS) {
+    const keys = name === OWN_FILTER ? Object.keys(selection).filter(isOwnAttribute) : [name]
+    const values = keys.flatMap((key) =>
+      (selection[key] ?? []).map((id) => filterParameter(key, id).value),
+    )
+    if (values.length > 0) next.set(name, values.join(','))
+    else next.delete(name)
   }
   return next
 }
@@ -61,7 +103,7 @@ export function queryWithSelection(
  */
 export function toggleFilter(
   selection: FilterSelection,
-  key: FilterKey,
+  key: string,
   optionId: number,
   combine: boolean,
 ): FilterSelection {
@@ -70,26 +112,22 @@ export function toggleFilter(
     ? chosen.filter((id) => id !== optionId)
     : [...chosen, optionId].sort((a, b) => a - b)
   const others = combine ? selection : {}
-  const next: FilterSelection = { ...others, [key]: ids }
+  const next: Record<string, readonly number[]> = { ...others, [key]: ids }
   if (ids.length === 0) delete next[key]
   return next
 }
 
-/** How many options are chosen in all groups together. */
-export function countSelected(selection: FilterSelection): number {
-  return FILTER_KEYS.reduce((sum, key) => sum + (selection[key]?.length ?? 0), 0)
+interface Words {
+  label: string
+  labelHi: string
+  filterLabel: string
+  filterLabelHi: string
 }
 
-function filterGroup(key: FilterKey): FilterGroup {
-  if (key === 'color') return { key, label: COLOR_LABEL, options: optionList(COLORS) }
-  const definition: AttributeDefinition = ATTRIBUTES[key]
-  return {
-    key,
-    label: definition.filterLabel ?? definition.label,
-    options: optionList(definition.filterOptions ?? definition.options),
-  }
-}
-
-function optionList(options: Readonly<Record<number, string>>): { id: number; label: string }[] {
-  return Object.entries(options).map(([id, label]) => ({ id: Number(id), label }))
+/** What differs in the filters in one language may be the same in the other. */
+function filterWords(
+  { label, labelHi, filterLabel, filterLabelHi }: Words,
+  say: (english: string, hindi: string) => string,
+): string {
+  return say(filterLabel || label, filterLabelHi || labelHi)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CSV_COLUMNS } from '#domain/catalogue/csv/product-csv.ts'
+import { csvColumns } from '#domain/catalogue/csv/product-csv.ts'
+import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import {
   AUDIT_LABELS,
   FACT_KEYS,
@@ -12,6 +13,8 @@ import {
   textColumnsOf,
   textsOfRow,
 } from './product-fields.ts'
+
+const CSV_COLUMNS = csvColumns(FIRST_ATTRIBUTES)
 
 test('the texts of a form come back from their columns as they were', () => {
   const form = mapTextFields(({ label }, key) => `${label} of ${key}`)

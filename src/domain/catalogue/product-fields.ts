@@ -226,8 +226,7 @@ export type OwnedColumn = Fields[ProductFieldKey]['column'] | 'attributes' | 'im
 
 type TextColumns = { [Key in TextFieldKey as Fields[Key]['column']]: string }
 
-// The compiler widens the keys of an object to texts.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler widens the keys of an object to texts
 export const PRODUCT_FIELD_KEYS = Object.keys(PRODUCT_FIELDS) as ProductFieldKey[]
 
 export const TEXT_FIELD_KEYS = PRODUCT_FIELD_KEYS.filter(isTextField)
@@ -261,8 +260,7 @@ export function textField(key: TextFieldKey): TextField {
 export function mapTextFields<Value>(
   valueOf: (field: TextField, key: TextFieldKey) => Value,
 ): Record<TextFieldKey, Value> {
-  // One entry for each key; the compiler does not count them.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each key; the compiler does not count them
   return Object.fromEntries(
     TEXT_FIELD_KEYS.map((key) => [key, valueOf(textField(key), key)]),
   ) as Record<TextFieldKey, Value>
@@ -277,8 +275,7 @@ export function textsOfRow(row: Readonly<TextColumns>): Record<TextFieldKey, str
 export function textColumnsOf(
   form: Readonly<Partial<Record<TextFieldKey, string | undefined>>>,
 ): TextColumns {
-  // One entry for each column; the compiler does not count them.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each column; the compiler does not count them
   return Object.fromEntries(
     TEXT_FIELD_KEYS.map((key) => [PRODUCT_FIELDS[key].column, form[key] ?? '']),
   ) as TextColumns

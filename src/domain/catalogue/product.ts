@@ -33,3 +33,7 @@ function parseJsonImages(text: string): string[] {
     return []
   }
 }
+
+/** Why the price of a product cannot be typed, and where it is changed instead. */
+export const PRICED_BY_MAKES =
+  'The rates of metal make this price. Change weights and making under Metal price.'

@@ -7,3 +7,6 @@ export const MAX_REVIEW_LENGTH = 2_000
 
 /** A review holds at most this many pictures. */
 export const MAX_REVIEW_PICTURES = 3
+
+/** After the `#` of a product's address: its page opens with the form for a review. */
+export const REVIEW_FORM = 'review'

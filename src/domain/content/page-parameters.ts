@@ -1,11 +1,11 @@
-import { FILTER_KEYS } from '#domain/catalogue/filters.ts'
+import { FILTER_PARAMETERS } from '#domain/catalogue/filters.ts'
 
 /**
  * What the address of a shop's page may say besides its path, and changes what the page shows: the product
  * list's own, the material of a piece, the piece that a message asks about, the key of a newsletter.
  */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
-  ...FILTER_KEYS,
+  ...FILTER_PARAMETERS,
   'categoryId',
   'q',
   'minPrice',

@@ -1,6 +1,6 @@
 import { sellerState } from '#domain/pricing/gst.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
-import { stateNamed } from '#domain/shop/state-named.ts'
+import { stateNamed } from '#domain/places/state-named.ts'
 
 /** Who an invoice is made out to, where that is not the address of delivery. */
 export const BILLING_FIELDS = [

@@ -36,6 +36,14 @@ export function describeLine({ name, material, make }: DescribedLine, shown: Sho
   return chosen === undefined ? name : `${name} (${chosen})`
 }
 
+/** The same for a line whose tagged pieces are named below it, each with its own weights. */
+export function describeByPiece({ name, make }: DescribedLine): string {
+  if (!make) return name
+  const size = make.size ? `, ${sizeInEnglish(make.size)}` : ''
+  const metals = make.breakUp.metals.map(({ alloy }) => `${alloyNamed(alloy).label} ${alloy}`)
+  return `${name}${size}, ${metals.length === 0 ? make.alloy : metals.join(' and ')}`
+}
+
 function describeMake({ alloy, grossMg, breakUp }: DescribedMake, shown: ShownBreakUp): string {
   const metals = breakUp.metals.map((metal) => {
     const { label } = alloyNamed(metal.alloy)

@@ -13,6 +13,11 @@ export function chargesTax(scheme: GstScheme): boolean {
   return scheme === 'regular'
 }
 
+/** Whether the shop may sell to its own state only: the condition of the composition scheme (CGST Act s. 10(2)(c)). */
+export function sellsAtHomeOnly(scheme: GstScheme): boolean {
+  return scheme === 'composition'
+}
+
 /** Why a scheme and the GSTIN of the shop do not go together, as a sentence; undefined when they do. */
 export function schemeProblem(scheme: GstScheme, gstin: string): string | undefined {
   if (scheme === 'composition' && gstin === '') {

@@ -1,6 +1,7 @@
 import { allocate } from '#domain/pricing/allocate.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import { lineTotal, taxWithin } from '#domain/pricing/pricing.ts'
+import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import type { TaxRate } from './tax-classes.ts'
 
 /** A line of an order. Amounts in paise. */
@@ -12,6 +13,8 @@ interface SoldLine {
   discount?: Paise | null
   /** The rate and code of its tax class on the day of supply; absent for those of the shop. */
   taxed?: TaxRate | undefined
+  /** The tagged pieces that go out with it. */
+  tagged?: InvoicedPieces | undefined
 }
 
 /** What of an order says how its total is divided. Amounts in paise. */
@@ -40,6 +43,8 @@ export interface SoldPart {
   taxable: Paise
   tax: Paise
   taxBasisPoints: BasisPoints
+  /** Its tagged pieces; absent on a line that is not kept by piece. */
+  tagged?: InvoicedPieces
 }
 
 /**
@@ -53,7 +58,7 @@ export function partsOf(order: SoldOrder): SoldPart[] {
   const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
   const taxes = allocate(order.tax, taxables)
   const charged = { taxBasisPoints, code: hsn }
-  const goods = order.lines.map(({ name, quantity, unitPrice, taxed = charged }, at) => {
+  const goods = order.lines.map(({ name, quantity, unitPrice, taxed = charged, tagged }, at) => {
     const part = {
       description: name,
       hsn: taxed.code,
@@ -63,6 +68,7 @@ export function partsOf(order: SoldOrder): SoldPart[] {
       taxable: taxables[at] ?? 0,
       tax: taxes[at] ?? 0,
       taxBasisPoints,
+      ...(tagged && { tagged }),
     }
     return taxedAt(part, taxed.taxBasisPoints)
   })

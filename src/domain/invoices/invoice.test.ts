@@ -140,3 +140,42 @@ test('a buyer abroad has no code of a state, and none has a GSTIN', () => {
   })
   expect([buyer.stateCode, buyer.gstin, seller.stateCode]).toEqual(['', '', ''])
 })
+
+test('an invoice keeps the language of its customer, English being no matter', () => {
+  expect(invoiceOf(anInvoicedOrder({ language: 'hi' }), ISSUE)).toHaveProperty('language', 'hi')
+  expect(invoiceOf(anInvoicedOrder({ language: 'en' }), ISSUE)).not.toHaveProperty('language')
+  expect(invoiceOf(anInvoicedOrder(), ISSUE)).not.toHaveProperty('language')
+})
+
+test('only a composition dealer says on the bill that the tax is not charged apart', () => {
+  const bill = invoiceOf(anInvoicedOrder(), { ...ISSUE, scheme: 'composition' })
+  expect(bill).toMatchObject({ isComposition: true, paper: 'bill-of-supply', taxable: 103_000 })
+  const invoice = invoiceOf(anInvoicedOrder(), { ...ISSUE, scheme: 'regular' })
+  expect(invoice).not.toHaveProperty('isComposition')
+  expect(invoice.paper).toBe('tax-invoice')
+})
+
+test('a buyer who sends a gift to another state has the code of each state at each address', () => {
+  const deliveredTo = {
+    name: 'Asha Menon',
+    lines: ['12 MG Road', 'Kochi 682016'],
+    state: 'Kerala',
+    phone: '2',
+    email: '',
+  }
+  const order = { ...anInvoicedOrder(), deliveredTo, placeOfSupply: 'Kerala' }
+  expect(invoiceOf(order, ISSUE)).toMatchObject({
+    buyer: { name: 'Meera Nair', stateCode: '08' },
+    deliveredTo: { name: 'Asha Menon', gstin: '', stateCode: '32' },
+    isInterState: true,
+    placeOfSupply: 'Kerala',
+  })
+  const abroad = anInvoicedOrder({ deliveredTo, placeOfSupply: 'Kerala' }, 'Ontario')
+  expect(invoiceOf({ ...abroad, placeOfSupply: 'Kerala' }, ISSUE).buyer.stateCode).toBe('')
+  expect(invoiceOf(anInvoicedOrder(), ISSUE)).not.toHaveProperty('deliveredTo')
+})
+
+test('a seller whose state is not known has no code of one', () => {
+  const seller = { ...SELLER, state: 'Nowhere' }
+  expect(invoiceOf(anInvoicedOrder(), { ...ISSUE, seller }).seller.stateCode).toBe('')
+})

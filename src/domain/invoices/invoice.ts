@@ -11,6 +11,7 @@ import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import { partsOf, withoutTax, type SoldOrder, type SoldPart } from './invoice-parts.ts'
 import { ENGLISH, type Language } from '#domain/shop/languages.ts'
 import { chargesTax, type GstScheme } from './gst-scheme.ts'
+import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { taxHeads } from './tax-heads.ts'
 
 /** One of the two named on a document. */
@@ -44,6 +45,8 @@ export interface InvoiceLine extends TaxParts {
   total: Paise
   /** Its rate; absent on older documents, whose lines all have that of the document. */
   taxBasisPoints?: BasisPoints
+  /** Its tagged pieces; absent on a line that is not kept by piece. */
+  tagged?: InvoicedPieces
   /** On a credit note by line: which line of the invoice it takes back, from 0. */
   corrects?: number
   /** On a credit note by line: its pieces stay with the buyer, only their price goes down. */
@@ -85,6 +88,8 @@ export interface InvoiceDocument extends TaxParts {
   shippingCharge: Paise
   total: Paise
   totalInWords: string
+  /** The seller's registration with the Bureau of Indian Standards, where it names tagged pieces; may be empty. */
+  bisRegistration?: string
   /** How it was paid, and that no money moved when it did not. */
   payment: string
   /** The invoice that a credit note corrects. */

@@ -1,5 +1,5 @@
 import { isIndia, isOtherCountry, namesOtherCountry } from '#domain/places/country-named.ts'
-import { stateNamed, statesLike } from '#domain/shop/state-named.ts'
+import { stateNamed, statesLike } from '#domain/places/state-named.ts'
 
 /** Where goods go when they leave India, as invoices name it. */
 export const ABROAD = 'Outside India'

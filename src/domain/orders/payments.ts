@@ -1,4 +1,5 @@
 import { CANCELLED } from './order-status.ts'
+import { daysFrom } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { RefundReason } from './refunds.ts'
 
@@ -153,4 +154,12 @@ const OLDEST_CHECK_SECONDS = 2 * 86_400
 export function nextCheckSeconds(ageSeconds: number): number | null {
   if (ageSeconds > OLDEST_CHECK_SECONDS) return null
   return Math.max(60, Math.floor(ageSeconds / 2))
+}
+
+/** After how many days money is so late recorded that its day may be a slip, such as of the year. */
+const LATE_RECORD_DAYS = 60
+
+/** Whether a person is asked if they mean the day that money came; both days such as `2026-11-21`. */
+export function isOddPaymentDay(receivedOn: string, today: string): boolean {
+  return daysFrom(receivedOn, today) > LATE_RECORD_DAYS
 }

@@ -32,6 +32,10 @@ test.each([
   ['302001', ['110', '302001'], undefined],
   ['303001', ['302', '110'], 'place'],
   ['30', ['302'], 'place'],
+  ['३०२००१', ['302'], undefined],
+  ['30200', ['302'], 'place'],
+  ['3020011', ['302'], 'place'],
+  ['302001/682001', ['302'], 'place'],
 ])('cash to %s where it is taken in %j', (postalCode, pincodes, expected) => {
   const order = { total: 1_00, owedToday: 0, postalCode }
   expect(cashProblem(order, { below: BELOW, pincodes })).toBe(expected)

@@ -1,3 +1,4 @@
+import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import type { Paise } from './money.ts'
 
 /**
@@ -39,11 +40,17 @@ export function cashProblem(
   if (below <= 0) return 'none'
   if (total >= Math.min(below, CASH_FORBIDDEN_FROM)) return 'too-much'
   if (!takesCash(postalCode, pincodes)) return 'place'
-  return total + owedToday >= CASH_FORBIDDEN_FROM ? 'day' : undefined
+  return isTooMuchInADay(total, owedToday) ? 'day' : undefined
 }
 
-function takesCash(postalCode: string, pincodes: readonly string[]): boolean {
-  const pin = postalCode.replaceAll(/\s/g, '')
+/** Whether the law forbids an amount in cash beside the other cash of the same customer and day; both in paise. */
+export function isTooMuchInADay(amount: Paise, other: Paise): boolean {
+  return amount + other >= CASH_FORBIDDEN_FROM
+}
+
+/** Whether cash is taken at a postal code by the list of the owner. */
+export function takesCash(postalCode: string, pincodes: readonly string[]): boolean {
+  const pin = pinOf(postalCode)
   return pincodes.length === 0 || pincodes.some((first) => pin.startsWith(first))
 }
 

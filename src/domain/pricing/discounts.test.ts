@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   cleanCode,
   codeProblem,
-  codeRuleOf,
   codeState,
   discountOn,
   isUsedUp,
   LEAST_TAXABLE,
-  writtenCodeOf,
   type CodeTerms,
 } from './discounts.ts'
 import type { Paise } from './money.ts'
@@ -62,22 +60,6 @@ const rules = fc.record({
   taxBasisPoints: fc.integer({ min: 0, max: 2_800 }),
   shippingFreeFrom: fc.constant(DEFAULT_PRICING.shippingFreeFrom),
   shippingCharge: fc.constant(DEFAULT_PRICING.shippingCharge),
-})
-
-test('a code means the same after it was written in percent and rupees', () => {
-  fc.assert(
-    fc.property(code, (rule) => {
-      if (rule !== null) expect(codeRuleOf(writtenCodeOf(rule))).toEqual(rule)
-    }),
-  )
-  const amount = writtenCodeOf({
-    code: 'FEST',
-    kind: 'amount',
-    value: 500_050,
-    minimum: 99,
-    most: null,
-  })
-  expect(amount).toMatchObject({ percent: null, amount: 5_000.5, minimum: 0.99 })
 })
 
 describe('every order', () => {
@@ -258,7 +240,6 @@ test('a code of one kind never counts as another', () => {
     lineDiscounts: [1_000],
     hasFreeShipping: false,
   })
-  expect(writtenCodeOf(percent)).toMatchObject({ percent: 10, amount: null })
 })
 
 test('a percentage takes off no more than its most', () => {

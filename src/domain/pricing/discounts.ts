@@ -1,15 +1,10 @@
 import { allocate } from './allocate.ts'
 import {
-  basisPointsOf,
-  paiseFromRupees,
-  percentOf,
-  rupeesFromPaise,
-  shareOf,
-  type BasisPoints,
-  type Paise,
-  type Percent,
-  type Rupees,
-} from './money.ts'
+  partsInSale,
+  type PartAmounts,
+  type PricePart,
+} from '#domain/pricing/offers/price-parts.ts'
+import { percentOf, shareOf, type BasisPoints, type Paise } from './money.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -18,6 +13,8 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 export interface Reduction {
   label: string
   amount: Paise
+  /** The part of the prices that the share in its words is of; absent for the whole of them. */
+  takesFrom?: PricePart | undefined
 }
 
 /** What a sale makes of one piece of a line: its price in paise, and the words it is shown with. */
@@ -25,6 +22,8 @@ export interface LineSale {
   name: string
   basisPoints: BasisPoints
   price: Paise
+  /** The part of the price that it takes its share off; absent for the whole price. */
+  takesFrom?: PricePart | undefined
 }
 
 /** What discounts need to know of a line. */
@@ -34,6 +33,8 @@ export interface DiscountedLine {
   unitPrice: Paise
   quantity: number
   sale?: LineSale | null | undefined
+  /** What making and stones of one piece cost without a sale; absent for a piece that has neither. */
+  parts?: PartAmounts | null | undefined
 }
 
 /** A code as far as sums need it. `value` is basis points or paise, as `kind` says; 0 for free shipping. */
@@ -49,44 +50,8 @@ export interface CodeRule {
   forProducts?: ReadonlySet<number> | null | undefined
   /** Whether it is taken off pieces that are in a sale as well; absent for yes. */
   countsInSales?: boolean | undefined
-}
-
-/** A code as people and the wire say it: a percentage in percent, amounts in rupees. */
-export interface WrittenCode {
-  code: string
-  kind: DiscountKind
-  percent: Percent | null
-  amount: Rupees | null
-  minimum: Rupees
-  most: Rupees | null
-  /** The products of the cart that it is for; null for all. */
-  forProducts: number[] | null
-  countsInSales: boolean
-}
-
-/** A rule as it is written. */
-export function writtenCodeOf(rule: CodeRule): WrittenCode {
-  const { code, kind, value, minimum, most, forProducts, countsInSales = true } = rule
-  return {
-    code,
-    kind,
-    percent: kind === 'percent' ? percentOf(value) : null,
-    amount: kind === 'amount' ? rupeesFromPaise(value) : null,
-    minimum: rupeesFromPaise(minimum),
-    most: most === null ? null : rupeesFromPaise(most),
-    forProducts: forProducts ? [...forProducts] : null,
-    countsInSales,
-  }
-}
-
-/** The rule that is written so. */
-export function codeRuleOf(written: WrittenCode): CodeRule {
-  const { code, kind, percent, amount, minimum, most, countsInSales } = written
-  const value = kind === 'percent' ? basisPointsOf(percent ?? 0) : paiseFromRupees(amount ?? 0)
-  const limit = most === null ? null : paiseFromRupees(most)
-  const forProducts = written.forProducts && new Set(written.forProducts)
-  const rule = { code, kind, value, minimum: paiseFromRupees(minimum), most: limit }
-  return { ...rule, forProducts, countsInSales }
+  /** The part of the pieces' prices that it is taken off; absent for the whole price. */
+  takesFrom?: PricePart | null | undefined
 }
 
 /** What takes money off an order besides the sales of its lines: at most one code. */
@@ -114,7 +79,8 @@ export const LEAST_TAXABLE: Paise = 100
  *    any discount, so that a discount never makes shipping cost something;
  * 5. tax is computed after this, on what is left;
  * 6. each line bears its own sale; a code is borne by the lines it takes in proportion to what is left of them;
- * 7. a code takes the lines of its products, and those in a sale only if its owner wants both together.
+ * 7. a code takes the lines of its products, and those in a sale only if its owner wants both together;
+ * 8. a code of a part takes of each line only what the sale leaves of that part.
  */
 export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts = {}): Discounted {
   const totals = lines.map((line) => line.unitPrice * line.quantity)
@@ -122,28 +88,44 @@ export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts
   const reductions: Reduction[] = []
   const lefts = [...totals]
   let left = subtotal
-  const take = (label: string, wanted: Paise, weights: readonly Paise[]) => {
+  const take = (
+    { label, takesFrom }: Omit<Reduction, 'amount'>,
+    wanted: Paise,
+    weights: readonly Paise[],
+  ) => {
     const amount = Math.min(wanted, Math.max(0, left - LEAST_TAXABLE))
     if (amount <= 0) return
-    reductions.push({ label, amount })
+    reductions.push({ label, amount, ...(takesFrom && { takesFrom }) })
     left -= amount
     for (const [at, share] of allocate(amount, weights).entries())
       lefts[at] = (lefts[at] ?? 0) - share
   }
-  for (const [label, saved] of savedInSales(lines)) take(label, sumOf(saved), saved)
-  const taken = lefts.map((rest, at) => (isTaken(code, lines[at]) ? rest : 0))
+  for (const { saved, ...words } of savedInSales(lines)) take(words, sumOf(saved), saved)
+  const taken = lefts.map((rest, at) => Math.min(rest, mostOf(code, lines[at])))
   const counts = code && subtotal >= code.minimum && sumOf(taken) > 0
   if (counts && code.kind === 'percent') {
     const share = Math.min(shareOf(sumOf(taken), code.value), code.most ?? Infinity)
-    take(`${code.code} ${percentText(code.value)}`, share, taken)
+    take({ label: `${code.code} ${percentText(code.value)}`, ...partOf(code) }, share, taken)
   }
   if (counts && code.kind === 'amount') {
-    take(code.code, Math.min(code.value, sumOf(taken)), taken)
+    take({ label: code.code, ...partOf(code) }, Math.min(code.value, sumOf(taken)), taken)
   }
   const lineDiscounts = totals.map((total, at) => total - (lefts[at] ?? total))
   const hasFreeShipping = counts === true && code?.kind === 'shipping'
   if (hasFreeShipping) reductions.push({ label: code.code, amount: 0 })
   return { discount: subtotal - left, reductions, lineDiscounts, hasFreeShipping }
+}
+
+/** The code that made the delivery of an order free: the part of its reductions that takes nothing off the goods. */
+export function freeDeliveryCode(
+  reductions: readonly { label: string; amount: number }[] = [],
+): string | undefined {
+  return reductions.find(({ amount }) => amount === 0)?.label
+}
+
+/** What a code takes off, in paise: what the lines cost less than with their sales alone. */
+export function takenByCode(lines: readonly DiscountedLine[], code: CodeRule): Paise {
+  return discountOn(lines, { code }).discount - discountOn(lines).discount
 }
 
 /** Whether a code is taken off a line, as far as the line decides that. */
@@ -154,7 +136,24 @@ export function isTaken(
   if (!code || line === undefined) return false
   const { forProducts, countsInSales = true } = code
   if (!countsInSales && line.sale) return false
-  return !forProducts || (line.productId !== undefined && forProducts.has(line.productId))
+  const isMeant = !forProducts || (line.productId !== undefined && forProducts.has(line.productId))
+  return isMeant && takenOfPiece(code, line) !== 0
+}
+
+/** What of one piece a code can be taken off, in paise; undefined for its whole price. */
+function takenOfPiece({ takesFrom }: CodeRule, line: DiscountedLine): Paise | undefined {
+  if (!takesFrom) return undefined
+  return line.parts ? partsInSale(line.parts, line.sale)[takesFrom] : 0
+}
+
+/** The most of a line that a code can be taken off, in paise; 0 for a line that it is not for. */
+function mostOf(code: CodeRule | null | undefined, line: DiscountedLine | undefined): Paise {
+  if (!code || line === undefined || !isTaken(code, line)) return 0
+  return (takenOfPiece(code, line) ?? line.unitPrice) * line.quantity
+}
+
+function partOf({ takesFrom }: Pick<CodeRule, 'takesFrom'>): Pick<Reduction, 'takesFrom'> {
+  return takesFrom ? { takesFrom } : {}
 }
 
 /** Why a code takes none of the lines; undefined when it takes one. */
@@ -167,17 +166,20 @@ export function linesProblem(
   return lines.some((line) => isTaken(inSales, line)) ? 'not-with-sale' : 'not-for-these'
 }
 
-/** What each sale takes off every line, by its words, in the order of the lines. */
-function savedInSales(lines: readonly DiscountedLine[]): Map<string, Paise[]> {
-  const saved = new Map<string, Paise[]>()
+/** What each sale takes off every line, with its words, in the order of the lines. */
+function savedInSales(
+  lines: readonly DiscountedLine[],
+): Iterable<Omit<Reduction, 'amount'> & { saved: Paise[] }> {
+  const sales = new Map<string, Omit<Reduction, 'amount'> & { saved: Paise[] }>()
   for (const [at, { unitPrice, quantity, sale }] of lines.entries()) {
     if (!sale) continue
     const label = `${sale.name} ${percentText(sale.basisPoints)}`
-    const ofSale = saved.get(label) ?? lines.map(() => 0)
-    ofSale[at] = (unitPrice - sale.price) * quantity
-    saved.set(label, ofSale)
+    const key = `${label} ${sale.takesFrom ?? ''}`
+    const ofSale = sales.get(key) ?? { label, ...partOf(sale), saved: lines.map(() => 0) }
+    ofSale.saved[at] = (unitPrice - sale.price) * quantity
+    sales.set(key, ofSale)
   }
-  return saved
+  return sales.values()
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

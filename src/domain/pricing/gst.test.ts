@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import { INDIAN_STATES } from '#domain/places/indian-states.ts'
 import {
   financialYear,
   halveTax,

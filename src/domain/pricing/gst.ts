@@ -1,5 +1,5 @@
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
-import { stateNamed } from '#domain/shop/state-named.ts'
+import { INDIAN_STATES } from '#domain/places/indian-states.ts'
+import { stateNamed } from '#domain/places/state-named.ts'
 import type { Paise } from './money.ts'
 
 /** The code of each state in the numbers of the goods and services tax. */

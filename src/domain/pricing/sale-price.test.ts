@@ -4,6 +4,7 @@ import { rupeesFromPaise } from './money.ts'
 import {
   LEAST_SALE_PRICE,
   atPrice,
+  costAt,
   lineSaleFor,
   lineSaleOf,
   salePriceOf,
@@ -121,4 +122,15 @@ test('the sale of a product for another of its prices is what the shop says of a
       )
     }),
   )
+})
+
+test('another purity costs its price in the same sale; in a sale of a part what the server says', () => {
+  const ends = endsAt.toISOString()
+  const sale = { name: 'Diwali', percent: 20, price: 800, endsAt: ends }
+  expect(costAt({ price: 1_000, sale }, 2_000)).toBe(1_600_00)
+  expect(costAt({ price: 1_000 }, 2_000)).toBe(2_000_00)
+  const ofMaking = { ...sale, takesFrom: 'making' as const }
+  const there = { ...ofMaking, price: 1_910.5 }
+  expect(costAt({ price: 1_000, sale: ofMaking }, 2_000, there)).toBe(1_910_50)
+  expect(costAt({ price: 1_000, sale: ofMaking }, 2_000, null)).toBe(2_000_00)
 })

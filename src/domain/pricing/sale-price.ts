@@ -1,5 +1,10 @@
 import type { LineSale } from './discounts.ts'
 import {
+  priceWithoutShare,
+  type PricePart,
+  type PriceParts,
+} from '#domain/pricing/offers/price-parts.ts'
+import {
   basisPointsOf,
   paiseFromRupees,
   percentOf,
@@ -14,8 +19,10 @@ import {
 /** A sale that runs now, as far as prices need it. */
 export interface RunningSale {
   name: string
-  /** What it takes off the price of every piece. */
+  /** What it takes off the price of every piece, or off one part of it. */
   basisPoints: BasisPoints
+  /** The part that it takes its share off; undefined for the whole price. */
+  takesFrom?: PricePart | undefined
   /** The first moment that it is over. */
   endsAt: Date
   /** What it holds for; undefined for every piece of the shop. */
@@ -48,29 +55,17 @@ export const LEAST_SALE_PRICE: Paise = 100
 
 /**
  * The price of one piece in a sale, in paise: the share is rounded down, so that pieces of one price are
- * taken off the same, however many are bought together.
+ * taken off the same, however many are bought together. A sale of a part takes nothing off a piece without `parts`.
  */
 export function salePriceOf(
   price: Paise,
-  { basisPoints }: Pick<RunningSale, 'basisPoints'>,
+  { basisPoints, takesFrom }: Pick<RunningSale, 'basisPoints' | 'takesFrom'>,
+  parts?: PriceParts | null,
 ): Paise {
-  return Math.max(Math.min(price, LEAST_SALE_PRICE), price - shareOf(price, basisPoints))
-}
-
-/**
- * The sale that counts for a piece: of those that hold for it the one that takes most off, of two alike
- * the first; undefined without any.
- */
-function saleFor<Sale extends RunningSale>(
-  product: SaleProduct,
-  sales: readonly Sale[],
-): Sale | undefined {
-  let best: Sale | undefined
-  for (const sale of sales) {
-    const isBetter = best === undefined || sale.basisPoints > best.basisPoints
-    if (isBetter && isInSale(product, sale)) best = sale
-  }
-  return best
+  const least = Math.min(price, LEAST_SALE_PRICE)
+  if (takesFrom === undefined) return Math.max(least, price - shareOf(price, basisPoints))
+  if (!parts) return price
+  return Math.max(least, priceWithoutShare(price, { basisPoints, takesFrom }, parts))
 }
 
 function isInSale({ id, categoryId }: SaleProduct, { scope }: RunningSale): boolean {
@@ -86,10 +81,14 @@ export interface WireSale {
   price: Rupees
   /** ISO 8601 in UTC. */
   endsAt: string
+  /** The part of a price that it takes its share off; absent for the whole price. */
+  takesFrom?: PricePart | undefined
 }
 
 interface SoldProduct extends SaleProduct {
   price: Paise
+  /** Of a piece by weight: how its price is made. */
+  parts?: PriceParts | null | undefined
 }
 
 /** What the wire says of a piece's price, in rupees. */
@@ -106,15 +105,29 @@ export function wireSaleOf(
 ): WireSale | undefined {
   const inSale = priceInSale(product, sales)
   if (inSale === undefined) return undefined
-  const { name, basisPoints, endsAt } = inSale.sale
+  const { name, basisPoints, endsAt, takesFrom } = inSale.sale
   const price = rupeesFromPaise(inSale.price)
-  return { name, percent: percentOf(basisPoints), price, endsAt: endsAt.toISOString() }
+  const sale = { name, percent: percentOf(basisPoints), price, endsAt: endsAt.toISOString() }
+  return takesFrom === undefined ? sale : { ...sale, takesFrom }
 }
 
-/** What the wire says of a piece's prices, for another of its prices: in the same sale, without an original price. */
-export function atPrice(product: WirePriced, price: Rupees): WirePriced {
-  const sale = product.sale && wireSaleAt(product.sale, price)
+/**
+ * What the wire says of a piece's prices, for another of its prices: in the same sale, without an original price. Of a
+ * sale that takes off a part only the server knows, which says it with the price (`sale`, null where none counts).
+ */
+export function atPrice(
+  product: WirePriced,
+  price: Rupees,
+  saleThere?: WireSale | null,
+): WirePriced {
+  const same = product.sale?.takesFrom === undefined ? product.sale : undefined
+  const sale = saleThere === undefined ? same && wireSaleAt(same, price) : (saleThere ?? undefined)
   return { price, originalPrice: null, ...(sale && { sale }) }
+}
+
+/** What a shopper pays now, in paise, for another price of a piece: the price in its sale where one counts. */
+export function costAt(product: WirePriced, price: Rupees, saleThere?: WireSale | null): Paise {
+  return wirePrices(atPrice(product, price, saleThere)).now
 }
 
 /** The same sale for another price of the piece; undefined where it takes nothing off. */
@@ -131,15 +144,17 @@ export function lineSaleFor(
 ): LineSale | undefined {
   const inSale = priceInSale(product, sales)
   if (inSale === undefined) return undefined
-  const { name, basisPoints } = inSale.sale
-  return { name, basisPoints, price: inSale.price }
+  const { name, basisPoints, takesFrom } = inSale.sale
+  const sale = { name, basisPoints, price: inSale.price }
+  return takesFrom === undefined ? sale : { ...sale, takesFrom }
 }
 
 /** The same out of what the wire says. */
 export function lineSaleOf(sale: WireSale | undefined): LineSale | undefined {
   if (sale === undefined) return undefined
-  const { name, percent, price } = sale
-  return { name, basisPoints: basisPointsOf(percent), price: paiseFromRupees(price) }
+  const { name, percent, price, takesFrom } = sale
+  const line = { name, basisPoints: basisPointsOf(percent), price: paiseFromRupees(price) }
+  return takesFrom === undefined ? line : { ...line, takesFrom }
 }
 
 /**
@@ -175,13 +190,18 @@ export function wirePrices({ price, originalPrice, sale }: WirePriced): ShownPri
   )
 }
 
-/** The sale that counts for a piece and what the piece costs in it; undefined where it takes nothing off. */
+/**
+ * The sale that counts for a piece and what the piece costs in it: of those that hold for it the one that takes most
+ * off, of two alike the first; undefined where none takes anything off.
+ */
 function priceInSale(
   product: SoldProduct,
   sales: readonly RunningSale[],
 ): { sale: RunningSale; price: Paise } | undefined {
-  const sale = saleFor(product, sales)
-  if (sale === undefined) return undefined
-  const price = salePriceOf(product.price, sale)
-  return price < product.price ? { sale, price } : undefined
+  let best: { sale: RunningSale; price: Paise } | undefined
+  for (const sale of sales) {
+    const price = salePriceOf(product.price, sale, product.parts)
+    if (price < (best?.price ?? product.price) && isInSale(product, sale)) best = { sale, price }
+  }
+  return best
 }

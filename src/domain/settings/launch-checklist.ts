@@ -4,6 +4,8 @@ export const OPENING_CHECKS = [
   'gstin',
   'tax',
   'hsn',
+  'hallmark',
+  'bis-registration',
   'grievance-officer',
   'contact-page',
   'complaints',

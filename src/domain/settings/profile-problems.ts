@@ -1,7 +1,7 @@
 import { isGstin } from '#domain/pricing/gstin.ts'
 import type { Profile } from '#domain/content/placeholders.ts'
 import { isIndia } from '#domain/places/country-named.ts'
-import { stateNamed } from '#domain/shop/state-named.ts'
+import { stateNamed } from '#domain/places/state-named.ts'
 
 /** What is wrong with one field of the shop's profile, by its name on the wire. */
 interface ProfileProblem {

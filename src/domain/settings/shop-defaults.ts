@@ -1,3 +1,4 @@
+import { NO_DELIVERY_RULES } from '#domain/delivery/delivery-rules.ts'
 import { DEFAULT_SCHEME } from '#domain/invoices/gst-scheme.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import { NO_PROMISES } from '#domain/orders/service.ts'
@@ -5,6 +6,7 @@ import { PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { JEWELLERY_HSN } from '#domain/pricing/gst.ts'
 import { EMPTY_HOME } from '#domain/content/home-page.ts'
+import type { GivenHeading } from '#domain/catalogue/csv/own-headings.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
@@ -88,6 +90,9 @@ export function fitLogo(
 }
 
 const NOWHERE: string[] = []
+const NO_HEADINGS: GivenHeading[] = []
+
+const NO_OFFER = { text: '', textHi: '', link: '', priceFrom: 0 }
 
 /** Every setting an owner can change, by its key, with its first value (decisions, settings). */
 export const SHOP_DEFAULTS = {
@@ -105,6 +110,9 @@ export const SHOP_DEFAULTS = {
   'shipping.taxClass': '',
   /** Whether the shop delivers to other countries. */
   'shipping.abroad': false,
+  /** What is promised by PIN code; where no rule says it, the days of `service` hold. */
+  'delivery.rules': NO_DELIVERY_RULES.rules,
+  'delivery.cutOffHour': NO_DELIVERY_RULES.cutOffHour,
   /** Orders of this much or more are not paid in cash; 0: no order is. */
   'cod.below': CASH_FORBIDDEN_FROM,
   /** First digits of the PIN codes where cash is taken; empty: everywhere. */
@@ -115,16 +123,24 @@ export const SHOP_DEFAULTS = {
   'pan.from': PAN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
+  /** The number of the shop's registration with the Bureau of Indian Standards; empty without one. */
+  'hallmark.registration': '',
   /** The ledgers of the shop in its bookkeeping program, for the day book. */
   'books.ledgers': LEDGERS,
   /** From this many pieces down the admin calls a product low on stock. */
   'stock.lowBelow': LOW_STOCK,
+  /** The columns that headings of product files were given, the newest first. */
+  'import.headings': NO_HEADINGS,
   /** How prices by weight follow the rates. */
   rates: DEFAULT_RATE_SETTINGS,
   /** What the shop promises with every piece. */
   service: NO_PROMISES,
+  /** A line about paying later or offers on pieces from a price on; empty: none. It must be true. */
+  offer: NO_OFFER,
   'prices.showInclusive': true,
   'filters.combine': false,
+  /** Whether shoppers need no account for the cart. */
+  'checkout.guest': false,
   /** Whether the dashboard guides through the first steps until the first order. */
   'firstSteps.isShown': true,
   sale: SALE,

@@ -1,3 +1,5 @@
+import type { Reduction } from '#domain/pricing/discounts.ts'
+import type { PromisedDays } from '#domain/delivery/delivery-days.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { NoticeKind } from './attention/attention.ts'
 import type { PaymentState } from '#domain/orders/payments.ts'
@@ -36,6 +38,10 @@ export type MailFacts =
       way?: RefundWay
     }
   | { kind: 'refund-failed'; orderId: number; amount: Paise }
+  /** A credit note that no refund follows, by its number. */
+  | { kind: 'credit-noted'; orderId: number; creditNote: string; amount: Paise }
+  /** The numbers of the new invoice, of the one it replaces, and of the credit note over that one. */
+  | { kind: 'invoice-amended'; orderId: number; invoice: string; old: string; creditNote: string }
   | { kind: 'review-invitation'; orderId: number }
   | { kind: 'request-received'; requestId: number }
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
@@ -93,6 +99,9 @@ export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
 
 /** A line of an order; `make` only of a piece by weight, `making` null where the shop does not show it. */
 interface MailedLine {
+  productId: number
+  /** Whether its page can still be opened. */
+  isSold: boolean
   name: string
   quantity: number
   total: Paise
@@ -109,13 +118,20 @@ interface MailedMake {
   size?: { kind: SizeKind; code: string; days: number } | null
 }
 
+/** A document of an order, by its number and the address of its file. */
+interface MailedPaper {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  url: string
+}
+
 /** What the emails of an order show of it. Amounts in paise. */
 export interface MailedOrder {
   orderId: number
   firstName: string
   lines: readonly MailedLine[]
   subtotal: Paise
-  reductions: readonly { label: string; amount: Paise }[]
+  reductions: readonly Reduction[]
   shippingCharge: Paise
   /** What paying in cash cost, its tax included. */
   cashFee: Paise
@@ -131,6 +147,8 @@ export interface MailedOrder {
   isTest: boolean
   /** Of the invoice as a file; empty while there is none. Anyone who has the address can read the invoice. */
   invoiceUrl: string
+  /** The documents that an email is about, likewise; absent in others. */
+  papers?: readonly MailedPaper[]
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean
   /** Whether it waits until the account's email is confirmed. */
@@ -141,6 +159,8 @@ export interface MailedOrder {
   tracking: { carrier: string; number: string; url: string }
   /** Six digits, or empty when what was typed is no PIN code. */
   pincode: string
+  /** On which days it is promised to arrive; null where nothing is. */
+  promised: PromisedDays | null
   /** The delivery address, a line each. */
   address: readonly string[]
 }

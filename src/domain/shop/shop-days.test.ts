@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, shopDayOf, shopDaysBetween, startOfShopDay } from './shop-days.ts'
+import { daysBefore, isClosedDay, shopDayOf, shopDaysBetween, startOfShopDay } from './shop-days.ts'
 
 test('a day of the shop begins at midnight in India', () => {
   expect(startOfShopDay('2026-11-21')?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
@@ -23,4 +23,10 @@ test('the days between two days hold both', () => {
   expect(shopDaysBetween('no date', '2026-03-01')).toEqual([])
   expect(shopDaysBetween('2026-03-01', 'no date')).toEqual([])
   expect(daysBefore(new Date('2026-03-01T00:00:00Z'), 2).toISOString()).toContain('2026-02-27')
+})
+
+test('Sundays and holidays are no working days', () => {
+  expect(isClosedDay('2026-11-22', [])).toBe(true)
+  expect(isClosedDay('2026-11-23', [])).toBe(false)
+  expect(isClosedDay('2026-11-23', ['2026-11-23'])).toBe(true)
 })

@@ -30,3 +30,13 @@ export function shopDaysBetween(first: string, last: string): string[] {
 export function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * DAY_MS)
 }
+
+/** How many days lie between two days of the shop, such as `2026-11-21`; negative when the second is earlier. */
+export function daysFrom(first: string, second: string): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
+}
+
+/** Whether a day such as `2026-11-22` is no working day: a Sunday, or a holiday of the owner. */
+export function isClosedDay(day: string, holidays: readonly string[]): boolean {
+  return new Date(day).getUTCDay() === 0 || holidays.includes(day)
+}

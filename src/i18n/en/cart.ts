@@ -40,6 +40,11 @@ export const cart = {
   keepFailed: 'The new price could not be kept.',
   /** Around a time of day. */
   heldUntil: { before: 'This price is held until ', after: '.' },
+  full: 'Your cart is full. Please remove a piece first, or log in.',
+  missing: (lines: number) =>
+    lines === 1
+      ? 'A piece in your cart is not sold any more and was taken out.'
+      : `${lines} pieces in your cart are not sold any more and were taken out.`,
   stopped: 'Please change what is marked before you go on.',
   moreThanLeft: (name: string, left: number) =>
     left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`,

@@ -85,7 +85,7 @@ export const checkout = {
     shipping: 'Shipping',
     free: 'Free',
     cashFee: 'Cash on delivery fee',
-    freeShipping: 'Free shipping',
+    freeDelivery: (code: string) => `Free delivery with ${code}`,
     tax: (rate: string) => `Tax (${rate})`,
     total: 'Total',
     quantity: 'Quantity',

@@ -8,7 +8,7 @@ export const invoice = {
   needsScript: 'Invoices need JavaScript. Please switch it on in your browser.',
   loading: 'Loading...',
   loadFailed: 'The invoice could not be loaded.',
-  none: 'There is no invoice yet. It is issued when the order is paid or shipped.',
+  none: 'There is no invoice yet. It is issued when the order is paid or shipped, and for hallmarked gold when your piece is packed.',
   again: 'Check again',
   loginFirst: 'Please log in to see your invoice.',
   login: 'Login Now',

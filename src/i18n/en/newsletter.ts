@@ -11,7 +11,7 @@ export const newsletter = {
   page: {
     title: 'Our newsletter',
     description: 'Confirm or cancel your newsletter subscription.',
-    lead: 'New pieces and festive offers, now and then. You decide.',
+    lead: 'New pieces, care notes and early invitations, now and then. You decide.',
     confirm: 'Yes, send me the newsletter',
     leave: 'Do not send me the newsletter',
     confirmed: 'Thank you. You are subscribed to our newsletter.',

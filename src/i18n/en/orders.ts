@@ -28,6 +28,9 @@ export const orders = {
   free: 'free',
   cashFee: (amount: string) => `cash on delivery fee ${amount}`,
   discount: (amount: string) => `discount ${amount}`,
+  /** What a sale or a code took off, by its name. */
+  reduction: (label: string, amount: string) => `${label} −${amount}`,
+  freeDelivery: (code: string) => `free delivery with ${code}`,
   tracking: {
     label: 'Parcel',
     follow: 'Track the parcel',

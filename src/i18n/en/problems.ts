@@ -25,6 +25,7 @@ export const problemWords: ProblemWords = {
 
   forbidden: 'Your account does not have permission to do this.',
   blocked: messages.account.blocked,
+  'guests-off': 'Please log in: this shop sells to customers with an account only.',
   'not-yours': ({ what }) => `This ${what} belongs to someone else.`,
   'own-review': 'This is your own review.',
   'review-not-bought': 'You can review a piece once it has been delivered to you.',
@@ -47,6 +48,7 @@ export const problemWords: ProblemWords = {
   'stock-changed': ({ was, now }) =>
     `Stock was ${was} when you opened this product and is now ${now}. Review the change first.`,
   'category-changed': 'Someone else has changed this category.',
+  'attribute-changed': 'Someone else has changed this attribute.',
   'page-changed': 'Someone else has saved this page.',
   'settings-changed': 'Someone else has changed these settings.',
   'make-not-priced': ({ product }) =>
@@ -54,6 +56,30 @@ export const problemWords: ProblemWords = {
   'price-on-request': ({ product }) =>
     `We are waiting for new metal rates, so ${product} cannot be ordered online now. Please ask us for its price.`,
   'makes-changed': 'Someone else has saved the makes of this product. Review the changes first.',
+  'pieces-changed': 'Someone else has changed this piece. Look at it again first.',
+  'piece-on-document': ({ tag }) =>
+    `Its certificate or bill names the HUID and the weights of piece ${tag}, so they stay. A packed piece can be taken out of its order first.`,
+  'piece-state': ({ tag, state }) => `Piece ${tag} cannot become this: it is “${state}”.`,
+  'pieces-not-packed': ({ product, missing }) =>
+    `Tagged pieces of ${product} that are not packed: ${missing}. Open the order and scan them first.`,
+  'make-not-by-piece': 'This make is not kept by piece. Change that in the product first.',
+  'piece-unknown': ({ code }) => `The shop has no tagged piece with the tag or HUID ${code}.`,
+  'piece-packed': ({ tag }) => `Piece ${tag} is packed for this order already.`,
+  'piece-lacks-huid': ({ tag }) =>
+    `Piece ${tag} has neither a HUID nor a reason for having none. Write one of them first.`,
+  'piece-not-in-stock': ({ tag, state }) => `Piece ${tag} is not in stock: it is “${state}”.`,
+  'piece-other-make': ({ tag }) =>
+    `Piece ${tag} is of another product or alloy than this order. Nothing was packed.`,
+  'piece-other-size': ({ tag, size, wanted }) =>
+    `Piece ${tag} is size ${size}, the order is for size ${wanted}. Nothing was packed.`,
+  'line-packed': ({ tag }) =>
+    `Piece ${tag} would be one too many: its line is packed. Take the other piece out first.`,
+  'order-not-open': 'The pieces of an order that was shipped or cancelled stay as they are.',
+  'pieces-not-returned':
+    'A tagged piece was credited, but none is recorded as returned. Set the piece that came back to “Returned” first.',
+  'pieces-invoiced': 'The invoice names this piece, so it stays packed. Swap it for another one.',
+  'not-staff': ({ name }) =>
+    `${name} is not staff any more. Rights like this one are only for staff.`,
   'rates-changed': 'Someone else has changed the rates. Check the new figures first.',
   'rates-unconfirmed': ({ rates }) =>
     `These rates are unusual: ${rates}. Type each of them again to confirm it. Nothing has changed.`,
@@ -64,6 +90,18 @@ export const problemWords: ProblemWords = {
   'import-stock-unseen': ({ products }) =>
     `The stock of ${products} ${products === 1 ? 'product' : 'products'} would change. Check the preview and confirm it first.`,
   'name-taken': ({ name }) => `There is already a category “${name}”.`,
+  'attribute-name-taken': ({ name }) =>
+    `“${name}” is already the name of an attribute or a column of product files. Choose another one.`,
+  'attribute-fixed': ({ name }) => `${name} belongs to every shop. Switch it off instead.`,
+  'attribute-in-use': ({ name, products }) =>
+    `${products === 1 ? '1 product has' : `${products} products have`} ${name}. Switch it off instead.`,
+  'attribute-limit': ({ most }) => `The shop has ${most} attributes. Delete one of them first.`,
+  'option-in-use': ({ name, products }) =>
+    `${products === 1 ? '1 product has' : `${products} products have`} ${name}. Switch it off instead.`,
+  'option-limit': ({ most }) =>
+    `The attributes of a shop have at most ${most} options together. Delete some of them first.`,
+  'color-name-fixed': ({ name }) =>
+    `Products carry the colour ${name} by this name. Add another colour instead.`,
   'page-address-taken': ({ address }) => `There is already a page at /${address}.`,
   'page-limit': ({ most }) => `The shop has ${most} pages of your own. Delete one of them first.`,
   'page-needed': 'This page belongs to the shop. Hide it instead.',
@@ -82,11 +120,13 @@ export const problemWords: ProblemWords = {
       ? 'Cash on delivery is not available at the moment. Please pay online.'
       : `Cash on delivery is only for orders below ${formatRupees(below)}. Please pay online.`,
   'cash-day-limit': ({ owed, limit }) =>
-    `The law allows less than ${formatRupees(limit)} in cash from one customer in a day, and your other orders of today come to ${formatRupees(owed)}. Please pay for this one online.`,
+    `The law allows less than ${formatRupees(limit)} in cash from one customer in a day, and other cash of that day comes to ${formatRupees(owed)}. This one has to be paid in another way, such as online.`,
   'cash-place': ({ postalCode }) =>
     `The courier takes no cash in ${postalCode}. Please pay online.`,
   'pan-required': ({ from }) =>
     `Orders from ${formatRupees(from)} on need the buyer's PAN or Form 60. Please add it and place the order again.`,
+  'pan-damaged':
+    'This PAN cannot be read: what is stored of it is damaged. Ask the buyer for it again, or restore a backup.',
   'pan-unreadable': ({ keyId }) =>
     `This PAN is encrypted with the key ${keyId}, which this shop does not have. Add that key to pan.key in the data folder.`,
   'order-too-large': ({ most }) =>
@@ -96,7 +136,7 @@ export const problemWords: ProblemWords = {
   'invoice-made':
     'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
   'invoice-missing':
-    'This order has no invoice yet. It is issued when the order is paid or shipped.',
+    'This order has no invoice yet. It is issued when the order is paid or shipped, and for tagged pieces when they are packed.',
   'invoices-changed':
     'The invoice, its credit notes or its refunds have changed in the meantime. Nothing was done. Please look at the new figures.',
   'nothing-to-credit': 'Nothing is left of this invoice.',
@@ -147,6 +187,8 @@ export const problemWords: ProblemWords = {
   'nothing-due': 'No payment is due on this order. Somebody may have recorded it meanwhile.',
   'amount-not-due': ({ due }) =>
     `${formatRupees(due)} is due on this order. Record exactly this amount.`,
+  'payment-day-old': ({ days }) =>
+    `This money came ${days} days ago. Check the year, and confirm the day if it is right.`,
   'cash-forbidden': ({ from }) =>
     `The law forbids cash of ${formatRupees(from)} or more. Ask for a bank transfer.`,
   'payment-refused': ({ phone, email }) =>
@@ -190,6 +232,8 @@ export const problemWords: ProblemWords = {
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   'headers-too-large': 'The headers of the request are too large.',
   'server-error': 'Something went wrong on our side. Please try again in a moment.',
+  'storage-away':
+    'Pictures cannot be saved or shown right now. Nothing was changed. Please try again in a minute.',
   unavailable: 'The shop is not available right now. Please try again in a moment.',
 }
 

@@ -15,6 +15,8 @@ export const rates = {
   since: (moment: string, source: string): string =>
     source === '' ? `Since ${moment}.` : `Since ${moment}. Source: ${source}.`,
   beforeTax: 'Before making and tax.',
+  /** Of a shop that charges no tax. */
+  beforeMaking: 'Before making.',
   old: 'These rates are more than three days old. Please ask the shop before you rely on them.',
   /** In the footer: purity, rate, moment and source. */
   line: (purity: string, rate: string, moment: string, source: string): string =>

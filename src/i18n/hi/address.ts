@@ -1,4 +1,4 @@
-import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
+import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { address as english } from '#i18n/address.ts'
 
 export const address: typeof english = {

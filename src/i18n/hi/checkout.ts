@@ -1,4 +1,4 @@
-import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
+import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { checkout as english } from '#i18n/checkout.ts'
 import { shortageText } from './shortage.ts'
 
@@ -80,7 +80,7 @@ export const checkout: typeof english = {
     shipping: 'डिलीवरी शुल्क',
     free: 'निःशुल्क',
     cashFee: 'डिलीवरी पर नकद का शुल्क',
-    freeShipping: 'निःशुल्क डिलीवरी',
+    freeDelivery: (code) => `${code} से निःशुल्क डिलीवरी`,
     tax: (rate) => `कर (${rate})`,
     total: 'कुल',
     quantity: 'मात्रा',

@@ -1,4 +1,5 @@
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
+import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { IssueWords } from '#i18n/issues.ts'
 import { messages } from './messages.ts'
 import { called } from './problems.ts'
@@ -22,7 +23,10 @@ export const issueWords: IssueWords = {
   'email-invalid': 'कृपया सही ईमेल पता लिखें।',
   'email-line-break': 'ईमेल पता एक ही पंक्ति में होना चाहिए।',
   'pin-code-invalid': 'भारत के पिन कोड में छह अंक होते हैं।',
+  'pin-code-not-served': 'इस पिन कोड पर हम अभी डिलीवरी नहीं करते। कृपया हमसे पूछें।',
   'country-not-served': 'हम केवल भारत में डिलीवरी करते हैं।',
+  'country-unknown': 'यह देश हमें नहीं मिला। कृपया इसकी वर्तनी जाँच लें।',
+  'state-not-served': ({ only }) => `हम केवल ${HINDI_STATES[only] ?? only} में डिलीवरी करते हैं।`,
   'gstin-invalid': 'यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं, जैसे 27AAPFU0939F1ZV।',
   'gstin-other-state': 'बिल का पता इस GSTIN के राज्य में नहीं है।',
   'billing-incomplete': 'बिल का पता पूरा भरें।',

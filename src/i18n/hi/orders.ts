@@ -26,6 +26,8 @@ export const orders: typeof english = {
   free: 'निःशुल्क',
   cashFee: (amount) => `डिलीवरी पर नकद का शुल्क ${amount}`,
   discount: (amount) => `छूट ${amount}`,
+  reduction: (label, amount) => `${label} −${amount}`,
+  freeDelivery: (code) => `${code} से निःशुल्क डिलीवरी`,
   tracking: {
     label: 'पार्सल',
     follow: 'पार्सल ट्रैक करें',

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/pricing/money.ts'
-import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
+import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems.ts'
 import { messages } from './messages.ts'
 
@@ -21,6 +21,7 @@ export const problemWords: ProblemWords = {
 
   forbidden: 'आपके खाते से यह नहीं किया जा सकता।',
   blocked: messages.account.blocked,
+  'guests-off': 'कृपया लॉगिन करें: यह दुकान केवल खाते वाले ग्राहकों को बेचती है।',
   'not-yours': () => 'यह किसी और का है।',
   'own-review': 'यह आपकी अपनी समीक्षा है।',
   'review-not-bought': 'आभूषण आप तक पहुँचने के बाद आप उसकी समीक्षा लिख सकते हैं।',
@@ -40,6 +41,7 @@ export const problemWords: ProblemWords = {
   'products-busy': 'ये आभूषण अभी बदले जा रहे हैं। कृपया फिर से कोशिश करें।',
   'stock-changed': () => 'आपके खोलने के बाद स्टॉक बदल गया है। पहले देखें कि क्या बदला है।',
   'category-changed': 'इसी बीच किसी और ने यह श्रेणी बदल दी है।',
+  'attribute-changed': 'इसी बीच किसी और ने यह विशेषता बदल दी है।',
   'page-changed': 'इसी बीच किसी और ने यह पेज बदल दिया है।',
   'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
   'make-not-priced': ({ product }) =>
@@ -47,6 +49,26 @@ export const problemWords: ProblemWords = {
   'price-on-request': ({ product }) =>
     `धातु के नए भाव आने बाक़ी हैं, इसलिए ${product} अभी ऑनलाइन ऑर्डर नहीं हो सकता। कृपया हमसे क़ीमत पूछें।`,
   'makes-changed': 'इसी बीच किसी और ने इस पीस की धातु का ब्योरा सहेजा है। पहले बदलाव देखें।',
+  'pieces-changed': 'इसी बीच किसी और ने इस पीस को बदल दिया है। पहले इसे फिर से देखें।',
+  'piece-on-document': ({ tag }) =>
+    `पीस ${tag} का HUID और वज़न उसके प्रमाण पत्र या बिल में लिखा है, इसलिए वे नहीं बदल सकते। पैक किया हुआ पीस पहले ऑर्डर से निकाला जा सकता है।`,
+  'piece-state': ({ tag, state }) => `पीस ${tag} को ऐसा नहीं किया जा सकता: वह “${state}” है।`,
+  'pieces-not-packed': ({ product, missing }) =>
+    `${product} के ${missing} टैग वाले पीस अभी पैक नहीं हुए हैं। ऑर्डर खोलकर पहले उन्हें स्कैन करें।`,
+  'make-not-by-piece': 'यह धातु का ब्योरा पीस के हिसाब से नहीं गिना जाता। पहले उत्पाद में बदलें।',
+  'piece-unknown': ({ code }) => `दुकान में ${code} टैग या HUID वाला कोई पीस नहीं है।`,
+  'piece-packed': ({ tag }) => `पीस ${tag} इस ऑर्डर के लिए पहले ही पैक हो चुका है।`,
+  'piece-lacks-huid': ({ tag }) => `पीस ${tag} का न HUID है, न उसके न होने का कारण। पहले इनमें से एक लिखें।`,
+  'piece-not-in-stock': ({ tag, state }) => `पीस ${tag} स्टॉक में नहीं है: वह “${state}” है।`,
+  'piece-other-make': ({ tag }) => `पीस ${tag} इस ऑर्डर के आभूषण या शुद्धता का नहीं है। कुछ भी पैक नहीं हुआ।`,
+  'piece-other-size': ({ tag, size, wanted }) =>
+    `पीस ${tag} का साइज़ ${size} है, ऑर्डर साइज़ ${wanted} का है। कुछ भी पैक नहीं हुआ।`,
+  'line-packed': ({ tag }) => `पीस ${tag} एक ज़्यादा होगा: यह पंक्ति पैक हो चुकी है। पहले दूसरा पीस निकालें।`,
+  'order-not-open': 'भेजे या रद्द किए गए ऑर्डर के पीस नहीं बदले जा सकते।',
+  'pieces-not-returned':
+    'एक टैग वाले पीस का जमा पत्र बना है, पर कोई पीस वापस आया दर्ज नहीं है। पहले लौटे हुए पीस को “Returned” करें।',
+  'pieces-invoiced': 'बिल में यह पीस लिखा है, इसलिए वह पैक रहेगा। उसके बदले दूसरा पीस पैक करें।',
+  'not-staff': ({ name }) => `${name} अब कर्मचारी नहीं हैं। यह अधिकार केवल कर्मचारियों के लिए है।`,
   'rates-changed': 'इसी बीच किसी और ने भाव बदल दिए हैं। पहले नए आँकड़े देखें।',
   'rates-unconfirmed': ({ rates }) =>
     `ये भाव सामान्य नहीं लगते: ${rates}। पुष्टि के लिए इन्हें दोबारा लिखें। कुछ भी नहीं बदला है।`,
@@ -57,6 +79,17 @@ export const problemWords: ProblemWords = {
   'import-stock-unseen': ({ products }) =>
     `${products} आभूषणों का स्टॉक बदलेगा। पहले पूर्वावलोकन देखकर सहमति दें।`,
   'name-taken': ({ name }) => `“${name}” नाम की श्रेणी पहले से है।`,
+  'attribute-name-taken': ({ name }) =>
+    `“${name}” किसी विशेषता या उत्पाद फ़ाइल के कॉलम का नाम पहले से है। दूसरा नाम चुनें।`,
+  'attribute-fixed': ({ name }) => `${name} हर दुकान में रहता है। इसे बंद कर दें।`,
+  'attribute-in-use': ({ name, products }) =>
+    `${name} ${products} उत्पादों में है। इसे हटाने के बजाय बंद कर दें।`,
+  'attribute-limit': ({ most }) => `दुकान में ${most} विशेषताएँ हैं। पहले उनमें से एक हटाएँ।`,
+  'option-in-use': ({ name, products }) =>
+    `${name} ${products} उत्पादों में है। इसे हटाने के बजाय बंद कर दें।`,
+  'option-limit': ({ most }) =>
+    `सब विशेषताओं के मिलाकर ज़्यादा से ज़्यादा ${most} विकल्प हो सकते हैं। पहले कुछ हटाएँ।`,
+  'color-name-fixed': ({ name }) => `उत्पादों में रंग ${name} इसी नाम से लिखा है। इसके बजाय दूसरा रंग जोड़ें।`,
   'page-address-taken': ({ address }) => `/${address} पर पहले से एक पेज है।`,
   'page-limit': ({ most }) => `दुकान में आपके ${most} पेज हैं। पहले उनमें से एक हटाएँ।`,
   'page-needed': 'यह पेज दुकान का हिस्सा है। इसके बजाय इसे छिपाएँ।',
@@ -74,10 +107,12 @@ export const problemWords: ProblemWords = {
       ? 'अभी डिलीवरी पर नकद नहीं लिया जाता। कृपया ऑनलाइन भुगतान करें।'
       : `डिलीवरी पर नकद केवल ${formatRupees(below)} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
   'cash-day-limit': ({ owed, limit }) =>
-    `क़ानून के अनुसार एक ग्राहक से एक दिन में ${formatRupees(limit)} से कम ही नकद लिया जा सकता है, और आपके आज के दूसरे ऑर्डर ${formatRupees(owed)} के हैं। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
+    `क़ानून के अनुसार एक ग्राहक से एक दिन में ${formatRupees(limit)} से कम ही नकद लिया जा सकता है, और उस दिन का दूसरा नकद ${formatRupees(owed)} है। इसका भुगतान किसी दूसरे तरीके से, जैसे ऑनलाइन, करना होगा।`,
   'cash-place': ({ postalCode }) => `${postalCode} में कूरियर नकद नहीं लेता। कृपया ऑनलाइन भुगतान करें।`,
   'pan-required': ({ from }) =>
     `${formatRupees(from)} या उससे ज़्यादा के ऑर्डर में क़ानून ख़रीदार का PAN या फ़ॉर्म 60 माँगता है। कृपया इसे जोड़कर फिर से ऑर्डर करें।`,
+  'pan-damaged':
+    'यह PAN पढ़ा नहीं जा सकता: इसका सहेजा हुआ डेटा खराब है। खरीदार से दोबारा माँगें या बैकअप वापस लाएँ।',
   'pan-unreadable': ({ keyId }) =>
     `यह PAN कुंजी ${keyId} से एन्क्रिप्ट है, जो इस दुकान के पास नहीं है। वह कुंजी डेटा फ़ोल्डर की pan.key में जोड़ें।`,
   'order-too-large': ({ most }) =>
@@ -85,7 +120,8 @@ export const problemWords: ProblemWords = {
   'state-contradicts-pin': ({ pin, byPin, typed }) =>
     `पिन कोड ${pin} ${hindiState(byPin)} का है, लेकिन पते में ${hindiState(typed)} लिखा है। कृपया दोनों में से एक ठीक करें।`,
   'invoice-made': 'इस ऑर्डर का बिल बन चुका है और नहीं बदलेगा। ग़लती जमा पत्र से सुधारी जाती है।',
-  'invoice-missing': 'इस ऑर्डर का बिल अभी नहीं बना है। भुगतान होने या ऑर्डर भेजे जाने पर बिल बनता है।',
+  'invoice-missing':
+    'इस ऑर्डर का बिल अभी नहीं बना है। भुगतान होने या ऑर्डर भेजे जाने पर बिल बनता है, टैग वाली वस्तुओं का उन्हें पैक करने पर।',
   'invoices-changed':
     'इस बीच बिल, उसके जमा पत्र या वापसी बदल गए हैं। कुछ भी नहीं किया गया। कृपया नए आँकड़े देखें।',
   'nothing-to-credit': 'इस बिल में से लौटाने को कुछ नहीं बचा है।',
@@ -132,6 +168,8 @@ export const problemWords: ProblemWords = {
   'payment-unverified': 'इस भुगतान की पुष्टि नहीं हो सकी। कुछ भी बदला नहीं गया है।',
   'nothing-due': 'इस ऑर्डर पर कोई भुगतान बाकी नहीं है। शायद किसी ने इसे इस बीच दर्ज कर दिया है।',
   'amount-not-due': ({ due }) => `इस ऑर्डर पर ${formatRupees(due)} बाकी हैं। ठीक यही राशि दर्ज करें।`,
+  'payment-day-old': ({ days }) =>
+    `यह राशि ${days} दिन पहले मिली। साल जाँच लें, और दिन सही हो तो उसकी पुष्टि करें।`,
   'cash-forbidden': ({ from }) =>
     `कानून ${formatRupees(from)} या उससे अधिक नकद लेने से रोकता है। बैंक ट्रांसफ़र माँगें।`,
   'payment-refused': ({ phone, email }) =>
@@ -170,6 +208,8 @@ export const problemWords: ProblemWords = {
   'too-many': ({ minutes }) => `बहुत बार कोशिश हुई। कृपया ${minutes} मिनट बाद फिर से कोशिश करें।`,
   'headers-too-large': 'अनुरोध के हेडर बहुत बड़े हैं।',
   'server-error': 'हमारी ओर से कोई गड़बड़ी हुई। कृपया थोड़ी देर में फिर से कोशिश करें।',
+  'storage-away':
+    'तस्वीरें अभी न सहेजी जा सकती हैं, न दिखाई जा सकती हैं। कुछ भी बदला नहीं गया है। कृपया एक मिनट बाद फिर से कोशिश करें।',
   unavailable: 'दुकान अभी जवाब नहीं दे पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
 }
 

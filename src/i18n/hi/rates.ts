@@ -10,6 +10,7 @@ export const rates: typeof english = {
   alloy: ({ labelHi }) => labelHi,
   since: (moment, source) => (source === '' ? `${moment} से।` : `${moment} से। स्रोत: ${source}।`),
   beforeTax: 'मेकिंग और टैक्स से पहले।',
+  beforeMaking: 'मेकिंग से पहले।',
   old: 'ये भाव तीन दिन से ज़्यादा पुराने हैं। इन पर भरोसा करने से पहले कृपया दुकान से पूछें।',
   line: (purity, rate, moment, source) =>
     [`${purity} ${rate}/ग्राम`, moment, source].filter((part) => part !== '').join(' · '),

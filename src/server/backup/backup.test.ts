@@ -41,7 +41,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return made
 }
 
-const pictures = () => ({ uploadsDir: join(folder, 'uploads') })
+const pictures = () => ({ store: openFileStore(join(folder, 'uploads')) })
 
 async function backUp(database: Database, name: string): Promise<string> {
   const file = join(folder, name)
@@ -102,15 +102,15 @@ describe('a backup of a shop in which people are ordering', () => {
     await expect.poll(() => confirmed().length).toBeGreaterThan(5)
     const before = confirmed()
     const file = join(folder, 'running.tar')
-    await writeBackup(shop.database, { uploadsDir: shop.uploadsDir, file })
+    await writeBackup(shop.database, { store: openFileStore(shop.uploadsDir), file })
     await expect.poll(() => confirmed().length).toBeGreaterThan(before.length)
     for (const buyer of buyers) buyer.stop()
     await running
 
     const elsewhere = await emptyDatabase()
     const dataDir = join(folder, 'elsewhere')
-    const uploadsDir = join(dataDir, 'uploads')
-    await restoreBackup(elsewhere.database, { file, uploadsDir, isForced: false })
+    const store = openFileStore(join(dataDir, 'uploads'))
+    await restoreBackup(elsewhere.database, { file, store, isForced: false })
     const { pool } = elsewhere.database
     expect(await breaches(pool)).toEqual([])
     const ids = await pool.query('select id from orders')

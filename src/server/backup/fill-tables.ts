@@ -23,6 +23,8 @@ export async function fillTables(client: PoolClient, head: Head): Promise<TableF
   // A migration may have put first rows into a table.
   const tables = head.tables.map(({ name }) => `public."${name}"`).join(', ')
   await client.query(`truncate ${tables} cascade`)
+  // What is booked of payments comes in its own table.
+  await client.query(`set local nagina.is_restoring = 'on'`)
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]))
   let current: { table: string; copy: CopyStreamQuery } | undefined
 

@@ -1,4 +1,3 @@
-import { mkdir, readdir } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import { connectPatiently, type Database } from '#server/db/connection.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
@@ -11,7 +10,7 @@ import {
   tablesOf,
   type Level,
 } from '#server/db/migration-levels.ts'
-import { writeWhole } from '#server/services/files/file-store.ts'
+import type { FileStore } from '#server/services/files/file-store.ts'
 import {
   checkBackup,
   openBackup,
@@ -26,8 +25,8 @@ import { readTar } from './tar.ts'
 interface Options {
   /** The backup. */
   file: string
-  /** Absolute; where the pictures go. */
-  uploadsDir: string
+  /** Where the pictures go. */
+  store: FileStore
   /** Whether a shop that is there already may be replaced. */
   isForced: boolean
 }
@@ -147,15 +146,10 @@ async function lockTables(client: PoolClient, tables: string): Promise<void> {
 }
 
 /** Reads the file a second time, into the tables and the folder. Returns how many pictures' files came. */
-async function fill(
-  client: PoolClient,
-  { file, uploadsDir }: Options,
-  head: Head,
-): Promise<number> {
-  await mkdir(uploadsDir, { recursive: true })
-  const present = new Set(await readdir(uploadsDir))
+async function fill(client: PoolClient, { file, store }: Options, head: Head): Promise<number> {
+  const present = new Set((await store.list()).map(({ name }) => name))
   const tables = await fillTables(client, head)
-  const pictures = fileWriter(uploadsDir)
+  const pictures = fileWriter(store)
   const backup = await openBackup(file)
   let pictureFiles = 0
   try {
@@ -178,8 +172,8 @@ async function fill(
 /** How many files are written at the same time: one after another would take long. */
 const WRITING_AT_ONCE = 16
 
-/** Writes files into a folder, some at a time; `end` waits for the last. Both throw what failed first. */
-function fileWriter(folder: string) {
+/** Writes files into the store, some at a time; `end` waits for the last. Both throw what failed first. */
+function fileWriter(store: FileStore) {
   const writing = new Set<Promise<void>>()
   const failures: unknown[] = []
   const requireNone = () => {
@@ -187,7 +181,8 @@ function fileWriter(folder: string) {
   }
   return {
     async add(name: string, bytes: Buffer): Promise<void> {
-      const write: Promise<void> = writeWhole(folder, name, bytes)
+      const write: Promise<void> = store
+        .write(name, bytes)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => writing.delete(write))
       writing.add(write)

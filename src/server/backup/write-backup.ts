@@ -1,5 +1,4 @@
-import { open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
@@ -10,6 +9,7 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { levelOf, readLevels, tablesOf, type Level } from '#server/db/migration-levels.ts'
 import { PICTURES_STAY_LOCK } from '#server/db/catalogue/pictures.ts'
 import { rememberBackup } from '#server/db/settings/upkeep.ts'
+import type { FileStore } from '#server/services/files/file-store.ts'
 import { COUNTS_NAME, END_NAME, HEAD_NAME, type Counts, type Head } from './backup-file.ts'
 import { TarWriter } from './tar.ts'
 
@@ -22,13 +22,13 @@ interface Written {
   rows: number
   tables: number
   pictureFiles: number
-  /** Files of pictures that the database names and the disk does not have. */
+  /** Files of pictures that the database names and the store does not have. */
   missingFiles: number
 }
 
 interface Options {
-  /** Absolute; the pictures. */
-  uploadsDir: string
+  /** The pictures. */
+  store: FileStore
   /** The path of the backup, which appears complete or not at all. */
   file: string
 }
@@ -43,7 +43,7 @@ export async function writeBackup(database: Database, options: Options): Promise
   const client = await connectPatiently(database)
   try {
     await beginSnapshot(client)
-    const written = await writeFile(draft, (tar) => writeAll(client, tar, options.uploadsDir))
+    const written = await writeFile(draft, (tar) => writeAll(client, tar, options.store))
     await rename(draft, options.file)
     await rememberBackup(database)
     return written
@@ -78,7 +78,7 @@ async function beginSnapshot(client: PoolClient): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
 }
 
-async function writeAll(client: PoolClient, tar: TarWriter, uploadsDir: string): Promise<Written> {
+async function writeAll(client: PoolClient, tar: TarWriter, store: FileStore): Promise<Written> {
   const level = await knownLevel(client)
   const tables = await tablesInOrder(client, level)
   const head: Head = {
@@ -90,7 +90,7 @@ async function writeAll(client: PoolClient, tar: TarWriter, uploadsDir: string):
   await tar.add({ name: HEAD_NAME, bytes: asJson(head) })
   const rows: Counts['rows'] = {}
   for (const table of tables) rows[table.name] = await writeTable(client, tar, table)
-  const pictures = await writePictures(client, tar, uploadsDir)
+  const pictures = await writePictures(client, tar, store)
   const counters = await readCounters(client, tables)
   const counts: Counts = { rows, counters }
   await tar.add({ name: COUNTS_NAME, bytes: asJson(counts) })
@@ -175,13 +175,17 @@ async function writeTable(
 async function writePictures(
   client: PoolClient,
   tar: TarWriter,
-  uploadsDir: string,
+  store: FileStore,
 ): Promise<Pick<Written, 'pictureFiles' | 'missingFiles'>> {
   const { rows } = await client.query<{ path: string }>('select path from pictures order by path')
   const counts = { pictureFiles: 0, missingFiles: 0 }
   for (const { path } of rows) {
-    for (const name of pictureFiles(pictureHash(path) ?? '')) {
-      const bytes = await readFile(join(uploadsDir, name)).catch(() => undefined)
+    // Those of one picture at once: a bucket answers late, and they are small.
+    const files = pictureFiles(pictureHash(path) ?? '').map(async (name) => ({
+      name,
+      bytes: await store.read(name),
+    }))
+    for (const { name, bytes } of await Promise.all(files)) {
       if (bytes === undefined) counts.missingFiles += 1
       else {
         await tar.add({ name: `pictures/${name}`, bytes })

@@ -67,6 +67,7 @@ export class ResponseCache {
   readonly #rules: CacheRules
   #refresh: ((address: string) => Promise<unknown>) | undefined
   #version = 0
+  #heard = 0
   /** Off while changes cannot be heard: then nothing is cached or served from the cache. */
   #isListening = false
   #hits = 0
@@ -101,6 +102,11 @@ export class ResponseCache {
     return this.#version
   }
 
+  /** Counts the changes, also those of stock. */
+  get heard(): number {
+    return this.#heard
+  }
+
   get isListening(): boolean {
     return this.#isListening
   }
@@ -113,6 +119,7 @@ export class ResponseCache {
   /** Removes every response because something they may show has changed. */
   clear(): void {
     this.#version += 1
+    this.#heard += 1
     this.#entries.clear()
     // Earlier requests still get what they joined; later ones start a new response.
     this.#inFlight.clear()
@@ -120,6 +127,7 @@ export class ResponseCache {
 
   /** The stock of these products has changed; undefined for any. */
   markStale(products: Sold): void {
+    this.#heard += 1
     const at = performance.now()
     for (const entry of this.#entries.values()) {
       if (entry.staleSince === undefined && concerns(products, entry.shown)) entry.staleSince = at

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase } from 'pg'
 import { connectPatiently, type Database } from './connection.ts'
+import { storeLimits } from './pooled-connections.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { levelOf, MIGRATIONS_FOLDER, readLevels } from './migration-levels.ts'
 
@@ -20,6 +21,7 @@ export async function migrate(database: Database): Promise<void> {
     await client.query('create extension if not exists pg_trgm')
     await client.query('create extension if not exists unaccent')
     await refuseNewer(client)
+    if (database.direct !== database.pool) await storeLimits(client)
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isAllowed } from '#domain/accounts/permissions.ts'
+import { isAllowed, type StaffRight } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { problem } from './problem.ts'
 
@@ -10,6 +10,8 @@ export interface SessionUser {
   name: string
   email: string
   role: Role
+  /** What an owner lets them do besides, where they are staff. */
+  rights?: readonly StaffRight[]
 }
 
 /** The session of a valid bearer token. */
@@ -39,7 +41,8 @@ export async function authorise(
   const session = token === undefined ? undefined : await findSession(token)
   if (session === undefined) throw problem.loginRequired()
   if (session.isBlocked) throw problem.of('blocked')
-  const isOpen = endpoint.access !== 'admin' || isAllowed(session.user.role, endpoint.permission)
+  const { role, rights } = session.user
+  const isOpen = endpoint.access !== 'admin' || isAllowed(role, endpoint.permission, rights)
   if (!isOpen) throw problem.of('forbidden')
   return session.user
 }

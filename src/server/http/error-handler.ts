@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StorageAway } from '#domain/shop/storage-away.ts'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
@@ -29,6 +30,7 @@ export function sendProblem(
 export function problemFor(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof TooBusy) return problem.unavailable(error.retrySeconds)
+  if (error instanceof StorageAway) return problem.storageAway(error.retrySeconds)
   return frameworkProblem(error) ?? databaseProblem(error) ?? UNFORESEEN
 }
 

@@ -10,6 +10,7 @@ import {
   type Shortage,
 } from '#contract/problems.ts'
 import type { CodeProblem } from '#domain/pricing/discounts.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { sentenceOf } from '#domain/shop/words.ts'
 import { issueWords } from '#i18n/issues.ts'
@@ -126,6 +127,11 @@ export const problem = {
   cashLimit(below: Paise): ProblemError {
     return problem.of('cash-limit', { below: rupeesFromPaise(below) })
   },
+  /** 409: the law forbids more cash beside the other cash of a customer and day, in paise. */
+  cashOfDay(other: Paise): ProblemError {
+    const [owed, limit] = [rupeesFromPaise(other), rupeesFromPaise(CASH_FORBIDDEN_FROM)]
+    return problem.of('cash-day-limit', { owed, limit })
+  },
   /** 409: the order comes to more than `most`, in paise. */
   orderTooLarge(most: Paise): ProblemError {
     return problem.of('order-too-large', { most: rupeesFromPaise(most) })
@@ -142,6 +148,12 @@ export const problem = {
     return new ProblemError('too-many', {
       params: { minutes: Math.ceil(seconds / 60) },
       headers: { 'retry-after': String(seconds) },
+    })
+  },
+  /** 503: the storage of the pictures does not answer. */
+  storageAway(retryAfterSeconds: number): ProblemError {
+    return new ProblemError('storage-away', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
     })
   },
   /** 503: something the shop needs is away for a moment. */

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { problem } from './problem.ts'
 
 /** The names the shop gives its pictures; nothing else is looked up on the disk. */
-const PICTURE_PATH = /^\/[\w-]{1,120}\.(?:webp|avif|jpe?g|png)$/
+export const PICTURE_PATH = /^\/[\w-]{1,120}\.(?:webp|avif|jpe?g|png)$/
 
 /** Serves `GET /uploads/…`: pictures named by their content, which never change. */
 export async function registerUploads(app: FastifyInstance, uploadsDir: string): Promise<void> {

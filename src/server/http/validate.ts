@@ -25,8 +25,7 @@ export function validate<E extends Endpoint>(endpoint: E, raw: RawInput): Parsed
     body: parse(endpoint.body, raw.body, faults),
   }
   if (faults.length > 0) throw problem.invalid(faults)
-  // The schemas of the endpoint have just made it so; the compiler cannot follow a generic endpoint.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the endpoint have just made it so; the compiler cannot follow a generic endpoint
   return input as ParsedInput<E>
 }
 

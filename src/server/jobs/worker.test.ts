@@ -114,3 +114,22 @@ test('the next work of a long queue is read from its index, without sorting the 
   expect(plan.match(/Index Cond: .*run_at <=/g)).toHaveLength(2)
   expect(plan).not.toMatch(/Sort|Seq Scan/)
 })
+
+test('what is still in hand at the end is given back, and counts as not tried', async () => {
+  await add(9)
+  const begun = Promise.withResolvers<void>()
+  const letEnd = Promise.withResolvers<void>()
+  const runner = aRunner(() => {
+    begun.resolve()
+    return letEnd.promise
+  })
+  runner.start()
+  await begun.promise
+  await runner.stop(1)
+  expect(await rows()).toEqual([
+    { subject: 9, attempts: 0, problem: '', failed: false, seconds: 30 },
+  ])
+  letEnd.resolve()
+  // Done after all: nobody does it again.
+  await expect.poll(rows).toEqual([])
+})

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/connection.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
-import { deferJob, finishJob, postponeJob, takeJobs, type TakenJob } from '#server/db/jobs/queue.ts'
+import {
+  deferJob,
+  finishJob,
+  giveBackJobs,
+  postponeJob,
+  takeJobs,
+  type TakenJob,
+} from '#server/db/jobs/queue.ts'
 
 /** Does one job. It may run twice for the same job and must then do nothing the second time. */
 export type JobWork = (subject: number, job: JobTurn) => Promise<void>
@@ -37,6 +44,9 @@ const BREATHS = 3
 /** Seconds until the next try after the first, second … failure; after the last it is given up. */
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const
 
+/** How long the end of the shop waits for jobs in hand, in milliseconds; less than the shop has to close. */
+const LONGEST_END_MS = 7_000
+
 /**
  * Does the work of the table `jobs`, in every running instance, from `start` until `stop`. It looks
  * once a second instead of listening: an announcement per order would serialise the commits of all.
@@ -44,6 +54,7 @@ const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as co
 export class JobWorker {
   readonly #works = new Map<JobKind, JobWork>()
   readonly #stopping = new AbortController()
+  readonly #inHand = new Set<TakenJob>()
   #running: Promise<void> | undefined
 
   readonly #database: Database
@@ -63,10 +74,15 @@ export class JobWorker {
     this.#running ??= this.#run()
   }
 
-  /** Resolves when what was started is done. */
-  async stop(): Promise<void> {
+  /** Resolves when what was started is done, or given back to other instances after `limitMs`. */
+  async stop(limitMs = LONGEST_END_MS): Promise<void> {
     this.#stopping.abort()
-    await this.#running
+    const tooLong = new AbortController()
+    const limit = wait(limitMs, undefined, { ref: false, signal: tooLong.signal })
+    await Promise.race([this.#running, limit])
+    tooLong.abort()
+    limit.catch(() => undefined)
+    if (this.#inHand.size > 0) await giveBackJobs(this.#database.orm, [...this.#inHand])
   }
 
   /** Runs the due jobs, up to one batch; returns how many. */
@@ -97,6 +113,15 @@ export class JobWorker {
   }
 
   async #runOne(job: TakenJob): Promise<void> {
+    this.#inHand.add(job)
+    try {
+      await this.#try(job)
+    } finally {
+      this.#inHand.delete(job)
+    }
+  }
+
+  async #try(job: TakenJob): Promise<void> {
     const { orm } = this.#database
     const delaySeconds = RETRY_SECONDS[job.attempts - 1] ?? null
     const turn = { attempts: job.attempts, isLast: delaySeconds === null }

@@ -4,21 +4,24 @@ import { problem } from '#server/http/problem.ts'
 const OPEN = { config: { isOpen: true } }
 
 /**
- * `/health`: the process answers. `/ready`: it can serve, which `check` proves by resolving. Both say
- * no more than that.
+ * `/health`: the process answers. `/ready`: it can serve, which `check` proves by resolving, and is not about to
+ * end. What `check` resolves to is part of the answer.
  */
-export function registerHealth(app: FastifyInstance, check: () => Promise<unknown>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  check: () => Promise<Record<string, string>>,
+): void {
   app.get('/health', OPEN, (_request, reply) => answer(reply))
   app.get('/ready', OPEN, async (_request, reply) => {
+    if (app.draining.isOn) throw problem.unavailable()
     try {
-      await check()
+      return answer(reply, await check())
     } catch {
       throw problem.unavailable()
     }
-    return answer(reply)
   })
 }
 
-function answer(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+function answer(reply: FastifyReply, found: Record<string, string> = {}): FastifyReply {
+  return reply.header('cache-control', 'no-store').send({ status: 'ok', ...found })
 }

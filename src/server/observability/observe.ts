@@ -30,7 +30,14 @@ export async function observe(
     isLocal: servesThisMachine(config),
     read: () => readShopMetrics(database, caches),
   })
-  registerHealth(app, () => database.orm.execute(sql`select 1`))
+  registerHealth(app, async (): Promise<Record<string, string>> => {
+    await database.orm.execute(sql`select 1`)
+    const { reads } = database
+    if (reads === undefined) return {}
+    // The shop can serve without its replica.
+    await reads.read((to) => to.query('select 1'))
+    return { replica: reads.state }
+  })
   app.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done))
   database.statements.onSlow(config.slowQueryMs, ({ text, ms, requestId }) =>
     app.log.warn({ reqId: requestId, ms: Math.round(ms), statement: text }, 'a slow statement'),

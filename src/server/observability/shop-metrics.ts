@@ -14,6 +14,12 @@ export async function readShopMetrics(
   )
   return [
     ...(await jobMetrics(database)),
+    ...replicaMetrics(database),
+    gauge(
+      'nagina_changes_heard',
+      'Whether changes can be heard; otherwise nothing is cached.',
+      caches.endpoints.isListening ? 1 : 0,
+    ),
     {
       name: 'nagina_database_connections',
       help: 'Connections of this process to the database.',
@@ -47,6 +53,24 @@ export async function readShopMetrics(
       help: 'Cacheable responses that had to be made.',
       kind: 'counter',
       values: stats.map(({ labels, misses }) => ({ labels, value: misses })),
+    },
+  ]
+}
+
+function replicaMetrics({ reads }: Database): Metric[] {
+  if (reads === undefined) return []
+  const values = Object.entries(reads.counts).map(([from, value]) => ({ labels: { from }, value }))
+  return [
+    gauge(
+      'nagina_replica_used',
+      'Whether shoppers read the replica; otherwise it is behind or away.',
+      reads.state === 'used' ? 1 : 0,
+    ),
+    {
+      name: 'nagina_storefront_reads_total',
+      help: 'Statements for shoppers, by the server that answered them.',
+      kind: 'counter',
+      values,
     },
   ]
 }

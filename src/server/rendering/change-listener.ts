@@ -1,20 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ResponseCaches } from '#server/cache/response-cache.ts'
-import type { Sold } from '#server/cache/in-flight-response.ts'
+import { listenUntilLost } from './proven-line.ts'
+import { soldIn, StockAnnouncements } from './stock-announcements.ts'
 
 const CHANNEL = 'nagina_changes'
 
 /** How long to wait before listening again after the connection was lost, in milliseconds. */
 const RETRY_MS = 500
-
-/** Changes of stock are announced at most this often, in milliseconds. */
-const STOCK_PAUSE_MS = 250
-
-/** The first word of an announcement of sold products; their ids follow. */
-const STOCK = 'stock'
-/** More ids than this do not fit; then the announcement means any product. */
-const MOST_NAMED = 500
 
 /** Clears caches when the database announces a change, until `stop`. */
 export interface ChangeListener {
@@ -28,78 +21,59 @@ export interface ChangeListener {
 
 /**
  * Listens for changes until stopped and reconnects whenever the database comes back. `report` gets the
- * error when it cannot.
+ * error when it cannot. Nothing is cached unless the connection is proven to be heard on.
  */
 export function listenForChanges(
-  pool: pg.Pool,
+  { pool, direct }: { pool: pg.Pool; direct: pg.Pool },
   caches: ResponseCaches,
   report: (error: unknown) => void = () => undefined,
 ): ChangeListener {
-  let client: pg.PoolClient | undefined
   const stopping = new AbortController()
+  const { signal } = stopping
+  const stock = new StockAnnouncements({ pool, channel: CHANNEL, onFailure: () => clear(caches) })
   let isFailing = false
-  let stockTimer: NodeJS.Timeout | undefined
-  let sold: Set<number> | undefined = new Set()
+  const line = {
+    channel: CHANNEL,
+    send: (statement: string) => pool.query(statement),
+    hear: (announcement: string) => hear(caches, announcement),
+    proven: () => {
+      isFailing = false
+      setListening(caches, true)
+    },
+    stopping: signal,
+  }
 
   async function listen(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
+      let client: pg.PoolClient | undefined
       try {
-        client = await pool.connect()
-        await listenUntilLost(client, caches)
-        isFailing = false
+        client = await direct.connect()
+        await listenUntilLost(client, line)
       } catch (error) {
         // Nothing is cached until the database is back; reported once.
-        if (!isFailing && !stopping.signal.aborted) report(error)
+        if (!isFailing && !signal.aborted) report(error)
         isFailing = true
       }
       setListening(caches, false)
+      // A silent one is closed without a farewell, because an answer is still due on it.
       client?.release(true)
-      client = undefined
-      if (!stopping.signal.aborted) await wait(RETRY_MS, undefined, { ref: false })
+      await wait(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }
 
   const listening = listen()
   return {
-    announceStock(productIds) {
-      sold = productIds && sold?.union(new Set(productIds))
-      stockTimer ??= setTimeout(() => {
-        const text = announcementOf(sold)
-        stockTimer = undefined
-        sold = new Set()
-        // Best effort: losing the database clears the caches anyway.
-        pool.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => clear(caches))
-      }, STOCK_PAUSE_MS)
-    },
+    announceStock: (productIds) => stock.add(productIds),
     async stop() {
       stopping.abort()
-      clearTimeout(stockTimer)
-      client?.emit('end')
-      await listening
+      await Promise.all([stock.stop(), listening])
     },
   }
 }
 
-/** Resolves when the connection ends. */
-async function listenUntilLost(client: pg.PoolClient, caches: ResponseCaches): Promise<void> {
-  const lost = new Promise<void>((resolve) => {
-    client.once('end', resolve)
-    client.once('error', () => resolve())
-  })
-  client.on('notification', ({ payload = '' }) => hear(caches, payload))
-  await client.query(`listen ${CHANNEL}`)
-  setListening(caches, true)
-  await lost
-}
-
-function announcementOf(sold: Sold): string {
-  return sold === undefined || sold.size > MOST_NAMED ? STOCK : [STOCK, ...sold].join(' ')
-}
-
 function hear(caches: ResponseCaches, announcement: string): void {
-  const [what, ...ids] = announcement.split(' ')
-  if (what !== STOCK) return clear(caches)
-  const products = ids.length === 0 ? undefined : new Set(ids.map(Number))
+  const products = soldIn(announcement)
+  if (products === null) return clear(caches)
   caches.pages.markStale(products)
   caches.endpoints.markStale(products)
 }

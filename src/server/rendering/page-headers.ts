@@ -4,6 +4,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 interface PageHeaderOptions {
   isSecure: boolean
   isDevelopment?: boolean
+  /** Where saved pictures come from, if not from the shop. */
+  pictureOrigin?: string
   /** Origins of the payment provider: forms may go there. */
   paymentOrigins?: readonly string[]
   /** On this page the provider's window may open: its scripts run here and nowhere else in the shop. */
@@ -39,7 +41,12 @@ export function pageHeaders(
 /** The policy of a page: everything from the shop itself, inline scripts only by hash. */
 function contentSecurityPolicy(
   scripts: readonly string[],
-  { isDevelopment = false, paymentOrigins = [], isPaying = false }: PageHeaderOptions,
+  {
+    isDevelopment = false,
+    pictureOrigin,
+    paymentOrigins = [],
+    isPaying = false,
+  }: PageHeaderOptions,
 ): string {
   const hashes = new Set(scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
   const window = isPaying ? paymentOrigins : []
@@ -51,7 +58,7 @@ function contentSecurityPolicy(
     // Hot reload puts styles into the page and hears of changes over a port of its own.
     directive("style-src 'self'", (isDevelopment || hasForeignStyle) && "'unsafe-inline'"),
     directive(`style-src-attr ${hasForeignStyle ? "'unsafe-inline'" : "'none'"}`),
-    directive("img-src 'self' data: blob:", ...window),
+    directive("img-src 'self' data: blob:", pictureOrigin ?? false, ...window),
     directive("font-src 'self'", ...window),
     directive("connect-src 'self'", isDevelopment && 'ws:', ...window),
     window.length > 0 && directive('frame-src', ...window),

@@ -30,6 +30,8 @@ export interface PageParts {
   caches: ResponseCaches
   /** Renders from source with hot reload instead of from the build. */
   isDevelopment: boolean
+  /** Where browsers get saved pictures, if not from the shop. */
+  picturesUrl: string | undefined
   /** Where the window and the page of the payment provider come from. */
   paymentOrigins: readonly string[]
 }
@@ -46,7 +48,7 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     ? await developmentPages(app, parts)
     : await builtPages(app, parts)
   const { isDevelopment } = parts
-  const { publicUrl, paymentOrigins } = parts
+  const { publicUrl, picturesUrl, paymentOrigins } = parts
   const isSecure = publicUrl.startsWith('https:')
   const { pages: cache } = parts.caches
   cache.refreshWith((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
@@ -64,6 +66,7 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     const headers = pageHeaders(inlineScriptsOf(response), {
       isSecure,
       isDevelopment,
+      ...(picturesUrl !== undefined && { pictureOrigin: new URL(picturesUrl).origin }),
       paymentOrigins,
       isPaying,
     })

@@ -5,6 +5,18 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** What a page's address may hold: the shop redirects capital letters to small ones. */
+const SMALL_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const KEY_LENGTH = 22
+
+/** The key of a public page that nobody can guess: 22 small letters and digits, about 113 bits. */
+export function makePublicKey(): string {
+  return Array.from(
+    { length: KEY_LENGTH },
+    () => SMALL_LETTERS[randomInt(SMALL_LETTERS.length)],
+  ).join('')
+}
+
 /** What is stored of a token: its SHA-256, 64 hex digits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')

@@ -44,8 +44,8 @@ test('a wrong password gets its own message', async () => {
 })
 
 test('PostgreSQL 14 is too old, and 15 is not', () => {
-  expect(() => requireVersion({ number: 140_012, name: '14.12' })).toThrow(
+  expect(() => requireVersion({ number: 140_012, version: '14.12' })).toThrow(
     'The database of DATABASE_URL is too old: PostgreSQL 14.12. The shop needs 15 or newer.',
   )
-  expect(() => requireVersion({ number: 150_000, name: '15.0' })).not.toThrow()
+  expect(() => requireVersion({ number: 150_000, version: '15.0' })).not.toThrow()
 })

@@ -2,14 +2,15 @@ import type { Database } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedBasics } from '#server/db/seed/seed-basics.ts'
 import { isEmptyShop, seedDemo, settleDemo } from '#server/db/seed/seed-demo.ts'
+import type { FileStore } from '#server/services/files/file-store.ts'
 import { withContext } from './with-context.ts'
 import { step } from './print.ts'
 
 interface Options {
   /** Whether an empty database becomes the demo shop. */
   hasDemo: boolean
-  /** Absolute; the folder for the demo's pictures. */
-  uploadsDir: string
+  /** For the demo's pictures. */
+  store: FileStore
 }
 
 /**
@@ -21,5 +22,5 @@ export async function prepareDatabase(database: Database, options: Options): Pro
   )
   await seedBasics(database)
   if (!options.hasDemo || !(await isEmptyShop(database))) return settleDemo(database)
-  await step('Filling the demo shop', () => seedDemo(database, { uploadsDir: options.uploadsDir }))
+  await step('Filling the demo shop', () => seedDemo(database, { store: options.store }))
 }

@@ -81,13 +81,19 @@ export function parseSelector(text: string): string {
   throw new WrongValue('must be letters, digits, points and hyphens, such as shop2026')
 }
 
-/** A number of proxies in front of the shop, or their addresses; `false` for none. */
+/** The names that proxies use for networks; Fastify knows them. */
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** A number of proxies in front of the shop, or their addresses and networks; `false` for none. */
 export function parseTrustProxy(text: string): false | number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text)
-  const addresses = listOf(text)
+  const addresses = listOf(text).map((part) => {
+    const name = part.toLowerCase()
+    return NETWORK_NAMES.has(name) ? name : part
+  })
   if (addresses.length > 0 && addresses.every(isProxyAddress)) return addresses
   throw new WrongValue(
-    'must be a number of proxies (1) or their addresses separated by commas (127.0.0.1,10.0.0.0/8)',
+    'must be a number of proxies (1) or their addresses separated by commas (127.0.0.1,10.0.0.0/8), also loopback, linklocal or uniquelocal',
   )
 }
 
@@ -132,6 +138,7 @@ function listOf(text: string): string[] {
 }
 
 function isProxyAddress(text: string): boolean {
+  if (NETWORK_NAMES.has(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false

@@ -16,6 +16,7 @@ import {
   parseTrustProxy,
   parseWord,
 } from './setting-parsers.ts'
+import { parsePicturesUrl, parseStorageUrl } from './storage-setting.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -64,6 +65,37 @@ export const SETTINGS = {
     example: 'postgres://nagina:secret@db.example.com:5432/nagina',
     isSecret: true,
     parse: parseDatabaseUrl,
+  },
+  DATABASE_DIRECT_URL: {
+    default: '',
+    meaning:
+      'The same PostgreSQL without a pooler, if DATABASE_URL leads to PgBouncer in transaction mode. The shop listens, migrates and makes backups there.',
+    example: 'postgres://nagina:secret@db.example.com:5432/nagina',
+    isSecret: true,
+    parse: parseDatabaseUrl,
+  },
+  DATABASE_READ_URL: {
+    default: '',
+    meaning:
+      'A streaming replica of DATABASE_URL. Shoppers browse and search there; everything else stays with DATABASE_URL.',
+    example: 'postgres://nagina:secret@replica.example.com:5432/nagina',
+    isSecret: true,
+    parse: parseDatabaseUrl,
+  },
+  STORAGE_URL: {
+    default: '',
+    meaning:
+      'An S3 bucket for the pictures instead of the folder `uploads` in DATA_DIR. The keys are `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`.',
+    example: 's3://nagina-pictures?endpoint=https://s3.example.com&region=ap-south-1',
+    isSecret: true,
+    parse: parseStorageUrl,
+  },
+  PICTURES_URL: {
+    default: '',
+    meaning:
+      'The address of a CDN that has the pictures, as `uploads/…` below it. Without it, browsers get them from the shop.',
+    example: 'https://pictures.example.com',
+    parse: parsePicturesUrl,
   },
   ADMIN_EMAIL: {
     default: 'admin@nagina.example',
@@ -166,7 +198,7 @@ export const SETTINGS = {
   TRUST_PROXY: {
     default: '0',
     meaning:
-      'The number of proxies in front of the shop, or their addresses. Then the shop trusts the client address that they report.',
+      'The number of proxies in front of the shop, or their addresses, also as `loopback`, `linklocal` or `uniquelocal` (private networks). Then the shop trusts the client address that they report.',
     example: '1',
     parse: parseTrustProxy,
   },
@@ -182,6 +214,13 @@ export const SETTINGS = {
     meaning:
       'For how many seconds a change of order status can be undone. Its emails, refund and invoice wait until then. `0`: nothing waits.',
     example: '30',
+    parse: parseSeconds,
+  },
+  DRAIN_SECONDS: {
+    default: '0',
+    meaning:
+      'For how many seconds the shop still answers after it was told to end, while `/ready` says 503. Behind a load balancer, more than it takes to notice that.',
+    example: '10',
     parse: parseSeconds,
   },
   CORS_ORIGINS: {

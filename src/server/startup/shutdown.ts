@@ -5,22 +5,34 @@ type Ending = () => Promise<unknown>
 /** The longest time for each ending, in milliseconds; running requests and the database are the ones that take any. */
 const LONGEST_ENDING_MS = 10_000
 
+/**
+ * A signal this soon after the first is the same one, in milliseconds: a terminal and npm both pass Ctrl+C on, and a
+ * finger slips.
+ */
+const SAME_SIGNAL_MS = 500
+
+interface Step {
+  ending: Ending
+  limitMs: number
+}
+
 /** Thrown into a start that is told to stop before it is through. */
 export class StoppedEarly extends Error {}
 
 /**
  * Ends the process in good order: on Ctrl+C, on SIGTERM, and when the program that started it is
- * gone. What was opened last is ended first. Being asked again changes nothing.
+ * gone. What was opened last is ended first. A second signal ends the process at once.
  */
 export class Shutdown {
-  readonly #endings: Ending[] = []
+  readonly #steps: Step[] = []
   #ending: Promise<void> | undefined
   #isStarting = true
   #isRequested = false
+  #firstSignalAt: number | undefined
 
   constructor() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => this.#request())
+      process.on(signal, () => this.#hear())
     }
     process.on('disconnect', () => this.#request())
     // The reader of the output may be gone already; that must not abort the shutdown.
@@ -28,9 +40,12 @@ export class Shutdown {
     process.stderr.on('error', () => undefined)
   }
 
-  /** Adds what has to be ended; throws `StoppedEarly` when the end was asked for meanwhile. */
-  add(ending: Ending): void {
-    this.#endings.push(ending)
+  /**
+   * Adds what has to be ended, within a time in milliseconds; throws `StoppedEarly` when the end was asked for
+   * meanwhile.
+   */
+  add(ending: Ending, limitMs = LONGEST_ENDING_MS): void {
+    this.#steps.push({ ending, limitMs })
     this.check()
   }
 
@@ -51,14 +66,21 @@ export class Shutdown {
     return this.#ending
   }
 
+  #hear(): void {
+    this.#firstSignalAt ??= performance.now()
+    // Nothing confirmed is lost: the database ends by itself, and what was not answered is rolled back.
+    if (performance.now() - this.#firstSignalAt > SAME_SIGNAL_MS) process.exit(0)
+    this.#request()
+  }
+
   #request(): void {
     this.#isRequested = true
     if (!this.#isStarting) void this.run(0)
   }
 
   async #endAll(): Promise<void> {
-    for (const ending of this.#endings.toReversed()) {
-      const limit = pause(LONGEST_ENDING_MS, undefined, { ref: false })
+    for (const { ending, limitMs } of this.#steps.toReversed()) {
+      const limit = pause(limitMs, undefined, { ref: false })
       await Promise.race([ending().catch(reportEnding), limit])
     }
   }

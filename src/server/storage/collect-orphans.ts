@@ -11,11 +11,13 @@ const GRACE_MS = 10 * 60_000
  * Returns how many were removed.
  */
 export async function collectOrphans(database: Database, store: FileStore): Promise<number> {
+  // Before the lock: a large bucket is listed for minutes, and uploads wait for the lock.
+  const old = await oldFiles(store)
   return inTransaction(database, async (tx) => {
     await lockPictures(tx)
     const unused = await deleteUnusedPictures(tx)
     for (const path of unused) await store.remove(path)
-    const strays = await orphanedPictures(await allPictures(tx), store)
+    const strays = strayFiles(new Set([...(await allPictures(tx)), ...unused]), old)
     for (const { name } of strays) await store.removeFile(name)
     return unused.length + strays.length
   })
@@ -26,10 +28,19 @@ export async function orphanedPictures(
   known: ReadonlySet<string>,
   store: FileStore,
 ): Promise<{ name: string }[]> {
+  return strayFiles(known, await oldFiles(store))
+}
+
+async function oldFiles(store: FileStore): Promise<{ name: string }[]> {
   const latest = Date.now() - GRACE_MS
-  return (await store.list()).filter(
-    (file) => file.modifiedAt.getTime() < latest && !known.has(pathOf(file.name)),
-  )
+  return (await store.list()).filter((file) => file.modifiedAt.getTime() < latest)
+}
+
+function strayFiles(
+  known: ReadonlySet<string>,
+  files: readonly { name: string }[],
+): { name: string }[] {
+  return files.filter((file) => !known.has(pathOf(file.name)))
 }
 
 /** The picture that a file is a rendition of; a half-written one belongs to none. */

@@ -8,7 +8,7 @@ import {
 } from '#server/db/catalogue/pictures.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
-import { openFileStore, type FileStore } from '#server/services/files/file-store.ts'
+import type { FileStore } from '#server/services/files/file-store.ts'
 import { makePicture, PictureRefused, type MadePicture } from '#server/services/files/picture.ts'
 
 /** The rows and the files of pictures. */
@@ -25,15 +25,6 @@ export interface WantedPictures {
   field: string
   kept: readonly string[]
   files: readonly UploadedFile[]
-}
-
-/** Picture storage of a shop whose files are in `uploadsDir` (absolute). */
-export function openPictureStorage(
-  database: Database,
-  uploadsDir: string,
-  report: (error: unknown) => void,
-): PictureStorage {
-  return { database, store: openFileStore(uploadsDir), report }
 }
 
 /** The last of the uploaded files as the only picture of the field `image`. Throws 400 without one. */

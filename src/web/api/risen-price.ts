@@ -14,7 +14,7 @@ export function risenPrice({ make, product }: CartLine): RisenPrice | undefined 
   if (before === null) return undefined
   const { price, sale } = product
   return {
-    before: wirePrices(atPrice({ price, sale }, before)).now,
+    before: wirePrices(atPrice({ price, sale }, before, make?.risenSale)).now,
     now: wirePrices({ price, sale }).now,
   }
 }

@@ -1,6 +1,13 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { pricingRulesOf } from '#domain/pricing/pricing.ts'
-import { loadCart, onceCartIsKnown, useCart } from '#web/api/stores/cart-store.ts'
+import {
+  loadCart,
+  onceCartIsKnown,
+  sentPiece,
+  takeMissingLines,
+  useCart,
+} from '#web/api/stores/cart-store.ts'
+import { guestCart } from '#web/api/stores/guest-cart-store.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -9,9 +16,12 @@ import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
 import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
 import { useHoldEnd } from '#web/features/cart/use-hold-end.ts'
+import { DeliveryPromise, usePromisesDelivery } from '#web/features/delivery/delivery-promise.tsx'
 import { cart as text } from '#i18n/cart.ts'
+import { delivery } from '#i18n/catalogue/delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import type { Route } from './+types/cart.ts'
@@ -33,9 +43,23 @@ export default function CartPage() {
   const { state: known, lines } = useCart()
   // The lines are drawn in small pieces when they come, so that nothing waits for all of them.
   const state = useDeferredValue(known)
-  if (isLive && session === undefined) return <LoggedOutCart />
+  const { sellsToGuests } = useShop().settings
+  useMissingLines(known)
+  if (isLive && session === undefined) {
+    if (!sellsToGuests) return <LoggedOutCart />
+    if (guestCart() === undefined) return <EmptyCart />
+  }
   if (state === 'ready' && lines.length === 0) return <EmptyCart />
   return state === 'ready' ? <FullCart /> : <CartOnItsWay hasFailed={state === 'failed'} />
+}
+
+/** Says once that lines went because they cannot be bought any more. */
+function useMissingLines(state: string): void {
+  useEffect(() => {
+    if (state !== 'ready') return
+    const count = takeMissingLines()
+    if (count > 0) toast.failure(text.missing(count))
+  }, [state])
 }
 
 function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
@@ -58,6 +82,7 @@ function FullCart() {
   const rules = { ...pricingRulesOf(pricing), showInclusive: pricing.showInclusive }
   useHoldEnd(lines)
   const isWide = useIsWide()
+  const promisesDelivery = usePromisesDelivery()
   const [isBoxVisible, setIsBoxVisible] = useState(true)
   return (
     <>
@@ -71,6 +96,14 @@ function FullCart() {
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
+          {promisesDelivery && (
+            <section aria-labelledby="cart-delivery" className="mt-4 rounded-md bg-ivory p-6">
+              <h2 id="cart-delivery" className="d4 mb-4">
+                {delivery.title}
+              </h2>
+              <DeliveryPromise pieces={lines.map(sentPiece)} />
+            </section>
+          )}
         </aside>
       </div>
       {!isWide && !isBoxVisible && <CartBar lines={lines} rules={rules} />}

@@ -1,17 +1,23 @@
 import { Link } from 'react-router'
-import { listCategories } from '#contract/catalogue/catalogue.ts'
+import { listCategories, listProducts } from '#contract/catalogue/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { namedForPage } from '#web/api/owners-words.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
+import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { categories as text } from '#i18n/catalogue/categories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/categories.ts'
+
+/** Whole rows of two and four. */
+const NEWEST = 4
 
 export function loader({ context }: Route.LoaderArgs) {
   return load(pageApi(context))
@@ -22,7 +28,19 @@ export function clientLoader() {
 }
 
 async function load(api: Api) {
-  return { categories: (await api.call(listCategories)).map(namedForPage) }
+  const [categories, newest] = await Promise.all([api.call(listCategories), newestPieces(api)])
+  return { categories: categories.map(namedForPage), newest }
+}
+
+/** A row of the newest pieces; the tiles stand without it where it cannot be loaded. */
+async function newestPieces(api: Api): Promise<CardProduct[]> {
+  try {
+    const { items } = await api.page(listProducts, { query: { limit: NEWEST } })
+    return items.map(cardProduct)
+  } catch (error) {
+    if (error instanceof Error) return []
+    throw error
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
-  const { categories } = loaderData
+  const { categories, newest } = loaderData
   if (categories.length === 0) return <NoCategories />
   return (
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
@@ -62,7 +80,28 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {newest.length > 0 && <Newest products={newest} />}
     </div>
+  )
+}
+
+function Newest({ products }: { products: readonly CardProduct[] }) {
+  return (
+    <section
+      aria-labelledby="newest"
+      className="mt-(--section) border-t border-line pt-(--section)"
+    >
+      <h2 id="newest" className="d2 mb-8">
+        <Link to="/shopping">{text.newArrival}</Link>
+      </h2>
+      <ProductGrid
+        products={products}
+        headingLevel={3}
+        // The fourth would stand alone under three.
+        className="md:max-xl:[&>li:nth-child(4)]:hidden"
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+      />
+    </section>
   )
 }
 

@@ -5,7 +5,13 @@ import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/or
 import type { CodeRule } from '#domain/pricing/discounts.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
-import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/stores/cart-store.ts'
+import {
+  dropCartLines,
+  loadCart,
+  pricedLine,
+  sentPiece,
+  useCart,
+} from '#web/api/stores/cart-store.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -150,6 +156,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
           panFrom={paiseFromRupees(settings.panFrom)}
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
+          pieces={lines.map(sentPiece)}
           placing={placing}
           onPlace={place}
         >

@@ -6,7 +6,12 @@ import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storeData } from '#web/api/page-data/store-data.ts'
-import { askedService, ContactForm, type AskedPiece } from '#web/features/contact/contact-form.tsx'
+import {
+  askedPin,
+  askedService,
+  ContactForm,
+  type AskedPiece,
+} from '#web/features/contact/contact-form.tsx'
 import { MapDrawing } from '#web/features/contact/map-drawing.tsx'
 import { ShopDetails } from '#web/features/contact/shop-details.tsx'
 import { contact as text } from '#i18n/contact.ts'
@@ -77,7 +82,12 @@ export default function ContactPage({ loaderData: piece }: Route.ComponentProps)
           <h2 id="write" className="d3 mb-5">
             {text.write}
           </h2>
-          <ContactForm key={piece?.productId} about={askedService(search)} piece={piece} />
+          <ContactForm
+            key={piece?.productId}
+            about={askedService(search)}
+            piece={piece}
+            pin={askedPin(search)}
+          />
         </section>
       </div>
       <MapDrawing settings={settings} />

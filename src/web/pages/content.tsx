@@ -1,7 +1,12 @@
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
-import { contentMeta, contentSlug, readContentPage } from '#web/api/page-data/content-page.ts'
+import {
+  contentMeta,
+  contentSlug,
+  picturesOfStories,
+  readContentPage,
+} from '#web/api/page-data/content-page.ts'
 import { ContentArticle } from '#web/features/content/content-article.tsx'
 import type { Route } from './+types/content.ts'
 
@@ -15,7 +20,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The page of words whose name is its address. */
 async function load(api: Api, url: URL) {
-  return { page: await orNotFound(readContentPage(api, contentSlug(url))) }
+  const page = await orNotFound(readContentPage(api, contentSlug(url)))
+  return { page, pictures: await picturesOfStories(api, page) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -23,5 +29,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  return <ContentArticle page={loaderData.page} />
+  return <ContentArticle page={loaderData.page} pictures={loaderData.pictures} />
 }

@@ -1,11 +1,12 @@
 import { listProducts } from '#contract/catalogue/catalogue.ts'
+import { loadAttributes } from '#web/api/attributes.tsx'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
-import { GIFT_WAYS, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
+import { giftWays, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/gifts.ts'
@@ -20,10 +21,11 @@ export function clientLoader() {
 
 /** Each way into the shop with the number of its pieces and the picture of one of them. */
 async function load(api: Api) {
+  const ways = giftWays(await loadAttributes(api))
   const [budgets, recipients, occasions] = await Promise.all([
-    shownWays(api, GIFT_WAYS.budgets),
-    shownWays(api, GIFT_WAYS.recipients),
-    shownWays(api, GIFT_WAYS.occasions),
+    shownWays(api, ways.budgets),
+    shownWays(api, ways.recipients),
+    shownWays(api, ways.occasions),
   ])
   return { budgets, recipients, occasions }
 }
@@ -62,8 +64,8 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-lg text-pretty text-ink-2">{text.lead}</p>
       </header>
       <GiftBudgets ways={loaderData.budgets} />
-      <GiftRecipients ways={loaderData.recipients} />
-      <GiftOccasions ways={loaderData.occasions} />
+      {loaderData.recipients.length > 0 && <GiftRecipients ways={loaderData.recipients} />}
+      {loaderData.occasions.length > 0 && <GiftOccasions ways={loaderData.occasions} />}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
   useRevalidator,
 } from 'react-router'
 import { listProducts } from '#contract/catalogue/catalogue.ts'
+import type { FilterGroup } from '#domain/catalogue/filters.ts'
+import { FilterGroupsProvider, loadFilterGroups, useFilterGroups } from '#web/api/attributes.tsx'
 import type { Api, Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
@@ -31,6 +33,7 @@ import {
   listPath,
   listSearch,
   productListQuery,
+  type ProductListQuery,
 } from '#web/features/catalogue/list/list-address.ts'
 import { ListBar } from '#web/features/catalogue/list/list-bar.tsx'
 import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-place.ts'
@@ -48,10 +51,20 @@ import type { Route } from './+types/product-list.ts'
 
 const FORM_ID = 'list-filters'
 
-/** The list of an address; null when the server cannot say it now. */
-async function load(api: Api, url: URL): Promise<Page<CardProduct> | null> {
+interface LoadedList {
+  groups: readonly FilterGroup[]
+  /** Null when the server cannot say it now. */
+  list: Page<CardProduct> | null
+}
+
+/** The list of an address, and the filters to narrow it with. */
+async function load(api: Api, url: URL): Promise<LoadedList> {
+  const groups = await loadFilterGroups(api)
+  return { groups, list: await loadPage(api, productListQuery(url.searchParams, groups)) }
+}
+
+async function loadPage(api: Api, query: ProductListQuery): Promise<Page<CardProduct> | null> {
   try {
-    const query = productListQuery(url.searchParams)
     const page = await orNotFound(api.page(listProducts, { query }))
     return { ...page, items: page.items.map(cardProduct) }
   } catch (error) {
@@ -61,17 +74,17 @@ async function load(api: Api, url: URL): Promise<Page<CardProduct> | null> {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const list = await load(pageApi(context), new URL(request.url))
-  return data({ list }, { status: list === null ? 503 : 200 })
+  const loaded = await load(pageApi(context), new URL(request.url))
+  return data(loaded, { status: loaded.list === null ? 503 : 200 })
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { list: await load(browserApi, new URL(request.url)) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, new URL(request.url))
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const shop = matches[1]?.loaderData ?? UNKNOWN_SHOP
-  const search = searchOf(location.search)
+  const search = searchOf(location.search, loaderData?.groups ?? [])
   const { title, text, isUnknown } = listTitle(search, shop)
   const isResult = search.has('q') || isUnknown
   return pageMeta(matches, {
@@ -82,7 +95,15 @@ export function meta({ matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function ProductListPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <FilterGroupsProvider groups={loaderData.groups}>
+      <ProductListScreen list={loaderData.list} />
+    </FilterGroupsProvider>
+  )
+}
+
+function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
   const address = useListAddress()
   const { search, wanted } = address
   const shop = useShop()
@@ -116,14 +137,15 @@ function useListAddress(): ListAddress {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
+  const groups = useFilterGroups()
   const [pressed, setPressed] = useState<{ on: string; search: URLSearchParams }>()
   // What was pressed is forgotten on arrival: who comes back finds the list as it was.
   if (pressed !== undefined && pressed.on !== location.key) setPressed(undefined)
   // Where one is going has the language's path in it, where one is has not.
   const listHref = useHref(LIST_PATH)
   const next = navigation.location?.pathname === listHref ? navigation.location : undefined
-  const search = searchOf(location.search)
-  const coming = next === undefined ? search : searchOf(next.search)
+  const search = searchOf(location.search, groups)
+  const coming = next === undefined ? search : searchOf(next.search, groups)
   return {
     search,
     wanted: pressed?.search ?? coming,
@@ -136,8 +158,8 @@ function useListAddress(): ListAddress {
   }
 }
 
-function searchOf(text: string): URLSearchParams {
-  return listSearch(new URLSearchParams(text))
+function searchOf(text: string, groups: readonly FilterGroup[]): URLSearchParams {
+  return listSearch(new URLSearchParams(text), groups)
 }
 
 interface FilteredListProps {
@@ -149,7 +171,8 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
   const hasPanel = useHasPanel()
-  const filters = setFilters(wanted, collections)
+  const groups = useFilterGroups()
+  const filters = setFilters(wanted, { groups, collections })
   const isSearch = wanted.has('q')
   const firstSort = isSearch ? 'relevance' : 'newest'
   const form = { search: wanted, isCombining, onCombine: rememberCombineFilters, onChange: show }

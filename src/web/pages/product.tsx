@@ -5,14 +5,16 @@ import { getProduct, listRecommended, type Product } from '#contract/catalogue/c
 import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
+import { factsOf, loadAttributes, type Fact } from '#web/api/attributes.tsx'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { categoryPath, useShop } from '#web/api/shop-context.tsx'
+import { useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
+import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/piece-in-scale.tsx'
@@ -40,9 +42,11 @@ import {
   type PieceInView,
 } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { useSizeNeeded } from '#web/features/catalogue/detail/use-size-needed.ts'
+import { AskedReview } from '#web/features/reviews/asked-review.tsx'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReviewStrip } from '#web/features/reviews/review-strip.tsx'
+import { DeliveryPromise, usePromisesDelivery } from '#web/features/delivery/delivery-promise.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { information } from '#i18n/catalogue/information.ts'
@@ -59,13 +63,14 @@ import type { Route } from './+types/product.ts'
 /** A product and the sections around it; null for what could not be loaded. */
 async function load(api: Api, productId: string) {
   const params = { productId }
-  const [product, recommended, reviews] = await Promise.all([
+  const [product, recommended, reviews, attributeTable] = await Promise.all([
     orNotFound(api.call(getProduct, { params })),
     api.call(listRecommended, { params }).catch(() => null),
     api.call(listReviews, { params }).catch(() => null),
+    loadAttributes(api),
   ])
   const likes = recommended?.slice(0, MOST_RECOMMENDED).map(cardProduct) ?? null
-  return { product, recommended: likes, reviews }
+  return { product, recommended: likes, reviews, facts: factsOf(product, attributeTable) }
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -92,7 +97,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
-  const { product, recommended, reviews } = loaderData
+  const { product, recommended, reviews, facts } = loaderData
   const path = useHref(`/shopping/${product.productId}`)
   const { revalidate, state } = useRevalidator()
   const retry = () => void revalidate()
@@ -101,6 +106,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
     <ProductDetail
       key={product.productId}
       product={product}
+      facts={facts}
       reviews={reviews}
       onRetry={retry}
       address={`${matches[1]?.loaderData?.origin ?? ''}${path}`}
@@ -131,18 +137,21 @@ interface OpenSection {
 }
 
 interface ProductDetailProps extends ProductSectionsProps {
+  facts: readonly Fact[]
   /** The product's URL, for sharing. */
   address: string
   /** What follows the product, above the bar at the lower edge. */
   children: ReactNode
 }
 
-function ProductDetail({ product, reviews, onRetry, address, children }: ProductDetailProps) {
+function ProductDetail(props: ProductDetailProps) {
+  const { product, facts, reviews, onRetry, address, children } = props
   const { productId, name, isOnRequest = false } = product
   const inView = useChosenPiece(product)
   const { piece, make, needsSize } = inView
   const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
   const needed = useSizeNeeded(needsSize)
+  const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
   const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
@@ -178,6 +187,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           )}
           <PieceChoosers
             product={product}
+            base={facts.find(({ key }) => key === 'baseMetal')?.value}
             inView={inView}
             isSizeMissing={needed.isMissing}
             sizeGroup={needed.group}
@@ -200,7 +210,14 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
             {needsRingGuide(product, inView) && <RingSizeGuide />}
           </div>
-          <ServicePromises product={product} madeInDays={madeInDays} />
+          <ServicePromises
+            product={product}
+            delivery={
+              promisesDelivery ? (
+                <DeliveryPromise pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />
+              ) : undefined
+            }
+          />
           <p
             lang={languageOf(product.description)}
             className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
@@ -208,7 +225,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             {product.description}
           </p>
           <PieceInScale dimensions={product.dimensions} />
-          <ProductFacts product={product} />
+          <ProductFacts product={product} facts={facts} />
           <ProductSections
             product={product}
             reviews={reviews}
@@ -216,6 +233,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             open={open}
             onOpen={setOpen}
           />
+          <AskedReview productId={productId} name={name} />
           <ShareProduct name={name} address={addressIn(address, product, piece)} />
         </div>
       </div>
@@ -277,10 +295,4 @@ function ProductSections(props: ProductSectionsProps & OpenSection) {
       </AccordionItem>
     </Accordion>
   )
-}
-
-function breadcrumb({ name, categoryId, categoryName }: Product) {
-  const home = { label: text.home, to: '/' }
-  if (categoryId === null) return [home, { label: name }]
-  return [home, { label: categoryName, to: categoryPath(categoryId) }, { label: name }]
 }

@@ -1,6 +1,7 @@
 import { getTodaysRates } from '#contract/metal/rates.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { TodaysRatesTables } from '#web/features/content/todays-rates.tsx'
 import { rates as text } from '#i18n/rates.ts'
@@ -20,10 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RatesPage({ loaderData }: Route.ComponentProps) {
+  const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
   return (
     <div className="wrap max-w-[48rem] pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <PageTitle>{text.title}</PageTitle>
-      <TodaysRatesTables today={loaderData} />
+      <TodaysRatesTables today={loaderData} isUntaxed={isUntaxed} />
     </div>
   )
 }

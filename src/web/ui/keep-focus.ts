@@ -18,12 +18,15 @@ const FOCUSABLE =
  */
 export function keepFocus(): () => void {
   let last: Trail | undefined
+  /** The last one before the dialog that has the focus: what it was opened from, perhaps in another dialog. */
+  let opener: Trail | undefined
   /** The last one outside of dialogs: what a dialog was opened from may be what it removed. */
   let inPage: Trail | undefined
   let frame = 0
 
   function note({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return
+    if (last !== undefined && dialogOf(last) !== target.closest(DIALOG)) opener = last
     last = trailOf(target)
     if (target.closest(DIALOG) === null) inPage = last
   }
@@ -42,7 +45,7 @@ export function keepFocus(): () => void {
     frame = requestAnimationFrame(() => {
       frame = 0
       if (document.activeElement !== document.body || last?.element.isConnected) return
-      const place = placeFor(last) ?? placeFor(inPage) ?? titleOf(document)
+      const place = placeFor(last) ?? placeFor(opener) ?? placeFor(inPage) ?? titleOf(document)
       last = undefined
       if (place !== null) focusOn(place)
     })
@@ -69,6 +72,11 @@ function trailOf(element: HTMLElement): Trail {
     inner = outer
   }
   return { element, within }
+}
+
+/** The dialog that the focus was in; the element may be gone from it. */
+function dialogOf({ within }: Trail): Element | null {
+  return within.find(({ element }) => element.matches(DIALOG))?.element ?? null
 }
 
 /** The best place near the one that is gone; undefined when nothing of its surroundings is left. */

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { use, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { Mark } from './logo.tsx'
+import { PicturesAt, picturesAtOfPage } from './pictures/pictures-at.ts'
 import { STATIC_PICTURES } from './static-pictures.ts'
 
 export type StaticPictureName = keyof typeof STATIC_PICTURES
@@ -27,15 +28,16 @@ export function UploadedPicture({
   height = 1200,
   ...props
 }: PictureProps & { path: string | undefined; width?: number; height?: number }) {
+  const at = use(PicturesAt)
   const [failedPath, setFailedPath] = useState<string>()
   const onFail = useCallback(() => setFailedPath(path), [path])
   if (path === undefined || path === '' || path === failedPath) {
     return <PicturePlaceholder alt={props.alt} className={props.className} />
   }
   const stem = SAVED_PATH.exec(path)?.[1]
-  const stemPath = stem === undefined ? undefined : `/${stem}`
+  const stemPath = stem === undefined ? undefined : `${at}/${stem}`
   const widths = stem === undefined ? [] : UPLOAD_WIDTHS
-  const file = stemPath === undefined ? `/${path}` : `${stemPath}-640.webp`
+  const file = stemPath === undefined ? `${at}/${path}` : `${stemPath}-640.webp`
   return <Sources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
 }
 
@@ -43,10 +45,11 @@ export function UploadedPicture({
 export function askForPicture(path: string | undefined, sizes: string): void {
   const stem = SAVED_PATH.exec(path ?? '')?.[1]
   if (stem === undefined) return
-  preload(`/${stem}-640.webp`, {
+  const address = `${picturesAtOfPage()}/${stem}`
+  preload(`${address}-640.webp`, {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: setOf(`/${stem}`, UPLOAD_WIDTHS, 'avif'),
+    imageSrcSet: setOf(address, UPLOAD_WIDTHS, 'avif'),
     imageSizes: sizes,
     fetchPriority: 'high',
   })

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { Wordmark } from './logo.tsx'
+import { PicturesAt } from './pictures/pictures-at.ts'
 
 interface ShopMarkProps {
   name: string
@@ -11,8 +13,9 @@ interface ShopMarkProps {
 
 /** The shop's logo, or its name; the name Nagina has a drawn wordmark. Decorative. */
 export function ShopMark({ name, logo, className }: ShopMarkProps) {
+  const at = use(PicturesAt)
   if (logo !== undefined && logo.path !== '') {
-    const stem = `/${logo.path.replace('.webp', '')}`
+    const stem = `${at}/${logo.path.replace('.webp', '')}`
     return (
       <img
         src={`${stem}-320.webp`}

@@ -21,11 +21,21 @@ beforeAll(async () => {
   product = body[0]
   edited = body[1].productId
   orderId = await anOrder(shop, customer, product)
+  expect((await own('PUT', '/settings/update', { 'checkout.guest': true })).status).toBe(200)
 })
 
 async function cartLine(): Promise<Answer> {
   const line = { userId: customer.userId, productId: product.productId, material: 1, quantity: 1 }
   return shop.ask('POST', '/cart/create', { token: customer.token, body: line })
+}
+
+/** A line of a cart that a browser keeps. */
+function guestLine() {
+  return { cartId: 1, productId: product.productId, material: 1, quantity: 1 }
+}
+
+function mergedCart() {
+  return { userId: customer.userId, key: 'pictures', lines: [guestLine()] }
 }
 
 const FORM = { name: 'Test Ring', price: 900, material: '1', categoryId: 1 }
@@ -69,6 +79,8 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     const { cartId } = (await cartLine()).body.cartLine
     return theirs('PUT', `/cart/keep/${cartId}`, {})
   },
+  checkGuestCart: () => shop.ask('POST', '/cart/guest', { body: { lines: [guestLine()] } }),
+  mergeGuestCart: () => theirs('POST', '/cart/merge', mergedCart()),
   createOrder: async () => {
     const buyer = await aCustomer(shop)
     const lines = [{ product, quantity: 1 }]

@@ -5,15 +5,19 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
+import { applyRates } from '#tests/support/browser/metal.ts'
 
-// A shop of their own: the tests of prices apply rates in the one that all share.
+// A shop apart from the demo: the tests of prices apply rates there. Other tests of the worker apply theirs in this one.
 test('rates are typed, a slip is typed again, and the last step is taken back, by keyboard alone', async ({
   page,
   emptyShop: shop,
 }) => {
+  await applyRates(shop, { '24K999': 16_000 })
   await openAdmin(page, shop, '/admin/rates')
   const fine = page.getByLabel('24K gold (999)')
+  await expect(fine).toHaveValue('16000')
   await fine.focus()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('16,021.20')
   // What is left empty follows from it by the rule.
   await expect(page.getByLabel('22K gold')).toHaveAttribute('placeholder', '14,690.11')
@@ -23,6 +27,9 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
   await page.keyboard.press('Enter')
   await expect(page.getByText('The rates count now.')).toBeVisible()
   await expect(page.getByText(/^Sarafa Jaipur 10:30 since/)).toBeVisible()
+  await page.getByText('Show the figures as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: '22K gold' })).toContainText('₹14,690.11')
 
   await fine.focus()
   await page.keyboard.press('ControlOrMeta+a')

@@ -9,7 +9,14 @@ import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { products, toast } from '#tests/support/browser/steps.ts'
 import { formOf, productForm } from '#tests/support/product-forms.ts'
 
-for (const path of ['collections', 'reviews', 'subscribers', 'content', 'content/faq']) {
+for (const path of [
+  'attributes',
+  'collections',
+  'reviews',
+  'subscribers',
+  'content',
+  'content/faq',
+]) {
   test(`/admin/${path} reads well at every width`, async ({ page, shop }) => {
     await openAdmin(page, shop, `/admin/${path}`)
     for (const width of [390, 1440]) {

@@ -38,7 +38,8 @@ test('settings are changed, kept and written into the log', async ({ page, empty
   await expect(change).toContainText('Before: 18 % → After: 3 %')
   await expectAccessible(page)
   await page.getByLabel('Kind').selectOption('Order')
-  await expect(page.getByText('No changes found.')).toBeVisible()
+  // Another test may have changed orders of this shop before.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Changed a setting' })).toHaveCount(0)
   // The shop is as it was for the other tests.
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
@@ -169,7 +170,8 @@ test('keys are shown as set or not, and the whole shop is saved as a file', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await openAdmin(page, shop, PATH)
   const keys = page.getByRole('region', { name: 'Keys and passwords' })
-  await expect(keys.getByRole('listitem').filter({ hasText: 'DATABASE_URL' })).toContainText(/Set/)
+  const database = page.getByText('DATABASE_URL', { exact: true })
+  await expect(keys.getByRole('listitem').filter({ has: database })).toContainText(/Set/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const [file] = await Promise.all([

@@ -5,7 +5,9 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
 import { products, putInCart, toast } from '#tests/support/browser/steps.ts'
+import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
 
 test('a link applies its code at checkout, at the pieces it is for', async ({ page, shop }) => {
   const [first, second] = await products(shop, '?minPrice=600&limit=2')
@@ -43,6 +45,32 @@ test('a link with a code that is over says so at checkout, once', async ({ page,
   await page.reload()
   await expect(page.getByLabel('Discount code')).toHaveValue('')
   await expect(page.getByText('This code does not exist.')).toHaveCount(0)
+})
+
+test('a code for free delivery is named as that at checkout, in My Orders and in the admin', async ({
+  page,
+  shop,
+}) => {
+  const code = `FREESHIP${Date.now()}`
+  const made = await asOwner(shop, 'POST', '/discount/create', { code, kind: 'shipping' })
+  expect(made.status, made.text).toBe(201)
+  const customer = await shop.newCustomer()
+  await withProduct(shop, { price: '200' }, async (productId) => {
+    const items = [{ productId, quantity: 1 }]
+    await fillCart(shop, customer, items)
+    await loginAs(page, customer)
+    await page.goto(`/d/${code}`)
+    await page.goto('/checkout')
+    await expect(page.getByText(`Free delivery with ${code}`).first()).toBeVisible()
+    const placed = await order(shop, customer, anOrderOf(customer, items, { discountCode: code }))
+    expect(placed.status, placed.text).toBe(201)
+    await page.goto('/myorders')
+    await expect(page.getByText(`free delivery with ${code}`)).toBeVisible()
+    await page.goto('/hi/myorders')
+    await expect(page.getByText(`${code} से निःशुल्क डिलीवरी`)).toBeVisible()
+    await openAdmin(page, shop, `/admin/orders?order=${placed.body.orderId}`)
+    await expect(page.getByText(`Free delivery with ${code}`)).toBeVisible()
+  })
 })
 
 test('what a code is for is searched and chosen by keyboard', async ({ page, emptyShop }) => {

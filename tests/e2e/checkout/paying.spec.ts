@@ -19,6 +19,14 @@ async function openCheckout(page: Page, shop: BrowserShop) {
   return { customer, product }
 }
 
+test('the result of a test payment stands under the online payment', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? NaN
+  const result = await topOf('Result of the test payment')
+  expect(result).toBeGreaterThan(await topOf('Pay online'))
+  expect(result).toBeLessThan(await topOf('Cash on delivery'))
+})
+
 test('a declined payment can be tried again until it succeeds', async ({ page, shop }) => {
   await openCheckout(page, shop)
   await page.getByLabel('Result of the test payment').selectOption('Decline')

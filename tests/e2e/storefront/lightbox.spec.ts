@@ -104,6 +104,15 @@ test('a picture fills the screen, and gives it back', async ({ page, shop }) => 
   await expect(dialog.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
 })
 
+test('the picture of the page stands until the large one has come', async ({ page, shop }) => {
+  // The large file never comes.
+  await page.route('**/uploads/*-1200.*', () => undefined)
+  const dialog = await openPicture(page, shop)
+  const own = dialog.locator('img[alt=""]').first()
+  await expect(own).not.toHaveJSProperty('naturalWidth', 0)
+  expect((await own.boundingBox())?.width).toBe(await widthOf(dialog))
+})
+
 test('another picture begins whole', async ({ page, shop }) => {
   const dialog = await openPicture(page, shop)
   const whole = await widthOf(dialog)

@@ -59,6 +59,26 @@ test('/category shows every category with the number of its pieces', async ({ pa
   }
 })
 
+test('/category goes on with the newest pieces', async ({ page, shop }) => {
+  const { body } = await shop.ask('GET', '/product/getall?limit=4')
+  await page.goto('/category')
+  const newest = page.getByRole('region', { name: 'New Arrival' })
+  await expect(newest.getByRole('heading', { level: 3 })).toHaveText(
+    body.map(({ name }: { name: string }) => name),
+  )
+})
+
+test('/case-studies shows the piece of each story', async ({ page }) => {
+  await page.goto('/case-studies')
+  const pieces = page.getByRole('main').getByRole('link', { name: 'See this piece' })
+  await expect(pieces).toHaveCount(3)
+  for (const piece of await pieces.all()) {
+    await piece.scrollIntoViewIfNeeded()
+    await expect(piece.locator('img')).toHaveJSProperty('complete', true)
+    await expect(piece.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  }
+})
+
 test('/gifts leads by budget, recipient and occasion to what fits', async ({ page, shop }) => {
   await page.goto('/gifts')
   const main = page.getByRole('main')

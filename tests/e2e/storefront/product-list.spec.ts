@@ -109,6 +109,35 @@ test('the price filter says from what to what there is', async ({ page, shop }) 
   ).toBeVisible()
 })
 
+test('the country of origin narrows the list along with the other filters', async ({
+  page,
+  shop,
+}) => {
+  const piece = { origin: 'Thailand', importer: 'Nagina, Kochi' }
+  await withProduct(shop, { ...piece, name: 'Brass from afar', baseMetal: '1' }, async () => {
+    await withProduct(shop, { ...piece, name: 'Steel from afar' }, async () => {
+      await page.goto('/shopping')
+      await page.getByRole('button', { name: 'Country of origin' }).press('Enter')
+      await expect(option(page, 'Thailand')).toHaveAccessibleDescription('2 pieces')
+      await option(page, 'Thailand').press('Space')
+      await expect(page).toHaveURL('/shopping?origin=thailand')
+      await expect(cards(page)).toHaveCount(2)
+      await option(page, 'Brass').check()
+      await expect(cards(page)).toHaveCount(1)
+      await expect(cards(page)).toContainText('Brass from afar')
+      await page.reload()
+      await expect(option(page, 'Thailand')).toBeChecked()
+      await page.getByRole('link', { name: /^Remove Country of origin: Thailand$/ }).click()
+      await expect(page).toHaveURL('/shopping?baseMetal=1')
+      await expect(option(page, 'Thailand')).not.toBeChecked()
+    })
+  })
+  // Where every piece is made in India there is nothing to choose.
+  await page.goto('/shopping')
+  await expect(option(page, 'Brass')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Country of origin' })).toHaveCount(0)
+})
+
 test('scarce and sold out pieces are marked', async ({ page, shop }) => {
   await withProduct(shop, { name: 'Last Band', stock: '2' }, async () => {
     await withProduct(shop, { name: 'Gone Band', stock: '0' }, async () => {

@@ -24,10 +24,30 @@ test('the page says what the shop promises, and by which day a piece arrives at 
   await expect(promises).toContainText('We do not know this PIN code.')
   await pin.fill('682 001')
   await look.click()
-  await expect(promises.getByRole('status')).toHaveText(
-    /^In Kochi, Kerala by \w{3},? \d{1,2} \w+ if you order today\.$/,
-  )
+  const kochi = new RegExp(`^682001 Kochi · ${DAYS} · cash possible below ₹2,00,000\\.00$`)
+  await expect(promises.getByRole('status')).toHaveText(kochi)
+
+  // The device keeps it for other pieces, the cart and the checkout, until the field is emptied.
+  await page.reload()
+  await expect(pin).toHaveValue('682001')
+  await expect(promises.getByRole('status')).toHaveText(kochi)
+  await pin.fill('744101')
+  await look.click()
+  await expect(promises.getByRole('status')).toContainText('no cash on delivery')
+  await pin.fill('682555')
+  await look.click()
+  await expect(promises.getByRole('status')).toContainText('We do not deliver to 682555')
+  await promises.getByRole('link', { name: 'Ask us about a delivery' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Can you deliver to PIN code 682555? ')
+  await page.goBack()
+  await pin.fill('')
+  await look.click()
+  await expect(promises.getByRole('status')).toHaveText(/^See when it arrives/)
+  expect(await page.evaluate(() => localStorage.getItem('nagina.pincode'))).toBeNull()
 })
+
+const DAY = '[A-Z][a-z]{2} \\d{1,2}'
+const DAYS = `${DAY}( [A-Z][a-z]{2})? – ${DAY} [A-Z][a-z]{2}`
 
 test('a piece that was measured is drawn beside a coin, in both languages; another is not', async ({
   page,
@@ -63,14 +83,15 @@ test('only a ring is exchanged for another size, and the promises speak Hindi', 
   await expect(promises).not.toContainText('दूसरे नाप')
   await promises.getByRole('textbox', { name: 'पिन कोड' }).fill('302001')
   await promises.getByRole('button').click()
-  await expect(promises.getByRole('status')).toContainText('Jaipur, Rajasthan')
+  await expect(promises.getByRole('status')).toContainText('302001 Jaipur · ')
 })
 
 test('the owner sets the promises; without any the page says nothing of them', async ({
   page,
   shop,
 }) => {
-  const { service } = (await asOwner(shop, 'GET', '/settings/all')).body.values
+  const { values } = (await asOwner(shop, 'GET', '/settings/all')).body
+  const { service, 'delivery.rules': rules } = values
   const { productId } = await aProduct(shop)
   const promises = page.getByRole('region', { name: 'With every piece' })
   try {
@@ -82,7 +103,7 @@ test('the owner sets the promises; without any the page says nothing of them', a
     await expect(promises).toContainText('Return it within 15 days')
     const none = { returnDays: 0, exchangesSize: false, insuresParcels: false }
     const nothing = { ...none, daysInState: 0, daysElsewhere: 0 }
-    await asOwner(shop, 'PUT', '/settings/update', { service: nothing })
+    await asOwner(shop, 'PUT', '/settings/update', { service: nothing, 'delivery.rules': [] })
     // Cached pages fall a moment later, when the change is heard.
     await expect(async () => {
       await page.goto(`/shopping/${productId}`)
@@ -90,7 +111,7 @@ test('the owner sets the promises; without any the page says nothing of them', a
       expect(await promises.count()).toBe(0)
     }).toPass()
   } finally {
-    await asOwner(shop, 'PUT', '/settings/update', { service })
+    await asOwner(shop, 'PUT', '/settings/update', { service, 'delivery.rules': rules })
   }
 })
 
@@ -101,4 +122,42 @@ test('the stars under the name lead to the reviews', async ({ page, shop }) => {
   await page.getByRole('link', { name: /of 5 stars/ }).click()
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await expect(reviews.getByRole('article').first()).toBeInViewport()
+})
+
+test('an offer of the owner is told from its price on, in both languages, and else nothing', async ({
+  page,
+  shop,
+}) => {
+  const { offer } = (await asOwner(shop, 'GET', '/settings/all')).body.values
+  expect(offer.text).toBe('')
+  const all = await products(shop)
+  const dear = all.find(({ price }) => price >= 10_000)
+  const cheap = all.find(({ price }) => price < 10_000)
+  try {
+    await openAdmin(page, shop, '/admin/settings')
+    const panel = page.getByRole('region', { name: 'Offer on product pages' })
+    await panel
+      .getByLabel('Text (optional)', { exact: true })
+      .fill('Pay in 6 parts with your card.')
+    await panel.getByLabel('Text in Hindi').fill('कार्ड से 6 किस्तों में भुगतान करें।')
+    await panel.getByLabel('Page with the terms').fill('https://elsewhere.example')
+    await panel.getByLabel('For prices from (₹)').fill('10000')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(panel.getByText(/^Enter a page of the shop/)).toBeVisible()
+    await panel.getByLabel('Page with the terms').fill('/terms-of-service')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('The settings are saved.')).toBeVisible()
+    const line = page.getByText('Pay in 6 parts with your card.')
+    await page.goto(`/shopping/${dear?.productId}`)
+    await expect(line).toBeVisible()
+    await page.getByRole('link', { name: 'See the terms' }).click()
+    await expect(page).toHaveURL(/terms-of-service/)
+    await page.goto(`/hi/shopping/${dear?.productId}`)
+    await expect(page.getByText('कार्ड से 6 किस्तों में भुगतान करें।')).toBeVisible()
+    await page.goto(`/shopping/${cheap?.productId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(line).toHaveCount(0)
+  } finally {
+    await asOwner(shop, 'PUT', '/settings/update', { offer })
+  }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '#tests/support/builders.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -82,6 +83,30 @@ test('who has not bought a piece is told when they may write', async ({ page, sh
     await openReviews(page, productId)
     await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
     await expect(page.getByText(/once it has been delivered to you\.$/)).toBeVisible()
+  })
+})
+
+test('the link of an invitation opens the form, after the login where there was none', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer('Meera Nair')
+  const { email, password } = customer
+  await withProduct(shop, {}, async (productId) => {
+    await deliver(shop, customer, productId)
+    await page.goto(`/shopping/${productId}#review`)
+    const dialog = page.getByRole('dialog', { name: 'Review of Bare Band' })
+    await dialog.getByRole('link', { name: 'Login Now' }).click()
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(dialog.getByLabel('Your review')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(`/shopping/${productId}`)
+    await page.goto(`/hi/shopping/${productId}#review`)
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
   })
 })
 

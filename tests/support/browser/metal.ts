@@ -1,3 +1,4 @@
+import { GOLDEN_MAKE } from '#tests/support/catalogue/golden-make.ts'
 import { asOwner } from './admin-steps.ts'
 import { expect, type BrowserShop } from './shop.ts'
 
@@ -17,23 +18,8 @@ const PLAIN = {
 export const STUDDED_22K = {
   ...PLAIN,
   alloy: '22K916',
-  netMg: 7_845,
-  grossMg: 8_100,
-  wastage: 3.5,
-  making: { kind: 'gram', value: 650, basis: 'net', least: 3_500 },
-  articles: 2,
-  stones: [
-    {
-      name: 'Diamond',
-      kind: 'natural',
-      count: 1,
-      milliCarats: 1_250,
-      pricedBy: 'carat',
-      rate: 8_000,
-    },
-  ],
-  charges: [{ label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' }],
-  priceUnit: 100,
+  ...GOLDEN_MAKE,
+  charges: GOLDEN_MAKE.charges.filter(({ label }) => label === 'Hallmark'),
 }
 
 /** A make with only metal and a making charge. */

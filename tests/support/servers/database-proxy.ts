@@ -7,6 +7,11 @@ export interface DatabaseProxy {
   connectionString: string
   /** Cuts every connection and accepts no new one, as if the database had stopped. */
   cut: () => Promise<void>
+  /**
+   * Drops everything on the open connections and on new ones, as a firewall does that has forgotten them. Nobody
+   * is told. After `mend` new ones work; the old ones stay silent.
+   */
+  silence: () => void
   mend: () => Promise<void>
   /** Delays everything the database sends, in milliseconds; 0 ends the delay. */
   delay: (ms: number) => void
@@ -28,11 +33,16 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
   const clients = new Set<Socket>()
   let delayMs = 0
   let isParting = false
+  let isSilent = false
   const proxy = createServer((client) => {
     clients.add(client)
+    client.once('close', () => clients.delete(client))
+    if (isSilent) {
+      mute(client)
+      return
+    }
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     join(client, server, { delayMs: () => delayMs, isParting: () => isParting })
-    client.once('close', () => clients.delete(client))
   })
   const listen = async (at: number) => {
     proxy.listen(at, '127.0.0.1')
@@ -50,8 +60,13 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
       for (const client of clients) client.resetAndDestroy()
       await closed
     },
+    silence: () => {
+      isSilent = true
+      for (const client of clients) mute(client)
+    },
     mend: async () => {
       delayMs = 0
+      isSilent = false
       if (!proxy.listening) await listen(address.port)
     },
     delay: (ms) => (delayMs = ms),
@@ -64,10 +79,20 @@ interface Way {
   isParting: () => boolean
 }
 
+const muted = new WeakSet<Socket>()
+
+/** Nothing of what a client says goes on, and nothing more arrives there. */
+function mute(client: Socket): void {
+  muted.add(client)
+  client.on('error', () => undefined)
+  client.unpipe().resume()
+}
+
 /** Connects two sockets, which end together. */
 function join(client: Socket, server: Socket, { delayMs, isParting }: Way): void {
   client.pipe(server)
   const pass = (said: Buffer, ms: number) => {
+    if (muted.has(client)) return
     if (ms === 0) client.write(said)
     else setTimeout(() => client.writable && client.write(said), ms)
   }

@@ -71,6 +71,8 @@ interface SettledEntry {
   /** In paise, likewise the tax in it. */
   fee: number | null
   tax: number | null
+  credit: number
+  debit: number
   /** Such as `2026-11-21`. */
   day: string
 }
@@ -374,9 +376,10 @@ export async function startRazorpayServer() {
 
     /** Razorpay pays a payment out to the shop's bank on a day of India. */
     settle(paymentId: string, day: string, settlementId: string): void {
-      const { fee = 0, tax = 0 } = found(payments.get(paymentId))
+      const { amount, fee = 0, tax = 0 } = found(payments.get(paymentId))
       const entry = { entity_id: paymentId, type: 'payment', settlement_id: settlementId }
-      settled.push({ ...entry, day, settled: true, fee, tax })
+      const credit = amount - (fee ?? 0)
+      settled.push({ ...entry, day, settled: true, fee, tax, credit, debit: 0 })
     },
 
     /** What is left of a payment, as Razorpay has it. */

@@ -3,18 +3,23 @@ import {
   amountText,
   cellParts,
   CSV_SEPARATOR,
-  columnNamed,
-  CSV_COLUMNS,
+  columnNamed as named,
+  csvColumns,
   NOT_LIMITED,
-  optionNamed,
-  productTemplate,
+  productTemplate as template,
 } from './product-csv.ts'
+import { FIRST_ATTRIBUTES, ownAttribute } from '#tests/support/catalogue/first-attributes.ts'
+
+const STONE = ownAttribute('stone', 'Stone setting', [['Ruby', '']])
+const CSV_COLUMNS = csvColumns([...FIRST_ATTRIBUTES, STONE])
+const columnNamed = (heading: string) => named(heading, CSV_COLUMNS)
+const productTemplate = () => template([...FIRST_ATTRIBUTES, STONE])
 
 test('a heading is understood by its words or its wire name in any case', () => {
   expect(columnNamed('Original price')).toBe('originalPrice')
   expect(columnNamed('ORIGINALPRICE')).toBe('originalPrice')
   expect(columnNamed('delivery_time')).toBe('deliverytime')
-  expect(columnNamed('Collection')).toBe('Collection')
+  expect(columnNamed('Collection')).toBe('attribute:Collection')
   expect(columnNamed('Collections')).toBe('collections')
   expect(columnNamed('MRP')).toBe('originalPrice')
   expect(columnNamed('Qty.')).toBe('stock')
@@ -22,14 +27,6 @@ test('a heading is understood by its words or its wire name in any case', () => 
   expect(new Set(CSV_COLUMNS.map(({ heading }) => columnNamed(heading))).size).toBe(
     CSV_COLUMNS.length,
   )
-})
-
-test('an option is understood by its label or its id', () => {
-  expect(optionNamed('Trend', 'pearl')).toBe(4)
-  expect(optionNamed('Trend', '4')).toBe(4)
-  expect(optionNamed('Trend', '')).toBe(0)
-  expect(optionNamed('Trend', 'None')).toBe(0)
-  expect(optionNamed('Trend', 'Perl')).toBeUndefined()
 })
 
 test('an amount may carry its sign and its groups', () => {
@@ -57,7 +54,7 @@ test('each column is understood by its own heading and its own name', () => {
   for (const { key, heading } of CSV_COLUMNS) {
     expect(heading).toMatch(/^[A-Z][a-zA-Z ]+$/)
     expect(columnNamed(heading)).toBe(key)
-    expect([key, 'Collection']).toContain(columnNamed(key === 'Collection' ? heading : key))
+    expect(columnNamed(key.replace('attribute:', ''))).toBe(key)
   }
   expect(columnNamed('')).toBeUndefined()
 })
@@ -76,10 +73,6 @@ test.each([
   ['Metal', 'material'],
 ])('%s, as jewellers write it, is the column %s', (heading, key) => {
   expect(columnNamed(heading)).toBe(key)
-})
-
-test.each(['0', ' None ', 'NONE', '  '])('“%s” is no option', (cell) => {
-  expect(optionNamed('Trend', cell)).toBe(0)
 })
 
 test.each([
@@ -126,4 +119,15 @@ test('values joined by the separator are parted again, and no stock figure is a 
   expect(cellParts(['a', 'b'].join(CSV_SEPARATOR))).toEqual(['a', 'b'])
   expect(CSV_SEPARATOR).toMatch(/^ .+ $/)
   expect(NOT_LIMITED).toMatch(/^[a-z ]{5,}$/)
+})
+
+test('the template with makes has their columns, and an example of gold', () => {
+  const [head = '', example = ''] = template([...FIRST_ATTRIBUTES, STONE], true)
+    .slice(1)
+    .split('\r\n')
+  const headings = head.split(',')
+  expect(headings.slice(headings.indexOf('Alloy'))).toContain('Round price to')
+  expect(headings).not.toContain('Make counts at export')
+  expect(example).toContain(',22K916,')
+  expect(productTemplate()).not.toContain('Alloy')
 })

@@ -1,6 +1,7 @@
-import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptions } from '#domain/catalogue/attributes.ts'
-import type { AttributeKey } from '#domain/catalogue/attributes.ts'
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import { MAKE_COLUMNS, type MakeColumn } from './makes/make-columns.ts'
 import {
   PRODUCT_FIELD_KEYS,
   PRODUCT_FIELDS,
@@ -15,12 +16,15 @@ type FieldColumn<Key extends ProductFieldKey = ProductFieldKey> = Key extends Pr
     : Key
   : never
 
+/** A column of an attribute, by its key. */
+type AttributeColumn = `attribute:${string}`
+
 /** What a column of a product file can hold: wire names, and a few that stand for names. */
 export type CsvColumn =
   | 'productId'
   | FieldColumn
   | 'stockAtExport'
-  | AttributeKey
+  | AttributeColumn
   | 'collections'
   | 'images'
   | 'imageAlts'
@@ -30,15 +34,29 @@ interface Column {
   heading: string
 }
 
-/** The columns in order, with their headings. */
-export const CSV_COLUMNS: readonly Column[] = [
+/** The columns in order, with their headings: those of the products, of the attributes, and the rest. */
+export function csvColumns(attributes: AttributeTable): readonly Column[] {
+  const own = attributes
+    .filter(({ key }) => key !== COLOR_KEY)
+    .map(({ key, label }) => ({ key: attributeColumn(key), heading: label }))
+  return [...FIRST_COLUMNS, ...own, ...LAST_COLUMNS]
+}
+
+/** The column of an attribute. */
+export function attributeColumn(key: string): AttributeColumn {
+  return `attribute:${key}`
+}
+
+const FIRST_COLUMNS: readonly Column[] = [
   { key: 'productId', heading: 'Product id' },
   ...PRODUCT_FIELD_KEYS.filter((key) => key !== 'isHidden').flatMap((key) =>
     key === 'stock'
       ? [fieldColumn(key), { key: 'stockAtExport', heading: 'Stock at export' } as const]
       : fieldColumn(key),
   ),
-  ...ATTRIBUTE_KEYS.map((key) => ({ key, heading: ATTRIBUTES[key].label })),
+]
+
+const LAST_COLUMNS: readonly Column[] = [
   { key: 'collections', heading: 'Collections' },
   fieldColumn('isHidden'),
   { key: 'images', heading: 'Images' },
@@ -47,8 +65,7 @@ export const CSV_COLUMNS: readonly Column[] = [
 
 function fieldColumn(field: ProductFieldKey): Column {
   const { label, csv }: ProductField = PRODUCT_FIELDS[field]
-  // The type above names the same key.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type above names the same key
   return { key: (csv?.key ?? field) as FieldColumn, heading: csv?.heading ?? label }
 }
 
@@ -74,10 +91,11 @@ const OTHER_HEADINGS: Readonly<Record<string, CsvColumn>> = {
 export const CSV_SEPARATOR = ' | '
 
 /** The column a heading means, by its heading or its wire name in any case; undefined for none. */
-export function columnNamed(heading: string): CsvColumn | undefined {
+export function columnNamed(heading: string, columns: readonly Column[]): CsvColumn | undefined {
   const wanted = letters(heading)
-  const column = CSV_COLUMNS.find(({ key, heading: own }) =>
-    [key, own].map(letters).includes(wanted),
+  if (wanted === '') return undefined
+  const column = columns.find(({ key, heading: own }) =>
+    [key.replace(/^attribute:/, ''), own].map(letters).includes(wanted),
   )
   return column?.key ?? OTHER_HEADINGS[wanted]
 }
@@ -88,16 +106,6 @@ export function cellParts(cell: string): string[] {
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-}
-
-/** The id of an attribute's option from its label or id; 0 for nothing, undefined for what is none. */
-export function optionNamed(key: AttributeKey, cell: string): number | undefined {
-  const text = cell.trim().toLowerCase()
-  if (text === '' || text === '0' || text === 'none') return 0
-  const found = Object.entries(attributeOptions(key)).find(
-    ([id, label]) => id === text || label.toLowerCase() === text,
-  )
-  return found && Number(found[0])
 }
 
 /**
@@ -112,8 +120,8 @@ export function amountText(cell: string): string {
   return /^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** A file to begin with: the columns that a new product may have, and one example. */
-export function productTemplate(): string {
+/** A file to begin with: the columns that a new product may have, and one example. With makes it is sold by weight. */
+export function productTemplate(attributes: AttributeTable, withMakes = false): string {
   const example: Partial<Record<CsvColumn, string>> = {
     name: 'Example ring (delete this row)',
     description: 'Sterling silver, set by hand.',
@@ -125,9 +133,22 @@ export function productTemplate(): string {
     deliverytime: '5 to 7',
     visibility: 'hidden',
   }
-  const columns = CSV_COLUMNS.filter(({ key }) => !ONLY_OF_SAVED.has(key))
-  const head = csvLine(columns.map(({ heading }) => heading))
-  return BYTE_ORDER_MARK + head + csvLine(columns.map(({ key }) => example[key] ?? null))
+  const columns = csvColumns(attributes).filter(({ key }) => !ONLY_OF_SAVED.has(key))
+  const makes = withMakes ? MAKE_COLUMNS.filter(({ key }) => key !== 'countsAtExport') : []
+  const head = csvLine([...columns, ...makes].map(({ heading }) => heading))
+  const cells = columns.map(({ key }) => example[key] ?? null)
+  return BYTE_ORDER_MARK + head + csvLine([...cells, ...makes.map(({ key }) => MAKE[key] ?? null)])
+}
+
+/** The make of the example: what it leaves empty is as usual. */
+const MAKE: Partial<Record<MakeColumn, string>> = {
+  alloy: '22K916',
+  grossMg: '8.100',
+  netMg: '7.845',
+  makingKind: 'percent',
+  makingValue: '12',
+  stones: 'Diamond; natural; 1.250; carat; 8000',
+  hallmarkFee: '45',
 }
 
 /** Columns that say something only of products that are in the shop already. */
@@ -139,5 +160,5 @@ const ONLY_OF_SAVED: ReadonlySet<CsvColumn> = new Set([
 ])
 
 function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

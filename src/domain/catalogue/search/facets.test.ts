@@ -6,6 +6,9 @@ test('a product has a facet for every attribute, material and its colour', () =>
   const facets = facetsOf({ attributes: { Trend: 4 }, color: ' Red ', material: [2, 1] })
   expect(facets).toContain('Trend:4')
   expect(facets).toContain('Polish:0')
+  expect(facetsOf({ attributes: { stone: 2, cut: 0 }, color: '', material: [] })).toContain(
+    'stone:2',
+  )
   expect(facets.slice(ATTRIBUTE_KEYS.length)).toEqual(['material:2', 'material:1', 'color:red'])
 })
 

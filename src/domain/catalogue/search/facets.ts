@@ -1,7 +1,5 @@
 import { isImported } from '#domain/catalogue/product-information.ts'
-import { ATTRIBUTE_KEYS, type AttributeKey } from '#domain/catalogue/attributes.ts'
-
-type FacetKey = AttributeKey | 'color' | 'material' | 'origin'
+import { ATTRIBUTE_KEYS, isOwnAttribute, ownValues } from '#domain/catalogue/attributes.ts'
 
 /** What a product can be filtered by. */
 export interface FacetedProduct {
@@ -13,19 +11,25 @@ export interface FacetedProduct {
 }
 
 /** One value of one filter group in a word, `Trend:4` or `color:red`: what filters compare. */
-export function facet(key: FacetKey, value: string | number): string {
+export function facet(key: string, value: string | number): string {
   return `${key}:${String(value).trim().toLowerCase()}`
 }
 
-/** Every facet of a product; an attribute without a choice has the option 0. */
+/** Every facet of a product; an attribute of the specification without a choice has the option 0. */
 export function facetsOf({ attributes, color, material, origin = '' }: FacetedProduct): string[] {
   return [
-    ...ATTRIBUTE_KEYS.map((key) => facet(key, attributes[key] ?? 0)),
+    ...ATTRIBUTE_KEYS.flatMap((key) => optionFacets(key, attributes[key] ?? 0)),
+    ...Object.entries(ownValues(attributes)).flatMap(([key, option]) => optionFacets(key, option)),
     ...material.map((code) => facet('material', code)),
     ...(color.trim() === '' ? [] : [facet('color', color)]),
     // The law asks for the filter of imported products (Legal Metrology, rule 6(10A)).
     ...(isImported(origin) ? [facet('origin', origin)] : []),
   ]
+}
+
+/** The facets of one attribute: that of its option; attributes of the specification also have one for none. */
+export function optionFacets(key: string, option: number): string[] {
+  return option === 0 && isOwnAttribute(key) ? [] : [facet(key, option)]
 }
 
 /** The countries among counted facets, with their counts, sorted by their names. */

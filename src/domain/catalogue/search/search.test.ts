@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import { forgivenErrors, queryWords, searchTextOf, typingErrors, wordsOf } from './search.ts'
 
 const jhumka = {
@@ -13,9 +14,16 @@ const jhumka = {
 }
 
 test('a product is searched by name, description, category, colour, materials and options', () => {
-  expect(searchTextOf(jhumka)).toBe(
-    ' gulnaar jhumka\n fluted domes hand made earrings red women gold silver traditional',
+  expect(searchTextOf(jhumka, FIRST_ATTRIBUTES)).toBe(
+    ' gulnaar jhumka\n fluted domes hand made earrings red women gold silver traditional परंपरागत',
   )
+})
+
+test('an attribute that is not searched, or switched off, has no words', () => {
+  for (const part of [{ isSearched: false }, { isActive: false }]) {
+    const table = FIRST_ATTRIBUTES.map((attribute) => Object.assign({}, attribute, part))
+    expect(searchTextOf(jhumka, table)).toMatch(/ gold silver$/)
+  }
 })
 
 test('words are compared in lower case, without accents and signs', () => {

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_KEYS, attributeOptionLabel } from '#domain/catalogue/attributes.ts'
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 
 /** What the search knows of a product. */
@@ -19,18 +19,27 @@ const MAX_WORD_LENGTH = 40
 /**
  * The text a product is searched by: its name on the first line, everything else on the second, in
  * lower case without accents. Every word has a blank before it, so that ` ring` finds the beginnings
- * of words. Source: decisions, search box.
+ * of words. The words of attributes are in both languages. Source: decisions, search box.
  */
-export function searchTextOf(product: SearchedProduct): string {
+export function searchTextOf(product: SearchedProduct, attributes: AttributeTable): string {
   const rest = [
     product.description,
     product.categoryName,
     product.color,
     product.gender,
     ...product.material.map((code) => materialName(code) ?? ''),
-    ...ATTRIBUTE_KEYS.map((key) => attributeOptionLabel(key, product.attributes[key] ?? 0) ?? ''),
+    ...optionWords(product.attributes, attributes),
   ]
   return ` ${plainText(product.name)}\n ${plainText(rest.join(' '))}`
+}
+
+function optionWords(chosen: SearchedProduct['attributes'], attributes: AttributeTable): string[] {
+  return attributes
+    .filter(({ isActive, isSearched }) => isActive && isSearched)
+    .flatMap(({ key, options }) =>
+      options.filter(({ id, isActive }) => isActive && id === chosen[key]),
+    )
+    .flatMap(({ label, labelHi }) => [label, labelHi])
 }
 
 /** The different words of a text, in the form the search compares. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anInvoicedOrder, invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { amend, type AmendedParties } from './amendment.ts'
 import { invoiceOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
@@ -14,9 +14,21 @@ function partiesIn(placeOfSupply: string): AmendedParties {
   return { buyer: { ...buyer, gstin: '27AAPFU0939F1ZV' }, placeOfSupply }
 }
 
-function amended(invoice: InvoiceDocument, earlier: InvoiceDocument[], place: string) {
-  const reason = 'Wrong GSTIN'
-  return amend(invoice, { at: AT, earlier, ...NUMBERS, parties: partiesIn(place), reason })
+function amended(
+  invoice: InvoiceDocument,
+  earlier: InvoiceDocument[],
+  place: string,
+  held: string[] = [],
+) {
+  const [reason, heldTags] = ['Wrong GSTIN', new Set(held)]
+  return amend(invoice, {
+    at: AT,
+    earlier,
+    ...NUMBERS,
+    parties: partiesIn(place),
+    reason,
+    heldTags,
+  })
 }
 
 test('an amendment takes the old invoice back whole and names the right buyer on a new one', () => {
@@ -89,6 +101,130 @@ test('what was credited before stays credited: the new invoice is over the rest,
   const all = creditNoteOfLines(old, { ...issue, lines: [{ line: 1, quantity: 1 }] })
   const { invoice } = amended(old, [all], 'Rajasthan')
   expect(invoice.lines.map(({ description }) => description)).toEqual(['Ring'])
+})
+
+test('delivery outside of the taxable value, as older documents have it, goes along once', () => {
+  const shipped = {
+    ...invoiceOf(anInvoicedOrder(), ISSUE),
+    shippingCharge: 5_000,
+    total: 108_000,
+  }
+  expect(amended(shipped, [], 'Rajasthan').invoice).toMatchObject({
+    shippingCharge: 5_000,
+    taxable: 100_000,
+    total: 108_000,
+  })
+  const note = creditNoteOf(shipped, { number: 'x', at: AT, earlier: [], amount: 54_000 })
+  expect(note.shippingCharge).toBe(2_500)
+  expect(amended(shipped, [note], 'Rajasthan').invoice).toMatchObject({
+    shippingCharge: 2_500,
+    taxable: 50_000,
+    total: 54_000,
+  })
+})
+
+test('a bill of supply stays one; taxed and untaxed goods for a firm are a tax invoice', () => {
+  const unregistered = { ...ISSUE, seller: { ...ISSUE.seller, gstin: '' } }
+  const bill = invoiceOf(anInvoicedOrder(), unregistered)
+  expect(amended(bill, [], 'Rajasthan').invoice.paper).toBe('bill-of-supply')
+  // Registered since: what was sold without tax is not taxed by an amendment.
+  const registered = { ...bill, seller: { ...bill.seller, gstin: ISSUE.seller.gstin } }
+  expect(amended(registered, [], 'Rajasthan').invoice.paper).toBe('bill-of-supply')
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+    {
+      name: 'Book',
+      unitPrice: 50_000,
+      quantity: 1,
+      taxed: { taxBasisPoints: 0, code: '4901' },
+    },
+  ]
+  const both = invoiceOf(anInvoicedOrder({ lines, tax: 3_000, total: 153_000 }), ISSUE)
+  expect(both.paper).toBe('invoice-cum-bill')
+  expect(amended(both, [], 'Rajasthan').invoice.paper).toBe('tax-invoice')
+})
+
+test('a line with a discount keeps it while it is whole, and is its value when it is not', () => {
+  const lines = [{ name: 'Bangle', unitPrice: 60_000, quantity: 2, discount: 20_000 }]
+  const sold = { lines, discount: 20_000, tax: 3_000, total: 103_000 }
+  const old = invoiceOf(anInvoicedOrder(sold), ISSUE)
+  expect(amended(old, [], 'Rajasthan').invoice.lines).toMatchObject([
+    { quantity: 2, unitPrice: 60_000, discount: 20_000, taxable: 100_000 },
+  ])
+  const one = [{ line: 0, quantity: 1 }]
+  const note = creditNoteOfLines(old, { number: 'x', at: AT, earlier: [], lines: one })
+  expect(amended(old, [note], 'Rajasthan').invoice.lines).toMatchObject([
+    { quantity: 1, unitPrice: 50_000, discount: 0, taxable: 50_000 },
+  ])
+  const cheaper = [{ line: 0, quantity: 0, amount: 10_300 }]
+  const off = creditNoteOfLines(old, { number: 'x', at: AT, earlier: [], lines: cheaper })
+  expect(amended(old, [off], 'Rajasthan').invoice.lines).toMatchObject([
+    { quantity: 2, unitPrice: 45_000, discount: 0, taxable: 90_000 },
+  ])
+})
+
+describe('an invoice of tagged pieces', () => {
+  const tagged = {
+    pieces: ['N-1', 'N-2'].map((tag, at) => {
+      return { tag, huids: [`TEST0${at}`], exemption: null, grossMg: 3_010, netMg: 3_000 }
+    }),
+    metals: [{ alloy: '22K916', label: '22K gold', fineness: 916 }],
+    stones: [],
+    charges: [{ label: 'Hallmark', amount: 4_500 }],
+    composition: [{ part: 'metal' as const, amount: 100_000 }],
+  }
+  const lines = [{ name: 'Studs', unitPrice: 100_000, quantity: 2, tagged }]
+  const order = anInvoicedOrder({ lines, tax: 6_000, total: 206_000 })
+  const old = { ...invoiceOf(order, ISSUE), bisRegistration: 'HM/C-1' }
+  const issue = { number: 'x', at: AT, earlier: [] }
+  const one = creditNoteOfLines(old, { ...issue, lines: [{ line: 0, quantity: 1 }] })
+  const tagsOf = (earlier: InvoiceDocument[], held: string[]) => {
+    const [line] = amended(old, earlier, 'Kerala', held).invoice.lines
+    return line?.tagged?.pieces.map(({ tag }) => tag)
+  }
+
+  test('names them all with their HUIDs and the registration when it is amended', () => {
+    const { invoice } = amended(old, [], 'Kerala', ['N-1', 'N-2'])
+    expect(invoice).toMatchObject({ bisRegistration: 'HM/C-1', lines: [{ quantity: 2, tagged }] })
+    // One that came back and is not credited yet was sold with it.
+    expect(tagsOf([], ['N-1'])).toEqual(['N-1', 'N-2'])
+  })
+
+  test('names those that are left, and says no composition of another price', () => {
+    expect(tagsOf([one], ['N-2'])).toEqual(['N-2'])
+    expect(tagsOf([one], [])).toEqual(['N-1'])
+    expect(tagsOf([one], ['N-1', 'N-2'])).toEqual(['N-1', 'N-2'])
+    const cheaper = [{ line: 0, quantity: 0, amount: 10_300 }]
+    const off = creditNoteOfLines(old, { ...issue, lines: cheaper })
+    expect(amended(old, [off], 'Kerala').invoice.lines).toMatchObject([
+      { tagged: { ...tagged, composition: [] } },
+    ])
+  })
+})
+
+test('a gift of no price stays on the new invoice, unless it came back', () => {
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+    { name: 'Pouch', unitPrice: 0, quantity: 1 },
+  ]
+  const old = invoiceOf(anInvoicedOrder({ lines }), ISSUE)
+  expect(amended(old, [], 'Kerala').invoice.lines.map((line) => line.description)).toEqual([
+    'Ring',
+    'Pouch',
+  ])
+  const issue = { number: 'x', at: AT, earlier: [] }
+  const pouch = creditNoteOfLines(old, { ...issue, lines: [{ line: 1, quantity: 1 }] })
+  expect(amended(old, [pouch], 'Kerala').invoice.lines).toMatchObject([{ description: 'Ring' }])
+})
+
+test('an older invoice, whose lines name no rate, is amended at the rate of the whole', () => {
+  const old = invoiceOf(anInvoicedOrder(), ISSUE)
+  const lines = old.lines.map(({ taxBasisPoints: _rate, ...line }) => line)
+  expect(amended({ ...old, lines }, [], 'Kerala').invoice).toMatchObject({
+    taxable: 100_000,
+    igst: 3_000,
+    lines: [{ taxBasisPoints: 300, unitPrice: 100_000, total: 103_000 }],
+  })
 })
 
 test('whatever was sold and credited, both documents add up, and the new invoice can be credited whole', () => {

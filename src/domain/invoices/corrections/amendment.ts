@@ -3,6 +3,7 @@ import { indianDate } from '#domain/pricing/gst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { groupOf, leftOf, totalOf, type Left } from './credit-parts.ts'
 import type { SoldPart } from '#domain/invoices/invoice-parts.ts'
+import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import {
   billOf,
   paperOf,
@@ -26,15 +27,19 @@ interface Amendment {
   creditNumber: string
   parties: AmendedParties
   reason: string
+  /** The tags of the tagged pieces that have not come back. */
+  heldTags: ReadonlySet<string>
 }
 
 /**
  * Amends an invoice that names the wrong buyer: a credit note takes back what is left of it, and a new invoice is over
- * the same goods and the same total for the right one. Another place of supply moves the tax to its heads.
+ * the same goods and the same total for the right one. Another place of supply moves the tax to its heads. Of tagged
+ * pieces the new invoice names those that are left; a line may name more than its quantity while nobody has recorded
+ * which one came back.
  */
 export function amend(
   invoice: InvoiceDocument,
-  { at, earlier, invoiceNumber, creditNumber, parties, reason }: Amendment,
+  { at, earlier, invoiceNumber, creditNumber, parties, reason, heldTags }: Amendment,
 ): { creditNote: InvoiceDocument; invoice: InvoiceDocument } {
   const total = creditableOf(invoice, earlier)
   const issuedOn = indianDate(at)
@@ -44,7 +49,7 @@ export function amend(
   const description = `Invoice ${invoice.number}, replaced`
   const lines = note.lines.map((line) => Object.assign({}, line, { description }))
   const creditNote = { ...note, lines, replacedBy }
-  const parts = partsLeft(invoice, earlier)
+  const parts = partsLeft(invoice, earlier, heldTags)
   const shippingCharge = invoice.shippingCharge - sumOf(earlier, 'shippingCharge')
   const { deliveredTo: _old, ...kept } = invoice
   const named = partiesHead(parties, invoice.seller.state)
@@ -63,7 +68,11 @@ export function amend(
 }
 
 /** What is left of an invoice as parts of a new sale; their tax as it was charged, before it was halved. */
-function partsLeft(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): SoldPart[] {
+function partsLeft(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+  heldTags: ReadonlySet<string>,
+): SoldPart[] {
   const groups = leftOf(invoice, earlier)
   const { taxes: charged, rest } = chargedTaxes(invoice, earlier, groups)
   const ofLines = creditableLines(invoice, earlier)
@@ -94,7 +103,9 @@ function partsLeft(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]
     const tax = share?.taxes[at] ?? 0
     const quantity = ofLines[at]?.quantity ?? 0
     if (taxable + tax === 0 && (line.total > 0 || quantity === 0)) return []
-    return [partOf(invoice, line, { quantity: Math.max(1, quantity), taxable, tax })]
+    const part = partOf(invoice, line, { quantity: Math.max(1, quantity), taxable, tax })
+    const tagged = taggedLeft(line, { quantity, unitPrice: part.unitPrice, heldTags })
+    return [tagged === undefined ? part : { ...part, tagged }]
   })
 }
 
@@ -123,6 +134,23 @@ function partOf(
     ...left,
     taxBasisPoints: line.taxBasisPoints ?? taxBasisPoints,
   }
+}
+
+/** What the bill says of the pieces that are left of a line; how its price is composed only while it is that price. */
+function taggedLeft(
+  line: InvoiceLine,
+  left: Pick<SoldPart, 'quantity' | 'unitPrice'> & Pick<Amendment, 'heldTags'>,
+): InvoicedPieces | undefined {
+  const { tagged } = line
+  if (tagged === undefined) return undefined
+  const composition = left.unitPrice === line.unitPrice ? tagged.composition : []
+  if (left.quantity >= tagged.pieces.length) return { ...tagged, composition }
+  const [held, gone] = [true, false].map((isHeld) =>
+    tagged.pieces.filter(({ tag }) => left.heldTags.has(tag) === isHeld),
+  )
+  const missing = Math.max(0, left.quantity - (held?.length ?? 0))
+  const pieces = [...(held ?? []), ...(gone ?? []).slice(0, missing)]
+  return pieces.length === 0 ? undefined : { ...tagged, pieces, composition }
 }
 
 /**

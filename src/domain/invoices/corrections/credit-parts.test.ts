@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
-import { shareOut, takeCredits } from './credit-parts.ts'
+import { leftByLine, shareOut, takeCredits } from './credit-parts.ts'
 import { invoiceOf } from '#domain/invoices/invoice.ts'
 
 const LINES = [
@@ -47,4 +47,62 @@ test('a wish above what is left gets what is left', () => {
     total: 103_000,
     lines: [{ total: 103_000 }],
   })
+})
+
+test('delivery beside the lines, as older documents have it, takes its share and no more', () => {
+  const shipped = { ...INVOICE, shippingCharge: 20_600, total: 226_600 }
+  const wishes = shareOut(shipped, [], 22_660)
+  expect(wishes.map(({ amount }) => amount)).toEqual([10_300, 10_300])
+  const taken = takeCredits(shipped, [], { amount: 22_660, wishes })
+  expect(taken).toMatchObject({ shippingCharge: 2_060, total: 22_660, roundOff: 0 })
+  const earlier = [{ ...shipped, ...taken }]
+  expect(takeCredits(shipped, earlier, { amount: 203_940, wishes: [] }).shippingCharge).toBe(18_540)
+  // All lines went back one by one: the delivery stays with the shop.
+  const lines = shipped.lines.map((line, at) => ({
+    line,
+    amount: line.total,
+    description: line.description,
+    quantity: 1,
+    corrects: at,
+  }))
+  expect(takeCredits(shipped, [], { amount: undefined, wishes: lines })).toMatchObject({
+    shippingCharge: 0,
+    total: 206_000,
+    roundOff: 0,
+  })
+})
+
+test('a code of which nothing is left takes no part in what is shared out', () => {
+  const [ring] = INVOICE.lines
+  const wish = { line: ring ?? { hsn: '' }, amount: 103_000, description: 'Ring', quantity: 1 }
+  const taken = takeCredits(INVOICE, [], { amount: undefined, wishes: [{ ...wish, corrects: 0 }] })
+  const earlier = [{ ...INVOICE, ...taken }]
+  expect(shareOut(INVOICE, earlier, 10_000)).toMatchObject([{ line: { hsn: '4420' } }])
+  expect(leftByLine(INVOICE, earlier)).toEqual([0, 103_000])
+  // A note over nothing still says what it is of.
+  expect(shareOut(INVOICE, [], 0)).toMatchObject([{ line: { hsn: '7113' }, amount: 0 }])
+})
+
+test('a line of several pieces says the value of one', () => {
+  const bangles = { lines: [{ name: 'Bangle', unitPrice: 50_000, quantity: 2 }] }
+  const invoice = invoiceOf(anInvoicedOrder(bangles), ISSUE)
+  const [line] = invoice.lines
+  const wish = { line: line ?? { hsn: '' }, amount: 103_000, description: 'Bangle', quantity: 2 }
+  expect(takeCredits(invoice, [], { amount: undefined, wishes: [wish] }).lines).toMatchObject([
+    { quantity: 2, unitPrice: 50_000, taxable: 100_000, cgst: 1_500, sgst: 1_500 },
+  ])
+})
+
+test('an odd paisa of tax within the state goes over to the value, or comes from there', () => {
+  const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
+  const [line] = invoice.lines
+  const part = (amount: number) => {
+    const wish = { line: line ?? { hsn: '' }, amount, description: 'Ring', quantity: 1 }
+    const { lines } = takeCredits(invoice, [], { amount, wishes: [wish] })
+    return lines.map(({ taxable, cgst, sgst }) => [taxable, cgst, sgst])
+  }
+  // 103 is 100 and 3: one of the three is value.
+  expect(part(103)).toEqual([[101, 1, 1]])
+  // All but 103 paise: value 99,900 and tax 2,997, of which the halves are 1,498.
+  expect(part(102_897)).toEqual([[99_901, 1_498, 1_498]])
 })

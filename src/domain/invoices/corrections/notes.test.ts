@@ -188,7 +188,11 @@ test('a debit note takes its credit note back to the paisa, and names it', () =>
   expect([kind, number, issuedOn]).toEqual(['debit-note', 'DBN/26-27/000001', '2026-12-01'])
   expect(corrects).toEqual({ number: creditNote.number, issuedOn: creditNote.issuedOn })
   expect(creditNote).toMatchObject(same)
-  expect(debitNote.lines.map(({ total }) => total)).toEqual(
-    creditNote.lines.map(({ total }) => total),
-  )
+  expect(debitNote.lines).toEqual([
+    {
+      ...creditNote.lines[0],
+      description: 'Refund that did not arrive, credit note CRN/26-27/000001',
+    },
+  ])
+  expect(debitNote).not.toHaveProperty('reason')
 })

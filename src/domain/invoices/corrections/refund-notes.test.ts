@@ -35,6 +35,47 @@ test('a refund that has its whole note already pays nothing else', () => {
   expect(uncreditedOf(next, [noted, next], notes)).toBe(10_000)
 })
 
+test('the older refund pays a note without one, in whatever order they are read', () => {
+  const notes = [{ total: 30_000, createdAt: EVENING }]
+  const first = aRefund({ amount: 30_000 })
+  const second = aRefund({ id: 2, amount: 30_000 })
+  expect(uncreditedOf(first, [second, first], notes)).toBe(0)
+  expect(uncreditedOf(second, [second, first], notes)).toBe(30_000)
+})
+
+test('a refund of nothing, or after everything was credited, has no note', () => {
+  const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
+  const wish = { number: 'x', at: EVENING, credit: null }
+  expect(refundNoteOf(invoice, { ...wish, earlier: [], amount: 0 })).toBeUndefined()
+  const whole = refundNoteOf(invoice, { ...wish, earlier: [], amount: 103_000 })
+  expect(whole).toMatchObject({ total: 103_000 })
+  expect(whole).not.toHaveProperty('reason')
+  const earlier = whole === undefined ? [] : [whole]
+  expect(refundNoteOf(invoice, { ...wish, earlier, amount: 1 })).toBeUndefined()
+})
+
+test('a refund wished for lines of another invoice is a part of the whole of this one', () => {
+  const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
+  const lines = [{ line: 0, quantity: 1, amount: 103_000 }]
+  const credit = { invoice: 'INV/26-27/000099', lines, reason: 'Bent' }
+  const note = refundNoteOf(invoice, {
+    number: 'x',
+    at: EVENING,
+    earlier: [],
+    amount: 103_000,
+    credit,
+  })
+  expect(note?.lines).toMatchObject([{ description: `Refund on invoice ${invoice.number}` }])
+  expect(note?.lines[0]).not.toHaveProperty('corrects')
+})
+
+test('a refund that has its note already is not foreseen again', () => {
+  const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
+  const refunds = [aRefund({ noted: 50_000 }), aRefund({ id: 2, amount: 20_000 })]
+  const foreseen = foreseenNotes(invoice, [], { refunds, withoutRefund: [] })
+  expect(foreseen.map(({ total }) => total)).toEqual([20_000])
+})
+
 test('a refund for lines has a note by line, or one of the whole when they are credited in between', () => {
   const order = anInvoicedOrder({
     lines: [{ name: 'Ring', unitPrice: 50_000, quantity: 2 }],

@@ -5,16 +5,33 @@ test.each([
   ['Delivery', 'डिलीवरी · Delivery'],
   ['Delivery: price reduced', 'डिलीवरी · Delivery: दाम में कमी · price reduced'],
   ['Delivery box (Gold)', 'Delivery box (Gold)'],
+  ['Cash on delivery fee', 'डिलीवरी पर नकद का शुल्क · Cash on delivery fee'],
+  [
+    'Cash on delivery fee: price reduced',
+    'डिलीवरी पर नकद का शुल्क · Cash on delivery fee: दाम में कमी · price reduced',
+  ],
+  [
+    'Invoice INV/26-27/000001, replaced',
+    'बिल INV/26-27/000001, बदला गया · Invoice INV/26-27/000001, replaced',
+  ],
   [
     'Refund on invoice INV/26-27/000001',
     'बिल INV/26-27/000001 पर वापसी · Refund on invoice INV/26-27/000001',
   ],
+  // Names of pieces that look like a phrase.
+  ['Ring: price reduced box', 'Ring: price reduced box'],
+  ['My Invoice 7, replaced', 'My Invoice 7, replaced'],
+  ['Invoice 7, replaced twice', 'Invoice 7, replaced twice'],
+  ['A Refund on invoice 7', 'A Refund on invoice 7'],
+  ['Refund on invoice 7 and 8', 'Refund on invoice 7 and 8'],
 ])('the line %s is %s', (description, words) => {
   expect(lineInHindi(description)).toBe(words)
 })
 
 test.each([
   ['Paid by UPI on 23-11-2026, payment pay_Q1', '23-11-2026 को UPI से, भुगतान pay_Q1'],
+  ['Paid by bank transfer on 23-11-2026', '23-11-2026 को bank transfer से'],
+  ['Paid online on 23-11-2026, payment pay_Q1', '23-11-2026 को ऑनलाइन, भुगतान pay_Q1'],
   ['Paid online on 23-11-2026', '23-11-2026 को ऑनलाइन'],
   ['Cash on delivery', 'डिलीवरी पर नकद'],
   [
@@ -34,6 +51,16 @@ test.each([
     'ऑनलाइन भुगतान. परीक्षण भुगतान, कोई पैसा नहीं कटता। FREE से डिलीवरी निःशुल्क',
   ],
   ['Something of an older version', 'Something of an older version'],
+  ['Not Paid by UPI on 23-11-2026', 'Not Paid by UPI on 23-11-2026'],
+  ['Not Paid by UPI on 23-11-2026, payment p', 'Not Paid by UPI on 23-11-2026, payment p'],
+  ['Not Paid online on 23-11-2026', 'Not Paid online on 23-11-2026'],
+  ['Not Paid online on 23-11-2026, payment p', 'Not Paid online on 23-11-2026, payment p'],
+  ['Paid by UPI on 23-11-2026 at noon', 'Paid by UPI on 23-11-2026 at noon'],
+  ['Paid online on 23-11-2026 at noon', 'Paid online on 23-11-2026 at noon'],
+  [
+    'Pay online. Test payment: approved at once, no money moves. Twice',
+    'ऑनलाइन भुगतान. Test payment: approved at once, no money moves. Twice',
+  ],
 ])('the payment %s is %s', (text, words) => {
   expect(paymentInHindi(text)).toBe(words)
 })

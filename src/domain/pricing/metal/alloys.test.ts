@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { karatOf, SEEDED_ALLOYS } from './alloys.ts'
+import { alloyFromText, karatOf, purityText, SEEDED_ALLOYS } from './alloys.ts'
 
 test('every alloy has its own code, and a fineness of a thousand at most', () => {
   expect(new Set(SEEDED_ALLOYS.map(({ code }) => code)).size).toBe(SEEDED_ALLOYS.length)
@@ -38,3 +38,32 @@ function words(code: string): [string, string] {
   const { label = '', labelHi = '' } = SEEDED_ALLOYS.find((alloy) => alloy.code === code) ?? {}
   return [label, labelHi]
 }
+
+test.each([
+  ['22K gold', '22K916', 916, '22K gold · 916'],
+  ['22 कैरेट सोना', '22K916', 916, '22 कैरेट सोना · 916'],
+  ['24K gold (999)', '24K999', 999, '24K gold (999)'],
+  ['Rose gold', '18K750', 750, 'Rose gold · 18K, 750'],
+  ['Silver 925', '925', 925, 'Silver 925'],
+])('%s says karat and fineness once', (label, code, fineness, text) => {
+  expect(purityText(label, { code, fineness })).toBe(text)
+})
+
+const named = (text: string) => alloyFromText(text, SEEDED_ALLOYS)
+
+test('people name an alloy by its code, its name or its karat', () => {
+  expect(['22k916', '22K gold', '22 KT', 'Silver 925', '925'].map(named)).toEqual([
+    '22K916',
+    '22K916',
+    '22K916',
+    '925',
+    '925',
+  ])
+  // There are two alloys of 24 karat.
+  expect(['24K', '21K', 'brass', ''].map(named)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -47,10 +47,44 @@ export function alloyNamed(code: string): Pick<Alloy, 'label' | 'labelHi'> {
   return known ?? { label: code, labelHi: code }
 }
 
+/**
+ * The code of the alloy that a text names: by its code, by what it is called, or by its karat, `22K` or `22 kt`; undefined
+ * for none, and for a karat of several.
+ */
+export function alloyFromText(
+  text: string,
+  alloys: readonly Pick<Alloy, 'code' | 'label'>[],
+): string | undefined {
+  const wanted = withoutBlanks(text)
+  const named = alloys.find(({ code, label }) => [code, label].map(withoutBlanks).includes(wanted))
+  if (named !== undefined) return named.code
+  const [, karat] = /^(\d{1,2})(?:k|kt|karat|carat)$/.exec(wanted) ?? []
+  const meant = alloys.filter(({ code }) => karat !== undefined && karatOf(code) === Number(karat))
+  return meant.length === 1 ? meant[0]?.code : undefined
+}
+
+function withoutBlanks(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, '')
+}
+
 /** The karat in the code of an alloy of gold; undefined for other metals. */
 export function karatOf(code: string): number | undefined {
   const [, karat] = /^(\d{1,2})K\d{3}$/.exec(code) ?? []
   return karat === undefined ? undefined : Number(karat)
+}
+
+/** A purity in words, its karat and fineness said once: `22K gold · 916`, `Rose gold · 18K, 750`, `Silver 925`. */
+export function purityText(
+  label: string,
+  { code, fineness }: Pick<Alloy, 'code' | 'fineness'>,
+): string {
+  const karat = karatOf(code)
+  const says = (figure: number) => new RegExp(`(?<!\\d)${figure}(?!\\d)`).test(label)
+  const more = [
+    ...(karat === undefined || says(karat) ? [] : [`${karat}K`]),
+    ...(says(fineness) ? [] : [String(fineness)]),
+  ]
+  return more.length === 0 ? label : `${label} · ${more.join(', ')}`
 }
 
 function gold(code: string, label: string, labelHi: string): Alloy {

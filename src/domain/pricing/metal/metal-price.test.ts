@@ -235,7 +235,7 @@ const anyTerms: fc.Arbitrary<MakeTerms> = fc.record({
   priceUnit: fc.constantFrom(...PRICE_UNITS),
 })
 const share = fc.integer({ min: 0, max: 10_000 })
-const RUNS = { numRuns: 2_500 }
+const RUNS = { numRuns: 10_000 }
 
 function ratesOf(of22: number, of18: number) {
   return new Map([

@@ -71,6 +71,8 @@ export interface BreakUp {
   making: Paise
   /** What a discount takes off the making. */
   makingOff: Paise
+  /** What a sale takes off the stones; absent without one. */
+  stonesOff?: Paise
   stones: { name: string; count: number; milliCarats: MilliCarats; amount: Paise }[]
   charges: { label: string; amount: Paise }[]
   /** What rounding the price adds; negative where it takes away. */
@@ -133,13 +135,14 @@ export function makingPaid({ making, makingOff }: BreakUp): Paise {
 
 /** The parts of a break-up in the order they are shown; parts of nothing are left out. They add up to its price. */
 export function breakUpLines(breakUp: BreakUp): BreakUpLine[] {
-  const { metals, wastage, making, makingOff, stones, charges, rounding } = breakUp
+  const { metals, wastage, making, makingOff, stones, stonesOff = 0, charges, rounding } = breakUp
   const lines: BreakUpLine[] = [
     ...metals.map((metal) => ({ kind: 'metal' as const, metal, amount: metal.amount })),
     { kind: 'wastage', amount: wastage },
     { kind: 'making', amount: making },
     { kind: 'making-off', amount: 0 - makingOff },
     ...stones.map((stone) => ({ kind: 'stone' as const, stone, amount: stone.amount })),
+    { kind: 'stones-off', amount: 0 - stonesOff },
     ...charges.map(({ label, amount }) => ({ kind: 'charge' as const, label, amount })),
     { kind: 'rounding', amount: rounding },
   ]
@@ -151,7 +154,7 @@ export type BreakUpLine =
   | { kind: 'metal'; metal: MetalAmount; amount: Paise }
   | { kind: 'stone'; stone: BreakUp['stones'][number]; amount: Paise }
   | { kind: 'charge'; label: string; amount: Paise }
-  | { kind: 'wastage' | 'making' | 'making-off' | 'rounding'; amount: Paise }
+  | { kind: 'wastage' | 'making' | 'making-off' | 'stones-off' | 'rounding'; amount: Paise }
 
 function makingOf({ making, metals, grossMg, partUnit }: MakeTerms, base: Paise): Paise {
   const part = roundingTo(partUnit)

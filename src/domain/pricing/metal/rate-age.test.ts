@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
-import { rateAgeReached, saleStopsAt } from './rate-age.ts'
+import { rateAgeReached, ratesOldFrom, saleStopsAt } from './rate-age.ts'
 
 /** Noon of a Saturday in Jaipur. */
 const SATURDAY = new Date('2026-11-21T12:00:00+05:30')
@@ -35,4 +35,11 @@ test('a sale stops only where the owner says after how long, and only at rates',
   expect(saleStopsAt(SATURDAY, { ...terms, stopHours: 0 })).toBeUndefined()
   expect(saleStopsAt(null, terms)).toBeUndefined()
   expect(saleStopsAt(SATURDAY, terms)).toEqual(new Date('2026-11-25T12:00:00+05:30'))
+})
+
+test('a shopper is told that rates are old after three days of the market', () => {
+  expect(ratesOldFrom(SATURDAY, { holidays: [] })).toEqual(new Date('2026-11-25T12:00:00+05:30'))
+  expect(ratesOldFrom(SATURDAY, { holidays: ['2026-11-24'] })).toEqual(
+    new Date('2026-11-26T12:00:00+05:30'),
+  )
 })

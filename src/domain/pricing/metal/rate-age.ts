@@ -1,12 +1,7 @@
-import { shopDayOf, startOfShopDay } from '#domain/shop/shop-days.ts'
+import { isClosedDay, shopDayOf, startOfShopDay } from '#domain/shop/shop-days.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-
-/** A day of the shop on which no association announces a rate: a Sunday, or a holiday of the owner. */
-function isClosed(day: string, holidays: readonly string[]): boolean {
-  return new Date(day).getUTCDay() === 0 || holidays.includes(day)
-}
 
 /** The moment at which rates are this many hours old. Sundays and holidays do not count. */
 export function rateAgeReached(since: Date, hours: number, holidays: readonly string[]): Date {
@@ -14,11 +9,19 @@ export function rateAgeReached(since: Date, hours: number, holidays: readonly st
   for (let left = hours * HOUR_MS; ;) {
     const day = shopDayOf(new Date(at))
     const nextDay = (startOfShopDay(day)?.getTime() ?? at) + DAY_MS
-    const open = isClosed(day, holidays) ? 0 : nextDay - at
+    const open = isClosedDay(day, holidays) ? 0 : nextDay - at
     if (left <= open) return new Date(at + left)
     left -= open
     at = nextDay
   }
+}
+
+/** At how many hours of age a shopper is told that rates are old. */
+const OLD_HOURS = 72
+
+/** The first moment at which a shopper is told that rates which count since `since` are old. */
+export function ratesOldFrom(since: Date, { holidays }: { holidays: readonly string[] }): Date {
+  return rateAgeReached(since, OLD_HOURS, holidays)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sortedSizes, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import type { StockKind } from '#domain/pieces/piece-states.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
 import { metalPrice, type BreakUp, type MakeTerms } from './metal-price.ts'
 import type { Milligrams } from './weights.ts'
@@ -26,6 +27,8 @@ export interface MakeSize {
 
 /** A make as far as its pieces are counted. */
 export interface CountedMake {
+  /** Absent: counted. */
+  stockKind?: StockKind
   sizeKind: SizeKind
   sizeStock: SizeStock
   /** Pieces of the make, where they are counted together; null is not limited. */
@@ -87,9 +90,11 @@ export function chosenSize(
   return first
 }
 
-/** Whether the pieces of a product are counted make by make: as soon as one of them has sizes. */
-export function isCountedByMake(makes: readonly Pick<CountedMake, 'sizeKind'>[]): boolean {
-  return makes.some(({ sizeKind }) => sizeKind !== 'none')
+/** Whether the pieces of a product are counted make by make: as soon as one has sizes or is kept by piece. */
+export function isCountedByMake(
+  makes: readonly Pick<CountedMake, 'sizeKind' | 'stockKind'>[],
+): boolean {
+  return makes.some(({ sizeKind, stockKind }) => sizeKind !== 'none' || stockKind === 'by-piece')
 }
 
 /** How many pieces there are of all makes together; null as soon as one of them is not limited. */

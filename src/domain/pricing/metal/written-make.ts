@@ -38,6 +38,9 @@ export interface WrittenMake {
   stones: (Omit<MakeStone, 'rate'> & {
     kind: (typeof STONE_KINDS)[number]
     rate: Rupees
+    /** The laboratory that has graded them and the number of its report; empty without one. */
+    certificateLab?: string | undefined
+    certificateNo?: string | undefined
   })[]
   charges: {
     label: string

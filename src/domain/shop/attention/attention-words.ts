@@ -62,7 +62,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'order-work-given-up': {
     title: 'Work on orders given up',
-    cure: 'Check payment, emails and invoice of the order. It is listed for 30 days.',
+    cure: 'Check payment, emails, invoice and credit notes of the order; without an order, the payments at the provider. It is listed for 30 days.',
     to: orderPath,
   },
   'email-given-up': {

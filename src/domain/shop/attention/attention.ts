@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
 
-/** What can wait for a person in the admin, the most urgent first. */
-export const ATTENTION_KINDS = [
+/** What stops money or breaks the law. */
+export const URGENT_KINDS = [
   'key-refused',
   'dispute-open',
   'dispute-lost',
@@ -12,9 +12,14 @@ export const ATTENTION_KINDS = [
   'webhooks-silent',
   'invoice-waits',
   'order-work-given-up',
+  'rates-not-applied',
+] as const
+
+/** What can wait for a person in the admin, the most urgent first. */
+export const ATTENTION_KINDS = [
+  ...URGENT_KINDS,
   'email-given-up',
   'backup-old',
-  'rates-not-applied',
   'rates-old',
   'complaint-due',
   'request-due',
@@ -45,8 +50,13 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
   'review-waits': 'reviews',
 }
 
-/** Things of one kind are counted up to here; a screen shows that as `99+`. */
-export const MOST_COUNTED = 100
+/** Up to here people see each entry of a kind; above, more come and go all the time. */
+const MOST_SEEN_SINGLY = 100
+
+/** Whether what waits is what somebody decided about: as many as were seen, or many both times. */
+export function isAsSeen(waiting: number, seen: number): boolean {
+  return waiting === seen || Math.min(waiting, seen) > MOST_SEEN_SINGLY
+}
 
 /** How many hours before its deadline an unanswered request needs attention. */
 export const REQUEST_NOTICE_HOURS = 12

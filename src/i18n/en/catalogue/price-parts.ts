@@ -7,6 +7,7 @@ export const priceParts = {
     wastage: 'Wastage',
     making: 'Making',
     'making-off': 'Off the making',
+    'stones-off': 'Off the stones',
     rounding: 'Rounding',
     rest: 'Making and everything else',
   },
@@ -17,6 +18,9 @@ export const priceParts = {
   },
   /** Of a shop that charges no tax. */
   untaxed: { onePiece: 'Of one piece, before any sale.', price: 'Before any sale.' },
+  /** Where the parts say what a sale takes off. */
+  inSale: { onePiece: 'Of one piece in the sale, before tax.', price: 'In the sale, before tax.' },
+  untaxedInSale: { onePiece: 'Of one piece in the sale.', price: 'In the sale.' },
   alloy: ({ label }: Pick<Make, 'label' | 'labelHi'>): string => label,
   /** What a piece by weight is, in a list of pieces. */
   kind: (alloy: string, weight: string): string => `${alloy} · ${weight}`,

@@ -9,6 +9,8 @@ export const product = {
   enlarge: 'Enlarge picture',
   /** Under the pictures on phones; `at` counts from 1. */
   show: (at: number) => `Show picture ${at}`,
+  /** Leads to the terms of an offer. */
+  offerTerms: 'See the terms',
   saved: (amount: string) => `You save ${amount}`,
   ringSizes: 'Ring size guide',
   share: {

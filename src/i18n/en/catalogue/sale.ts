@@ -1,4 +1,14 @@
+import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
+import type { WireSale } from '#domain/pricing/sale-price.ts'
 import type { SaleEnd } from '#domain/pricing/sale-end.ts'
+
+const OF_PART: Readonly<Record<PricePart, string>> = {
+  making: 'of the making',
+  stones: 'of the stones',
+}
+
+/** On the picture of a piece. */
+const ON_PART: Readonly<Record<PricePart, string>> = { making: 'on making', stones: 'on stones' }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
@@ -10,7 +20,11 @@ export const sale = {
   none: 'Nothing is reduced at the moment',
   noneText: 'All other pieces are in the shop as usual.',
   banner: (percent: number, end: SaleEnd) => `${percent}% off until ${dayOf(end)}`,
-  off: (percent: number) => `−${percent}%`,
+  /** What a sum takes off, of which part of the prices its share is. */
+  reduction: ({ label, takesFrom }: { label: string; takesFrom?: PricePart | undefined }) =>
+    takesFrom === undefined ? label : `${label} ${OF_PART[takesFrom]}`,
+  off: ({ percent, takesFrom }: Pick<WireSale, 'percent' | 'takesFrom'>) =>
+    takesFrom === undefined ? `−${percent}%` : `−${percent}% ${ON_PART[takesFrom]}`,
   /** Under a price: which sale it is and how long it lasts. */
   until: (name: string, end: SaleEnd) => `${name} until ${dayOf(end)}`,
 }

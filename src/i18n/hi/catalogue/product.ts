@@ -6,6 +6,7 @@ export const product: typeof english = {
   picture: (name, at) => `${name}, तस्वीर ${at}`,
   enlarge: 'तस्वीर बड़ी करें',
   show: (at) => `तस्वीर ${at} दिखाएँ`,
+  offerTerms: 'शर्तें देखें',
   saved: (amount) => `आपकी बचत ${amount}`,
   ringSizes: 'अँगूठी नाप गाइड',
   share: {

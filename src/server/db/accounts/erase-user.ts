@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '#domain/orders/order-status.ts'
 import { eraseConsents } from '#server/db/settings/consents.ts'
 import { eraseTraces } from './erase-traces.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
   addresses,
@@ -14,7 +15,8 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts'
-import { emails, mailAddresses } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
+import { pieceEvents } from '#server/db/schema/pieces.ts'
 import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
@@ -71,6 +73,7 @@ export async function eraseUser(
       phone: '',
       sizes: {},
       tags: [],
+      rights: [],
       noticeChoices: {},
       passwordHash,
       role: 'customer',
@@ -105,9 +108,7 @@ async function eraseVotes(tx: Connection, userId: number): Promise<void> {
 
 /** Sent emails keep their text; waiting ones are deleted. */
 async function eraseMails(tx: Connection, userId: number): Promise<void> {
-  await tx.execute(sql`
-    delete from ${mailAddresses}
-    where address = (select lower(email) from ${users} where ${users.id} = ${userId})`)
+  await eraseAddressesOf(tx, userId)
   await tx.execute(sql`
     delete from ${emails}
     where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})
@@ -132,4 +133,5 @@ async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {
     })
     .where(eq(orders.userId, userId))
   await tx.update(orderHistory).set({ byName: NOBODY }).where(eq(orderHistory.byUserId, userId))
+  await tx.update(pieceEvents).set({ byName: NOBODY }).where(eq(pieceEvents.byUserId, userId))
 }

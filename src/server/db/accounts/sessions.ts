@@ -2,11 +2,12 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import type { StaffRight } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 
 /** The current session of a token. */
 export interface SessionRow {
-  user: { id: number; name: string; email: string; role: Role }
+  user: { id: number; name: string; email: string; role: Role; rights: StaffRight[] }
   isBlocked: boolean
 }
 
@@ -54,6 +55,7 @@ const livingSession = preparedStatement((db) =>
       name: users.name,
       email: users.email,
       role: users.role,
+      rights: users.rights,
       status: users.status,
       isNoted: sql<boolean>`${sessions.lastUsedAt} > ${noted()}`,
     })

@@ -16,7 +16,14 @@ const SAFE = {
 }
 export type UserRow = Omit<
   typeof users.$inferSelect,
-  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt' | 'sizes' | 'tags' | 'noticeChoices'
+  | 'passwordHash'
+  | 'deletedAt'
+  | 'isDemo'
+  | 'emailConfirmedAt'
+  | 'sizes'
+  | 'tags'
+  | 'rights'
+  | 'noticeChoices'
 >
 
 /** Writes a user down; nothing when the email, in any case, has an account already. */
@@ -181,7 +188,8 @@ export async function lockUser(tx: Connection, id: number): Promise<UserRow | un
 
 /** Sets the role of a locked user. */
 export async function updateUserRole(tx: Connection, id: number, role: Role): Promise<void> {
-  await tx.update(users).set({ role }).where(eq(users.id, id))
+  // Rights are of the role that they were given in.
+  await tx.update(users).set({ role, rights: [] }).where(eq(users.id, id))
 }
 
 /**

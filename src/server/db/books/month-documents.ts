@@ -6,6 +6,7 @@ import { invoiceNumber } from '#domain/pricing/gst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { bookedMoney } from '#server/db/schema/books.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 
 /** Documents of one batch. */
@@ -213,8 +214,12 @@ export function sellersOfMonth(db: Connection, month: string): Promise<MonthSell
     .orderBy(sql`count(*) desc`, SELLER_GSTIN)
 }
 
-/** The month of the first document; undefined before there is one. */
+/** The month of the first document or money; undefined before there is one. */
 export async function firstMonth(db: Connection): Promise<string | undefined> {
-  const [row] = await db.select({ month: sql<string | null>`min(${MONTH_OF})` }).from(invoices)
-  return row?.month !== null && MONTH.test(row?.month ?? '') ? row?.month : undefined
+  const { rows } = await db.execute<{ month: string | null }>(
+    sql`select least((select min(${MONTH_OF}) from ${invoices}),
+      (select to_char(min(${bookedMoney.day}), 'YYYY-MM') from ${bookedMoney})) as month`,
+  )
+  const month = rows[0]?.month ?? ''
+  return MONTH.test(month) ? month : undefined
 }

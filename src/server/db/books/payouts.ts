@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { KnownMoney } from '#domain/books/match-payouts.ts'
-import type { PayoutRow } from '#domain/books/payout-rows.ts'
+import type { KnownMoney } from '#domain/books/payouts/match-payouts.ts'
+import type { PayoutRow } from '#domain/books/payouts/payout-rows.ts'
 import type { Connection } from '#server/db/connection.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { payoutLines, payouts } from '#server/db/schema/books.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 
 /** Ids in a statement. */
@@ -93,4 +95,42 @@ export async function fillInPayouts(
         as told(id text, fee bigint, tax bigint, settlement text)
       where p.provider = ${provider} and p.provider_payment_id = told.id`)
   }
+}
+
+/** A payout to the bank with its lines; amounts in paise. */
+export interface Payout {
+  settlementId: string
+  /** The day in India; null when it is not known. */
+  paidOn: string | null
+  lines: readonly PayoutLine[]
+}
+
+/** A line of a payout; `fee` of something else than a payment, whose fee is with it. */
+interface PayoutLine {
+  entityId: string
+  credit: Paise
+  debit: Paise
+  fee: Paise
+  feeTax: Paise
+}
+
+/** Keeps what a payout is made of; lines that are known stay as they are. A trigger books what is new. */
+export async function keepPayout(
+  tx: Connection,
+  provider: string,
+  { settlementId, paidOn, lines }: Payout,
+): Promise<void> {
+  await tx.execute(sql`
+    with payout as (
+      insert into ${payouts} (provider, settlement_id, paid_on)
+      values (${provider}, ${settlementId}, ${paidOn}::date)
+      on conflict (provider, settlement_id) do update
+        set paid_on = coalesce(${payouts}.paid_on, excluded.paid_on)
+      returning id
+    )
+    insert into ${payoutLines} (payout_id, entity_id, credit, debit, fee, fee_tax)
+    select payout.id, line."entityId", line.credit, line.debit, line.fee, line."feeTax"
+    from payout, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line ("entityId" text, credit bigint, debit bigint, fee bigint, "feeTax" bigint)
+    on conflict do nothing`)
 }

@@ -10,18 +10,21 @@ import { cartLines } from '#server/db/schema/shopping.ts'
 
 const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
 
-const LINE_WITH_PRODUCT = {
-  ...LINE,
+/** What a line shows of the row `products`. */
+export const LINE_PRODUCT = {
   name: products.name,
   price: products.price,
   originalPrice: SEEN_ORIGINAL,
   images: products.images,
   materials: products.material,
   stock: products.stock,
+  deliverytime: products.deliveryTime,
   categoryId: products.categoryId,
   makes: SOLD_MAKES,
   isSold: sql<boolean>`${products.deletedAt} is null and not ${products.isHidden}`,
 }
+
+const LINE_WITH_PRODUCT = { ...LINE, ...LINE_PRODUCT }
 
 /** A cart line with the product as it is now, deleted ones too. Amounts in paise. */
 export type CartLineRow = Awaited<ReturnType<typeof listCart>>[number]

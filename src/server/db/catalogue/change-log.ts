@@ -112,6 +112,19 @@ export function rowsOfChange(tx: Connection, changeId: number): Promise<ChangedR
     .orderBy(asc(productId))
 }
 
+/** Those of the products whose makes a later change wrote, that nobody undid. */
+export async function madeSince(
+  tx: Connection,
+  changeId: number,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct product_id as id from ${productChangeRows}
+    where change_id > ${changeId} and product_id = any(${sql.param([...productIds])}::int[])
+      and after ? 'makes'`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Notes who undid a change and forgets its products: it is undone once. */
 export async function markUndone(
   tx: Connection,
@@ -143,7 +156,12 @@ export async function lastEditor(
     .from(productChangeRows)
     .innerJoin(productChanges, eq(productChanges.id, productChangeRows.changeId))
     .where(
-      and(eq(productChangeRows.productId, productId), eq(productChangeRows.writtenAt, writtenAt)),
+      and(
+        eq(productChangeRows.productId, productId),
+        eq(productChangeRows.writtenAt, writtenAt),
+        // New makes leave the time of the product.
+        sql`${productChangeRows.before} - '{makes,ownPrice,ownStock}'::text[] is distinct from '{}'::jsonb`,
+      ),
     )
   if (change !== undefined) return { name: change.name, at: change.at.toISOString() }
   // The log is written right after the product: an older entry is about an older change.

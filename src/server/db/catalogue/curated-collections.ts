@@ -33,3 +33,14 @@ export async function collectionsOfProducts(
   for (const row of rows) slugs.set(row.productId, [...(slugs.get(row.productId) ?? []), row.slug])
   return slugs
 }
+
+/** The products that are in any of the collections. */
+export async function membersOfCollections(
+  db: Connection,
+  collectionIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct product_id as id from ${curatedCollectionProducts}
+    where collection_id = any(${sql.param([...collectionIds])}::int[])`)
+  return rows.map(({ id }) => id)
+}

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
+import type { attributes } from '#server/db/schema/attributes.ts'
 import type { categories, curatedCollections } from '#server/db/schema/catalogue.ts'
 
 /** Sorts rows by the list of ids; other rows follow in their old order. */
 export async function putInOrder(
   tx: Connection,
-  table: typeof categories | typeof curatedCollections,
+  table: typeof categories | typeof curatedCollections | typeof attributes,
   ids: readonly number[],
 ): Promise<void> {
   await tx.execute(sql`

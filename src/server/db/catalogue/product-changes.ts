@@ -17,6 +17,7 @@ const CHANGEABLE = {
   stock: products.stock,
   categoryId: products.categoryId,
   isHidden: products.isHidden,
+  attributes: products.attributes,
   updatedAt: products.updatedAt,
 }
 
@@ -62,6 +63,7 @@ export interface SharedChange {
   discount?: string | undefined
   categoryId?: number | undefined
   isHidden?: boolean | undefined
+  attribute?: { key: string; option: number; facets: string[] } | undefined
 }
 
 /**
@@ -72,7 +74,7 @@ export interface SharedChange {
 export async function changeProducts(
   tx: Connection,
   rows: readonly Pick<LockedForChange, 'id' | 'price' | 'originalPrice' | 'stock'>[],
-  change: SharedChange,
+  { attribute, ...change }: SharedChange,
 ): Promise<Map<number, Date>> {
   const ids = sql.param(rows.map(({ id }) => id))
   const prices = sql.param(rows.map(({ price }) => price))
@@ -82,6 +84,7 @@ export async function changeProducts(
     .update(products)
     .set({
       ...change,
+      ...(attribute && optionColumns(attribute)),
       price: sql`fresh.price`,
       originalPrice: sql`fresh.original`,
       stock: sql`fresh.stock`,
@@ -95,6 +98,16 @@ export async function changeProducts(
     .where(sql`${products.id} = fresh.id`)
     .returning({ id: products.id, updatedAt: products.updatedAt })
   return new Map(written.map(({ id, updatedAt }) => [id, updatedAt]))
+}
+
+/** One attribute with its facets set to an option, the others as they are. */
+function optionColumns({ key, option, facets }: NonNullable<SharedChange['attribute']>) {
+  const kept = sql`${products.attributes} - ${key}::text`
+  return {
+    attributes: option === 0 ? kept : sql`${kept} || ${JSON.stringify({ [key]: option })}::jsonb`,
+    facets: sql`array(select word from unnest(${products.facets}) as word
+      where not starts_with(word, ${`${key}:`}::text)) || ${sql.param(facets)}::text[]`,
+  }
 }
 
 /** Sets the pictures of a product with their alternative texts. */

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { SEEN_ORIGINAL } from './seen-original.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
+import { partsOfMakes, type MakeParts } from '#server/db/rates/price-parts.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
@@ -24,6 +25,9 @@ const PRODUCT_COLUMNS = {
   seenOriginal: SEEN_ORIGINAL,
   isByWeight: sql<boolean>`exists (
     select from makes where makes.product_id = ${products.id} and makes.is_active)`,
+  isPricedByMakes: sql<boolean>`exists (select from makes
+    where makes.product_id = ${products.id} and makes.is_active and makes.price is not null)`,
+  makeParts: partsOfMakes(products.id),
 }
 
 /** A product with the name of its category, null without one. Amounts in paise. */
@@ -31,6 +35,10 @@ export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'face
   categoryName: string | null
   /** Whether its price follows the rates of metal. */
   isByWeight: boolean
+  /** Whether one of its makes has a price, which is then its own and no typed one. */
+  isPricedByMakes: boolean
+  /** How the prices of its makes are made, the one of its own price first; null without any. */
+  makeParts: MakeParts[] | null
   /** Differs after every change of the product or its category. */
   version: string
   /** The original price as shoppers see it (`seen-original.ts`). */
@@ -93,6 +101,7 @@ export type OrderedProduct = Pick<
   | 'material'
   | 'stock'
   | 'categoryId'
+  | 'deliveryTime'
   | 'isHidden'
   | 'deletedAt'
   | 'updatedAt'
@@ -217,6 +226,19 @@ export function readForSearch(tx: Connection, ids: readonly number[]) {
     .for('no key update')
 }
 
+/** The names of the categories of products, by product id; empty for those without one. */
+export async function readCategoryNames(
+  tx: Connection,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: products.id, name: categories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']))
+}
+
 /** The same for the products of a category, deleted ones too. */
 export function listForSearch(tx: Connection, categoryId: number) {
   return tx
@@ -241,4 +263,16 @@ export async function updateSearchTexts(
         as fresh (id, text)`,
     )
     .where(sql`${products.id} = fresh.id`)
+}
+
+/** The names and descriptions of some products, in the order of their ids. */
+export async function readTexts(
+  tx: Connection,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; description: string }[]> {
+  return tx
+    .select({ id: products.id, name: products.name, description: products.description })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(products.id)
 }

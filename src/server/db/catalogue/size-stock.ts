@@ -6,7 +6,8 @@ import type { StockShortage } from './stock.ts'
 /** What the lines of an order took from each figure of a make, from the rows `order_lines`. */
 const TAKEN = (orderId: number) => sql`
   select make_id, counted_size as code, min(product_id) as product_id, min(size_kind) as kind,
-    sum(quantity)::int as quantity
+    sum(quantity - (select count(*) from order_line_pieces as packed
+      where packed.order_line_id = order_lines.id and packed.released_at is null))::int as quantity
   from order_lines
   where order_id = ${orderId} and counted_size is not null and make_id is not null`
 

@@ -4,6 +4,8 @@ import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
+import { releasePieces, restorePieces } from '#server/db/pieces/line-pieces.ts'
+import { listPieceDebts, recountPieces, shortSince } from '#server/db/pieces/piece-stock.ts'
 import { retakeSizes, returnSizes } from './size-stock.ts'
 
 /** Pieces of a product that an order takes, and the state of the product it was priced from. */
@@ -33,6 +35,7 @@ export interface StockShortage {
 
 /** Gives back what the lines of an order took; a product without a stock figure needs nothing back. */
 export async function returnStock(tx: Connection, orderId: number): Promise<void> {
+  await lockProductsOf(tx, orderId, { onlyTaken: false })
   const pieces = await lockProductsOf(tx, orderId, { onlyTaken: true })
   await changeStock(tx, pieces, 1)
   await returnSizes(tx, orderId)
@@ -41,13 +44,18 @@ export async function returnStock(tx: Connection, orderId: number): Promise<void
     .update(orderLines)
     .set({ tookStock: false })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.tookStock, true)))
+  await releasePieces(tx, orderId)
 }
 
 /**
- * Takes the pieces of a cancelled order from stock again. Returns the products with too few; then
- * nothing was taken.
+ * Takes the pieces of a cancelled order from stock again. Returns the products with too few, also where another order
+ * waits for a piece that it had; then the caller rolls back.
  */
 export async function retakeStock(tx: Connection, orderId: number): Promise<StockShortage[]> {
+  const locked = await lockProductsOf(tx, orderId, { onlyTaken: false })
+  const ids = locked.map(({ productId }) => productId)
+  const debts = await listPieceDebts(tx, ids, orderId)
+  await restorePieces(tx, orderId)
   const pieces = await lockProductsOf(tx, orderId, { onlyTaken: false })
   const shortages = pieces.flatMap(({ productId, name, stock, quantity }) =>
     stock !== null && stock < quantity ? [{ productId, name, left: stock }] : [],
@@ -57,7 +65,7 @@ export async function retakeStock(tx: Connection, orderId: number): Promise<Stoc
   if (shortSizes.length > 0) return shortSizes
   const limited = pieces.filter((piece) => piece.stock !== null)
   await changeStock(tx, limited, -1)
-  for (const { productId } of pieces) await writeProductStock(tx, productId)
+  for (const productId of ids) await writeProductStock(tx, productId)
   await tx
     .update(orderLines)
     .set({ tookStock: true })
@@ -73,16 +81,22 @@ export async function retakeStock(tx: Connection, orderId: number): Promise<Stoc
         ),
       ),
     )
-  return []
+  await recountPieces(tx, ids)
+  return shortSince(debts, await listPieceDebts(tx, ids, orderId))
 }
 
 interface OrderedPieces {
   productId: number
   name: string
   stock: number | null
-  /** Of all lines of the order together. */
+  /** Of all lines of the order together, without what is packed already. */
   quantity: number
 }
+
+/** Pieces of an order line that are not packed for it, of all others the whole quantity. */
+const UNPACKED = sql`(${orderLines.quantity} - (
+  select count(*) from order_line_pieces as packed
+  where packed.order_line_id = ${orderLines.id} and packed.released_at is null))`
 
 /** The products of an order with their quantities, locked in the order of their ids. */
 async function lockProductsOf(
@@ -93,7 +107,7 @@ async function lockProductsOf(
   const lines = tx
     .select({
       productId: orderLines.productId,
-      quantity: sql<number>`sum(${orderLines.quantity})::int`.as('quantity'),
+      quantity: sql<number>`sum(${UNPACKED})::int`.as('quantity'),
     })
     .from(orderLines)
     .where(

@@ -1,132 +1,74 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { AttentionEntry } from '#contract/shop/dashboard.ts'
-import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
-import {
-  COMPLAINT_NOTICE_DAYS,
-  MOST_COUNTED,
-  REQUEST_NOTICE_HOURS,
-  SILENT_PAYMENTS,
-  type AttentionKind,
-  type NoticeKind,
-} from '#domain/shop/attention/attention.ts'
-import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
+import { isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { PutAway } from '#contract/shop/dashboard.ts'
+import type { NoticeKind } from '#domain/shop/attention/attention.ts'
 import type { Connection } from '#server/db/connection.ts'
-import {
-  FAILED_REFUNDS,
-  ODD_MESSAGES,
-  paymentsWithoutWebhook,
-  REFUSED_KEYS,
-  UNANSWERED_REFUNDS,
-} from '#server/db/payments/attention.ts'
-import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
-import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
-import { OLD_RATES } from '#server/db/rates/old-rates.ts'
-import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
-import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
+import { noticedEntries } from '#server/db/schema/settings.ts'
+import { waitingOf } from './waiting.ts'
 
-/** Work whose subject is an order, and without which the order is not as it says. */
-const WORK_OF_ORDERS = sql`('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment', 'make-invoice')`
-
-/**
- * What waits of each kind: the id that leads to it, or null, and a key of it with all of its state that matters
- * (another state is another entry). A row that is cured is found no more.
- */
-const WAITING: Readonly<Record<NoticeKind, SQL>> = {
-  // Those that count: paid, or in cash without waiting for anything.
-  'new-order': sql`
-    select id, id::text as key from orders
-    where created_at > now() - interval '2 days' and status = ${PENDING} and deleted_at is null
-      and (payment_status = 'paid' or (payment_status = 'due' and hold_until is null))`,
-  'key-refused': sql`select null::int as id, provider as key ${REFUSED_KEYS}`,
-  'dispute-open': sql`select d.order_id as id, d.id::text as key ${OPEN_DISPUTES}`,
-  'dispute-lost': sql`select d.order_id as id, d.id::text as key ${LOST_DISPUTES}`,
-  'refund-failed': sql`
-    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS}
-    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}`,
-  // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
-  'payment-refused': sql`
-    select id, id || ' ' || payment_problem as key from orders
-    where id = any(array(select subject from jobs where kind = 'release-order' and failed_at is null))
-      and payment_problem <> '' and payment_status in ('waiting', 'declined')
-      and deleted_at is null and status <> ${CANCELLED}`,
-  'payment-unknown': sql`select null::int as id, f.provider_payment_id as key ${UNKNOWN_PAYMENTS}`,
-  'payment-message': sql`select null::int as id, provider || ' ' || event_id as key ${ODD_MESSAGES}`,
-  'webhooks-silent': sql`
-    select null::int as id, 'razorpay' as key where (select count(*) from (
-      select 1 ${paymentsWithoutWebhook('razorpay')} limit ${SILENT_PAYMENTS}) as silent) >= ${SILENT_PAYMENTS}`,
-  'invoice-waits': sql`
-    select id, id || ' ' || invoice_waits as key from orders
-    where invoice_waits is not null and deleted_at is null and status <> ${CANCELLED}`,
-  'order-work-given-up': sql`
-    select subject as id, kind || ' ' || subject as key from jobs where kind in ${WORK_OF_ORDERS}
-      and failed_at > now() - interval '30 days'
-      and exists (select from orders where id = subject and deleted_at is null)`,
-  'email-given-up': sql`
-    select null::int as id, case when kind = 'staff-notice' then recipient else id::text end as key
-    from emails
-    where status = 'failed' and created_at > now() - interval '30 days'`,
-  'backup-old': sql`select null::int as id, 'backup' as key ${OLD_BACKUP}`,
-  'rates-not-applied': sql`
-    select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject
-    where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
-  'rates-old': sql`select id, 'rates' as key from (${OLD_RATES}) as old`,
-  'complaint-due': sql`
-    select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
-      and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,
-  'request-due': sql`
-    select id, id::text as key from contact_requests where answered_at is null
-      and written_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,
-  'low-stock': sql`select null::int as id, product_id || case when stock = 0 then ' out' else '' end as key
-    from low_stock where stock <= ${lowStockLine}`,
-  'review-waits': sql`select null::int as id, id::text as key from reviews where status = 'pending'`,
+/** How many entries of a kind wait, and the least of the ids that lead to them. */
+export interface WaitingKind<Kind extends NoticeKind = NoticeKind> {
+  kind: Kind
+  count: number
+  firstId: number | null
 }
 
-/** What waits of some kinds and was not put away, in their order, in one statement; kinds of which nothing waits are left out. */
-export async function readAttention(
+type PutAwayKind<Kind extends NoticeKind> = Omit<PutAway, 'kind'> & { kind: Kind }
+
+/** A row as the driver types it. */
+type Columns<Row> = { [Key in keyof Row]: Row[Key] }
+
+/** What waits of some kinds and was not put away, in their order; kinds of which nothing waits are left out. */
+export async function readAttention<Kind extends NoticeKind>(
   db: Connection,
-  kinds: readonly AttentionKind[],
-): Promise<AttentionEntry[]> {
+  kinds: readonly Kind[],
+): Promise<WaitingKind<Kind>[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(
     (kind) => sql`
-      select ${kind}::text as kind, count(*)::int as count, min(id) as "firstId"
-      from (select every.id from (${WAITING[kind]}) as every
-        where not exists (select from noticed_entries as noticed
-          where noticed.kind = ${kind} and noticed.key = every.key and put_away_at is not null)
-        limit ${MOST_COUNTED}) as found`,
+      select ${kind}::text as kind, count(*)::int as count, min(id) as "firstId" from (${openOf(kind)}) as open`,
   )
-  const { rows } = await db.execute<{ [Key in keyof AttentionEntry]: AttentionEntry[Key] }>(
-    sql.join(parts, sql` union all `),
+  const { rows } = await db.execute<Columns<WaitingKind<Kind>>>(sql.join(parts, sql` union all `))
+  return inOrder(kinds, rows)
+}
+
+/** What was put away of some kinds and still waits, with the words of the latest decision. */
+export async function readPutAway<Kind extends NoticeKind>(
+  db: Connection,
+  kinds: readonly Kind[],
+): Promise<PutAwayKind<Kind>[]> {
+  const away = await db
+    .select({ kind: noticedEntries.kind })
+    .from(noticedEntries)
+    .where(isNotNull(noticedEntries.putAwayAt))
+    .groupBy(noticedEntries.kind)
+  const decided = kinds.filter((kind) => away.some((row) => row.kind === kind))
+  const parts = decided.map(
+    (kind) => sql`
+      select ${kind}::text as kind, count(*)::int as count,
+        (array_agg(reason order by put_away_at desc))[1] as reason,
+        (array_agg(put_away_by order by put_away_at desc))[1] as by,
+        max(put_away_at) as at
+      from (${waitingOf(kind)}) as waiting join ${noticedEntries} as noticed using (kind, key)
+      where put_away_at is not null`,
   )
-  const byKind = new Map(rows.map((row) => [row.kind, row]))
-  return kinds.flatMap((kind) => {
-    const row = byKind.get(kind)
-    return row === undefined || row.count === 0 ? [] : [row]
+  if (parts.length === 0) return []
+  const { rows } = await db.execute<Columns<PutAwayKind<Kind>>>(sql.join(parts, sql` union all `))
+  return inOrder(kinds, rows).map(({ kind, count, reason, by, at }) => {
+    return { kind, count, reason, by, at: new Date(at).toISOString() }
   })
 }
 
-/** One thing that waits. */
-export interface WaitingEntry {
-  kind: NoticeKind
-  key: string
-  id: number | null
+/** The entries of a kind that nobody put away. */
+export function openOf(kind: NoticeKind): SQL {
+  return sql`
+    select waiting.* from (${waitingOf(kind)}) as waiting where not exists (
+      select from ${noticedEntries} as noticed
+      where noticed.kind = ${kind} and noticed.key = waiting.key and put_away_at is not null)`
 }
 
-/** The most entries of one kind that are read. */
-const MOST_NOTICED = 1_000
-
-/** Everything that waits of some kinds, the latest first. */
-export async function listWaiting(
-  db: Connection,
-  kinds: readonly NoticeKind[],
-): Promise<WaitingEntry[]> {
-  const parts = kinds.map(
-    (kind) => sql`
-      (select distinct on (id, key) ${kind}::text as kind, key, id from (${WAITING[kind]}) as every
-        order by id desc nulls last, key desc limit ${MOST_NOTICED})`,
-  )
-  const { rows } = await db.execute<{ [Key in keyof WaitingEntry]: WaitingEntry[Key] }>(
-    sql.join(parts, sql` union all `),
-  )
-  return rows
+function inOrder<Kind extends NoticeKind, Row extends { kind: Kind; count: number }>(
+  kinds: readonly Kind[],
+  rows: readonly Row[],
+): Row[] {
+  return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind && row.count > 0))
 }

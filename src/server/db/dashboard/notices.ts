@@ -1,10 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NoticeChoices, NoticeKind } from '#domain/shop/attention/attention.ts'
+import type { StaffRight } from '#domain/accounts/permissions.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noticedEntries, upkeep } from '#server/db/schema/settings.ts'
-import type { WaitingEntry } from './attention.ts'
+import { openOf, type WaitingKind } from './attention.ts'
+import { waitingOf } from './waiting.ts'
 
 /** Lets no other instance look for news before the transaction ends. */
 export async function lockNotices(tx: Connection): Promise<void> {
@@ -12,57 +14,38 @@ export async function lockNotices(tx: Connection): Promise<void> {
 }
 
 /**
- * Notes what waits now: forgets what waits no more, even if it was put away, and answers the entries that
- * were not known before.
+ * Notes what waits now: forgets what waits no more, even if it was put away, and answers how much of each kind was
+ * not known before, in the order of the kinds.
  */
 export async function noteWaiting(
   tx: Connection,
-  waiting: readonly WaitingEntry[],
-): Promise<WaitingEntry[]> {
-  const kinds = sql.param(waiting.map(({ kind }) => kind))
-  const keys = sql.param(waiting.map(({ key }) => key))
-  const now = sql`select * from unnest(${kinds}::text[], ${keys}::text[]) as now (kind, key)`
-  await tx.execute(sql`
-    delete from ${noticedEntries} where (kind, key) not in (${now})`)
-  const { rows } = await tx.execute<{ kind: NoticeKind; key: string }>(sql`
-    insert into ${noticedEntries} (kind, key) ${now} on conflict do nothing returning kind, key`)
-  const isNew = new Set(rows.map(({ kind, key }) => `${kind} ${key}`))
-  return waiting.filter(({ kind, key }) => isNew.has(`${kind} ${key}`))
+  kinds: readonly NoticeKind[],
+): Promise<WaitingKind[]> {
+  const waiting = sql.join(kinds.map(waitingOf), sql` union all `)
+  const { rows } = await tx.execute<WaitingKind & Record<string, unknown>>(sql`
+    with now as materialized (${waiting}),
+    gone as (
+      delete from ${noticedEntries} as noticed where not exists (
+        select from now where now.kind = noticed.kind and now.key = noticed.key)),
+    news as (
+      insert into ${noticedEntries} (kind, key) select kind, key from now
+      on conflict do nothing returning kind, key)
+    select kind, count(*)::int as count, min(id) as "firstId"
+    from now join news using (kind, key) group by kind`)
+  return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** The entries that somebody put away, by kind and key. */
-export async function listPutAway(db: Connection) {
-  return db
-    .select()
-    .from(noticedEntries)
-    .where(sql`${noticedEntries.putAwayAt} is not null`)
-    .orderBy(noticedEntries.putAwayAt)
-}
-
-/** Puts entries away until they change. */
+/** Puts what waits of a kind away until it changes; answers how many entries that are. */
 export async function putAway(
   tx: Connection,
-  entries: readonly WaitingEntry[],
-  { by, reason }: { by: string; reason: string },
-): Promise<void> {
-  const values = entries.map(({ kind, key }) => ({
-    kind,
-    key,
-    putAwayAt: new Date(),
-    putAwayBy: by,
-    reason,
-  }))
-  await tx
-    .insert(noticedEntries)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [noticedEntries.kind, noticedEntries.key],
-      set: {
-        putAwayAt: sql`excluded.put_away_at`,
-        putAwayBy: sql`excluded.put_away_by`,
-        reason: sql`excluded.reason`,
-      },
-    })
+  { kind, by, reason }: { kind: NoticeKind; by: string; reason: string },
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${noticedEntries} (kind, key, put_away_at, put_away_by, reason)
+    select kind, key, now(), ${by}, ${reason} from (${openOf(kind)}) as open
+    on conflict (kind, key) do update set put_away_at = excluded.put_away_at,
+      put_away_by = excluded.put_away_by, reason = excluded.reason`)
+  return rowCount ?? 0
 }
 
 /** Shows what was put away of a kind again. */
@@ -78,6 +61,7 @@ interface NoticeReader {
   id: number
   email: string
   role: string
+  rights: readonly StaffRight[]
   choices: NoticeChoices
 }
 
@@ -88,6 +72,7 @@ export async function listNoticeReaders(db: Connection): Promise<NoticeReader[]>
       id: users.id,
       email: users.email,
       role: users.role,
+      rights: users.rights,
       choices: users.noticeChoices,
     })
     .from(users)

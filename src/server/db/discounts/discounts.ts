@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/pricing/money.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
@@ -33,7 +33,7 @@ export async function listCodes(db: Connection): Promise<ReportedCode[]> {
       code: discountCodes,
       uses: count(discountUses.orderId),
       revenue: sql<string>`coalesce(sum(${orders.total} - coalesce(${back.amount}, 0)) filter (where ${isPaid}), 0)`,
-      given: sql<string>`coalesce(sum(${TAKEN_OFF}), 0)`,
+      given: sql<string>`coalesce(sum(coalesce(${discountUses.taken}, ${TAKEN_OFF})), 0)`,
       newCustomers: sql<number>`(count(distinct ${orders.userId}) filter (where ${IS_FIRST}))::int`,
     })
     .from(discountCodes)
@@ -51,7 +51,7 @@ export async function listCodes(db: Connection): Promise<ReportedCode[]> {
   )
 }
 
-/** What the code of an order took off it: the last reduction, as sales come before it and can be called like it. */
+/** What the code of an older order took off it: the last reduction, as sales come before it and can be called like it. */
 const TAKEN_OFF = sql`(select case
     when part->>'label' = coalesce(${discountUses.letters}, ${discountCodes.code})
       or starts_with(part->>'label', coalesce(${discountUses.letters}, ${discountCodes.code}) || ' −')
@@ -61,6 +61,22 @@ const TAKEN_OFF = sql`(select case
 const IS_FIRST = sql`not exists (select from orders as earlier
   where earlier.user_id = ${orders.userId} and earlier.id < ${orders.id}
     and earlier.deleted_at is null and earlier.status <> ${CANCELLED})`
+
+/** Whether a code that can be used takes off a part of prices. */
+export async function hasPartCode(db: Connection): Promise<boolean> {
+  const [row] = await db
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(
+      and(
+        isNotNull(discountCodes.takesFrom),
+        discountCodes.isActive,
+        isNull(discountCodes.deletedAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
 
 /** Stores a code; undefined when its letters are taken. */
 export async function insertCode(

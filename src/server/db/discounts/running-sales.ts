@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import { CachedUntilTurn } from '#server/db/cached-until-turn.ts'
 import type { HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
@@ -45,6 +46,7 @@ interface SalesRow {
   sales: {
     name: string
     basisPoints: number
+    takesFrom: PricePart | null
     endsAt: string
     isWhole: boolean
     categoryIds: number[]
@@ -59,7 +61,7 @@ interface SalesRow {
  */
 export function runningSalesSql(isWanted: SQL = sql`true`): SQL {
   return sql`(select coalesce(json_agg(json_build_object(
-      'name', name, 'basisPoints', basis_points, 'endsAt', ends_at,
+      'name', name, 'basisPoints', basis_points, 'endsAt', ends_at, 'takesFrom', takes_from,
       'isWhole', cardinality(category_ids || collection_ids || product_ids) = 0,
       'categoryIds', category_ids, 'productIds', (
         select coalesce(json_agg(piece.id order by piece.id), '[]') from (
@@ -79,9 +81,10 @@ export type SaleInJson = SalesRow['sales'][number]
 
 /** The sales out of the JSON of `runningSalesSql`. */
 export function runningSalesOf(rows: readonly SaleInJson[]): RunningSale[] {
-  return rows.map(({ name, basisPoints, endsAt, isWhole, categoryIds, productIds }) => ({
+  return rows.map(({ name, basisPoints, takesFrom, endsAt, isWhole, categoryIds, productIds }) => ({
     name,
     basisPoints,
+    ...(takesFrom !== null && { takesFrom }),
     endsAt: new Date(endsAt),
     // A scope whose collection is gone holds for nothing, not for everything.
     ...(!isWhole && {

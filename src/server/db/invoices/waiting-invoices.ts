@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PlaceDoubt } from '#domain/invoices/place-of-supply.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -11,7 +11,16 @@ export interface WaitingInvoice {
   orderedAt: Date
 }
 
-/** The orders whose invoices wait, the oldest first; a cancelled one needs no invoice. */
+/**
+ * Whether the invoice of a row of `orders` waits: a cancelled or deleted one needs none, and one that was made once the
+ * settings of the shop said more waits no longer.
+ */
+export const INVOICE_WAITS: SQL = sql`
+  orders.invoice_waits is not null and orders.deleted_at is null and orders.status <> ${CANCELLED}
+  and not exists (select from invoices where invoices.order_id = orders.id
+    and invoices.kind = 'invoice' and invoices.round = orders.round)`
+
+/** The orders whose invoices wait, the oldest first. */
 export async function listWaitingInvoices(
   db: Connection,
   { limit }: { limit: number },
@@ -19,9 +28,7 @@ export async function listWaitingInvoices(
   const rows = await db
     .select({ orderId: orders.id, doubt: orders.invoiceWaits, orderedAt: orders.createdAt })
     .from(orders)
-    .where(
-      and(isNotNull(orders.invoiceWaits), isNull(orders.deletedAt), ne(orders.status, CANCELLED)),
-    )
+    .where(INVOICE_WAITS)
     .orderBy(asc(orders.id))
     .limit(limit)
   return rows.flatMap(({ doubt, ...row }) => (doubt === null ? [] : [{ ...row, doubt }]))

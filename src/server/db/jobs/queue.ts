@@ -100,6 +100,21 @@ export async function deferJob(db: Connection, id: number, delaySeconds: number)
     .where(eq(jobs.id, id))
 }
 
+/** When work that its process could not end is taken by another, in seconds: by then the process is gone. */
+const GIVEN_BACK_SECONDS = 30
+
+/** Gives taken work back before its lease ends; this time does not count as a try. */
+export async function giveBackJobs(db: Connection, taken: readonly TakenJob[]): Promise<void> {
+  const runAt = sql`now() + make_interval(secs => ${GIVEN_BACK_SECONDS})`
+  for (const { id, attempts } of taken) {
+    // Another may have it already, if it lasted longer than the lease.
+    await db
+      .update(jobs)
+      .set({ runAt, attempts: sql`${jobs.attempts} - 1` })
+      .where(and(eq(jobs.id, id), eq(jobs.attempts, attempts)))
+  }
+}
+
 /** Moves a waiting job to another time. */
 export async function moveJob(
   tx: Connection,

@@ -23,7 +23,7 @@ export interface QueuedMail {
 
 /**
  * Adds an email to the outbox, in the transaction of its cause: both are stored or
- * neither. Does nothing when the key exists. One statement, because every order runs it.
+ * neither. Does nothing when the key exists, or without an address, as on the orders of an erased account. One statement, because every order runs it.
  */
 export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void> {
   const orderId = 'orderId' in mail.facts ? mail.facts.orderId : null
@@ -33,7 +33,7 @@ export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void>
       select ${mail.key ?? null}::text, ${mail.facts.kind}::text, ${mail.to}::text,
         coalesce(${mail.language ?? null}::text, (select language from ${orders} where id = ${orderId}), 'en'),
         ${JSON.stringify(mail.facts)}::jsonb, ${mail.secretPath ?? null}::text
-      where ${mail.hasReceiver ?? true}::boolean
+      where ${mail.hasReceiver ?? true}::boolean and ${mail.to}::text <> ''
       on conflict (key) do nothing
       returning id
     )
@@ -58,9 +58,25 @@ export async function isEarlierWaiting(
   return rows.length > 0
 }
 
-/** The newest emails, at most `limit`. */
-export function listEmails(db: Connection, limit: number): Promise<MailRow[]> {
-  return db.select().from(emails).orderBy(desc(emails.createdAt), desc(emails.id)).limit(limit)
+/**
+ * The newest emails, at most `limit`; before them those of the last 30 days that failed, at most half of it: somebody
+ * has to do something about them, however much was sent since.
+ */
+export async function listEmails(db: Connection, limit: number): Promise<MailRow[]> {
+  const newestFirst = [desc(emails.createdAt), desc(emails.id)]
+  const failed = await db
+    .select()
+    .from(emails)
+    .where(sql`${emails.status} = 'failed' and ${emails.createdAt} > now() - interval '30 days'`)
+    .orderBy(...newestFirst)
+    .limit(Math.floor(limit / 2))
+  const newest = await db
+    .select()
+    .from(emails)
+    .orderBy(...newestFirst)
+    .limit(limit)
+  const first = new Set(failed.map(({ id }) => id))
+  return [...failed, ...newest.filter(({ id }) => !first.has(id))].slice(0, limit)
 }
 
 /** Stores an email as it was sent; `isFile` for a shop without a mail server, which keeps its secret link as well. */

@@ -3,22 +3,36 @@ import type { Paise } from '#domain/pricing/money.ts'
 import { SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 
-/** When the current day of the shop began. */
-const TODAY = sql.raw(
-  `date_trunc('day', now() at time zone '${SHOP_TIME_ZONE}') at time zone '${SHOP_TIME_ZONE}'`,
-)
+const TODAY = sql.raw(`(now() at time zone '${SHOP_TIME_ZONE}')::date`)
 
-/** What a customer owes in cash for the orders of today, as a subquery; cancelled and deleted ones do not count. */
+/**
+ * The cash of a customer today, as a subquery: owed for the orders of today, and recorded as received today. Cancelled
+ * and deleted orders owe nothing.
+ */
 export function cashOwedToday(userId: SQL): SQL {
-  return sql`(select coalesce(sum(total), 0)::float8 from orders
-    where user_id = ${userId} and created_at >= ${TODAY}
-      and payment_method = 'cod' and status <> 5 and deleted_at is null)`
+  return sql`(select cash_of_day(${userId}, ${TODAY}, 0)::float8)`
 }
 
-/** What a customer owes in cash for the orders of today, in paise. */
+/** The cash of a customer today, in paise. */
 export async function readCashOwedToday(db: Connection, userId: number): Promise<Paise> {
   const { rows } = await db.execute<{ owed: number }>(
     sql`select ${cashOwedToday(sql`${userId}::int`)} as owed`,
   )
   return rows[0]?.owed ?? 0
+}
+
+/**
+ * The cash of a customer on a day such as `2026-11-21`, without what an order still owes, in paise. Until the
+ * transaction ends, no other cash of this customer is taken.
+ */
+export async function lockCashOfDay(
+  tx: Connection,
+  { userId, day, besides }: { userId: number; day: string; besides: number },
+): Promise<Paise> {
+  await tx.execute(sql`select lock_cash_owed_today(${userId}::int)`)
+  // A statement of its own sees what was stored while the first one waited.
+  const { rows } = await tx.execute<{ cash: number }>(
+    sql`select cash_of_day(${userId}::int, ${day}::date, ${besides}::int)::float8 as cash`,
+  )
+  return rows[0]?.cash ?? 0
 }

@@ -46,6 +46,9 @@ export interface OrderDraft {
   /** Empty for a consumer. */
   buyerGstin: string
   billing: BillingAddress | null
+  /** On which days it is promised to arrive, such as `2026-11-26`; null without a promise. */
+  promisedFrom: string | null
+  promisedUntil: string | null
   lines: DraftLine[]
 }
 
@@ -63,7 +66,7 @@ export interface OrderParts {
   /** The buyer's PAN, encrypted, where the law asks for it. */
   pan: Pick<typeof buyerPans.$inferSelect, 'kind' | 'cipher' | 'keyId' | 'last4'> | undefined
   /** The code it uses, locked by the caller. */
-  code: { id: number; letters: string | null } | undefined
+  code: { id: number; letters: string | null; taken: Paise } | undefined
   /** The key and response for a repeated request; the ids are filled in. */
   repeatable: (RepeatableRequest & { response: object }) | undefined
 }
@@ -118,6 +121,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     panLast4: pan?.last4 ?? null,
     codeId: code?.id ?? null,
     codeLetters: code?.letters ?? null,
+    codeTaken: code?.taken ?? null,
     key: repeatable?.key ?? null,
     bodyHash: repeatable?.bodyHash ?? '',
     response: JSON.stringify(repeatable?.response ?? {}),
@@ -194,7 +198,7 @@ const PLACED = sql`
   insert into orders (id, user_id, created_at, status, payment_method, payment_provider,
     payment_status, hold_until, subtotal, discount, reductions, shipping_charge, cash_fee, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
-    city, state, country, postal_code, buyer_gstin, billing)
+    city, state, country, postal_code, buyer_gstin, billing, promised_from, promised_until)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
@@ -203,19 +207,21 @@ const PLACED = sql`
     ${value('taxBasisPoints')}::int, ${value('total')}::bigint, ${value('language')},
     ${value('email')}, ${value('phone')}, ${value('firstName')}, ${value('lastName')},
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
-    ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb
+    ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb,
+    ${value('promisedFrom')}::date, ${value('promisedUntil')}::date
   from cleared`
 
 const LINES = sql`
   insert into order_lines
     (order_id, product_id, name, picture, material, unit_price, quantity, discount,
       took_stock, make_id, alloy, net_mg, gross_mg, breakup, rate_card_id, size_kind, size, lead_days,
-      counted_size)
+      counted_size, is_by_piece)
   select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
     line.quantity, line.discount, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
     (line.make->>'netMg')::int, (line.make->>'grossMg')::int, nullif(line.make->'breakUp', 'null'),
     (line.make->>'rateCardId')::int, line.make->'size'->>'kind', line.make->'size'->>'code',
-    nullif((line.make->'size'->>'days')::int, 0), line."countedSize"
+    nullif((line.make->'size'->>'days')::int, 0), line."countedSize",
+    exists (select from makes where makes.id = (line.make->>'makeId')::int and makes.stock_kind = 'by-piece')
   from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
     picture text, material int, "unitPrice" bigint, quantity int, discount bigint, "tookStock" boolean, "countedSize" text,
       make jsonb)`
@@ -246,8 +252,9 @@ const PAN = sql`
   from cleared where ${value('panKind')}::text is not null`
 
 const USED_CODE = sql`
-  insert into discount_uses (code_id, order_id, user_id, letters)
-  select ${value('codeId')}::int, id, ${value('userId')}::int, ${value('codeLetters')}::text
+  insert into discount_uses (code_id, order_id, user_id, letters, taken)
+  select ${value('codeId')}::int, id, ${value('userId')}::int, ${value('codeLetters')}::text,
+    ${value('codeTaken')}::bigint
   from cleared where ${value('codeId')}::int is not null`
 
 const MAIL = sql`

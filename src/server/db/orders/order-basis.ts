@@ -18,7 +18,12 @@ import {
 } from '#server/db/discounts/running-sales.ts'
 import { RATES_SINCE } from '#server/db/rates/rate-stop.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
-import { pricingFrom, type StoredSetting } from '#server/db/settings/settings.ts'
+import { valueForPin } from '#server/db/settings/delivery-terms.ts'
+import {
+  pricingFrom,
+  type DeliveryPromises,
+  type StoredSetting,
+} from '#server/db/settings/settings.ts'
 
 /** Everything an order is made from, read at one moment. Amounts in paise. */
 export interface OrderBasis {
@@ -39,8 +44,12 @@ export interface OrderBasis {
   cashOwedToday: Paise
   /** The sales that run. */
   sales: readonly RunningSale[]
+  /** What is promised of the delivery. */
+  delivery: DeliveryPromises
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
+  /** The state beyond which the shop may not sell; null when there is none. */
+  onlyState: string | null
   /** From which total on the buyer's PAN is needed; 0: never. In paise. */
   panFrom: Paise
   /** What customers see of the way a price is made. */
@@ -54,6 +63,8 @@ interface Asked {
   /** Of the request, when it may be repeated. */
   key: string | undefined
   productIds: number[]
+  /** The postal code of the delivery, without blanks. */
+  pin: string
   /** How many orders the account may place within an hour. */
   ordersPerHour: number
 }
@@ -140,11 +151,12 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
           'quantity', locked_quantity) end) order by id), '[]')
       from cart_lines where user_id = ${value('userId')}::int) as cart,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
-        'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'isHidden', is_hidden,
+        'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'deliveryTime', delivery_time, 'isHidden', is_hidden,
         'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES})), '[]')
       from products where id = any(${value('productIds')}::int[])) as products,
-    (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
+    (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(value('pin'))})), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
-        'cod.below', 'cod.pincodes', 'cod.fee', 'pan.from', 'rates')) as settings,
+        'cod.below', 'cod.pincodes', 'cod.fee', 'pan.from', 'rates', 'service', 'shop', 'delivery.cutOffHour',
+        'delivery.rules')) as settings,
     ${runningSalesSql(sql`piece.id = any(${value('productIds')}::int[])`)} as sales`,
 )

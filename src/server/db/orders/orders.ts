@@ -10,6 +10,8 @@ type OrderColumns = typeof orders.$inferSelect
 
 /** A line as it was when the order was placed, and whether its product is still sold. In paise. */
 export interface OrderLineRow {
+  /** Of its row; absent for one that is not stored yet. */
+  lineId?: number
   productId: number
   name: string
   picture: string | null
@@ -97,7 +99,7 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
 
 // Lines and steps travel with their order as JSON. Names are in full: Drizzle would cut them.
 const LINES = sql<OrderLineRow[]>`(
-  select coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
+  select coalesce(json_agg(json_build_object('lineId', line.id, 'productId', line.product_id, 'name', line.name,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
     'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null,
     'make', case when line.breakup is not null then json_build_object('makeId', line.make_id,
@@ -143,6 +145,7 @@ export type LockedOrder = Pick<
   | 'total'
   | 'holdUntil'
   | 'round'
+  | 'createdAt'
 >
 
 /** An order that is not deleted, locked until the transaction ends; undefined when there is none. */
@@ -157,6 +160,7 @@ export async function lockOrder(tx: Connection, id: number): Promise<LockedOrder
       total: orders.total,
       holdUntil: orders.holdUntil,
       round: orders.round,
+      createdAt: orders.createdAt,
     })
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))

@@ -28,12 +28,13 @@ export const ODD_MESSAGES: SQL = sql`
 /** The providers that refuse the shop's key. */
 export const REFUSED_KEYS: SQL = sql`from payment_providers where key_refused_at is not null`
 
-/** The payments of a provider since its last webhook, without those of the last ten minutes. */
+/** The payments of a provider since its last webhook, without those of the last ten minutes. What the shop notes itself is no webhook. */
 export function paymentsWithoutWebhook(provider: string): SQL {
   return sql`
     from payments
     where provider = ${provider} and created_at < now() - interval '10 minutes' and created_at >
-      coalesce((select max(at) from payment_events where provider = ${provider}), '-infinity')`
+      coalesce((select max(at) from payment_events where provider = ${provider}
+        and kind not in ('refused', 'unreadable') and event_id not like 'foreign:%'), '-infinity')`
 }
 
 /** Refunds that failed and were not sent again, oldest first. */

@@ -92,8 +92,7 @@ export async function writeProductPrices(
     productIds === undefined
       ? sql`(select distinct product_id from makes)`
       : sql`unnest(${sql.param([...productIds])}::int[])`
-  // The trigger looks the make of each product up again, which for thousands takes longer than all the rest.
-  await tx.execute(sql`set local nagina.writes_make_prices = 'on'`)
+  await leavePricesToUs(tx, 'on')
   await tx.execute(sql`
     with fresh as materialized (
       select wanted.id, (array_agg(makes.price order by makes.position, makes.id))[1] as price,
@@ -106,8 +105,21 @@ export async function writeProductPrices(
       from products join fresh on fresh.id = products.id
       where products.price <> fresh.price or products.price_from is distinct from fresh.price_from
       order by products.id for no key update of products
+    ), written as (
+      update products set price = held.price, price_from = held.price_from
+      from held where products.id = held.id
+      returning products.id, products.price
     )
-    update products set price = held.price, price_from = held.price_from
-    from held where products.id = held.id`)
-  await tx.execute(sql`set local nagina.writes_make_prices = 'off'`)
+    update product_search set price = written.price, changed_in = pg_current_xact_id()
+    from written where product_search.product_id = written.id`)
+  await leavePricesToUs(tx, 'off')
+}
+
+/**
+ * Keeps two triggers from every product: one looks its make up again, the other writes its price in the search table,
+ * which `writeProductPrices` does for all at once. For thousands that takes longer than all the rest.
+ */
+async function leavePricesToUs(tx: Connection, state: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('nagina.writes_make_prices', ${state}, true),
+    set_config('nagina.writes_search_prices', ${state}, true)`)
 }

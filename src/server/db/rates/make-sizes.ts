@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { sortedSizes, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import {
   isCountedByMake,
@@ -39,7 +39,11 @@ export function ownSizes(
   return { sizeKind, sizeStock, pool, sizes: sortedSizes(sizeKind, sizes) }
 }
 
-/** Replaces the sizes of a make and what counts its pieces. */
+/** Whether the row `make_sizes` is a size that tagged pieces have. */
+const HAS_PIECES = sql`(make_sizes.code <> '' and exists (
+  select from pieces where pieces.make_id = make_sizes.make_id and pieces.size = make_sizes.code))`
+
+/** Replaces the sizes of a make and what counts its pieces. A size that has tagged pieces stays, withdrawn. */
 export async function putSizes(
   tx: Connection,
   makeId: number,
@@ -48,11 +52,14 @@ export async function putSizes(
   const itself = { code: '', netMgDelta: 0, stock: pool, leadDays: null, isActive: true }
   const wanted = pool === null ? sizes : [itself, ...sizes]
   const codes = wanted.map(({ code }) => code)
-  await tx
-    .delete(makeSizes)
-    .where(
-      and(eq(makeSizes.makeId, makeId), sql`${makeSizes.code} <> all(${sql.param(codes)}::text[])`),
-    )
+  const unwanted = and(
+    eq(makeSizes.makeId, makeId),
+    sql`${makeSizes.code} <> all(${sql.param(codes)}::text[])`,
+  )
+  if (sizes.length > 0) {
+    await tx.update(makeSizes).set({ isActive: false }).where(and(unwanted, HAS_PIECES))
+  }
+  await tx.delete(makeSizes).where(and(unwanted, sizes.length > 0 ? not(HAS_PIECES) : undefined))
   if (wanted.length === 0) return
   await tx
     .insert(makeSizes)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
 import type { Rate, RateRule } from '#domain/pricing/metal/derived-rates.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { alloys, rateCards, rateValues } from '#server/db/schema/rates.ts'
@@ -73,18 +73,22 @@ export async function ratesOfCards(
   return cards
 }
 
-/** Applied cards, the latest first. */
+/** Applied cards, the latest first; those before a card with `beforeId`. */
 export function latestCards(
   db: Connection,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, beforeId }: { limit: number; beforeId?: number | undefined },
 ): Promise<RateCardRow[]> {
   return db
     .select()
     .from(rateCards)
-    .where(eq(rateCards.state, 'applied'))
+    .where(
+      and(
+        eq(rateCards.state, 'applied'),
+        beforeId === undefined ? undefined : lt(rateCards.id, beforeId),
+      ),
+    )
     .orderBy(desc(rateCards.id))
     .limit(limit)
-    .offset(offset)
 }
 
 /** Cards that wait for their time, the next first. */

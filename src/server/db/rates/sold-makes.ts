@@ -18,6 +18,8 @@ export interface SoldMake extends CountedMake {
   /** Null while an alloy of it has no rate. */
   price: Paise | null
   cardId: number | null
+  /** What the price is rounded to, in paise. */
+  priceUnit: number
   breakUp: BreakUp | null
   /** When the rates of the price began to count, ISO 8601. */
   pricedAt: string | null
@@ -26,7 +28,7 @@ export interface SoldMake extends CountedMake {
 }
 
 /** How the pieces of the row `makes` are counted, as pairs of a JSON object. */
-const COUNTED = sql`'sizeKind', makes.size_kind, 'sizeStock', makes.size_stock,
+const COUNTED = sql`'stockKind', makes.stock_kind, 'sizeKind', makes.size_kind, 'sizeStock', makes.size_stock,
     'pool', (select stock from make_sizes where make_id = makes.id and code = ''),
     'sizes', (select coalesce(json_agg(json_build_object('code', code, 'netMgDelta', net_mg_delta,
       'stock', stock, 'leadDays', lead_days)), '[]')
@@ -36,7 +38,7 @@ const COUNTED = sql`'sizeKind', makes.size_kind, 'sizeStock', makes.size_stock,
 export const SOLD_MAKES = sql<SoldMake[] | null>`(
   select json_agg(json_build_object('id', makes.id, 'alloy', alloys.code, 'label', alloys.label,
     'labelHi', alloys.label_hi, 'fineness', alloys.fineness, 'material', alloys.material,
-    'netMg', makes.net_mg, 'grossMg', makes.gross_mg, 'price', makes.price, 'cardId', makes.price_card,
+    'netMg', makes.net_mg, 'grossMg', makes.gross_mg, 'price', makes.price, 'cardId', makes.price_card, 'priceUnit', makes.price_unit,
     'breakUp', makes.breakup, 'pricedAt', makes.priced_at, ${COUNTED},
     'terms', case when makes.size_kind <> 'none' then ${TERMS} end) order by makes.position, makes.id)
   from makes join alloys on alloys.code = makes.alloy

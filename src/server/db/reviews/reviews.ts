@@ -59,6 +59,12 @@ const shownReviews = preparedStatement((db) =>
     .prepare('shown_reviews'),
 )
 
+/** Announces that reviews show another name of their author; the triggers hear of changed reviews alone. */
+export async function announceAuthor(tx: Connection, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify('nagina_changes', 'reviews')
+    where exists (select from ${reviews} where ${reviews.userId} = ${userId})`)
+}
+
 /** How many reviews a choice leaves. */
 export async function countReviews(db: Connection, choice: ReviewChoice): Promise<number> {
   const [row] = await db.select({ count: count() }).from(reviews).where(conditionOf(choice))

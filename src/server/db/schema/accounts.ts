@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OwnSizes } from '#domain/accounts/own-sizes.ts'
+import type { StaffRight } from '#domain/accounts/permissions.ts'
 import type { NoticeChoices } from '#domain/shop/attention/attention.ts'
 import { createdAt, id, isDemo, moment } from './columns.ts'
 
@@ -29,6 +30,8 @@ export const users = pgTable(
     role: text('role', { enum: ['customer', 'staff', 'admin'] })
       .notNull()
       .default('customer'),
+    /** Of staff: what the owner lets them do besides. */
+    rights: text('rights').array().$type<StaffRight[]>().notNull().default([]),
     status: text('status', { enum: ['Active', 'Blocked'] })
       .notNull()
       .default('Active'),

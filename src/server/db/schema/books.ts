@@ -1,5 +1,17 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import {
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { BookedMoney } from '#domain/books/money-vouchers.ts'
+import { createdAt, id, moment, paise } from './columns.ts'
+import { orders } from './orders.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -33,4 +45,70 @@ export const closedMonthFiles = pgTable(
     bytes: bytes('bytes').notNull(),
   },
   (t) => [primaryKey({ columns: [t.month, t.file, t.part] })],
+)
+
+/**
+ * Money as the day book has it: a row for each time that something about it became known. Triggers of payments,
+ * refunds, disputes and payouts add what is new; a row is never changed, and none is dated in a closed month.
+ */
+export const bookedMoney = pgTable(
+  'booked_money',
+  {
+    id: id(),
+    kind: text('kind').$type<BookedMoney['kind']>().notNull(),
+    /** The id of the payment, refund, dispute, payout or line of a payout that it is of. */
+    subject: integer('subject').notNull(),
+    /** How many rows there were of it before. */
+    turn: integer('turn').notNull(),
+    /** Null of payouts, which are of many orders. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    /** What came to it; negative what was taken back. */
+    amount: paise('amount').notNull(),
+    /** The tax in that amount, of a fee. */
+    tax: paise('tax').notNull(),
+    way: text('way').$type<BookedMoney['way']>().notNull(),
+    /** What the provider or the bank calls it; empty without a name. */
+    reference: text('reference').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('booked_money_turn').on(t.kind, t.subject, t.turn),
+    index('booked_money_day').on(t.day, t.id),
+    index('booked_money_order').on(t.orderId),
+  ],
+)
+
+/** What a provider paid out to the shop's bank in one transfer. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    settlementId: text('settlement_id').notNull(),
+    /** Null when the report does not say. */
+    paidOn: date('paid_on'),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('payouts_once').on(t.provider, t.settlementId)],
+)
+
+/** What a payout is made of: payments, refunds and adjustments. */
+export const payoutLines = pgTable(
+  'payout_lines',
+  {
+    id: id(),
+    payoutId: integer('payout_id')
+      .notNull()
+      .references(() => payouts.id, { onDelete: 'cascade' }),
+    /** What the provider calls it, such as `pay_…`. */
+    entityId: text('entity_id').notNull(),
+    /** What the shop got for it, and what was taken for it. */
+    credit: paise('credit').notNull(),
+    debit: paise('debit').notNull(),
+    /** What the provider keeps of something else than a payment, tax included, and the tax in it. */
+    fee: paise('fee').notNull(),
+    feeTax: paise('fee_tax').notNull(),
+  },
+  (t) => [unique('payout_lines_once').on(t.payoutId, t.entityId)],
 )

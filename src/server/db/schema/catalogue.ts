@@ -101,16 +101,18 @@ export const products = pgTable(
   },
   (t) => [
     index('products_newest').on(t.createdAt, t.id).where(IS_SOLD),
-    index('products_price').on(t.price, t.id).where(IS_SOLD),
     /** The admin's own order, hidden products included. */
     index('products_changed')
       .on(t.updatedAt, t.id)
       .where(sql`deleted_at is null`),
     index('products_category').on(t.categoryId, t.createdAt, t.id).where(IS_SOLD),
-    /** Of names alone: every new price writes the row again in it, and rates change thousands of prices at once. */
+    /**
+     * Of names alone. It collects what is new, and writes a hundred rows at a time: rates change thousands of prices
+     * at once, and each new price may write the row again in every index.
+     */
     index('products_names')
       .using('gin', sql`split_part(${t.searchText}, chr(10), 1) gin_trgm_ops`)
-      .with({ fastupdate: 'off' }),
+      .with({ fastupdate: 'on', gin_pending_list_limit: 128 }),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_price_positive', sql`${t.price} > 0`),
   ],

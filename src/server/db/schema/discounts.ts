@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
 import type { DiscountKind } from '#domain/pricing/discounts.ts'
 import { basisPoints, createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
@@ -10,6 +11,9 @@ const scope = () => ({
   collectionIds: integer('collection_ids').array().notNull().default([]),
   productIds: integer('product_ids').array().notNull().default([]),
 })
+
+/** The part of a price that a code or a sale takes off; null for the whole price. */
+const takesFrom = () => text('takes_from', { enum: PRICE_PARTS })
 
 /** Codes that customers type at checkout. */
 export const discountCodes = pgTable('discount_codes', {
@@ -35,6 +39,7 @@ export const discountCodes = pgTable('discount_codes', {
   customerTag: text('customer_tag').notNull().default(''),
   /** Whether it is also taken off pieces that are in a sale. */
   countsInSales: boolean('counts_in_sales').notNull().default(true),
+  takesFrom: takesFrom(),
   /** How many one-time codes share these terms; null for a code that is typed as it is here. */
   batchSize: integer('batch_size'),
   createdAt: createdAt(),
@@ -57,6 +62,8 @@ export const discountUses = pgTable(
     returnedAt: moment('returned_at'),
     /** The one-time code it was, in capital letters. */
     letters: text('letters'),
+    /** What it took off the order; null for orders from before this was written down. */
+    taken: paise('taken'),
   },
   (t) => [
     index('discount_uses_code').on(t.codeId, t.userId),
@@ -88,5 +95,6 @@ export const sales = pgTable('sales', {
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
   ...scope(),
+  takesFrom: takesFrom(),
   createdAt: createdAt(),
 })

@@ -46,7 +46,8 @@ export const invoices = pgTable(
     uniqueIndex('invoices_order')
       .on(t.orderId, t.round, t.revision)
       .where(sql`kind = 'invoice'`),
-    uniqueIndex('invoices_refund').on(t.refundId, t.kind, t.turn),
+    // Money that goes back may be of two invoices: one was amended, and what is left of it is credited first.
+    uniqueIndex('invoices_refund').on(t.refundId, t.kind, t.turn, t.revision),
     /** The books of a month; the expression is that of `db/books/month-documents.ts`. */
     index('invoices_month').on(sql`left(${t.document} ->> 'issuedOn', 7)`, t.id),
     index('invoices_of_order').on(t.orderId),

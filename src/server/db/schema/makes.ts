@@ -26,6 +26,7 @@ import {
   STONE_PRICINGS,
   type BreakUp,
 } from '#domain/pricing/metal/metal-price.ts'
+import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { products } from './catalogue.ts'
 import { basisPoints, id, moment, paise } from './columns.ts'
 import { alloys, rateCards } from './rates.ts'
@@ -59,6 +60,8 @@ export const makes = pgTable(
     tolerance: basisPoints('tolerance_bp').notNull().default(200),
     sizeKind: text('size_kind', { enum: SIZE_KINDS }).notNull().default('none'),
     sizeStock: text('size_stock', { enum: SIZE_STOCKS }).notNull().default('size'),
+    /** Whether its stock is a figure, or each of its pieces is known by itself. */
+    stockKind: text('stock_kind', { enum: STOCK_KINDS }).notNull().default('counted'),
     /** How many articles it is: a pair of earrings has two, each with its hallmark. */
     articles: smallint('articles').notNull().default(1),
     /** At the rates of `priceCard`; null while an alloy of it has none. */
@@ -70,10 +73,13 @@ export const makes = pgTable(
   },
   (t) => [
     unique('makes_alloy_once').on(t.productId, t.alloy),
-    /** The make that a product takes its price from, without reading the makes. */
+    /**
+     * The makes that a product may take its price from. The price itself is in no index and in no condition of one,
+     * so new rates write no index of the makes.
+     */
     index('makes_price_of_product')
       .on(t.productId, t.position, t.id)
-      .where(sql`is_active and price is not null`),
+      .where(sql`is_active`),
     index('makes_product').on(t.productId),
     index('makes_alloy')
       .on(t.alloy)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import { BUYER_PAN_KINDS } from '#domain/invoices/buyer-pan.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
+import { EXEMPTIONS } from '#domain/pieces/huid.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { basisPoints, createdAt, id, isDemo, language, moment, paise } from './columns.ts'
@@ -76,6 +78,9 @@ export const orders = pgTable(
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
+    /** On which days the parcel arrives, as it was promised when the order was placed; null without a promise. */
+    promisedFrom: date('promised_from', { mode: 'string' }),
+    promisedUntil: date('promised_until', { mode: 'string' }),
     /** The language the customer ordered in; the order's emails speak it. */
     language: language(),
     createdAt: createdAt(),
@@ -114,6 +119,10 @@ export const orders = pgTable(
     index('orders_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: 'off' }),
+    check(
+      'orders_promised',
+      sql`(${t.promisedFrom} is null) = (${t.promisedUntil} is null) and ${t.promisedFrom} <= ${t.promisedUntil}`,
+    ),
     check(
       'orders_sum',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.cashFee} + ${t.tax}`,
@@ -159,6 +168,10 @@ export const orderLines = pgTable(
      * of the product alone.
      */
     countedSize: text('counted_size'),
+    /** Whether pieces of their own have to be packed for it. */
+    isByPiece: boolean('is_by_piece').notNull().default(false),
+    /** Why it is shipped with fewer of them than were ordered; null when it is not. */
+    exemption: text('exemption', { enum: EXEMPTIONS }),
   },
   (t) => [
     index('order_lines_order').on(t.orderId),

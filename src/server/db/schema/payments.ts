@@ -48,6 +48,10 @@ export const payments = pgTable(
   (t) => [
     unique('payments_once').on(t.provider, t.providerPaymentId),
     index('payments_order').on(t.orderId),
+    /** The cash of a day, which the law limits. */
+    index('payments_cash')
+      .on(t.receivedOn)
+      .where(sql`${t.provider} = 'recorded' and ${t.channel} = 'cash'`),
     check('payments_amount', sql`${t.amount} > 0`),
   ],
 )

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { StoredMake } from '#server/db/rates/product-makes.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** A bulk edit, a bulk delete or an import of products, which can be undone for 30 days. */
+/** A bulk edit, a bulk delete, an import of products or new makes of one, which can be undone for 30 days. */
 export const productChanges = pgTable('product_changes', {
   id: id(),
   createdAt: createdAt(),
   byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
   byName: text('by_name').notNull(),
-  kind: text('kind', { enum: ['bulk', 'delete', 'import'] }).notNull(),
+  kind: text('kind', { enum: ['bulk', 'delete', 'makes', 'import'] }).notNull(),
   /** How many products it added, changed and deleted. */
   created: integer('created').notNull().default(0),
   updated: integer('updated').notNull().default(0),
@@ -26,6 +28,11 @@ export const productChanges = pgTable('product_changes', {
 export type ProductState = Partial<Pick<typeof products.$inferSelect, OwnedColumn>> & {
   /** Curated collections: before, those it was taken out of; after, those it was put into. */
   collections?: number[]
+  /** Makes by their alloys; null where there is none. */
+  makes?: Record<string, StoredMake | null>
+  /** Price and stock of its own, where makes took them over. */
+  ownPrice?: Paise
+  ownStock?: number | null
 }
 
 /** One product of such a change: the fields it changed, as they were and as it wrote them. */

@@ -1,9 +1,11 @@
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
 import { textColumnsOf } from '#domain/catalogue/product-fields.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { insertPictures } from '#server/db/catalogue/pictures.ts'
 import {
   categories,
@@ -11,7 +13,7 @@ import {
   curatedCollections,
   products,
 } from '#server/db/schema/catalogue.ts'
-import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import type { DemoFiles, DemoProduct } from './demo-files.ts'
 
 const DAY_MS = 86_400_000
@@ -37,8 +39,9 @@ export async function seedCatalogue(
   await insertPictures(tx, Object.values(files.pictures))
   const categoryIds = await seedCategories(tx, files)
   const shown = mixed(files.products)
+  const attributes = await readAttributes(tx)
   const rows = shown.map((product, at) => ({
-    ...productRow(product, files),
+    ...productRow(product, files, attributes),
     categoryId: categoryIds.get(product.category) ?? null,
     createdAt: new Date(
       now.getTime() - (NEWEST_DAYS_AGO + DAYS_BETWEEN * (shown.length - at)) * DAY_MS,
@@ -75,7 +78,7 @@ async function seedCategories(tx: Connection, files: DemoFiles): Promise<Map<str
   return new Map(stored.map(({ id, name }) => [name, id]))
 }
 
-function productRow(product: DemoProduct, files: DemoFiles) {
+function productRow(product: DemoProduct, files: DemoFiles, table: AttributeTable) {
   const attributes = Object.fromEntries(
     ATTRIBUTE_KEYS.map((key) => [key, product[key]] as const).filter(([, option]) => option !== 0),
   )
@@ -89,15 +92,10 @@ function productRow(product: DemoProduct, files: DemoFiles) {
     attributes,
     images: product.images.map((picture) => uploadPath(picture, files)),
     imageAlts: product.alt,
-    searchText: searchTextOf({
-      name,
-      description,
-      color,
-      gender,
-      material,
-      attributes,
-      categoryName: category,
-    }),
+    searchText: searchTextOf(
+      { name, description, color, gender, material, attributes, categoryName: category },
+      table,
+    ),
     facets: facetsOf({ attributes, color, material }),
     isDemo: true,
   }

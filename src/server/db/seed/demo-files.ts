@@ -173,6 +173,11 @@ export function readRewordedTexts(): Promise<RewordedText[]> {
   return read('earlier-texts.json')
 }
 
+/** Reads the digests (`pageDigest`) of what each page has said in English in every version of the shop. */
+export function readPageDigests(): Promise<Record<string, string[]>> {
+  return read('content-digests.json')
+}
+
 type PageInAllLanguages = ContentPage & { translations: ContentTranslations }
 
 /** Reads the content pages that every shop starts with, in all languages. */

@@ -96,6 +96,8 @@ function ownMake({
     netMg: net,
     grossMg: metal + other + milligramsOfStones(carats),
     otherMg: other,
+    stockKind: 'counted',
+    tolerance: 2,
     wastage: 0,
     making: {
       kind: making === null ? 'flat' : 'percent',

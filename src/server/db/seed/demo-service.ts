@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DeliveryRule } from '#domain/delivery/delivery-rules.ts'
 import type { Service } from '#domain/orders/service.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
@@ -12,13 +13,35 @@ const DEMO_SERVICE: Service = {
   daysElsewhere: 7,
 }
 
+/** Of Jaipur and the large cities, of islands that take longer, and of one that no courier reaches. */
+const DEMO_RULES: DeliveryRule[] = [
+  demoRule('11', 2, 4),
+  demoRule('30', 2, 3),
+  demoRule('302', 1, 2),
+  demoRule('400', 3, 5),
+  demoRule('560', 3, 5),
+  demoRule('682', 4, 6),
+  { ...demoRule('68255', 1, 1), isServed: false, takesCash: false },
+  { ...demoRule('744', 8, 12), takesCash: false },
+]
+
+function demoRule(prefix: string, leastDays: number, mostDays: number): DeliveryRule {
+  return { prefix, isServed: true, leastDays, mostDays, takesCash: true }
+}
+
 /** Stores the promises of the demo shop. */
-export function seedDemoService(tx: Connection): Promise<void> {
-  return writeSetting(tx, 'service', DEMO_SERVICE)
+export async function seedDemoService(tx: Connection): Promise<void> {
+  await writeSetting(tx, 'service', DEMO_SERVICE)
+  await writeSetting(tx, 'delivery.rules', DEMO_RULES)
 }
 
 /** Removes them, unless the owner has changed them. */
 export async function removeDemoService(tx: Connection): Promise<void> {
-  const stored = JSON.stringify(DEMO_SERVICE)
-  await tx.execute(sql`delete from settings where key = 'service' and value = ${stored}::jsonb`)
+  for (const [key, value] of [
+    ['service', DEMO_SERVICE],
+    ['delivery.rules', DEMO_RULES],
+  ] as const) {
+    const stored = JSON.stringify(value)
+    await tx.execute(sql`delete from settings where key = ${key} and value = ${stored}::jsonb`)
+  }
 }

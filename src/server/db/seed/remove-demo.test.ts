@@ -20,7 +20,7 @@ let opened: { database: TestDatabase; uploadsDir: string }
 beforeAll(async () => {
   const database = await createTestDatabase()
   const uploadsDir = await mkdtemp(join(tmpdir(), 'nagina-demo-'))
-  await seedDemo(database.database, { uploadsDir })
+  await seedDemo(database.database, { store: openFileStore(uploadsDir) })
   // A database can be copied only while nobody else is connected.
   await database.database.close()
   opened = { database, uploadsDir }
@@ -64,7 +64,7 @@ test('removing the demo removes all of it, and it does not come back', async () 
   await sweep()
   expect(await openFileStore(shop.uploadsDir).list()).toEqual([])
   expect(await isEmptyShop(shop.database)).toBe(false)
-  await seedDemo(shop.database, { uploadsDir: shop.uploadsDir })
+  await seedDemo(shop.database, { store: openFileStore(shop.uploadsDir) })
   expect(await rowsOf('select id from products')).toEqual([])
   const { body } = await shop.ask('GET', '/settings/shop')
   expect(body.sale).toBeNull()

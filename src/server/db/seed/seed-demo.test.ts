@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { readDemoFiles } from './demo-files.ts'
+import { readContentPages, readDemoFiles, readPageDigests } from './demo-files.ts'
+import { pageDigest } from './page-digest.ts'
 import { seedBasics } from './seed-basics.ts'
 import { isEmptyShop, seedDemo } from './seed-demo.ts'
 
@@ -27,7 +29,7 @@ async function rowsOf(statement: string): Promise<unknown[]> {
 describe('the demo shop', () => {
   test('fills an empty shop', async () => {
     expect(await isEmptyShop(database)).toBe(true)
-    await seedDemo(database, { uploadsDir })
+    await seedDemo(database, { store: openFileStore(uploadsDir) })
     expect(await isEmptyShop(database)).toBe(false)
   })
 
@@ -113,15 +115,15 @@ describe('the demo shop', () => {
   test('is not added twice', async () => {
     const count = 'select count(*)::int from products'
     const before = await rowsOf(count)
-    await seedDemo(database, { uploadsDir })
+    await seedDemo(database, { store: openFileStore(uploadsDir) })
     expect(await rowsOf(count)).toEqual(before)
   })
 
   test('is the same every time, except for the dates', async () => {
     const other = await createTestDatabase()
     await Promise.all([
-      seedDemo(other.database, { uploadsDir }),
-      seedDemo(other.database, { uploadsDir }),
+      seedDemo(other.database, { store: openFileStore(uploadsDir) }),
+      seedDemo(other.database, { store: openFileStore(uploadsDir) }),
     ])
     const statement = `select id, name, price, images, category_id, search_text, facets, stock
       from products order by id`
@@ -144,9 +146,33 @@ test('the content pages are there without the demo too, and stay as the owner wr
 })
 
 test('a page that nobody changed gets its missing languages, a page of the owner does not', async () => {
+  await seedBasics(database)
   await database.pool.query(`update content_pages set translations = '{}'`)
-  await database.pool.query(`update content_pages set title = 'Mine' where slug = 'about'`)
+  await database.pool.query(`update content_pages set title = 'Mine' where slug = 'faq'`)
+  // As the first version of the shop said it.
+  const first = new URL('first-about-page.json', import.meta.url)
+  const { title, lead, sections } = JSON.parse(await readFile(first, 'utf8'))
+  const about = [title, lead, JSON.stringify(sections)]
+  await database.pool.query(
+    `update content_pages set title = $1, lead = $2, sections = $3 where slug = 'about'`,
+    about,
+  )
+  // The same, from which the owner has taken the last section.
+  await database.pool.query(
+    `update content_pages set title = $1, lead = $2, sections = ($3::jsonb) - -1 where slug = 'case-studies'`,
+    about,
+  )
   await seedBasics(database)
   const without = `select slug from content_pages where translations = '{}' order by slug`
-  expect(await rowsOf(without)).toEqual([{ slug: 'about' }, { slug: 'faq' }])
+  expect(await rowsOf(without)).toEqual([{ slug: 'case-studies' }, { slug: 'faq' }])
+  const kept = `select title, lead, sections from content_pages where slug = 'about'`
+  expect(await rowsOf(kept)).toEqual([{ title, lead, sections }])
+})
+
+test('what each page says today is among the digests, by which a later version knows it', async () => {
+  const digests = await readPageDigests()
+  const unknown = (await readContentPages())
+    .map((page) => ({ slug: page.slug, digest: pageDigest(page) }))
+    .filter(({ slug, digest }) => !digests[slug]?.includes(digest))
+  expect(unknown, 'add them to demo/content-digests.json').toEqual([])
 })

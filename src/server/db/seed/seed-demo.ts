@@ -1,7 +1,4 @@
-import { seedDemoService } from './demo-service.ts'
-import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -12,12 +9,23 @@ import { seedMakes } from './demo-makes.ts'
 import { clearDemoSettings, seedDemoSettings } from './demo-settings.ts'
 import { DEMO_PICTURES_FOLDER, readDemoFiles } from './demo-files.ts'
 import { seedPeople } from './demo-people.ts'
+import { seedDemoService } from './demo-service.ts'
 
 /** The row of `settings` that says that the demo was here, so that a removed demo does not come back. */
 const DEMO_KEY = 'demo'
 
 /** Any number; the same in every process, so that two that start together seed once. */
 const SEED_LOCK = 7_461_003
+
+/** How long a process waits for another one that fills the shop, in ms, and how often it looks. */
+const LONGEST_WAIT_MS = 120_000
+const PAUSE_MS = 100
+
+/** Where the demo's pictures go: the shop's store. */
+interface PictureFiles {
+  /** Adds the missing ones of the files in a folder. */
+  addFolder: (folder: string) => Promise<void>
+}
 
 /** Whether the shop is empty and the demo was never removed from it. */
 export async function isEmptyShop(database: Database): Promise<boolean> {
@@ -31,12 +39,12 @@ export async function isEmptyShop(database: Database): Promise<boolean> {
  */
 export async function seedDemo(
   database: Database,
-  { uploadsDir }: { uploadsDir: string },
+  { store }: { store: PictureFiles },
 ): Promise<void> {
   const files = await readDemoFiles()
-  await copyPictures(uploadsDir)
+  await store.addFolder(DEMO_PICTURES_FOLDER)
   await inTransaction(database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockSeed(tx)
     if (!(await isEmpty(tx))) return
     const catalogue = await seedCatalogue(tx, files, new Date())
     await seedMakes(tx, files, catalogue)
@@ -56,10 +64,26 @@ export async function seedDemo(
 export async function settleDemo(database: Database): Promise<void> {
   const files = await readDemoFiles()
   await inTransaction(database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockSeed(tx)
     if (await isEmpty(tx)) await clearDemoSettings(tx, files)
     else if (await isHere(tx)) await seedDemoSettings(tx, files)
   })
+}
+
+/**
+ * Holds the lock until the transaction ends. It is asked for again and again, because a statement that waits for another
+ * process on a slow machine is ended by the limits of statements. Throws when that process takes too long.
+ */
+async function lockSeed(tx: Connection): Promise<void> {
+  const until = Date.now() + LONGEST_WAIT_MS
+  for (;;) {
+    const { rows } = await tx.execute<{ isOurs: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as "isOurs"`,
+    )
+    if (rows[0]?.isOurs === true) return
+    if (Date.now() > until) throw new Error('Another process has been filling this shop too long.')
+    await wait(PAUSE_MS)
+  }
 }
 
 async function isHere(tx: Connection): Promise<boolean> {
@@ -83,23 +107,4 @@ async function isEmpty(connection: Connection): Promise<boolean> {
       and not exists (select from orders)
       and not exists (select from settings where ${eq(settings.key, DEMO_KEY)}) as empty`)
   return rows[0]?.empty === true
-}
-
-/** Copies the missing pictures. */
-async function copyPictures(uploadsDir: string): Promise<void> {
-  await mkdir(uploadsDir, { recursive: true })
-  const [wanted, present] = await Promise.all([
-    readdir(DEMO_PICTURES_FOLDER),
-    readdir(uploadsDir).then((names) => new Set(names)),
-  ])
-  const missing = wanted.filter((name) => !present.has(name))
-  await Promise.all(
-    missing.map((name) =>
-      copyFile(
-        join(DEMO_PICTURES_FOLDER, name),
-        join(uploadsDir, name),
-        constants.COPYFILE_FICLONE,
-      ),
-    ),
-  )
 }

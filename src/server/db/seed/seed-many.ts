@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { ATTRIBUTES, ATTRIBUTE_KEYS, COLORS } from '#domain/catalogue/attributes.ts'
+import { attributeOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { ATTRIBUTE_KEYS, COLORS } from '#domain/catalogue/attributes.ts'
 import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import { priceAfterPercent } from '#domain/pricing/price-change.ts'
 import { inEndlessTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
+import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import { readDemoFiles } from './demo-files.ts'
 import { randomNumbers, type Random } from './random-numbers.ts'
 import { settle } from './settle.ts'
@@ -35,12 +37,12 @@ export async function seedManyProducts(database: Database, count: number): Promi
     example.images.flatMap((path) => pictures[path]?.path ?? []),
   )
   await inEndlessTransaction(database, async (tx) => {
-    const categoryIds = await idsByName(tx)
+    const known = { categoryIds: await idsByName(tx), table: await readAttributes(tx) }
     const now = Date.now()
     await withoutWordIndexes(tx, { table: 'products', newRows: count }, async () => {
       for (let done = 0; done < count; done += BATCH) {
         const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, at) => ({
-          ...madeUpProduct(random, categoryIds),
+          ...madeUpProduct(random, known),
           images: random.oneOf(pictureSets),
           created_at: new Date(now - (count - done - at) * MINUTE_MS),
         }))
@@ -62,7 +64,10 @@ async function idsByName(tx: Connection): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-function madeUpProduct(random: Random, categoryIds: ReadonlyMap<string, number>) {
+function madeUpProduct(
+  random: Random,
+  { categoryIds, table }: { categoryIds: ReadonlyMap<string, number>; table: AttributeTable },
+) {
   const [categoryName, kinds] = random.oneOf(Object.entries(KINDS))
   const name = [FIRST_WORDS, SECOND_WORDS, kinds]
     .map((words) => random.oneOf(words.split(' ')))
@@ -70,7 +75,7 @@ function madeUpProduct(random: Random, categoryIds: ReadonlyMap<string, number>)
   const attributes = Object.fromEntries(
     ATTRIBUTE_KEYS.filter(() => random.whole(0, 9) > 0).map((key) => [
       key,
-      random.whole(1, Object.keys(ATTRIBUTES[key].options).length),
+      random.whole(1, attributeOf(table, key)?.options.length ?? 0),
     ]),
   )
   const material = random.oneOf([[1], [2], [2, 1], [2, 1, 3], [1, 2, 3], [4, 2]])
@@ -93,15 +98,10 @@ function madeUpProduct(random: Random, categoryIds: ReadonlyMap<string, number>)
     attributes,
     category_id: categoryIds.get(categoryName) ?? null,
     facets: facetsOf({ attributes, color, material }),
-    search_text: searchTextOf({
-      name,
-      description,
-      categoryName,
-      color,
-      gender,
-      material,
-      attributes,
-    }),
+    search_text: searchTextOf(
+      { name, description, categoryName, color, gender, material, attributes },
+      table,
+    ),
   }
 }
 

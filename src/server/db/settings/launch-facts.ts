@@ -4,6 +4,7 @@ import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { isImported } from '#domain/catalogue/product-information.ts'
 import { listContentPages, listEmptyPages } from '#server/db/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readGoldFacts, type GoldFacts } from '#server/db/pieces/gold-facts.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { consents } from '#server/db/schema/consents.ts'
@@ -33,6 +34,7 @@ export interface LaunchFacts {
   eraseGaps: number
   /** Products on sale that come from abroad and name no maker. */
   makerGaps: number
+  gold: GoldFacts
   /** What is the owner's, not of the demo shop. */
   ownCategories: number
   ownProducts: number
@@ -86,6 +88,7 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
     consents: await countOf(db.select({ total: count() }).from(consents)),
     ...(await readGaps(db)),
     makerGaps: await countMakerGaps(db),
+    gold: await readGoldFacts(db),
     ...(await readOwn(db)),
   }
 }

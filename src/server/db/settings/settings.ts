@@ -1,25 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { FileHeading } from '#contract/catalogue/file-headings.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
-import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
+import { DeliverySettings } from '#contract/orders/delivery.ts'
+import { HomeMarks, HomeSettings, Link } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
 import { RateSettings } from '#contract/metal/rate-settings.ts'
-import { Service } from '#contract/shop/service.ts'
+import { Service as ServiceSetting } from '#contract/shop/service.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import type { DeliveryTerms } from '#domain/delivery/delivery-rules.ts'
+import type { Service } from '#domain/orders/service.ts'
+import { LEDGERS } from '#domain/books/ledgers.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
-import { chargesTax, GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
+import { chargesTax, GST_SCHEMES, sellsAtHomeOnly } from '#domain/invoices/gst-scheme.ts'
 import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE, type CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { RateSettings as RateTerms } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
+import { sellerState } from '#domain/pricing/gst.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
 
 const Whole = z.int().check(z.gte(0))
 const Picture = z.object({ path: z.string(), width: Whole, height: Whole })
 const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =
   ShopSettings.shape
+const ledger = LedgerNames.shape
 
 /** What each stored value must look like; one that does not counts as absent. */
 const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
@@ -48,17 +55,36 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   // Drizzle reads a text of digits in a jsonb column as a number.
   'shipping.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),
   'shipping.abroad': z.boolean(),
+  ...DeliverySettings,
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),
   'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
   'pan.from': Whole,
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
-  'books.ledgers': LedgerNames,
+  // Drizzle reads a text of digits in a jsonb column as a number.
+  'hallmark.registration': z.pipe(z.transform(String), z.string().check(z.maxLength(40))),
+  // Names from before there were ledgers of fees and disputes have none for those.
+  'books.ledgers': z.pipe(
+    z.extend(LedgerNames, {
+      gatewayCharges: z.optional(ledger.gatewayCharges),
+      gatewayTax: z.optional(ledger.gatewayTax),
+      disputes: z.optional(ledger.disputes),
+    }),
+    z.transform((names) => ({
+      ...names,
+      gatewayCharges: names.gatewayCharges ?? LEDGERS.gatewayCharges,
+      gatewayTax: names.gatewayTax ?? LEDGERS.gatewayTax,
+      disputes: names.disputes ?? LEDGERS.disputes,
+    })),
+  ),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
+  'import.headings': z.array(FileHeading),
   'prices.showInclusive': z.boolean(),
   rates: RateSettings,
-  service: Service,
+  service: ServiceSetting,
+  offer: z.object({ text: z.string(), textHi: z.string(), link: Link, priceFrom: Whole }),
   'filters.combine': z.boolean(),
+  'checkout.guest': z.boolean(),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: z.string(),
@@ -110,6 +136,10 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   panFrom: Paise
   /** How prices by weight follow the rates. */
   rates: RateTerms
+  /** What is promised of the delivery: of the rules by PIN code those that were read. */
+  delivery: DeliveryPromises
+  /** The state beyond which the shop may not sell; null when there is none. */
+  onlyState: string | null
 } {
   const stored = valuesFrom(rows)
   const cash = {
@@ -123,7 +153,42 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
     shipsAbroad: stored['shipping.abroad'],
     panFrom: stored['pan.from'],
     rates: stored.rates,
+    delivery: deliveryOf(stored),
+    onlyState: onlyStateOf(stored),
   }
+}
+
+/** What a delivery is promised by. */
+export interface DeliveryPromises extends DeliveryTerms {
+  service: Service
+  /** The state of the shop. */
+  state: string
+  holidays: readonly string[]
+}
+
+/** What is promised of deliveries, and where cash is taken, out of what the owner has stored of it. */
+export function deliveryTermsFrom(
+  rows: readonly StoredSetting[],
+): DeliveryPromises & { cash: Pick<CashTerms, 'below' | 'pincodes'> } {
+  const stored = valuesFrom(rows)
+  const cash = { below: stored['cod.below'], pincodes: stored['cod.pincodes'] }
+  return { ...deliveryOf(stored), cash }
+}
+
+function deliveryOf(stored: ShopValues): DeliveryPromises {
+  return {
+    rules: stored['delivery.rules'],
+    cutOffHour: stored['delivery.cutOffHour'],
+    service: stored.service,
+    state: stored.shop.address.state,
+    holidays: stored.rates.holidays,
+  }
+}
+
+/** The state beyond which the shop may not sell; null when there is none. */
+export function onlyStateOf({ shop, 'tax.scheme': scheme }: ShopValues): string | null {
+  if (!sellsAtHomeOnly(scheme)) return null
+  return sellerState({ gstin: shop.gstin, state: shop.address.state }) ?? null
 }
 
 /** The rules of sums among the settings. */

@@ -12,6 +12,7 @@ import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
 
 let shop: TestApp
 let admin: Person
@@ -77,7 +78,8 @@ async function filesOf(month: string): Promise<string[]> {
 /** A cash order whose money somebody records as received on a day. */
 async function recordMoney(receivedOn: string): Promise<number> {
   const { orderId, totalPrice: amount } = await placeOrder({ paymentMethod: 'cod' })
-  const body = { channel: 'bank-transfer', amount, receivedOn, reference: 'UTR 7', note: '' }
+  const day = { receivedOn, isOldDayMeant: true }
+  const body = { channel: 'bank-transfer', amount, ...day, reference: 'UTR 7', note: '' }
   const path = `/payment/record/${orderId}`
   expect((await shop.ask('POST', path, { token: admin.token, body })).status).toBe(200)
   return orderId
@@ -153,10 +155,10 @@ test('a backup of a month that was just closed is restored, and the month stays 
   const folder = await mkdtemp(join(tmpdir(), 'nagina-closed-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'shop.tar')
-  await writeBackup(shop.database, { uploadsDir: join(folder, 'uploads'), file })
+  await writeBackup(shop.database, { store: openFileStore(join(folder, 'uploads')), file })
   const elsewhere = await createTestDatabase()
   onTestFinished(() => elsewhere.drop())
-  const to = { file, uploadsDir: join(folder, 'restored'), isForced: false }
+  const to = { file, store: openFileStore(join(folder, 'restored')), isForced: false }
   await restoreBackup(elsewhere.database, to)
   const { pool } = elsewhere.database
   const months = await pool.query('select month from closed_months where month = $1', [SECOND])

@@ -1,13 +1,14 @@
 import { decimals } from '#domain/books/decimals.ts'
 import { TALLY_END, TALLY_HEAD, tallyVoucher } from '#domain/books/tally-xml.ts'
-import { documentVoucher, moneyVoucher, type Voucher } from '#domain/books/vouchers.ts'
+import { moneyVoucher } from '#domain/books/money-vouchers.ts'
+import { documentVoucher, type Voucher } from '#domain/books/vouchers.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { monthDocuments } from '#server/db/books/month-documents.ts'
 import { monthMoney } from '#server/db/books/month-money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 
-/** Every voucher of a month, in batches: sales and notes, then money that came, then money that went back. */
+/** Every voucher of a month, in batches: sales and notes, then money as it was booked. */
 async function* vouchersOf(db: Connection, month: string): AsyncGenerator<Voucher[]> {
   const { 'books.ledgers': ledgers } = await readSettings(db)
   for await (const batch of monthDocuments(db, month)) {

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
 import { DEFAULT_MATERIAL, materialName } from '#domain/catalogue/materials.ts'
-import { addToCart, findCartLine } from '#server/db/cart/cart-lines.ts'
+import { addToCart, findCartLine, type CartLineRow } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
@@ -32,6 +32,16 @@ export async function putInCart(
   { db, ...turns }: PriceTurns & { db: Connection },
   input: Wanted,
 ): Promise<CartLine> {
+  const line = await addPieces(db, turns, input)
+  return presentCartLine(line, await readCartTerms(db, turns))
+}
+
+/** The same, answering the line as it is stored. */
+export async function addPieces(
+  db: Connection,
+  turns: PriceTurns,
+  input: Wanted,
+): Promise<CartLineRow> {
   const { userId, productId, quantity = ADDED_QUANTITY } = input
   const product = await findProduct(db, productId)
   if (product === undefined) throw problem.notFound('product')
@@ -45,7 +55,7 @@ export async function putInCart(
     await addToCart(db, { userId, productId, material, quantity, seen }),
   )
   if (line === undefined) throw problem.notFound('cart line')
-  return presentCartLine(line, await readCartTerms(db, turns))
+  return line
 }
 
 /**

@@ -4,9 +4,11 @@ import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { shownParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
+import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
+import { lineSaleFor, wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { hasPartCode } from '#server/db/discounts/discounts.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
@@ -20,6 +22,8 @@ export interface CartTerms {
   breakUp: ShownBreakUp
   /** Whether pieces by weight are not sold now. */
   isStopped: boolean
+  /** Whether a code takes off a part of prices, for which a cart must know the parts. */
+  needsParts: boolean
 }
 
 /** What changes prices with time. */
@@ -33,12 +37,13 @@ export async function readCartTerms(
   db: Connection,
   { sales, stop }: PriceTurns,
 ): Promise<CartTerms> {
-  const [running, isStopped, { breakUp }] = await Promise.all([
+  const [running, isStopped, { breakUp }, needsParts] = await Promise.all([
     sales.now(db),
     stop.isOn(db),
     readSetting(db, 'rates'),
+    hasPartCode(db),
   ])
-  return { sales: running, isStopped, breakUp }
+  return { sales: running, isStopped, breakUp, needsParts }
 }
 
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */
@@ -47,10 +52,10 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
   const { id, productId, material, quantity, userId, makes, makeId, categoryId } = row
   const piece = makes === null ? undefined : chosenPiece(makes, row)
   const held = piece && presentMake(row, piece, terms)
+  const { price = row.price, parts = null } = held ?? {}
   // A make or size that is not sold any more, or has no price today, cannot be bought.
   const isOffered = held !== undefined || (makes === null && makeId === null)
   const isAvailable = row.isSold && isOffered
-  const price = held?.price ?? row.price
   const isOnRequest = terms.isStopped && held !== undefined
   return {
     cartId: id,
@@ -64,10 +69,11 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
       name: row.name,
       price: rupeesFromPaise(price),
       originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice),
-      sale: wireSaleOf({ id: productId, price, categoryId }, sales),
+      sale: wireSaleOf({ id: productId, price, categoryId, parts }, sales),
       images: row.images,
       material: row.materials,
       stock: isAvailable ? stockFor(row, piece) : 0,
+      ...(row.deliverytime && { deliverytime: row.deliverytime }),
       isAvailable,
       ...(isOnRequest && { isOnRequest }),
     },
@@ -78,8 +84,8 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
 function presentMake(
   row: CartLineRow,
   piece: SoldPiece,
-  { breakUp: shown, isStopped }: CartTerms,
-): { price: Paise; make: NonNullable<CartLine['make']> } | undefined {
+  { breakUp: shown, isStopped, sales, needsParts }: CartTerms,
+): { price: Paise; parts: PriceParts; make: NonNullable<CartLine['make']> } | undefined {
   const now = priceOfPiece(piece)
   if (now === undefined) return undefined
   const at = new Date()
@@ -90,8 +96,18 @@ function presentMake(
   const { make, size, netMg, grossMg } = piece
   const { id: makeId, alloy, label, labelHi, sizeKind: kind } = make
   const days = availabilityOf(make, size, quantity).days
+  const parts = partsOfPrice(breakUp, make.priceUnit)
+  const product = { id: row.productId, categoryId: row.categoryId }
+  const sale = lineSaleFor({ ...product, price, parts }, sales)
+  const hasPartSale = sales.some(({ takesFrom }) => takesFrom !== undefined)
+  const saleOfLock = (seen: PriceLock) =>
+    wireSaleOf(
+      { ...product, price: seen.price, parts: partsOfPrice(seen.breakUp, make.priceUnit) },
+      sales,
+    )
   return {
     price,
+    parts,
     make: {
       makeId,
       alloy,
@@ -101,11 +117,18 @@ function presentMake(
       grossMg,
       ...(size !== null && { size: { kind, code: size.code, days } }),
       // What a price was at rates that are too old, nobody is asked about.
-      parts: isStopped ? [] : shownParts(breakUp, shown),
+      parts: isStopped ? [] : shownParts(breakUpInSale(breakUp, sale), shown),
+      ...(needsParts && { amounts: presentAmounts(parts) }),
       heldUntil: isHeld && !isStopped ? lock.until.toISOString() : null,
       risenFrom: risenFrom === null || isStopped ? null : rupeesFromPaise(risenFrom),
+      ...(hasPartSale && lock !== null && { risenSale: saleOfLock(lock) ?? null }),
     },
   }
+}
+
+/** What a code that takes off a part asks of a piece, in rupees. */
+function presentAmounts({ making, stones }: PriceParts) {
+  return { making: rupeesFromPaise(making), stones: rupeesFromPaise(stones) }
 }
 
 /** How many of a piece there are: of its size where its make counts them, else of the product. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
-
+import * as guests from '#contract/orders/guest-cart.ts'
 import { messages } from '#domain/shop/messages.ts'
 import {
   findCartLine,
@@ -12,11 +12,13 @@ import type { Connection, Database } from '#server/db/connection.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 
 import { serve } from '#server/http/endpoint.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { putInCart } from './add-to-cart.ts'
+import { mergeLines, showGuestLines } from './guest-cart.ts'
 import { keepLine } from './keep-line.ts'
 import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
-/** The customer's cart. */
+/** The customer's cart, and the one that a browser keeps until somebody logs in. */
 export function registerCart(
   app: FastifyInstance,
   { database, sales, stop }: PriceTurns & { database: Database },
@@ -58,6 +60,13 @@ export function registerCart(
     if (!(await removeCartLine(db, own))) throw await problemFor(db, own.id)
     return { message: messages.cart.removed }
   })
+
+  serve(app, guests.checkGuestCart, async ({ body }) => {
+    if (!(await readSetting(db, 'checkout.guest'))) throw problem.of('guests-off')
+    return showGuestLines({ db, ...turns }, body.lines)
+  })
+
+  serve(app, guests.mergeGuestCart, ({ body }) => mergeLines({ database, ...turns }, body))
 }
 
 /** Why a line could not be changed: it is another user's (403) or missing (404). */

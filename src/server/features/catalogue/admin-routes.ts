@@ -9,9 +9,10 @@ import { serve } from '#server/http/endpoint.ts'
 import { addPictures, matchPictures } from './add-pictures.ts'
 import { previewChange } from './bulk/preview-change.ts'
 import { changeManyProducts, copyProduct, undeleteProduct } from './bulk/change-products.ts'
-import { productsAsCsv } from './import/export-products.ts'
+import { productsAsCsv, productsAsWorkbook } from './import/export-products.ts'
 import { holdPicture } from './hold-picture.ts'
 import { importProducts } from './import/import-products.ts'
+import { ProductFileReader } from './import/reading/product-file-reader.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { findProductIds } from './list-products.ts'
 import { presentOwnProduct } from './present-product.ts'
@@ -61,19 +62,24 @@ export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorag
     return { message: 'Product restored.', product }
   })
 
+  const reader = new ProductFileReader()
+  app.addHook('onClose', () => reader.stop())
   serve(app, productImport.importProducts, async ({ body }, { files, user: by, log }) => {
     const [file] = files
-    if (file === undefined)
-      throw problem.invalid([{ field: 'file', message: 'Choose a CSV file.' }])
-    const report = await importProducts(pictures, {
-      bytes: file.bytes,
-      isWriting: body.mode === 'write',
-      skipsWrong: body.skipWrong ?? false,
-      addsSameNames: body.addSameNames ?? false,
-      setsStock: body.setsStock,
-      basis: body.basis,
-      by,
-    })
+    if (file === undefined) throw problem.invalid([{ field: 'file', message: 'Choose a file.' }])
+    const report = await importProducts(
+      { pictures, reader },
+      {
+        bytes: file.bytes,
+        isWriting: body.mode === 'write',
+        skipsWrong: body.skipWrong ?? false,
+        addsSameNames: body.addSameNames ?? false,
+        setsStock: body.setsStock,
+        basis: body.basis,
+        headings: body.headings,
+        by,
+      },
+    )
     log.info({ adminId: by.id, creates: report.creates, updates: report.updates }, 'products read')
     return report
   })
@@ -81,6 +87,11 @@ export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorag
   serveFile(app, productImport.exportProducts, async ({ query }) => ({
     name: 'products.csv',
     chunks: productsAsCsv(database.orm, await findProductIds(database.orm, query)),
+  }))
+
+  serveFile(app, productImport.exportWorkbook, async ({ query }) => ({
+    name: 'products.xlsx',
+    chunks: productsAsWorkbook(database.orm, await findProductIds(database.orm, query)),
   }))
 
   serve(app, productImport.matchPictures, ({ body }) => matchPictures(database.orm, body.names))

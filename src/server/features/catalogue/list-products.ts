@@ -5,7 +5,6 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import { urlFor } from '#contract/endpoint.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
 import type { Connection } from '#server/db/connection.ts'
 import {
@@ -14,17 +13,17 @@ import {
   type ProductList,
 } from '#server/db/catalogue/search/product-list.ts'
 import type { FoundProduct, ProductSort } from '#server/db/catalogue/search/product-page.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { findOwnProduct } from '#server/db/catalogue/products.ts'
-import { filtersFor } from './filters-of-query.ts'
+import { filtersFor, type FilterTerms } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 
 /** Which product, in which version. */
 type Found = Pick<FoundProduct, 'id' | 'version'>
 
-/** What is known of the products, and the sales that run for them. */
-interface Storefront {
+/** What is known of the products, the sales that run for them, and the attributes. */
+interface Storefront extends FilterTerms {
   known: KnownProducts
-  sales: readonly RunningSale[]
 }
 
 /** A page of products, before they are read. */
@@ -42,10 +41,10 @@ interface ProductPage {
  */
 export async function listPage(
   db: Connection,
-  { known, sales }: Storefront,
+  { known, ...terms }: Storefront,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const filters = await filtersFor(db, query, sales)
+  const filters = await filtersFor(db, query, terms)
   if (filters === undefined) return { found: [], total: 0, next: undefined }
   const sort = sortOf(query)
   const limit = Math.min(query.limit ?? MAX_PAGE, MAX_PAGE)
@@ -86,7 +85,8 @@ async function findByNumber(db: Connection, query: ProductQuery): Promise<Found 
 
 /** The ids of all products that a query wants, whatever its page. */
 export async function findProductIds(db: Connection, query: ProductQuery): Promise<number[]> {
-  const filters = await filtersFor(db, query, [])
+  const terms = { sales: [], attributes: () => readAttributes(db) }
+  const filters = await filtersFor(db, query, terms)
   return filters === undefined ? [] : listProductIds(db, filters)
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { mapAttributes, ownValues } from '#domain/catalogue/attributes.ts'
 import { textsOfRow } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
@@ -13,15 +13,18 @@ import type { RateStop } from '#server/db/rates/rate-stop.ts'
 export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
   const isOnRequest = terms.isStopped && row.isByWeight
   const { images, imageAlts, seenOriginal, priceFrom, reviewCount } = row
+  const own = ownValues(row.attributes)
   return {
     productId: row.id,
     ...textsOfRow(row),
+    // What an owner typed once says nothing of what a price of today is taken off from (`seen-original.ts`).
+    discount: row.isPricedByMakes ? '' : row.discount,
     images,
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
     ...(priceFrom !== null && { priceFrom: rupeesFromPaise(priceFrom) }),
     originalPrice: seenOriginal === null ? null : rupeesFromPaise(seenOriginal),
-    ...(isOnRequest ? { isOnRequest } : { sale: wireSaleOf(row, terms.sales) }),
+    ...(isOnRequest ? { isOnRequest } : presentSales(row, terms.sales)),
     material: row.material,
     stock: row.stock,
     seenStock: row.stock,
@@ -31,16 +34,28 @@ export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
     categoryId: row.categoryId,
     categoryName: row.categoryName ?? '',
     ...mapAttributes((key) => row.attributes[key] ?? 0),
+    ...(Object.keys(own).length > 0 && { attributes: own }),
   }
+}
+
+/** The sale of its price; of its lowest price, too, where a sale takes off a part, which clients cannot tell. */
+function presentSales(row: ProductRow, sales: readonly RunningSale[]) {
+  const { priceFrom, makeParts } = row
+  const sale = wireSaleOf({ ...row, parts: makeParts?.[0] }, sales)
+  if (priceFrom === null || sales.every(({ takesFrom }) => takesFrom === undefined)) return { sale }
+  const parts = makeParts?.find(({ price }) => price === priceFrom)
+  return { sale, saleFrom: wireSaleOf({ ...row, price: priceFrom, parts }, sales) ?? null }
 }
 
 /** A product as its owner sees it. */
 export function presentOwnProduct(row: ProductRow): Product {
-  const { isHidden, originalPrice, updatedAt } = row
+  const { isHidden, originalPrice, discount, isPricedByMakes, updatedAt } = row
   return {
     ...presentProduct(row, OWN_TERMS),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
+    discount,
     isHidden,
+    ...(isPricedByMakes && { isPricedByMakes }),
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
 import { productForm } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -83,3 +84,38 @@ test('a short name of a laboratory-grown diamond is refused with the right words
   }
   expect((await create({ name: 'Ring with a laboratory-grown diamond' })).status).toBe(201)
 })
+
+test('a product whose make has a grown stone is not called a diamond; old texts can be saved again', async () => {
+  const { id } = await aProduct(shop, { name: 'Diamond band', material: [2], description: '' })
+  const { token } = admin
+  await applyRates(shop, admin, { '22K916': 14_000 })
+  const update = async (fields: Record<string, string>) => {
+    // The rates make the price once the make is saved; the form sends it as it was read.
+    const { price } = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body
+    const same = { categoryId, price, name: 'Kamal band', description: '', material: '2' }
+    const body = productForm({ ...same, ...fields }, [])
+    return shop.ask('PUT', `/product/update/${id}`, { token, body })
+  }
+  const stones = [{ ...GROWN, name: 'Laboratory-grown diamond' }]
+  const body = { makes: [aWrittenMake({ stones })], basis: '' }
+  const path = `/product/makes/${id}`
+  expect((await shop.ask('PUT', path, { token, body })).status).toBe(400)
+  expect((await update({})).status).toBe(200)
+  expect((await shop.ask('PUT', path, { token, body })).status).toBe(200)
+  for (const field of ['name', 'description']) {
+    const { status, body: refused } = await update({ [field]: 'With a diamond' })
+    expect([status, refused.issues[0]?.field]).toEqual([400, field])
+    expect(refused.issues[0].message).toContain('a diamond without a further word is a natural one')
+  }
+  expect((await update({ name: 'Laboratory-grown diamond band' })).status).toBe(200)
+  await shop.database.pool.query("update products set name = 'Diamond band' where id = $1", [id])
+  expect((await update({ name: 'Diamond band', care: 'Dry.' })).status).toBe(200)
+})
+
+const GROWN = {
+  kind: 'laboratory-grown',
+  count: 1,
+  milliCarats: 50,
+  pricedBy: 'carat',
+  rate: 40_000,
+} as const

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ATTRIBUTES, COLORS } from '#domain/catalogue/attributes.ts'
+import { COLORS } from '#domain/catalogue/attributes.ts'
+import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -110,7 +111,7 @@ async function totalOf(query: URLSearchParams): Promise<number> {
 
 const GROUPS: Record<string, string[]> = {
   ...Object.fromEntries(
-    Object.entries(ATTRIBUTES).map(([key, { options }]) => [key, Object.keys(options)]),
+    FIRST_ATTRIBUTES.map(({ key, options }) => [key, options.map(({ id }) => String(id))]),
   ),
   color: Object.keys(COLORS),
   material: ['1', '2', '3', '4'],

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import * as attributes from '#contract/catalogue/attributes.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
 import * as adminCategories from '#contract/catalogue/admin-categories.ts'
 import * as collections from '#contract/catalogue/collections.ts'
+import { activeAttributes, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { messages } from '#domain/shop/messages.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
+import { CachedUntilTurn } from '#server/db/cached-until-turn.ts'
 import { listAlike } from '#server/db/catalogue/search/alike-products.ts'
 import { listCategories } from '#server/db/catalogue/categories.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
@@ -20,6 +24,7 @@ import {
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
+import { serveAdminAttributes } from './attributes/routes.ts'
 import { serveAdminCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
@@ -46,14 +51,12 @@ import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { suggest } from './suggest.ts'
 import { serveAdminProducts } from './admin-routes.ts'
 import { serveMakes } from './makes/routes.ts'
+import { deleteManyProducts } from './changes/delete-products.ts'
 import { serveProductChanges } from './changes/routes.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 
 /** How many others a product recommends. */
 const RECOMMENDED = 8
-
-/** For how long an undoable deletion can be undone. */
-const UNDOABLE_MINUTES = 10
 
 interface Parts extends PriceTurns {
   database: Database
@@ -74,14 +77,20 @@ export function registerCatalogue(
     warn('the products could not be read into memory'),
   )
   const known = { counts: new ProductCounts(changes), live }
-  serveProductList(app, { database, known, sales, stop })
-  serveShoppers(app, { database, known, sales, stop })
+  const table = new CachedUntilTurn<AttributeTable>({
+    changes,
+    onTurn: () => undefined,
+    read: async (db) => ({ value: await readAttributes(db), untilTurnMs: null }),
+  })
+  serveProductList(app, { database, known, table, sales, stop })
+  serveShoppers(app, { database, known, table, sales, stop })
   serveProductForm(app, pictures)
   serveCategoryForm(app, pictures)
   serveAdminProducts(app, pictures)
   serveProductChanges(app, pictures)
   serveMakes(app, database)
   serveAdminCollections(app, database)
+  serveAdminAttributes(app, database)
   scheduleMaintenance(app, 'collect orphaned pictures', () =>
     collectOrphans(database, pictures.store),
   )
@@ -91,10 +100,14 @@ export function registerCatalogue(
 interface Storefront extends PriceTurns {
   database: Database
   known: KnownProducts
+  /** The attributes, read again after each change that is heard. */
+  table: CachedUntilTurn<AttributeTable>
 }
 
-function serveProductList(app: FastifyInstance, { database, known, ...turns }: Storefront): void {
-  const db = database.orm
+function serveProductList(
+  app: FastifyInstance,
+  { database, known, table, ...turns }: Storefront,
+): void {
   const texts = new ProductTexts(app)
 
   servePreEncoded(app, catalogue.listProducts, async ({ query }, context) => {
@@ -103,9 +116,10 @@ function serveProductList(app: FastifyInstance, { database, known, ...turns }: S
       await context.requirePermission('catalogue')
       context.setHeader('cache-control', 'no-store')
     }
+    const db = isOwners ? database.orm : database.reading
     const terms = isOwners ? OWN_TERMS : await readPriceTerms(db, turns)
-    const { sales } = terms
-    const list = await (isOwners ? listOwnPage : listPage)(db, { known, sales }, query)
+    const from = { known, sales: terms.sales, attributes: () => table.now(db) }
+    const list = await (isOwners ? listOwnPage : listPage)(db, from, query)
     context.setHeader('x-total-count', String(list.total))
     if (list.next !== undefined) context.setHeader('link', `<${list.next}>; rel="next"`)
     if (!isOwners) return texts.listOf(db, list.found, terms)
@@ -119,8 +133,11 @@ function serveProductList(app: FastifyInstance, { database, known, ...turns }: S
   })
 }
 
-function serveShoppers(app: FastifyInstance, { database, known, ...turns }: Storefront): void {
-  const db = database.orm
+function serveShoppers(
+  app: FastifyInstance,
+  { database, known, table, ...turns }: Storefront,
+): void {
+  const db = database.reading
   const requireProduct = async (id: number): Promise<ProductRow> => {
     const row = await findProduct(db, id)
     if (row === undefined) throw problem.notFound('product')
@@ -132,7 +149,8 @@ function serveShoppers(app: FastifyInstance, { database, known, ...turns }: Stor
   )
 
   serve(app, productSearch.countFacets, async ({ query }) => {
-    const from = { live: known.live, sales: await turns.sales.now(db) }
+    const sales = await turns.sales.now(db)
+    const from = { live: known.live, sales, attributes: () => table.now(db) }
     return countFacets(db, from, { ...query, visibility: 'visible' })
   })
 
@@ -144,11 +162,12 @@ function serveShoppers(app: FastifyInstance, { database, known, ...turns }: Stor
 
   serve(app, catalogue.getProduct, async ({ params }) => {
     const terms = await readPriceTerms(db, turns)
-    const product = presentProduct(await requireProduct(params.productId), terms)
+    const row = await requireProduct(params.productId)
+    const product = presentProduct(row, terms)
     const makes = await listSoldMakes(db, params.productId)
     if (makes.length === 0) return product
     const { breakUp } = await readSetting(db, 'rates')
-    return { ...product, makes: presentMakes(makes, breakUp, terms) }
+    return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp }) }
   })
 
   serve(app, catalogue.listRecommended, async ({ params }) => {
@@ -157,6 +176,8 @@ function serveShoppers(app: FastifyInstance, { database, known, ...turns }: Stor
     const terms = await readPriceTerms(db, turns)
     return alike.map((row) => presentProduct(row, terms))
   })
+
+  serve(app, attributes.listAttributes, async () => activeAttributes(await readAttributes(db)))
 
   serve(app, catalogue.listCategories, async () => {
     const rows = await listCategories(db)
@@ -186,8 +207,9 @@ function serveProductForm(app: FastifyInstance, pictures: PictureStorage): void 
   })
 
   serve(app, catalogue.deleteProduct, async ({ params, query }, { user: admin, log }) => {
-    const undoableMinutes = query.undoable === true ? UNDOABLE_MINUTES : 0
-    await removeProduct(pictures, params.productId, { undoableMinutes, by: admin })
+    if (query.undoable === true)
+      await deleteManyProducts(pictures.database, [params.productId], admin)
+    else await removeProduct(pictures, params.productId, admin)
     log.info({ adminId: admin.id, productId: params.productId }, 'product deleted')
     return { success: productDeleted, message: productDeleted }
   })

@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { Product, ProductForm } from '#contract/catalogue/catalogue.ts'
+import { optionOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { areOtherStones, bareDiamondProblem } from '#domain/catalogue/diamond-words.ts'
+import { isOwnAttribute, ownValues } from '#domain/catalogue/attributes.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
 import { messages } from '#domain/shop/messages.ts'
-import { MAX_PICTURES } from '#domain/catalogue/product.ts'
-import { stockAfterEdit } from '#domain/catalogue/stock.ts'
+import { MAX_PICTURES, PRICED_BY_MAKES } from '#domain/catalogue/product.ts'
+import { COUNTED_BY_SIZE, stockAfterEdit } from '#domain/catalogue/stock.ts'
+import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { lastEditor } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { holdAttributes } from '#server/db/catalogue/attributes.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
 import { holdTaxClasses } from '#server/db/invoices/tax-classes.ts'
@@ -19,7 +25,8 @@ import {
   type ProductDraft,
   type ProductRow,
 } from '#server/db/catalogue/products.ts'
-import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import { listOwnMakes } from '#server/db/rates/product-makes.ts'
+import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
@@ -30,7 +37,7 @@ import {
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
 import { auditedFields } from './audited-fields.ts'
-import { draftOf, type Pictures } from './product-draft.ts'
+import { chosenOptions, draftOf, type Pictures } from './product-draft.ts'
 import { presentOwnProduct } from './present-product.ts'
 
 type Form = z.output<typeof ProductForm>
@@ -50,9 +57,12 @@ export async function createProduct(
   const id = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
     await requireTaxClass(tx, input.form.taxClass ?? '')
+    const attributeTable = await holdAttributes(tx)
+    const options = { attributeTable, ownOptions: {} }
+    requireOptions(input.form, options, {})
     const shown = arranged(input, images, new Map())
     const isHidden = input.form.isHidden ?? false
-    const draft = draftOf(input.form, { ...shown, categoryName, isHidden })
+    const draft = draftOf(input.form, { ...shown, ...options, categoryName, isHidden })
     await rememberWords(tx, [draft.searchText])
     const inserted = await insertProduct(tx, draft)
     await recordChange(tx, {
@@ -80,15 +90,21 @@ export async function replaceProduct(
   const before = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
     await requireTaxClass(tx, input.form.taxClass ?? '')
+    const attributeTable = await holdAttributes(tx)
     const locked = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)
     if (locked === undefined || row === undefined) throw problem.notFound('product')
     await requireSameState(tx, id, { seen: input.form.updatedAt, now: locked.updatedAt })
+    await requireRightNames(tx, row, input.form)
+    const options = { attributeTable, ownOptions: ownValues(row.attributes) }
+    requireOptions(input.form, options, row.attributes)
     const alts = new Map(locked.images.map((path, at) => [path, locked.imageAlts[at] ?? '']))
     const shown = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? locked.isHidden
-    const form = { ...input.form, stock: stockOf(input.form, row.stock) }
-    const draft = draftOf(withKeptOf(row, form), { ...shown, categoryName, isHidden })
+    const stock = await stockToStore(tx, input.form, row)
+    const price = priceToStore(input.form, row)
+    const form = withKeptOf(row, { ...input.form, stock, price })
+    const draft = draftOf(form, { ...shown, ...options, categoryName, isHidden })
     // A form without changes writes nothing, not even the time of the change or the demo mark.
     if (isUnchanged(draft, row)) return locked.images
     await rememberWords(tx, [draft.searchText])
@@ -106,20 +122,17 @@ export async function replaceProduct(
   return saved(pictures, id)
 }
 
-/**
- * Deletes a product; carts and orders still show it. An undoable deletion keeps
- * its pictures until maintenance removes them. Throws 404.
- */
+/** Deletes a product for good, with its pictures; carts and orders still show it. Throws 404. */
 export async function removeProduct(
   pictures: PictureStorage,
   id: number,
-  { undoableMinutes, by }: { undoableMinutes: number; by: SessionUser },
+  by: SessionUser,
 ): Promise<void> {
   const images = await inTransaction(pictures.database, async (tx) => {
     const locked = await lockProduct(tx, id)
     if (locked === undefined) throw problem.notFound('product')
     const row = await findOwnProduct(tx, id)
-    await deleteProducts(tx, [id], undoableMinutes)
+    await deleteProducts(tx, [id], 0)
     await recordChange(tx, {
       by,
       action: 'product.delete',
@@ -162,6 +175,42 @@ async function requireTaxClass(tx: Connection, name: string): Promise<void> {
   throw problem.invalid([{ field: 'taxClass', message }])
 }
 
+interface Options {
+  attributeTable: AttributeTable
+  ownOptions: Readonly<Record<string, number>>
+}
+
+/** Requires that each option that the product does not have already is in the table. */
+function requireOptions(
+  form: Form,
+  { attributeTable, ownOptions }: Options,
+  had: Readonly<Record<string, number>>,
+): void {
+  const chosen = Object.entries(chosenOptions(form, { ownOptions }))
+  const issues = chosen
+    .filter(([key, id]) => had[key] !== id && optionOf(attributeTable, key, id) === undefined)
+    .map(([key]) => ({
+      field: isOwnAttribute(key) ? `attributes.${key}` : key,
+      message: 'This option does not exist any more. Choose another one.',
+    }))
+  if (issues.length > 0) throw problem.invalid(issues)
+}
+
+/** Requires that changed texts do not call stones of its makes diamonds which are none. */
+async function requireRightNames(tx: Connection, row: ProductRow, form: Form): Promise<void> {
+  const changed = NAMED.filter((field) => form[field] !== row[field])
+  if (changed.length === 0) return
+  const stones = (await listOwnMakes(tx, row.id)).flatMap((make) => make.stones)
+  const isOtherStone = areOtherStones(stones)
+  const issues = changed.flatMap((field) => {
+    const message = bareDiamondProblem(form[field], isOtherStone)
+    return message === undefined ? [] : [{ field, message }]
+  })
+  if (issues.length > 0) throw problem.invalid(issues)
+}
+
+const NAMED = ['name', 'description'] as const
+
 /** Requires that nobody saved the row since the form was opened. An empty text skips the check. */
 async function requireSameState(
   tx: Connection,
@@ -172,7 +221,25 @@ async function requireSameState(
   throw problem.changed('product-changed', await lastEditor(tx, id, now))
 }
 
-/** The stock to store; the row is locked, so no order comes in between. */
+/** The stock to store; the row is locked, so no order comes in between. Throws 400 where sizes count the pieces. */
+async function stockToStore(tx: Connection, form: Form, { id, stock }: ProductRow) {
+  const { stocks } = await readKeptByMakes(tx, [id])
+  if (!stocks.has(id)) return stockOf(form, stock)
+  // A client that knows no stock figures sends none.
+  const { seenStock: seen = form.stock === null ? null : stock } = form
+  if (form.stock === seen) return stock
+  throw problem.invalid([{ field: 'stock', message: COUNTED_BY_SIZE }])
+}
+
+/** The price to store. Throws 400 where makes make it and another was typed: nothing would write that one. */
+function priceToStore({ price, seenPrice }: Form, row: ProductRow): Paise {
+  if (!row.isPricedByMakes) return price
+  // A form that was opened before the rates rose says the price of then without having changed it.
+  if (price === row.price || price === seenPrice) return row.price
+  throw problem.invalid([{ field: 'price', message: PRICED_BY_MAKES }])
+}
+
+/** The same where the product counts its own pieces. */
 function stockOf({ stock: wanted, seenStock: seen }: Form, now: number | null): number | null {
   const stock = stockAfterEdit({ wanted, seen, now })
   if (stock !== undefined) return stock
@@ -216,8 +283,10 @@ async function saved({ database }: PictureStorage, id: number): Promise<Product>
 /** The form with the texts that it does not speak of, as the product has them. */
 function withKeptOf(row: ProductRow, form: Form): Form {
   const kept = KEPT_KEYS.map((key) => [key, form[key] ?? row[key]])
-  // What no client sees while rates make the price (`seen-original.ts`) none can mean to remove.
-  const isUnseen = row.seenOriginal === null
+  // Only the owner's copy, which has its time, says what was typed while rates make the price (`seen-original.ts`).
+  const isUnseen = row.seenOriginal === null && form.updatedAt === ''
   const originalPrice = form.originalPrice ?? (isUnseen ? row.originalPrice : null)
-  return { ...form, originalPrice, ...Object.fromEntries(kept) }
+  const isTextUnseen = row.isPricedByMakes && form.updatedAt === ''
+  const discount = form.discount || (isTextUnseen ? row.discount : '')
+  return { ...form, originalPrice, discount, ...Object.fromEntries(kept) }
 }

@@ -5,7 +5,7 @@ import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
-import { meantWords, type MeantWord } from '#server/db/catalogue/search/search-words.ts'
+import { meantWords, type MeantWord } from '#server/db/catalogue/search/meant-words.ts'
 import { presentProduct, type PriceTerms } from './present-product.ts'
 
 const MAX_PRODUCTS = 6

@@ -16,9 +16,9 @@ export function registerContent(app: FastifyInstance, parts: ContentParts): void
   const { database } = parts
   serve(app, content.getContentPage, async ({ params, query }) => {
     const { language = 'en' } = query
-    const page = await findContentPage(database.orm, params.slug.toLowerCase(), language)
+    const page = await findContentPage(database.reading, params.slug.toLowerCase(), language)
     if (page === undefined) throw problem.notFound('page')
-    const stored = await readSettings(database.orm)
+    const stored = await readSettings(database.reading)
     const pricing = wirePricingOf(pricingOf(stored))
     const cashBelow = rupeesFromPaise(stored['cod.below'])
     return fillPage(page, { ...stored.shop, pricing, cashBelow })

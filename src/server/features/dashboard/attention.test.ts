@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_COUNTED } from '#domain/shop/attention/attention.ts'
 import { rememberBackup } from '#server/db/settings/upkeep.ts'
 import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { aMake, applyRates } from '#tests/support/metal-builders.ts'
@@ -82,6 +81,14 @@ test('webhooks that do not come are named after three payments until one comes',
   }
   await paying.read(`update payments set created_at = now() - interval '11 minutes'`)
   expect(await waiting('webhooks-silent')).toBe('1 of null')
+  // What the shop notes itself while it compares the lists is no webhook.
+  await paying.read(
+    `insert into payment_events (provider, event_id, kind, problem) values
+      ('razorpay', 'disputes refused on 2026-11-23', 'refused', ''),
+      ('razorpay', 'payments: odd', 'unreadable', ''),
+      ('razorpay', 'foreign: disp_1', 'payment.dispute', '')`,
+  )
+  expect(await waiting('webhooks-silent')).toBe('1 of null')
   const last = await paying.aPaidOrder()
   await paying.knock(paying.razorpay.webhook('payment.captured', last.paymentId))
   expect(await waiting('webhooks-silent')).toBeUndefined()
@@ -111,6 +118,35 @@ test('work and emails that were given up wait for a month', async () => {
   expect(await waiting('email-given-up', staff)).toBeUndefined()
   await paying.shop.ask('POST', `/mail/resend/${mail?.id}`, { token: paying.admin.token })
   expect(await waiting('email-given-up')).toBeUndefined()
+})
+
+test.each(['make-return-note', 'make-credit-note'])(
+  'a %s that was given up leads to its order',
+  async (kind) => {
+    const placed = await paying.aPaidOrder()
+    const { orderId } = placed
+    await paying.refund(placed, { amount: 1 })
+    const [refund] = await paying.read<{ id: number }>(
+      'select id from refunds where order_id = $1',
+      orderId,
+    )
+    const subject = kind === 'make-credit-note' ? refund?.id : orderId
+    const giveUp = `insert into jobs (kind, subject, failed_at) values ('${kind}', $1, now())`
+    await paying.read(giveUp, subject)
+    expect(await waiting('order-work-given-up', staff)).toBe(`1 of ${orderId}`)
+    await paying.read('delete from jobs where kind = $1 and subject = $2', kind, subject)
+    expect(await waiting('order-work-given-up')).toBeUndefined()
+  },
+)
+
+test('a comparison with the provider that was given up is named', async () => {
+  const such = `jobs where kind = 'reconcile-payments'`
+  await paying.read(
+    `insert into jobs (kind, subject, failed_at) values ('reconcile-payments', 0, now())`,
+  )
+  expect(await waiting('order-work-given-up', staff)).toBe('1 of null')
+  await paying.read(`delete from ${such}`)
+  expect(await waiting('order-work-given-up')).toBeUndefined()
 })
 
 test('a backup is asked for two days after the last one', async () => {
@@ -175,7 +211,7 @@ test('a request waits from twelve hours before its deadline until it is answered
   expect(await waiting('request-due')).toBeUndefined()
 })
 
-test('products low on stock are counted up to a hundred', async () => {
+test('all products low on stock are counted', async () => {
   await paying.read('update products set stock = 50')
   const { id } = await aProduct(paying.shop, { stock: 0 })
   expect(await waiting('low-stock', staff)).toBe('1 of null')
@@ -183,7 +219,7 @@ test('products low on stock are counted up to a hundred', async () => {
     `insert into products (name, description, price, stock)
      select 'Many ' || n, '', 100, 1 from generate_series(1, 120) n`,
   )
-  expect(await waiting('low-stock')).toBe(`${MOST_COUNTED} of null`)
+  expect(await waiting('low-stock')).toBe('121 of null')
   await paying.read(`update products set stock = 50 where id >= $1`, id)
   expect(await waiting('low-stock')).toBeUndefined()
 })

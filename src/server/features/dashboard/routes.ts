@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/shop/dashboard.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import type { Role } from '#domain/accounts/roles.ts'
 import {
   ATTENTION_KINDS,
   ATTENTION_PERMISSIONS,
@@ -19,14 +18,15 @@ import {
   readLowStock,
   readWaitingRequests,
 } from '#server/db/dashboard/needs-attention.ts'
-import { readAttention } from '#server/db/dashboard/attention.ts'
+import { readAttention, readPutAway } from '#server/db/dashboard/attention.ts'
 import { readNoticeChoices, writeNoticeChoice } from '#server/db/dashboard/notices.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readBestSellers } from '#server/db/dashboard/revenue.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { scheduleEveryMinute } from '#server/jobs/scheduler.ts'
 import { serve } from '#server/http/endpoint.ts'
-import { bringBackKind, putAwayKind, putAwayOf } from './put-away.ts'
+import { bringBackKind, putAwayKind } from './put-away.ts'
 import { tellStaff } from './tell-staff.ts'
 import { findForAdmin } from './search.ts'
 import { firstMoment, revenueOf } from './revenue.ts'
@@ -61,11 +61,11 @@ export function registerDashboard(
   })
 
   serve(app, dashboard.getNeedsAttention, async (_input, { user }) => {
-    const kinds = kindsFor(user.role)
+    const kinds = kindsFor(user)
     const [entries, away, newUsers, pendingOrders, unpaidOrders, lowStock, requests] =
       await Promise.all([
         readAttention(orm, kinds),
-        putAwayOf(orm, kinds),
+        readPutAway(orm, kinds),
         countNewUsers(orm, daysBefore(new Date(), WEEK_DAYS)),
         countPendingOrders(orm),
         countUnpaidOrders(orm),
@@ -106,7 +106,9 @@ export function registerDashboard(
 
   serve(app, dashboard.getOwnNotices, async (_input, { user }) => {
     const choices = await readNoticeChoices(orm, user.id)
-    const kinds = NOTICE_KINDS.filter((kind) => isAllowed(user.role, noticePermission(kind)))
+    const kinds = NOTICE_KINDS.filter((kind) =>
+      isAllowed(user.role, noticePermission(kind), user.rights),
+    )
     return {
       isMailed: sendsMail,
       choices: kinds.map((kind) => ({ kind, time: noticeTime(kind, user.role, choices) })),
@@ -114,7 +116,7 @@ export function registerDashboard(
   })
 
   serve(app, dashboard.chooseNotice, async ({ body: { kind, time } }, { user }) => {
-    if (!isAllowed(user.role, noticePermission(kind))) throw problem.of('forbidden')
+    if (!isAllowed(user.role, noticePermission(kind), user.rights)) throw problem.of('forbidden')
     await writeNoticeChoice(orm, user.id, { [kind]: time })
     return { message: 'Your choice is saved.' }
   })
@@ -122,7 +124,7 @@ export function registerDashboard(
   serve(app, dashboard.searchAdmin, ({ query }, { user }) => findForAdmin(orm, query.q, user.role))
 }
 
-/** What somebody of a role may do something about. */
-function kindsFor(role: Role): AttentionKind[] {
-  return ATTENTION_KINDS.filter((kind) => isAllowed(role, ATTENTION_PERMISSIONS[kind]))
+/** What somebody may do something about. */
+function kindsFor({ role, rights }: Pick<SessionUser, 'role' | 'rights'>): AttentionKind[] {
+  return ATTENTION_KINDS.filter((kind) => isAllowed(role, ATTENTION_PERMISSIONS[kind], rights))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
+import { aMake } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { tellStaff } from './tell-staff.ts'
 
@@ -127,6 +128,29 @@ test('customers get no such email, nor do staff about what they may not do', asy
   const kinds = body.choices.map(({ kind }: { kind: string }) => kind)
   expect(kinds).toContain('low-stock')
   expect(kinds).not.toContain('refund-failed')
+})
+
+test('staff to whom an owner gave the right to the rates are told of old ones, and may put them away', async () => {
+  const kavita = await aStaffMember(shop, 'Kavita Rates')
+  const give = (rights: string[]) =>
+    shop.ask('PUT', `/user/rights/${kavita.userId}`, { token: owner.token, body: { rights } })
+  expect((await choose(kavita, 'rates-old', 'now')).status).toBe(403)
+  await give(['rates'])
+  expect((await choose(kavita, 'rates-old', 'now')).status).toBe(200)
+  await choose(owner, 'rates-old', 'never')
+  await tell()
+  // Priced by rates that there are not yet.
+  await aMake(shop, (await aProduct(shop)).id)
+  await tell()
+  expect(await told()).toEqual(['staff: rates-old 1'])
+  const seen = await shop.ask('GET', '/dashboard/needs-attention', { token: kavita.token })
+  expect(seen.body.entries).toContainEqual({ kind: 'rates-old', count: 1, firstId: null })
+  const body = { kind: 'rates-old', count: 1, reason: 'Closed today' }
+  const putAway = () => shop.ask('POST', '/dashboard/put-away', { token: kavita.token, body })
+  expect((await putAway()).status).toBe(200)
+  await give([])
+  expect((await putAway()).status).toBe(403)
+  await shop.database.pool.query('delete from makes')
 })
 
 function lowStockIn(list: { kind: string; count: number }[]): number {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as discounts from '#contract/orders/discounts.ts'
 import * as contract from '#contract/orders/sales.ts'
-import { cleanCode, codeProblem, writtenCodeOf } from '#domain/pricing/discounts.ts'
+import { cleanCode, codeProblem } from '#domain/pricing/discounts.ts'
+import { writtenCodeOf } from '#domain/pricing/offers/written-code.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   announceSale,
@@ -12,6 +13,7 @@ import {
 } from '#server/db/discounts/discounts.ts'
 import { readScopeNames } from '#server/db/discounts/scope-names.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
+import { readPartAmounts } from '#server/db/rates/price-parts.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { problem } from '#server/http/problem.ts'
@@ -19,6 +21,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { addBatch, batchAsCsv } from './code-batches.ts'
 import { addCode, changeCode, presentCode, removeCode } from './save-code.ts'
+import { previewSale } from './preview-sale.ts'
 import { addSale, changeSale, presentSale, removeSale } from './save-sale.ts'
 
 /** Discount codes and sales: what customers try, and what the admin writes. */
@@ -38,7 +41,11 @@ export function registerDiscounts(
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
     const { uses = 0, ownUses = 0, hasOrdered = false, tags = [] } = found ?? {}
     // What they cost, and whether in a sale, is asked when it is ordered; here only what they are.
-    const lines = productIds.map((productId) => ({ productId, unitPrice: 0, quantity: 1 }))
+    const amounts = found?.terms.takesFrom ? await readPartAmounts(db, productIds) : undefined
+    const lines = productIds.map((productId) => {
+      const parts = amounts?.get(productId)
+      return { productId, unitPrice: 0, quantity: 1, parts }
+    })
     const cause = codeProblem(found?.terms, {
       now: new Date(),
       subtotal,
@@ -96,6 +103,8 @@ export function registerDiscounts(
     message: 'The sale was added.',
     saleId: await addSale(database, body, user),
   }))
+
+  serve(app, contract.previewSale, ({ body }) => previewSale(db, body))
 
   serve(app, contract.updateSale, async ({ params, body: input }, { user: by }) => {
     await changeSale(database, { id: params.saleId, input, by })

@@ -1,6 +1,7 @@
 import type { CodeInput, DiscountCode } from '#contract/orders/discounts.ts'
 import { cleanTag } from '#domain/pricing/discount-scope.ts'
-import { cleanCode, codeState, writtenCodeOf } from '#domain/pricing/discounts.ts'
+import { cleanCode, codeState } from '#domain/pricing/discounts.ts'
+import { writtenCodeOf } from '#domain/pricing/offers/written-code.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import {
@@ -95,6 +96,8 @@ export function valuesOf(
     ...scopeOf(input),
     customerTag: cleanTag(input.customerTag),
     countsInSales: input.countsInSales ?? true,
+    // Free shipping is no share of a piece.
+    takesFrom: kind === 'shipping' ? null : (input.takesFrom ?? null),
     batchSize: null,
   }
 }

@@ -73,12 +73,13 @@ async function announceTurns(
   }
 }
 
-function valuesOf({ name, percent, startsAt, endsAt, ...scope }: SaleInput): SaleValues {
+function valuesOf({ name, percent, startsAt, endsAt, takesFrom, ...scope }: SaleInput): SaleValues {
   const values = {
     name,
     basisPoints: basisPointsOf(percent),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
+    takesFrom: takesFrom ?? null,
     ...scopeOf(scope),
   }
   if (values.startsAt < values.endsAt) return values
@@ -87,11 +88,12 @@ function valuesOf({ name, percent, startsAt, endsAt, ...scope }: SaleInput): Sal
 
 /** A sale for the API. */
 export function presentSale(row: SaleRow, names: ScopeNames): Sale {
-  const { id, name, basisPoints, startsAt, endsAt } = row
+  const { id, name, basisPoints, takesFrom, startsAt, endsAt } = row
   return {
     saleId: id,
     name,
     percent: percentOf(basisPoints),
+    takesFrom,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     scope: presentScope(row, names),

@@ -206,6 +206,18 @@ test('a sale that is called like a code is not counted as what the code took off
   await shop.database.pool.query('delete from sales')
 })
 
+test('a code that takes nothing off beside a sale of its name is counted with nothing', async () => {
+  const cheap = (await aProduct(shop, { price: 101 })).id
+  const discountCode = await aCode({})
+  await aSale({ name: discountCode })
+  const placed = await buy(await aCustomer(shop), [cheap], { discountCode })
+  expect(placed.status, placed.text).toBe(201)
+  const list = (await shop.ask('GET', '/discount/getall', { token: admin.token })).body
+  const listed = list.find((one: { code: string }) => one.code === discountCode)
+  expect(listed).toMatchObject({ uses: 1, given: 0 })
+  await shop.database.pool.query('delete from sales')
+})
+
 function make(fields: object) {
   const body = { prefix: 'gift', count: 50, kind: 'amount', amount: 100, ...fields }
   return shop.ask('POST', '/discount/batch', { token: admin.token, body })

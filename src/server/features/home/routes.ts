@@ -13,9 +13,9 @@ interface Parts {
 
 /** The home page and the gallery, and the pictures an owner sends for them. */
 export function registerHome(app: FastifyInstance, { database, pictures }: Parts): void {
-  serve(app, home.getHomePage, () => readHome(database.orm))
+  serve(app, home.getHomePage, () => readHome(database.reading))
 
-  serve(app, home.getGallery, () => readGallery(database.orm))
+  serve(app, home.getGallery, () => readGallery(database.reading))
 
   serve(app, home.saveHomePicture, async (_, { files }) => {
     const path = await withPictures(pictures, onePicture(files), async (tx, [made = '']) => {

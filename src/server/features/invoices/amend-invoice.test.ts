@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import {
+  aCustomer,
+  anAdmin,
+  aProduct,
+  aStaffMember,
+  PASSWORD,
+  type Person,
+} from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -26,10 +33,15 @@ const PUNE = {
 const FIRM = { billing: PUNE, gstin: '27AAPFU0939F1ZV', supplyState: 'Rajasthan' }
 
 /** A paid order of two rings at ₹66.55: with 18 % tax and delivery ₹207.06. */
-async function anInvoicedOrder(): Promise<number> {
+async function anInvoicedOrder(language = 'en', fields: object = {}): Promise<number> {
   const { id: productId } = await aProduct(shop, { name: 'Ring', price: 6_655 })
   const items = [{ productId, quantity: 2 }]
-  const { orderId } = (await order(shop, buyer, anOrderOf(buyer, items, HOME))).body
+  const { body } = await shop.ask('POST', '/order/create', {
+    token: buyer.token,
+    headers: { 'accept-language': language },
+    body: anOrderOf(buyer, items, { ...HOME, ...fields }),
+  })
+  const { orderId } = body
   await expect.poll(() => documentsOf(orderId)).toHaveLength(1)
   return orderId
 }
@@ -105,6 +117,32 @@ test('the right buyer gets an invoice of its own, the wrong one a credit note, a
   expect(await text(invoice.file)).toContain(`Replaces invoice ${number}`)
   const log = await shop.ask('GET', '/audit/getall?kind=order', { token: admin.token })
   expect(log.text).toContain('order.amend')
+})
+
+test.each([
+  ['en', 'a corrected invoice'],
+  ['hi', 'सुधारा हुआ बिल'],
+])('the customer reads of it in %s, after what was written before', async (language, subject) => {
+  const { pool } = shop.database
+  await pool.query('update users set email_confirmed_at = now() where id = $1', [buyer.userId])
+  // Placed with the address that both emails go to: only emails to one address wait for each other.
+  const orderId = await anInvoicedOrder(language, { email: buyer.email })
+  const number = (await amend(orderId, {})).body.number
+  const emails = async () => {
+    const statement = `select kind, status, subject, body from emails
+      where facts ->> 'orderId' = $1 order by sent_at, id`
+    return (await pool.query(statement, [String(orderId)])).rows
+  }
+  await expect
+    .poll(async () => (await emails()).map(({ kind, status }) => `${kind} ${status}`))
+    .toEqual(['order-received sent', 'invoice-amended sent'])
+  const mail = (await emails()).at(-1)
+  expect(mail?.subject).toContain(subject)
+  const [old, note, invoice]: { number: string; file: string }[] = await documentsOf(orderId)
+  expect(invoice?.number).toBe(number)
+  for (const said of [old?.number, number, note?.number, invoice?.file, note?.file]) {
+    expect(mail?.body).toContain(said)
+  }
 })
 
 test('another state carries the tax under its head; the total stays', async () => {
@@ -210,4 +248,31 @@ test('only who may refund amends, and only an order with an invoice', async () =
   const cash = { ...HOME, paymentMethod: 'cod' }
   const unsent = (await order(shop, buyer, anOrderOf(buyer, [{ productId }], cash))).body.orderId
   expect((await send(unsent, form)).body.code).toBe('invoice-missing')
+})
+
+test('the order of an erased account is amended to where its goods went, and nobody is written to', async () => {
+  const person = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop)
+  const placed = await order(shop, person, anOrderOf(person, [{ productId }], HOME))
+  const { orderId } = placed.body
+  const documents = async () =>
+    (await shop.ask('GET', `/invoice/order/${orderId}`, { token: admin.token })).body
+  await expect.poll(documents).toHaveLength(1)
+  const [old] = await documents()
+  const token = admin.token
+  await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status: 4 } })
+  const body = { password: PASSWORD }
+  const erased = await shop.ask('POST', '/account/delete', { token: person.token, body })
+  expect(erased.status).toBe(200)
+  const form = { invoice: old.number, reason: 'The firm forgot its GSTIN', ...FIRM }
+  expect((await send(orderId, form)).status).toBe(200)
+  const { name, lines, state } = old.buyer
+  expect((await documents()).at(-1)).toMatchObject({
+    buyer: { name: PUNE.name },
+    deliveredTo: { name, lines, state },
+  })
+  expect((await refund(orderId, 100)).status).toBe(200)
+  await expect.poll(jobsLeft).toBe(0)
+  const { rows } = await shop.database.pool.query(`select kind from emails where recipient = ''`)
+  expect(rows).toEqual([])
 })

@@ -2,18 +2,16 @@ import type { Amendment } from '#contract/orders/credit-notes.ts'
 import { amend, type AmendedParties } from '#domain/invoices/corrections/amendment.ts'
 import { gstinRefusal } from '#domain/invoices/billing.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
-import { creditableOf } from '#domain/invoices/corrections/notes.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
-import { stateNamed } from '#domain/shop/state-named.ts'
+import { sellerState } from '#domain/pricing/gst.ts'
+import { stateNamed } from '#domain/places/state-named.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { setBuyer } from '#server/db/invoices/buyers.ts'
-import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
-import { makeToken } from '#server/services/tokens.ts'
 import { partiesOf } from './invoiced-parties.ts'
-import { readNotes } from './notes-of-order.ts'
+import { heldTagsOf, openAmendment, requireAllNamed, storeAmendment } from './issue-amendment.ts'
 
 interface Amending {
   orderId: number
@@ -24,8 +22,9 @@ interface Amending {
 /**
  * Amends the invoice of an order that names the wrong buyer or state: a credit note over what is left of it and a new
  * invoice with a number of its own, in one step; no money moves. The order has the buyer from then on. Throws 404, 400
- * for a buyer who cannot be on an invoice, and 409 when nothing is left, nothing is changed or the invoice is another
- * one in the meantime. Returns the number of the new invoice.
+ * for a buyer or a state that cannot be on the invoice, and 409 when nothing is left, nothing is changed, the invoice is
+ * another one in the meantime, or nobody has recorded which of its tagged pieces came back. Returns the number of the
+ * new invoice.
  */
 export function amendInvoice(
   database: Database,
@@ -35,26 +34,18 @@ export function amendInvoice(
   return inTransaction(database, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
     const order = await orderWith(tx, orderId, buyer)
-    const at = new Date()
-    // Always in this order, and both before the notes are read: no other document of the order is made in between.
-    const invoiceNumber = await nextNumber(tx, 'invoice', at)
-    const creditNumber = await nextNumber(tx, 'credit-note', at)
-    const notes = await readNotes(tx, { orderId, round: order.round })
-    if (notes === undefined) throw problem.of('invoice-missing')
-    const { invoice: old, made: earlier } = notes
+    const open = await openAmendment(tx, order)
+    const { at, invoiceNumber, creditNumber, old, earlier } = open
     if (old.number !== amendment.invoice) throw problem.of('invoices-changed')
-    if (creditableOf(old.document, earlier) <= 0) throw problem.of('nothing-to-credit')
-    const parties = amendedParties(order, amendment)
+    requireHome(old.document, amendment)
+    const parties = amendedParties(order, old.document, amendment)
     if (isSame(old.document, parties)) throw problem.of('nothing-amended')
     const { reason } = amendment
     const numbers = { invoiceNumber: invoiceNumber.number, creditNumber: creditNumber.number }
-    const amended = amend(old.document, { at, earlier, ...numbers, parties, reason })
-    const { round, revision } = old
-    const of = { orderId, round }
-    const note = { ...creditNumber, ...of, revision, document: amended.creditNote }
-    const next = { ...invoiceNumber, ...of, revision: revision + 1, document: amended.invoice }
-    await insertInvoice(tx, { ...note, fileKey: makeToken() })
-    await insertInvoice(tx, { ...next, fileKey: makeToken() })
+    const heldTags = await heldTagsOf(tx, orderId)
+    const amended = amend(old.document, { at, earlier, ...numbers, parties, reason, heldTags })
+    requireAllNamed(amended.invoice)
+    await storeAmendment(tx, order, { open, amended })
     await setBuyer(tx, orderId, buyer)
     await recordChange(tx, {
       by,
@@ -86,14 +77,41 @@ async function orderWith(tx: Connection, orderId: number, buyer: Buyer): Promise
   return { ...order, ...buyer }
 }
 
+/** Throws 400 for a bill of a composition dealer that would name another state than that of the dealer. */
+function requireHome(
+  { isComposition, seller, placeOfSupply }: InvoiceDocument,
+  { supplyState }: Amendment,
+): void {
+  const only = sellerState(seller) ?? seller.state
+  if (isComposition !== true || supplyState === only || supplyState === placeOfSupply) return
+  throw problem.field('body.supplyState', 'state-not-served', { only })
+}
+
 /** Where only the name was wrong, the goods did not go to anybody else. */
 function amendedParties(
   order: OrderRow,
+  old: InvoiceDocument,
   { supplyState: placeOfSupply }: Amendment,
 ): AmendedParties {
-  const { buyer, deliveredTo } = partiesOf(order, { placeOfSupply })
+  const { buyer, deliveredTo: byOrder } = partiesOf(order, { placeOfSupply })
+  const deliveredTo = order.address1 === '' ? oldDelivery(old, placeOfSupply) : byOrder
   const isSameAddress = deliveredTo !== undefined && addressOf(deliveredTo) === addressOf(buyer)
   return { buyer, deliveredTo: isSameAddress ? undefined : deliveredTo, placeOfSupply }
+}
+
+/** Where the goods went by the old document: the order of an erased account says it no more. */
+function oldDelivery(
+  { buyer, deliveredTo }: InvoiceDocument,
+  placeOfSupply: string,
+): AmendedParties['deliveredTo'] {
+  const { name, lines, state } = deliveredTo ?? buyer
+  return {
+    name,
+    lines,
+    state: placeOfSupply === ABROAD ? state : placeOfSupply,
+    phone: '',
+    email: '',
+  }
 }
 
 function addressOf({ lines, state }: { lines: string[]; state: string }): string {

@@ -101,6 +101,12 @@ test('short weight is an amount off the line, without a refund; money that goes 
     { message: 'The credit note is made.', total: 59 },
   ])
   const [, note] = await documentsOf(orderId)
+  const mails = await shop.database.pool.query(
+    `select facts from emails where kind = 'credit-noted' and facts ->> 'orderId' = $1`,
+    [String(orderId)],
+  )
+  const told = { kind: 'credit-noted', orderId, creditNote: note.number, amount: 59_00 }
+  expect(mails.rows).toEqual([{ facts: told }])
   expect(note).toMatchObject({
     total: 59,
     reason: 'Short weight 0.062 g',

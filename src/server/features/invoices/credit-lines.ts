@@ -10,11 +10,14 @@ import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.
 import type { Creditable } from '#contract/orders/credit-notes.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
-import { lockPayable, findPayable } from '#server/db/payments/payments.ts'
+import { lockPayable, findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
 import { findLinePayment, refundLines } from '#server/db/payments/refunds.ts'
+import { listSoldByPiece } from '#server/db/pieces/line-pieces.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/services/tokens.ts'
+import { shortWeightProposal } from './pieces/short-weights.ts'
+import { tellOfNote } from './tell-of-documents.ts'
 import { allNotes, readNotes, type NotesOfOrder } from './notes-of-order.ts'
 
 /** Lines of an invoice that staff takes back. Amounts in paise. */
@@ -50,14 +53,16 @@ export async function readCreditable(db: Connection, orderId: number): Promise<C
   const { document } = notes.invoice
   const payment = await findLinePayment(db, orderId)
   const left = creditableLines(document, all)
+  const sold = await listSoldByPiece(db, orderId)
   return {
     invoice: document.number,
     left: rupeesFromPaise(creditableOf(document, all)),
     refundable: rupeesFromPaise(payment?.left ?? 0),
     isByHand: payment?.isByHand ?? false,
-    lines: document.lines.map(({ description, quantity }, at) => ({
-      description,
-      quantity,
+    lines: document.lines.map((line, at) => ({
+      description: line.description,
+      quantity: line.quantity,
+      proposal: shortWeightProposal(line, left[at]?.amount ?? 0, sold),
       quantityLeft: left[at]?.quantity ?? 0,
       amountLeft: rupeesFromPaise(left[at]?.amount ?? 0),
     })),
@@ -94,10 +99,7 @@ export function creditByLine(
 }
 
 type Crediting = LineCredit & { by: { id: number; name: string } }
-interface RoundOfOrder {
-  id: number
-  round: number
-}
+type RoundOfOrder = Pick<PayableOrder, 'id' | 'round' | 'email'>
 
 async function creditByRefund(
   tx: Connection,
@@ -127,6 +129,7 @@ async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting)
   const document = noteOf(notes, credit, taken.number)
   const { round, revision } = notes.invoice
   await insertInvoice(tx, { ...taken, orderId, round, revision, fileKey: makeToken(), document })
+  await tellOfNote(tx, order, document)
   await recordChange(tx, {
     by,
     action: 'order.credit',
@@ -136,7 +139,10 @@ async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting)
   return document.total
 }
 
-async function notesOf(db: Connection, { id, round }: RoundOfOrder): Promise<NotesOfOrder> {
+async function notesOf(
+  db: Connection,
+  { id, round }: Pick<PayableOrder, 'id' | 'round'>,
+): Promise<NotesOfOrder> {
   const notes = await readNotes(db, { orderId: id, round })
   if (notes === undefined) throw problem.of('invoice-missing')
   return notes

@@ -7,23 +7,32 @@ const KEPT = {
   sizeCalculation: (pdf: Buffer, fileKey: string) => 500 + fileKey.length + pdf.length,
 }
 
+/** A document as drawn. */
+export interface DrawnPdf {
+  pdf: Buffer
+  /** Whether everything is in it that belongs there; what is not is drawn again next time. */
+  isWhole: boolean
+}
+
 /**
  * PDFs of documents by their keys. A document never changes, so its PDF never goes stale;
  * concurrent requests share one drawing.
  */
 export class InvoiceCache {
   readonly #pdfs = new LRUCache<string, Buffer>(KEPT)
-  readonly #drawings = new Map<string, Promise<Buffer>>()
+  readonly #drawings = new Map<string, Promise<DrawnPdf>>()
 
   /** The PDF of a key; `draw` makes a missing one. */
-  async pdfOf(fileKey: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const cached = this.#pdfs.get(fileKey) ?? this.#drawings.get(fileKey)
+  async pdfOf(fileKey: string, draw: () => Promise<DrawnPdf>): Promise<Buffer> {
+    const cached = this.#pdfs.get(fileKey)
     if (cached !== undefined) return cached
+    const shared = this.#drawings.get(fileKey)
+    if (shared !== undefined) return (await shared).pdf
     const drawing = draw()
     this.#drawings.set(fileKey, drawing)
     try {
-      const pdf = await drawing
-      this.#pdfs.set(fileKey, pdf)
+      const { pdf, isWhole } = await drawing
+      if (isWhole) this.#pdfs.set(fileKey, pdf)
       return pdf
     } finally {
       this.#drawings.delete(fileKey)

@@ -7,17 +7,19 @@ import {
   insertInvoice,
   listRefundDocuments,
   nextNumber,
+  type InvoiceRow,
+  type TakenNumber,
 } from '#server/db/invoices/invoices.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { findRefund, type DueRefund } from '#server/db/payments/refunds.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { AlreadyMade } from './make-invoice.ts'
-import { readNotes } from './notes-of-order.ts'
+import { readAllNotes, type NotesOfOrder } from './notes-of-order.ts'
 
 /**
  * The job `make-credit-note`: brings the documents of a refund in step with where its money is. Money that
  * went back has a credit note; money that did not arrive after all has a debit note, which takes the
- * credit note back; should it go after all, another credit note follows. Each is made once.
+ * credit note back; should it go after all, another credit note follows. Each is made once, for each invoice that it is of.
  */
 export async function makeCreditNote(database: Database, refundId: number): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -33,7 +35,7 @@ export async function makeCreditNote(database: Database, refundId: number): Prom
 
 /** `earlierCount` documents of the refund were made before. */
 async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
-  const { id: refundId, orderId, amount, round } = refund
+  const { id: refundId, orderId, amount, round, createdAt, credit } = refund
   if ((await findInvoice(tx, orderId, round)) === undefined) {
     const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
     if (isToCome) throw new Error('The invoice is not made yet.')
@@ -41,40 +43,64 @@ async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: numbe
     return
   }
   const at = new Date()
-  const taken = await nextNumber(tx, 'credit-note', at)
+  const first = await nextNumber(tx, 'credit-note', at)
   const documents = await listRefundDocuments(tx, refundId)
   if (documents.length > earlierCount) throw new AlreadyMade()
-  // Money that goes after all is of the invoice that it was of before.
-  const revision = documents.at(0)?.revision
-  const notes = await readNotes(tx, { orderId, round, revision })
-  if (notes === undefined) throw new AlreadyMade()
-  const { invoice, made: earlier, refunds, withoutRefund } = notes
-  const { createdAt, credit } = refund
+  const invoices = await readAllNotes(tx, { orderId, round })
+  const [some] = invoices
+  if (some === undefined) throw new AlreadyMade()
   const counted = { id: refundId, amount, createdAt, credit, noted: undefined }
-  const uncredited = uncreditedOf(counted, refunds, withoutRefund)
-  const issue = { number: taken.number, at, amount: uncredited, credit, earlier }
-  const document = refundNoteOf(invoice.document, issue)
+  let left = uncreditedOf(counted, some.refunds, some.withoutRefund)
+  const turn = nextTurn(documents)
+  let taken: TakenNumber | undefined = first
+  for (const { invoice, made: earlier } of inOrderOfCredit(invoices, refund)) {
+    const issue = { number: taken?.number ?? '', at, amount: left, credit, earlier }
+    const note = refundNoteOf(invoice.document, issue)
+    if (note === undefined) continue
+    taken ??= await nextNumber(tx, 'credit-note', at)
+    const of = { orderId, round, revision: invoice.revision, refundId, turn }
+    const document = { ...note, number: taken.number }
+    await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
+    taken = undefined
+    left -= document.total
+  }
   // Of a sale that was taken back without money, nothing is left to correct when money goes back after all.
-  if (document === undefined) throw new AlreadyMade()
-  const of = { orderId, round, revision: invoice.revision, refundId, turn: turnOf(earlierCount) }
-  await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
+  if (taken !== undefined) throw new AlreadyMade()
 }
 
-/** A credit note and the debit note that takes it back are of one turn. */
-function turnOf(earlierCount: number): number {
-  return Math.floor(earlierCount / 2)
+/**
+ * The invoice whose lines go back, then what is left of amended ones, oldest first: when a refund fails after its
+ * invoice was amended, its debit note leaves something of that one, and the money that goes after it is of that.
+ */
+function inOrderOfCredit(
+  invoices: readonly NotesOfOrder[],
+  { credit }: Pick<DueRefund, 'credit'>,
+): NotesOfOrder[] {
+  const isWished = ({ invoice }: NotesOfOrder) => invoice.number === credit?.invoice
+  return invoices.toSorted((a, b) => Number(isWished(b)) - Number(isWished(a)))
+}
+
+/** The credit notes of a refund and the debit notes that take them back are of one turn. */
+function nextTurn(documents: readonly InvoiceRow[]): number {
+  return documents.reduce((next, { turn }) => Math.max(next, turn + 1), 0)
 }
 
 async function debitOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
   const { id: refundId, orderId, round } = refund
   const at = new Date()
-  const taken = await nextNumber(tx, 'debit-note', at)
+  const first = await nextNumber(tx, 'debit-note', at)
   // Checked under the lock of the numbers: of two that make the same document, the second finds it.
   const made = await listRefundDocuments(tx, refundId)
-  const creditNote = made.at(-1)
-  if (creditNote === undefined || made.length > earlierCount) throw new AlreadyMade()
-  const document = debitNoteOf(creditNote.document, { number: taken.number, at })
-  const { revision } = creditNote
-  const of = { orderId, round, revision, refundId, turn: turnOf(earlierCount - 1) }
-  await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
+  const last = made.at(-1)
+  if (last === undefined || made.length > earlierCount) throw new AlreadyMade()
+  let taken: TakenNumber | undefined = first
+  for (const { turn, revision, document: creditNote } of made.filter(
+    (one) => one.turn === last.turn,
+  )) {
+    taken ??= await nextNumber(tx, 'debit-note', at)
+    const document = debitNoteOf(creditNote, { number: taken.number, at })
+    const of = { orderId, round, revision, refundId, turn }
+    await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
+    taken = undefined
+  }
 }

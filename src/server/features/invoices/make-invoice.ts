@@ -1,7 +1,9 @@
 import { isInvoiced, isMoneyBack } from '#domain/orders/refunds.ts'
-import { describeLine } from '#domain/invoices/describe-line.ts'
+import { describeByPiece, describeLine } from '#domain/invoices/describe-line.ts'
+import { invoicedPieces, type InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import type { TaxRate } from '#domain/invoices/tax-classes.ts'
+import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -9,7 +11,9 @@ import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invo
 import { taxClassesOf, useTaxRates } from '#server/db/invoices/tax-classes.ts'
 import { letInvoiceWait } from '#server/db/invoices/waiting-invoices.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
-import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
+import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { unpackedLine } from '#server/db/pieces/line-pieces.ts'
+import { listPackedLines } from '#server/db/pieces/packing.ts'
 import { listRefunds } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { makeToken } from '#server/services/tokens.ts'
@@ -23,12 +27,17 @@ export async function makeInvoice(database: Database, orderId: number): Promise<
 }
 
 async function makeOnce(tx: Connection, orderId: number): Promise<void> {
+  // Nobody packs another piece or cancels while the bill is written.
+  await lockOrder(tx, orderId)
   const [order] = await listOrders(tx, { orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${orderId}.`)
   const settings = await readSettings(tx)
   const { shop, logo, 'invoice.hsn': hsn, 'shipping.taxClass': shippingClass } = settings
   const at = new Date()
   if ((await findInvoice(tx, orderId, order.round)) !== undefined) return
+  const isGone = order.status === SHIPPED || order.status === DELIVERED
+  // The bill names the HUIDs, so it waits until the last piece is packed.
+  if (!isGone && (await unpackedLine(tx, orderId)) !== undefined) return
   const places = await placesOf(order, settings)
   if ('doubt' in places) return letInvoiceWait(tx, orderId, places.doubt)
   const taken = await nextNumber(tx, 'invoice', at)
@@ -50,8 +59,11 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const facts = { hsn, payment, placeOfSupply: places.place }
   const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at) })
   const shown = settings.rates.breakUp
-  const invoiced = invoicedOrder(order, { ...facts, shown }, rates)
-  const document = invoiceOf(invoiced, { number, at, seller, scheme: settings['tax.scheme'] })
+  const packed = await packedByLine(tx, order, shown)
+  const invoiced = invoicedOrder(order, { ...facts, shown, packed }, rates)
+  const made = invoiceOf(invoiced, { number, at, seller, scheme: settings['tax.scheme'] })
+  const bisRegistration = settings['hallmark.registration']
+  const document = packed.size === 0 ? made : { ...made, bisRegistration }
   const { round } = order
   await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
   await correctLate(tx, order)
@@ -69,7 +81,11 @@ async function correctLate(tx: Connection, order: OrderRow): Promise<void> {
 /** Thrown to roll back the number taken for a document that exists already. */
 export class AlreadyMade extends Error {}
 
-type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'> & { shown: ShownBreakUp }
+type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'> & {
+  shown: ShownBreakUp
+  /** The tagged pieces of the lines that have them, by the place of the line. */
+  packed: ReadonlyMap<number, InvoicedPieces>
+}
 
 interface Rates {
   /** Of products that have a tax class, by their ids. */
@@ -92,16 +108,41 @@ async function ratesFor(
   }
 }
 
-function invoicedOrder(order: OrderRow, { shown, ...facts }: Facts, rates: Rates): InvoicedOrder {
+/** What is packed for an order, by the place of its line. */
+async function packedByLine(
+  tx: Connection,
+  { id, lines }: OrderRow,
+  shown: ShownBreakUp,
+): Promise<ReadonlyMap<number, InvoicedPieces>> {
+  const packed = await listPackedLines(tx, id)
+  const found = new Map<number, InvoicedPieces>()
+  for (const line of packed) {
+    const at = lines.findIndex(({ lineId }) => lineId === line.id)
+    const breakUp = lines[at]?.make?.breakUp
+    if (breakUp === undefined || line.packed.length === 0) continue
+    const pieces = line.packed.map(({ tag, huids, exemption, grossMg, netMg }) => {
+      return { tag, huids, exemption, grossMg, netMg }
+    })
+    found.set(at, invoicedPieces(pieces, breakUp, shown))
+  }
+  return found
+}
+
+function invoicedOrder(
+  order: OrderRow,
+  { shown, packed, ...facts }: Facts,
+  rates: Rates,
+): InvoicedOrder {
   return {
     id: order.id,
     createdAt: order.createdAt,
     language: order.language,
     ...partiesOf(order, facts),
-    lines: order.lines.map((line) => ({
+    lines: order.lines.map((line, at) => ({
       ...line,
-      name: describeLine(line, shown),
+      name: packed.has(at) ? describeByPiece(line) : describeLine(line, shown),
       taxed: rates.products.get(line.productId),
+      tagged: packed.get(at),
     })),
     shippingTaxed: rates.shipping,
     ...facts,

@@ -1,5 +1,6 @@
 import { isInvoiced } from '#domain/orders/refunds.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import {
   foreseenNotes,
   type CreditedRefund,
@@ -23,30 +24,29 @@ export interface NotesOfOrder {
 interface Round {
   orderId: number
   round: number
-  /** The revision of the invoice; the newest when absent. */
-  revision?: number | undefined
 }
 
 /**
- * The invoice of an order in one of its rounds with its notes; undefined before it was made. Who makes a document
- * by it holds the row of numbers of the credit notes.
+ * The invoice of an order in one of its rounds with its notes, the newest if it was amended; undefined before it was
+ * made. Who makes a document by it holds the row of numbers of the credit notes.
  */
-export async function readNotes(
+export async function readNotes(tx: Connection, of: Round): Promise<NotesOfOrder | undefined> {
+  return (await readAllNotes(tx, of)).at(-1)
+}
+
+/** The same for every invoice of the round, the amended ones first. */
+export async function readAllNotes(
   tx: Connection,
-  { orderId, round, revision }: Round,
-): Promise<NotesOfOrder | undefined> {
+  { orderId, round }: Round,
+): Promise<NotesOfOrder[]> {
   const refunds = await listRefunds(tx, orderId)
   const documents = (await listInvoices(tx, [orderId])).filter((one) => one.round === round)
-  const invoice = documents
+  const invoices = documents
     .filter(({ kind }) => kind === 'invoice')
     .toSorted((a, b) => a.revision - b.revision)
-    .findLast((one) => revision === undefined || one.revision === revision)
-  if (invoice === undefined) return undefined
   const standing = standingNotes(documents)
-  const ofRefunds = new Map(standing.map((one) => [one.refundId, one.document.total]))
-  return {
-    invoice,
-    made: standing.filter((one) => one.revision === invoice.revision).map((one) => one.document),
+  const ofRefunds = notedTotals(standing)
+  const ofRound = {
     refunds: refunds
       .filter((one) => one.round === round && one.status !== 'failed' && isInvoiced(one.reason))
       .map(({ id, amount, createdAt, credit }) => {
@@ -56,6 +56,19 @@ export async function readNotes(
       .filter(({ refundId, document }) => refundId === null && document.replacedBy === undefined)
       .map(({ createdAt, document: { total } }) => ({ total, createdAt })),
   }
+  return invoices.map((invoice) => {
+    const own = standing.filter((one) => one.revision === invoice.revision)
+    return Object.assign({ invoice, made: own.map((one) => one.document) }, ofRound)
+  })
+}
+
+/** What the notes of each refund come to, in paise, by its id. */
+function notedTotals(standing: readonly InvoiceRow[]): Map<number, Paise> {
+  const totals = new Map<number, Paise>()
+  for (const { refundId, document } of standing) {
+    if (refundId !== null) totals.set(refundId, (totals.get(refundId) ?? 0) + document.total)
+  }
+  return totals
 }
 
 /** The notes that are made and those that will be. */
@@ -67,7 +80,7 @@ export function allNotes({ invoice, made, ...notes }: NotesOfOrder): InvoiceDocu
 function standingNotes(documents: readonly InvoiceRow[]): InvoiceRow[] {
   const ofRefunds = Map.groupBy(
     documents.filter(({ kind }) => kind !== 'invoice'),
-    (one) => one.refundId ?? one.number,
+    (one) => (one.refundId === null ? one.number : `${one.refundId} ${one.revision}`),
   )
   return [...ofRefunds.values()].flatMap((ofOne) => {
     const last = ofOne.toSorted((a, b) => a.id - b.id).at(-1)

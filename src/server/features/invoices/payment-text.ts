@@ -2,6 +2,7 @@ import { withFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/orders/payment-labels.ts'
 import { isOfTheOrder } from '#domain/orders/refunds.ts'
+import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
@@ -14,9 +15,9 @@ import { paymentNote } from '#server/services/payments/providers.ts'
  * find the payment, and the code that made its delivery free. Before any money is known it is the way that the customer chose.
  */
 export async function paymentTextOf(db: Connection, order: OrderRow): Promise<string> {
-  const free = order.reductions.find(({ amount }) => amount === 0)
+  const free = freeDeliveryCode(order.reductions)
   const text = await wayOf(db, order)
-  return free === undefined ? text : withFreeDelivery(text, free.label)
+  return free === undefined ? text : withFreeDelivery(text, free)
 }
 
 async function wayOf(db: Connection, order: OrderRow): Promise<string> {

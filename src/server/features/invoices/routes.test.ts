@@ -270,6 +270,31 @@ test('a registration that the GSTIN contradicts is refused with words', async ()
   expect((await settings({ 'tax.scheme': 'regular', shop: profile })).status).toBe(200)
 })
 
+test('a composition dealer takes no order to another state, from any client', async () => {
+  const settings = (body: object) =>
+    shop.ask('PUT', '/settings/update', { token: admin.token, body })
+  await settings({ 'tax.scheme': 'composition' })
+  const buyer = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop)
+  const buy = (fields: object) => order(shop, buyer, anOrderOf(buyer, [{ productId }], fields))
+  for (const placeCheck of [{}, { placeCheck: 'ask' }]) {
+    const refused = await buy({ state: 'Kerala', postalCode: '682001', ...placeCheck })
+    expect(refused.status).toBe(400)
+    expect(refused.body.issues).toMatchObject([
+      {
+        field: 'body.state',
+        code: 'state-not-served',
+        params: { only: 'Rajasthan' },
+        message: 'We deliver within Rajasthan only.',
+      },
+    ])
+    const home = await buy({ state: 'Rajasthan', postalCode: '302001', ...placeCheck })
+    expect(home.status, home.text).toBe(201)
+  }
+  await settings({ 'tax.scheme': 'regular' })
+  expect((await buy({ state: 'Kerala', postalCode: '682001' })).status).toBe(201)
+})
+
 test('a shop without a GSTIN prints bills of supply, which name no tax and wait for no state', async () => {
   const { shop: profile } = await readSettings(shop.database.orm)
   await writeSetting(shop.database.orm, 'shop', { ...profile, gstin: '' })

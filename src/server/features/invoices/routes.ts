@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/invoices.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
+import { StorageAway } from '#domain/shop/storage-away.ts'
 import type { Database } from '#server/db/connection.ts'
 import { findInvoiceFile, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
@@ -8,10 +9,11 @@ import { findPayable } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
 import { registerCorrections } from './correction-routes.ts'
-import { InvoiceCache } from './invoice-cache.ts'
+import { InvoiceCache, type DrawnPdf } from './invoice-cache.ts'
 import { makeCreditNote } from './make-credit-note.ts'
 import { AlreadyMade, makeInvoice } from './make-invoice.ts'
 import { makeReturnNote } from './make-return-note.ts'
@@ -21,13 +23,13 @@ import { presentInvoice } from './present-invoice.ts'
 interface InvoiceParts {
   database: Database
   jobs: JobWorker
-  config: { uploadsDir: string }
+  pictures: PictureStorage
 }
 
 /** Makes invoices and credit notes, and hands them out. */
 export function registerInvoices(
   app: FastifyInstance,
-  { database, jobs, config }: InvoiceParts,
+  { database, jobs, pictures }: InvoiceParts,
 ): void {
   jobs.handle('make-invoice', (orderId) => makeInvoice(database, orderId).catch(ignoreMade))
   jobs.handle('make-credit-note', (refundId) =>
@@ -57,9 +59,10 @@ export function registerInvoices(
   const printer = new InvoicePrinter()
   const cached = new InvoiceCache()
   app.addHook('onClose', () => printer.stop())
-  const draw = async (document: InvoiceDocument) => {
-    const logo = await logoAsPng(config.uploadsDir, document.seller.logo ?? '')
-    return printer.draw(document, logo)
+  const draw = async (document: InvoiceDocument): Promise<DrawnPdf> => {
+    const logo = await logoAsPng(pictures.store, document.seller.logo ?? '').catch(whileAway)
+    const pdf = await printer.draw(document, logo === 'away' ? undefined : logo)
+    return { pdf, isWhole: logo !== 'away' }
   }
 
   // Opened by a link in a page or an email, without a token: the key in the link is the permission.
@@ -88,6 +91,12 @@ function drawnAs({ fileKey, document }: InvoiceRow): string {
 
 function fileOf(fileKey: string): string {
   return `/invoice/file/${fileKey}.pdf`
+}
+
+/** An invoice is needed more than its logo is: while the pictures are away it has the shop's name instead. */
+function whileAway(error: unknown): 'away' {
+  if (error instanceof StorageAway) return 'away'
+  throw error
 }
 
 function ignoreMade(error: unknown): void {

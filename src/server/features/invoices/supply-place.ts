@@ -3,7 +3,7 @@ import {
   type PlaceDoubt,
   type PlaceOfSupply,
 } from '#domain/invoices/place-of-supply.ts'
-import { chargesTax } from '#domain/invoices/gst-scheme.ts'
+import { chargesTax, sellsAtHomeOnly } from '#domain/invoices/gst-scheme.ts'
 import { sellerState } from '#domain/pricing/gst.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
@@ -12,6 +12,7 @@ import { setSupplyState } from '#server/db/invoices/waiting-invoices.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { onlyStateOf, readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { pinPlaceOf } from '#server/services/pincodes/place-of-pincode.ts'
 
@@ -30,13 +31,16 @@ export async function placesOf(
   return 'doubt' in place ? { doubt: place.doubt } : { seller, place: place.state }
 }
 
-/** A bill of supply splits no tax: it waits for nothing and names what is written. */
-async function untaxedPlaces(order: SuppliedOrder, settings: ShopValues) {
+/** A bill of supply splits no tax and names what is written. That of a shop that may sell at home only waits for a doubt. */
+async function untaxedPlaces(
+  order: SuppliedOrder,
+  settings: ShopValues,
+): Promise<{ seller: string; place: string } | { doubt: PlaceDoubt }> {
   const place = await placeOf(order, settings['shipping.abroad'])
-  return {
-    seller: settings.shop.address.state,
-    place: 'doubt' in place ? order.state : place.state,
-  }
+  const seller = settings.shop.address.state
+  if (!('doubt' in place)) return { seller, place: place.state }
+  if (sellsAtHomeOnly(settings['tax.scheme'])) return { doubt: place.doubt }
+  return { seller, place: order.state }
 }
 
 /** What staff has set counts, then the address. */
@@ -53,7 +57,7 @@ interface Setting {
 
 /**
  * Sets the state whose tax an order carries, and makes the invoice that waited for it. Throws 404 for an
- * unknown order and 409 when there is an invoice, which never changes.
+ * unknown order, 400 for a state to which the shop may not sell, and 409 when there is an invoice, which never changes.
  */
 export function setPlace(database: Database, { orderId, state, by }: Setting): Promise<void> {
   return inTransaction(database, async (tx) => {
@@ -61,6 +65,9 @@ export function setPlace(database: Database, { orderId, state, by }: Setting): P
     if (before === undefined) throw problem.notFound('order')
     if ((await findInvoice(tx, orderId, before.round)) !== undefined)
       throw problem.of('invoice-made')
+    const only = onlyStateOf(await readSettings(tx))
+    if (only !== null && state !== only)
+      throw problem.field('body.state', 'state-not-served', { only })
     await recordChange(tx, {
       by,
       action: 'order.place',

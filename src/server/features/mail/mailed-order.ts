@@ -5,6 +5,7 @@ import { awaitsPayment, paymentState } from '#domain/orders/payments.ts'
 import { makingPaid } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
+import type { InvoiceRow } from '#server/db/invoices/invoices.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 
@@ -12,21 +13,29 @@ interface MailedParts {
   shown: ShownBreakUp
   /** Where the shop is, without a slash at its end. */
   publicUrl: string
+  /** Where its saved pictures are, likewise. */
+  picturesUrl: string
   /** Of its invoice; undefined while there is none. */
   fileKey: string | undefined
+  /** The documents that the email is about. */
+  papers: readonly Pick<InvoiceRow, 'kind' | 'number' | 'fileKey'>[]
 }
 
 /** What the emails of an order show of it; of the way a price is made as much as the shop shows. */
 export function mailedOrder(
   order: OrderRow,
-  { shown, publicUrl, fileKey }: MailedParts,
+  { shown, publicUrl, picturesUrl, fileKey, papers }: MailedParts,
 ): MailedOrder {
+  const { promisedFrom: from, promisedUntil: until } = order
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
   const note = paymentNote(order.paymentProvider)
+  const paid = paymentState(order.paymentStatus, order.status)
+  // `Pay online` is no word for what has been paid, or cannot be paid any more.
+  const isOver = order.paymentMethod === 'online' && paid !== undefined && paid !== 'waiting'
   return {
     orderId: order.id,
     firstName,
-    lines: order.lines.map((line) => mailedLine(line, { shown, publicUrl })),
+    lines: order.lines.map((line) => mailedLine(line, { shown, picturesUrl })),
     subtotal: order.subtotal,
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
@@ -34,15 +43,23 @@ export function mailedOrder(
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,
-    payment: [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. '),
-    paymentState: paymentState(order.paymentStatus, order.status),
+    payment: [isOver ? '' : PAYMENT_METHOD_LABELS[order.paymentMethod], note]
+      .filter(Boolean)
+      .join('. '),
+    paymentState: paid,
     isPaid: order.paymentStatus === 'paid',
     isTest: order.paymentProvider === 'test',
-    invoiceUrl: fileKey === undefined ? '' : `${publicUrl}/invoice/file/${fileKey}.pdf`,
+    invoiceUrl: fileKey === undefined ? '' : fileUrl(publicUrl, fileKey),
+    papers: papers.map((paper) => ({
+      kind: paper.kind === 'invoice' ? 'invoice' : 'credit-note',
+      number: paper.number,
+      url: fileUrl(publicUrl, paper.fileKey),
+    })),
     isAwaited: awaitsPayment(order.paymentStatus),
     isProofAwaited: order.paymentStatus === 'due' && order.holdUntil !== null,
     isCash: order.paymentMethod === 'cod',
     tracking: { carrier: order.carrier, number: order.trackingNumber, url: order.trackingUrl },
+    promised: from === null || until === null ? null : { from, until },
     pincode: /^[1-9]\d{5}$/.test(postalCode) ? postalCode : '',
     address: [
       `${firstName} ${lastName}`,
@@ -54,18 +71,24 @@ export function mailedOrder(
   }
 }
 
+function fileUrl(publicUrl: string, fileKey: string): string {
+  return `${publicUrl}/invoice/file/${fileKey}.pdf`
+}
+
 function mailedLine(
   line: OrderRow['lines'][number],
-  { shown, publicUrl }: Pick<MailedParts, 'shown' | 'publicUrl'>,
+  { shown, picturesUrl }: Pick<MailedParts, 'shown' | 'picturesUrl'>,
 ): MailedOrder['lines'][number] {
-  const { name, quantity, make, picture } = line
+  const { productId, isAvailable, name, quantity, make, picture } = line
   const hash = pictureHash(picture ?? '')
   const mailed = {
+    productId,
+    isSold: isAvailable,
     name,
     quantity,
     total: lineTotal(line),
     // Twice as wide as it is shown, for screens of phones.
-    ...(hash !== undefined && { pictureUrl: `${publicUrl}/uploads/${hash}-320.webp` }),
+    ...(hash !== undefined && { pictureUrl: `${picturesUrl}/uploads/${hash}-320.webp` }),
   }
   if (!make) return mailed
   const { alloy, netMg, breakUp, size } = make

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as mail from '#contract/shop/mail.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
+import { eraseUnusedAddresses } from '#server/db/mail/erase-addresses.ts'
 import { findMail, listEmails, requeueMail, type MailRow } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -15,6 +17,7 @@ const LISTED = 200
 interface Parts {
   config: {
     publicUrl: string
+    picturesUrl: string | undefined
     smtpUrl: string | undefined
     /** Absolute. */
     mailDir: string
@@ -28,12 +31,14 @@ interface Parts {
 /** Sends the emails of the outbox, and shows them to the admin. */
 export function registerMail(app: FastifyInstance, { config, database, jobs }: Parts): void {
   const { smtpUrl, mailDir: folder, mailFrom, dkim, publicUrl } = config
+  const picturesUrl = config.picturesUrl ?? publicUrl
   const db = database.orm
   const mailer = openMailer({ smtpUrl, folder, host: new URL(publicUrl).hostname, dkim })
   app.addHook('onClose', () => mailer.close())
   jobs.handle('send-mail', (mailId, turn) =>
-    sendMail({ db, mailer, publicUrl, mailFrom }, mailId, turn),
+    sendMail({ db, mailer, publicUrl, picturesUrl, mailFrom }, mailId, turn),
   )
+  scheduleMaintenance(app, 'erase unused email addresses', () => eraseUnusedAddresses(db))
   jobs.handle('invite-review', (orderId) => inviteReview(db, orderId))
 
   serve(app, mail.listEmails, async () => {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
-import type { MailFacts } from '#domain/shop/mail.ts'
+import type { MailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { fitLogo, logoFile } from '#domain/settings/shop-defaults.ts'
@@ -15,7 +15,7 @@ import {
 } from '#server/db/mail/mail-outbox.ts'
 import { markAddressReached, markAddressRefused } from '#server/db/mail/mail-addresses.ts'
 import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
-import { findInvoice } from '#server/db/invoices/invoices.ts'
+import { findInvoice, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
 import { accountMail } from '#server/services/mail/account-templates.ts'
@@ -32,6 +32,8 @@ interface Sender {
   db: Connection
   mailer: Mailer
   publicUrl: string
+  /** Where saved pictures are, without a slash at its end. */
+  picturesUrl: string
   /** The address emails come from, when it is not the shop's. */
   mailFrom: string | undefined
 }
@@ -111,7 +113,7 @@ const LOGO_PLACE = { width: 200, height: 48 }
 
 /** Returns the stored copy. */
 async function sendNow(
-  { db, mailer, publicUrl, mailFrom }: Sender,
+  { db, mailer, publicUrl, picturesUrl, mailFrom }: Sender,
   mail: MailRow,
   isProven: boolean,
 ) {
@@ -132,7 +134,14 @@ async function sendNow(
   const pagesUrl = publicUrl + pathOf(mail.language)
   const link = mail.secretPath === null ? '' : pagesUrl + mail.secretPath
   const words = WORDS[mail.language]
-  const letter = await letterOf(db, mail.facts, { shop, link, words, pagesUrl, isProven })
+  const letter = await letterOf(db, mail.facts, {
+    shop,
+    link,
+    words,
+    pagesUrl,
+    picturesUrl,
+    isProven,
+  })
   const text = renderText(letter, shop)
   await mailer.send({
     id: mail.id,
@@ -157,6 +166,7 @@ async function letterOf(
     link: string
     words: MailTexts
     pagesUrl: string
+    picturesUrl: string
     isProven: boolean
   },
 ): Promise<Letter> {
@@ -168,6 +178,22 @@ async function letterOf(
     ? await findInvoice(db, order.id, order.round)
     : undefined
   const { publicUrl } = parts.shop
-  const mailed = mailedOrder(order, { shown, publicUrl, fileKey: invoice?.fileKey })
+  const papers = await papersOf(db, facts)
+  const mailed = mailedOrder(order, {
+    shown,
+    publicUrl,
+    picturesUrl: parts.picturesUrl,
+    fileKey: invoice?.fileKey,
+    papers,
+  })
   return orderMail(facts, { ...parts, order: mailed })
+}
+
+/** The documents that an email is about, in the order of its words. */
+async function papersOf(db: Connection, facts: OrderMailFacts): Promise<InvoiceRow[]> {
+  if (facts.kind !== 'invoice-amended' && facts.kind !== 'credit-noted') return []
+  const { orderId, creditNote } = facts
+  const numbers = facts.kind === 'credit-noted' ? [creditNote] : [facts.invoice, creditNote]
+  const documents = await listInvoices(db, [orderId])
+  return numbers.flatMap((number) => documents.find((one) => one.number === number) ?? [])
 }

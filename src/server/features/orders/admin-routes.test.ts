@@ -52,6 +52,8 @@ async function order(wanted: Wanted = {}): Promise<number> {
     language: 'en',
     buyerGstin: '',
     billing: null,
+    promisedFrom: null,
+    promisedUntil: null,
     details: {
       email: wanted.email ?? 'meera@example.in',
       phone: wanted.phone ?? '+91 55510 40000',

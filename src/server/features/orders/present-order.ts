@@ -32,6 +32,8 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     total,
     buyerGstin,
     billing,
+    promisedFrom: from,
+    promisedUntil: until,
     ...rest
   } = order
   return {
@@ -39,12 +41,15 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     // Only of who asked for it; otherwise the fields are those of the specification.
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
+    ...(from !== null && until !== null && { promised: { from, until } }),
     ...presentFigures({ subtotal, discount, shippingCharge, cashFee, tax, total }),
     discount: rupeesFromPaise(discount),
-    reductions: reductions.map(({ label, amount }) => ({
-      label,
-      amount: rupeesFromPaise(amount),
-    })),
+    reductions: reductions.map(({ amount, label, takesFrom }) =>
+      Object.assign(
+        { label, amount: rupeesFromPaise(amount) },
+        takesFrom === undefined ? {} : { takesFrom },
+      ),
+    ),
     orderId: id,
     createdAt: createdAt.toISOString(),
     holdUntil: order.holdUntil?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, aProduct, aStaffMember } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
@@ -13,6 +14,7 @@ const TRANSFER = {
   channel: 'bank-transfer',
   amount: 1180,
   receivedOn: '2026-01-05',
+  isOldDayMeant: true,
   reference: 'UTR 4711',
   note: 'From her brother',
 }
@@ -93,6 +95,7 @@ test('what cannot be is refused and changes nothing', async () => {
     [{ channel: 'barter' }, 400, 'invalid-input'],
     [{ receivedOn: '2026-02-30' }, 400, 'invalid-input'],
     [{ receivedOn: '2999-01-01' }, 400, 'invalid-input'],
+    [{ receivedOn: '2006-11-21' }, 400, 'invalid-input'],
     [{ receivedOn: '' }, 400, 'invalid-input'],
     [{ note: 'x'.repeat(201) }, 400, 'invalid-input'],
   ]
@@ -147,6 +150,48 @@ test('cash of ₹2,00,000 or more is never recorded, a transfer of it is', async
   const cash = await record(placed, { channel: 'cash', amount: 200_000 })
   expect([cash.status, cash.body.code]).toEqual([409, 'cash-forbidden'])
   expect((await record(placed, { amount: 200_000 })).status).toBe(200)
+})
+
+test('cash of one customer and day stays below ₹2,00,000, recorded or owed, at once or not', async () => {
+  const buyer = await aCustomer(paying.shop)
+  const { id: productId } = await aProduct(paying.shop, { price: 100_000_00, stock: 9 })
+  const place = async (paymentMethod: string) => {
+    const placed = await order(
+      paying.shop,
+      buyer,
+      anOrderOf(buyer, [{ productId }], { paymentMethod }),
+    )
+    return placed.body
+  }
+  const [one, two, three] = [await place('online'), await place('online'), await place('online')]
+  const amount: number = one.order.totalPrice
+  const today = shopDayOf(new Date())
+  const cash = { channel: 'cash', amount, reference: '', receivedOn: today }
+  const answers = await Promise.all([record(one, cash), record(two, cash)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = await record(three, cash)
+  expect([refused.status, refused.body.code]).toEqual([409, 'cash-day-limit'])
+  expect(refused.body.message).toContain('other cash of that day comes to ₹1,18,000.00.')
+  expect((await place('cod')).code).toBe('cash-day-limit')
+  const owed = await paying.shop.ask('GET', '/order/cashowed', { token: buyer.token })
+  expect(owed.body).toEqual({ owedToday: amount })
+  // The day before is another day, and a transfer is no cash.
+  const dayBefore = shopDayOf(new Date(Date.now() - 86_400_000))
+  expect((await record(three, { ...cash, receivedOn: dayBefore })).status).toBe(200)
+  const open = answers[0].status === 200 ? two : one
+  expect((await record(open, { amount })).status).toBe(200)
+})
+
+test('cash that is owed for an order of the day counts when other cash is recorded', async () => {
+  const owing = await aCashOrder(100_000)
+  const { buyer, productId, total: amount } = owing
+  const placed = await order(paying.shop, buyer, anOrderOf(buyer, [{ productId }]))
+  const cash = { channel: 'cash', amount, reference: '', receivedOn: shopDayOf(new Date()) }
+  expect((await record(placed.body, cash)).body.code).toBe('cash-day-limit')
+  // Its own cash is that of the order, and counts once.
+  expect((await record(owing, cash)).status).toBe(200)
+  const owed = await paying.shop.ask('GET', '/order/cashowed', { token: buyer.token })
+  expect(owed.body).toEqual({ owedToday: amount })
 })
 
 test('an order in cash that was paid before the delivery stays paid, wherever the parcel is', async () => {

@@ -1,12 +1,13 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { isPaymentDue, type RecordedChannel } from '#domain/orders/payments.ts'
+import { isOddPaymentDay, isPaymentDue, type RecordedChannel } from '#domain/orders/payments.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/orders/payment-labels.ts'
-import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { daysBefore, daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { lockCashOfDay } from '#server/db/orders/cash-orders.ts'
 import {
   insertPayment,
   listPayments,
@@ -18,12 +19,16 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { readOrderMoney } from './order-money.ts'
 
+/** How long before its order money may have come, in days. */
+const OLDEST_DAYS = 366
+
 interface RecordedPayment {
   orderId: number
   channel: RecordedChannel
   amount: Paise
   /** Such as `2026-11-21`. */
   receivedOn: string
+  isOldDayMeant?: boolean | undefined
   reference: string
   note: string
   by: { id: number; name: string }
@@ -39,6 +44,7 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
     const order = await lockPayable(tx, { orderId })
     if (order === undefined || order.deletedAt !== null) throw problem.notFound('order')
     requireAcceptable(order, recorded)
+    if (recorded.channel === 'cash') await requireCashOfDay(tx, order, recorded)
     await store(tx, recorded)
     await setPaymentStatus(tx, orderId, 'paid')
     await addJob(tx, { kind: 'make-invoice', subject: orderId })
@@ -61,9 +67,32 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
     const message = 'Enter the number of the transfer, which the bank statement shows.'
     throw problem.invalid([{ field: 'reference', message }])
   }
-  if (receivedOn > shopDayOf(new Date())) {
+  const today = shopDayOf(new Date())
+  if (receivedOn > today) {
     throw problem.invalid([{ field: 'receivedOn', message: 'This day has not come yet.' }])
   }
+  // A slip of the year would open the books of many months, which are closed one after another.
+  if (receivedOn < shopDayOf(daysBefore(order.createdAt, OLDEST_DAYS))) {
+    const message = 'This day is more than a year before the order. Check the year.'
+    throw problem.invalid([{ field: 'receivedOn', message }])
+  }
+  requireMeant(recorded, today)
+}
+
+/** A day long ago is a slip of the year more often than not: it is asked about, and taken when it is meant. */
+function requireMeant({ receivedOn, isOldDayMeant }: RecordedPayment, today: string): void {
+  if (isOldDayMeant === true || !isOddPaymentDay(receivedOn, today)) return
+  throw problem.of('payment-day-old', { days: daysFrom(receivedOn, today) })
+}
+
+/** Cash of a customer and day stays below the limit of the law, however many orders it is for. */
+async function requireCashOfDay(
+  tx: Connection,
+  { id: besides, userId }: PayableOrder,
+  { amount, receivedOn: day }: RecordedPayment,
+): Promise<void> {
+  const other = await lockCashOfDay(tx, { userId, day, besides })
+  if (isTooMuchInADay(amount, other)) throw problem.cashOfDay(other)
 }
 
 async function store(tx: Connection, recorded: RecordedPayment): Promise<void> {

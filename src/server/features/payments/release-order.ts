@@ -48,10 +48,11 @@ export async function releaseOrder(
 
 async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void> {
   const { id: orderId, status: from, email } = locked
+  const { shop } = await readSettings(tx)
+  // Before its stock returns: a cancelled order waits for no tagged pieces.
+  await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
   await returnStock(tx, orderId)
   await returnCode(tx, orderId)
-  const { shop } = await readSettings(tx)
-  await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
   const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
   await queueMail(tx, { to: email, facts, key: `order-cancelled:${orderId}` })
 }

@@ -11,8 +11,9 @@ const COLUMNS = ['Card', 'Applied', 'By', 'Source', 'Kind', 'Makes', 'Alloy', 'P
 /** Every applied card as CSV, a line for each rate, latest first: never all in memory. */
 export async function* cardsAsCsv(db: Connection): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS)
-  for (let offset = 0; ; offset += BATCH) {
-    const cards = await latestCards(db, { limit: BATCH, offset })
+  for (let beforeId: number | undefined; ;) {
+    // By id: a card that is applied meanwhile moves none.
+    const cards = await latestCards(db, { limit: BATCH, beforeId })
     const ratesById = await ratesOfCards(
       db,
       cards.map(({ id }) => id),
@@ -24,5 +25,6 @@ export async function* cardsAsCsv(db: Connection): AsyncGenerator<string> {
       }
     }
     if (cards.length < BATCH) return
+    beforeId = cards.at(-1)?.id
   }
 }

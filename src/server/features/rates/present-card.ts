@@ -1,5 +1,6 @@
 import type { RateCard, TodaysRates } from '#contract/metal/rates.ts'
 import type { Rate } from '#domain/pricing/metal/derived-rates.ts'
+import { ratesOldFrom } from '#domain/pricing/metal/rate-age.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { AlloyRow, AppliedCard, RateCardRow } from '#server/db/rates/rate-cards.ts'
 
@@ -30,11 +31,13 @@ export function presentCard(
 export function presentToday(
   card: AppliedCard | undefined,
   alloys: readonly AlloyRow[],
+  terms: { holidays: readonly string[] },
 ): TodaysRates {
   if (card === undefined) return { card: null, rates: [] }
   const { id: cardId, source, appliedAt, rates } = card
+  const oldFrom = ratesOldFrom(appliedAt, terms).toISOString()
   return {
-    card: { cardId, at: appliedAt.toISOString(), source },
+    card: { cardId, at: appliedAt.toISOString(), source, oldFrom },
     rates: alloys.flatMap(({ code, label, labelHi, metal }) => {
       const rate = rates.get(code)
       if (rate === undefined) return []

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { rateAgeReached } from '#domain/pricing/metal/rate-age.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
-import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf } from '#tests/support/checkout.ts'
 import { aMake, applyRates, backdateRates } from '#tests/support/metal-builders.ts'
@@ -153,4 +153,15 @@ test('what is cached falls at the moment at which the rates become too old', asy
     })
     .toBe(true)
   expect(Date.now()).toBeGreaterThanOrEqual(turn)
+})
+
+async function oldFrom(): Promise<string> {
+  return (await shop.ask('GET', '/rates/today')).body.card.oldFrom
+}
+
+test('everybody hears from when on the rates are old, without the holidays of the owner', async () => {
+  await cardSince(new Date('2026-11-02T12:00:00+05:30'))
+  expect(await oldFrom()).toBe('2026-11-05T06:30:00.000Z')
+  await setStop(0, ['2026-11-04'])
+  expect(await oldFrom()).toBe('2026-11-06T06:30:00.000Z')
 })

@@ -11,6 +11,7 @@ import {
   scheduledCards,
   type RateCardRow,
 } from '#server/db/rates/rate-cards.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
@@ -35,7 +36,7 @@ export function registerRates(
   jobs.handle('apply-rates', (cardId) => applyScheduledCard(database, cardId))
 
   serve(app, rates.getTodaysRates, async () =>
-    presentToday(await currentCard(db), await listAlloys(db)),
+    presentToday(await currentCard(db), await listAlloys(db), await readSetting(db, 'rates')),
   )
 
   serve(app, rates.getRates, () => ratesOfShop(database))

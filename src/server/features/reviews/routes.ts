@@ -25,7 +25,7 @@ export function registerReviews(app: FastifyInstance, { database, pictures }: Pa
   const { orm } = database
 
   serve(app, reviews.listReviews, async ({ params: { productId } }) => {
-    const rows = await listShownReviews(orm, productId)
+    const rows = await listShownReviews(database.reading, productId)
     return rows.map(presentReview)
   })
 

@@ -85,6 +85,11 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     const hsn = values['invoice.hsn']
     return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is not a code for jewellery (7113 to 7117).`
   },
+  hallmark: ({ facts: { gold } }) => goldFinding(gold),
+  'bis-registration': ({ values, facts: { gold } }) =>
+    gold.isSold && values['hallmark.registration'].trim() === ''
+      ? 'The shop sells gold, and its bills name no registration.'
+      : undefined,
   'grievance-officer': ({ values: { shop }, facts: { policies } }) => {
     const { name, designation, email, phone } = shop.grievanceOfficer
     if (name === '' || designation === '' || (email === '' && phone === '')) {
@@ -166,6 +171,21 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     demoRows === 0
       ? undefined
       : `${demoRows} ${demoRows === 1 ? 'product' : 'products'} of the demo shop ${demoRows === 1 ? 'is' : 'are'} for sale.`,
+}
+
+/** Gold that is sold without a HUID; that of the demo shop goes with the demo. */
+function goldFinding({ counted, demo, untagged, madeUp }: LaunchFacts['gold']): Finding {
+  const found = [
+    counted.length === 0 ? '' : `Sold without tagged pieces: ${counted.join(', ')}.`,
+    untagged.length === 0 ? '' : `Pieces without a HUID: ${untagged.join(', ')}.`,
+    demo === 0
+      ? ''
+      : `${demo === 1 ? 'One product' : `${demo} products`} of gold without a HUID ${demo === 1 ? 'belongs' : 'belong'} to the demo shop.`,
+    madeUp.length === 0
+      ? ''
+      : `These HUIDs are demo data: ${madeUp.join(', ')}. A hallmarking centre gives the real ones.`,
+  ].filter(Boolean)
+  return found.length === 0 ? undefined : found.join(' ')
 }
 
 function isOwn(value: string, madeUp: string): boolean {

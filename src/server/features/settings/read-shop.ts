@@ -18,10 +18,17 @@ const NAMED_ALLOY = '22K916'
 /** How many pictures of the gallery end the list of products. */
 const STRIP = 5
 
+interface ShopParts {
+  payments: Payments
+  sales: RunningSales
+  /** As the setting `PICTURES_URL`. */
+  picturesUrl: string | undefined
+}
+
 /** The public settings of the shop at a moment: those of the owner over the defaults. */
 export async function readShop(
   connection: Connection,
-  { payments, sales }: { payments: Payments; sales: RunningSales },
+  { payments, sales, picturesUrl }: ShopParts,
   now: Date,
 ): Promise<ShopSettings> {
   const stored = await readSettings(connection)
@@ -33,6 +40,7 @@ export async function readShop(
     ...linkedPages(pages),
     logo: stored.logo,
     looksVersion: looksVersion(looksOf(stored)),
+    picturesUrl: picturesUrl ?? '',
     pictures: stored['page.pictures'],
     strip: stored.gallery.slice(0, STRIP),
     pricing: {
@@ -42,9 +50,15 @@ export async function readShop(
       showInclusive: stored['prices.showInclusive'] && chargesTax(stored['tax.scheme']),
     },
     service: stored.service,
+    offer:
+      stored.offer.text === ''
+        ? null
+        : { ...stored.offer, priceFrom: rupeesFromPaise(stored.offer.priceFrom) },
     ...(rate && { rate }),
     filters: { combine: stored['filters.combine'] },
+    sellsToGuests: stored['checkout.guest'],
     sale: bannerToShow(stored.sale, now, sale !== null),
+    deliversByPin: stored['delivery.rules'].length > 0,
     cashBelow: rupeesFromPaise(stored['cod.below']),
     cashPincodes: stored['cod.pincodes'],
     cashFee: rupeesFromPaise(stored['cod.fee']),
@@ -63,7 +77,9 @@ async function saleOfShop(
   sales: RunningSales,
 ): Promise<ShopSettings['pricing']['sale']> {
   const running = await sales.now(connection)
-  const sale = running.find(({ scope }) => scope === undefined)
+  const sale = running.find(
+    ({ scope, takesFrom }) => scope === undefined && takesFrom === undefined,
+  )
   return sale === undefined
     ? null
     : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }

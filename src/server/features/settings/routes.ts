@@ -19,7 +19,10 @@ import { updateSettings } from './update-settings.ts'
 
 interface Parts {
   /** Which secrets of the process are set, never what they are. */
-  config: { secrets: SettingsReply['secrets']; uploadsDir: string } & LaunchConfig
+  config: {
+    secrets: SettingsReply['secrets']
+    picturesUrl: string | undefined
+  } & LaunchConfig
   database: Database
   payments: Payments
   pictures: PictureStorage
@@ -34,7 +37,7 @@ export function registerSettings(
   serveLaw(app, { config, database })
 
   serve(app, settings.getShopSettings, () =>
-    readShop(database.orm, { payments, sales }, new Date()),
+    readShop(database.reading, { payments, sales, picturesUrl: config.picturesUrl }, new Date()),
   )
 
   serve(app, settings.getSettings, async () => ({
@@ -74,9 +77,9 @@ export function registerSettings(
     '/logo/:file',
     { config: { isOpen: true } },
     async ({ params }, reply) => {
-      const { logo } = await readSettings(database.orm)
+      const { logo } = await readSettings(database.reading)
       const isIt = logo.path !== '' && params.file === logoFile(logo)
-      const png = isIt ? await logoAsPng(config.uploadsDir, logo.path) : undefined
+      const png = isIt ? await logoAsPng(pictures.store, logo.path) : undefined
       if (png === undefined) throw problem.notFound('picture')
       return reply.header('cache-control', 'public, max-age=31536000').type('image/png').send(png)
     },

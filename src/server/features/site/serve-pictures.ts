@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { looksOf, looksVersion, type ShopLooks } from '#domain/settings/shop-looks.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { shopManifest } from './shop-icon.ts'
 import { SHOP_PICTURES, ShopPictures, type ShopPictureName } from './shop-pictures.ts'
 
@@ -9,15 +10,18 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 interface Parts {
   database: Database
-  config: { uploadsDir: string }
+  pictures: PictureStorage
 }
 
 /**
  * Serves the icons, the picture of a shared link and the manifest. An address with the current version
  * (`?v=`) may be kept for a year; any other is asked for again each time and answered by 304 when it is current.
  */
-export function servePictures(app: FastifyInstance, { database, config }: Parts): void {
-  const pictures = new ShopPictures(config.uploadsDir)
+export function servePictures(
+  app: FastifyInstance,
+  { database, pictures: { store } }: Parts,
+): void {
+  const pictures = new ShopPictures(store)
 
   function serveFile(
     name: string,
@@ -25,7 +29,7 @@ export function servePictures(app: FastifyInstance, { database, config }: Parts)
     bytesOf: (looks: ShopLooks, version: string) => Promise<Buffer> | string,
   ): void {
     app.get(`/${name}`, { config: { isOpen: true } }, async (request, reply) => {
-      const looks = looksOf(await readSettings(database.orm))
+      const looks = looksOf(await readSettings(database.reading))
       const version = looksVersion(looks)
       if (setCaching(request, reply, version)) return reply.code(304).send()
       return reply.type(type).send(await bytesOf(looks, version))

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { looksVersion, type ShopLooks } from '#domain/settings/shop-looks.ts'
+import type { FileStore } from '#server/services/files/file-store.ts'
 import { inTurn } from '#server/services/files/in-turn.ts'
 import { drawIcon, type IconShape, type IconSubject } from '#server/services/icons/draw-icon.ts'
 import { icoOf } from '#server/services/icons/ico.ts'
@@ -42,11 +43,11 @@ interface Drawn {
 export class ShopPictures {
   /** One for each name, so it does not grow. */
   readonly #drawn = new Map<ShopPictureName, Drawn>()
-  readonly #uploadsDir: string
+  readonly #store: FileStore
 
-  /** `uploadsDir`: the folder of saved pictures. */
-  constructor(uploadsDir: string) {
-    this.#uploadsDir = uploadsDir
+  /** `store` has the saved pictures. */
+  constructor(store: FileStore) {
+    this.#store = store
   }
 
   /** The picture of that name as the looks want it. */
@@ -85,11 +86,8 @@ export class ShopPictures {
 
   /** The bytes of a saved picture or of one of the demo shop; undefined when it is not there. */
   #read(path: string): Promise<Buffer | undefined> {
-    const file =
-      pictureHash(path) === undefined
-        ? join(DEMO_PICTURES, `${basename(path)}-1200.webp`)
-        : join(this.#uploadsDir, basename(path))
-    return readFile(file).catch(() => undefined)
+    if (pictureHash(path) !== undefined) return this.#store.read(basename(path))
+    return readFile(join(DEMO_PICTURES, `${basename(path)}-1200.webp`)).catch(() => undefined)
   }
 }
 

@@ -64,6 +64,49 @@ describe('the table of permissions', () => {
   })
 })
 
+function give(person: Person, rights: string[], by = admin) {
+  return shop.ask('PUT', `/user/rights/${person.userId}`, { token: by.token, body: { rights } })
+}
+
+function ratesSeenBy({ token }: Person) {
+  return shop.ask('GET', '/rates/getall', { token })
+}
+
+describe('the right to change the rates', () => {
+  test('is given to one of the staff and taken again, counts at once, and is in the log', async () => {
+    const kavita = await aStaffMember(shop, 'Kavita Rates')
+    expect((await ratesSeenBy(kavita)).status).toBe(403)
+    expect((await give(kavita, ['rates'])).status).toBe(200)
+    expect((await ratesSeenBy(kavita)).status).toBe(200)
+    expect((await ratesSeenBy(staff)).status).toBe(403)
+    const profile = await shop.ask('GET', '/account/profile', { token: kavita.token })
+    expect(profile.body.rights).toEqual(['rates'])
+    const seen = await shop.ask('GET', `/user/details/${kavita.userId}`, { token: admin.token })
+    expect(seen.body.user.rights).toEqual(['rates'])
+    const body = { rates: [{ alloy: '22K916', perGram: 14_000 }], rule: 'fineness/999' }
+    const preview = await shop.ask('POST', '/rates/preview', { token: kavita.token, body })
+    expect(preview.status, preview.text).toBe(200)
+    expect((await shop.ask('GET', '/user/getall', { token: kavita.token })).status).toBe(403)
+    expect((await give(kavita, [])).status).toBe(200)
+    expect((await ratesSeenBy(kavita)).status).toBe(403)
+    const log = await shop.ask('GET', '/audit/getall?action=user.rights', { token: admin.token })
+    expect(JSON.stringify(log.body)).toContain('Kavita Rates')
+  })
+
+  test('is for staff only, ends with the role, and only an owner gives it', async () => {
+    const person = await aStaffMember(shop)
+    expect((await give(person, ['rates'], staff)).status).toBe(403)
+    expect((await give(person, ['users'])).status).toBe(400)
+    expect((await give(admin, ['rates'])).body).toMatchObject({ code: 'not-staff' })
+    await give(person, ['rates'])
+    for (const role of ['customer', 'staff']) {
+      const path = `/user/role/${person.userId}`
+      await shop.ask('PUT', path, { token: admin.token, body: { role } })
+    }
+    expect((await ratesSeenBy(person)).status).toBe(403)
+  })
+})
+
 describe('an invitation', () => {
   test('makes its holder staff, once', async () => {
     const { token, path } = await invite('kavita@example.in')

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as staff from '#contract/accounts/staff.ts'
+import type { StaffRight } from '#domain/accounts/permissions.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { cleanTag } from '#domain/pricing/discount-scope.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { readRefusal } from '#server/db/mail/mail-addresses.ts'
 import { readTags, updateTags } from '#server/db/accounts/user-tags.ts'
+import { readRights, updateRights } from '#server/db/accounts/user-rights.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   listInvitations,
@@ -78,6 +80,11 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
     return { message: 'The tags were saved.' }
   })
 
+  serve(app, staff.setUserRights, async ({ params, body }, { user: by }) => {
+    await changeRights(database, { id: params.id, rights: body.rights, by })
+    return { message: 'The rights were saved.' }
+  })
+
   serve(app, staff.setUserRole, async ({ params, body }, { user: admin, log }) => {
     const withdrawn = await setRole(database, { id: params.id, role: body.role, by: admin })
     log.info({ adminId: admin.id, userId: params.id, role: body.role }, 'user role set')
@@ -106,6 +113,24 @@ async function changeTags(
   })
 }
 
+/** Sets what somebody of the staff may do besides. Throws 404, and 409 for others. */
+async function changeRights(
+  database: Database,
+  { id, rights, by }: { id: number; rights: StaffRight[]; by: { id: number; name: string } },
+): Promise<void> {
+  const after = [...new Set(rights)]
+  await inTransaction(database, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user === undefined) throw problem.notFound('user')
+    if (user.role !== 'staff') throw problem.of('not-staff', { name: user.name })
+    const before = await readRights(tx, id)
+    await updateRights(tx, id, after)
+    const subject = { id, name: user.name }
+    const change = { before: { rights: before }, after: { rights: after } }
+    await recordChange(tx, { by, action: 'user.rights', subject, ...change })
+  })
+}
+
 /** A user as they travel. */
 function presentUser(user: UserRow) {
   return { ...user, userId: user.id, createdAt: user.createdAt.toISOString() }
@@ -121,7 +146,11 @@ async function userDetails({ orm }: Database, id: number): Promise<staff.UserDet
   const openInvitations = await listInvitationsBy(orm, id)
   const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
   return {
-    user: { ...presentUser(user), tags: await readTags(orm, id) },
+    user: {
+      ...presentUser(user),
+      tags: await readTags(orm, id),
+      rights: await readRights(orm, id),
+    },
     mailRefusal: await readRefusal(orm, user.email),
     orderCount,
     spent: rupeesFromPaise(spent),

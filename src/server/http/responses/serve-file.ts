@@ -10,6 +10,8 @@ interface ServedFile {
   chunks: AsyncIterable<string | Buffer>
 }
 
+const IS_BINARY = /^application\/vnd\.openxml/
+
 /** Registers an endpoint that responds with a file: guarded and validated like `serve`, then streamed. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
@@ -18,9 +20,10 @@ export function serveFile<E extends Endpoint>(
 ): void {
   route(app, endpoint, async (input, context, reply) => {
     const { name, chunks } = await handler(input, context)
+    const type = endpoint.replyType ?? 'application/json'
     return reply
       .code(endpoint.success)
-      .type(`${endpoint.replyType ?? 'application/json'}; charset=utf-8`)
+      .type(IS_BINARY.test(type) ? type : `${type}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(Readable.from(chunks))
   })

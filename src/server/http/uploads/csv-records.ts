@@ -23,8 +23,7 @@ export function readCsvRecords(
 ): CsvRecord[] {
   let cells = 0
   try {
-    // With `info` each record comes with its position; the types of the parser do not say so.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- with `info` each record comes with its position; the types of the parser do not say so
     return parse(text, {
       bom: true,
       delimiter: delimiterOf(text),

@@ -74,7 +74,7 @@ function drawTotal(page: Page, label: string, amount: Paise, font: string): void
 }
 
 function drawWords(page: Page, invoice: InvoiceDocument): void {
-  const { payment, seller, paper, isComposition } = invoice
+  const { payment, seller, paper, isComposition, bisRegistration } = invoice
   const words = wordsOf(invoice)
   const width = page.page.width - 2 * MARGIN - SUM_WIDTH - 30
   const say = (text: string, font = 'regular') => {
@@ -90,5 +90,9 @@ function drawWords(page: Page, invoice: InvoiceDocument): void {
   if (paper === 'bill-of-supply' && isComposition !== true)
     say(seller.gstin === '' ? words.unregistered : words.exempt)
   if (payment !== '') say(words.payment(payment))
+  if (bisRegistration !== undefined) {
+    say(words.purity)
+    if (bisRegistration !== '') say(words.bisRegistration(bisRegistration))
+  }
   say(words.signature(seller.name))
 }

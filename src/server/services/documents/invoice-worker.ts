@@ -15,8 +15,7 @@ export type Drawn = { pdf: Uint8Array } | { failure: string }
 parentPort?.on('message', (drawing: Drawing) => void answer(drawing))
 
 async function answer({ invoice, logo }: Drawing): Promise<void> {
-  // The rule is for windows; a thread has one other end.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is for windows; a thread has one other end
   parentPort?.postMessage(await drawn(invoice, logo && Buffer.from(logo)))
 }
 

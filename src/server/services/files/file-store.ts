@@ -1,23 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
 import type { MadePicture } from './picture.ts'
 
 /** A file of the store and when it was written. */
-interface StoredFile {
+export interface StoredFile {
   name: string
   modifiedAt: Date
   /** In bytes. */
   size: number
 }
 
-/** The files of the shop's pictures. Paths are those of the database: `uploads/<hash>.webp`. */
+/**
+ * The files of the shop's pictures, in a folder or a bucket. Paths are those of the database:
+ * `uploads/<hash>.webp`. A bucket that does not answer is a `StorageAway` in every call.
+ */
 export interface FileStore {
   /** Stores every rendition; each file appears whole or not at all. Known files are kept. */
   save(picture: MadePicture): Promise<void>
   /** Removes every rendition of a picture; a missing one is not an error. */
   remove(path: string): Promise<void>
+  /** Stores one file, whole or not at all, in place of one that is there. */
+  write(name: string, bytes: Buffer): Promise<void>
+  /** Adds the files of a folder (absolute) that are missing. */
+  addFolder(folder: string): Promise<void>
   /** Removes one file by the name `list` gave it. */
   removeFile(name: string): Promise<void>
   /** The content of one file by the name `list` gave it; undefined when it is not there. */
@@ -40,6 +48,11 @@ export function openFileStore(folder: string): FileStore {
       if (hash === undefined) return
       await Promise.all(pictureFiles(hash).map((name) => rm(join(folder, name), { force: true })))
     },
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true })
+      await writeWhole(folder, name, bytes)
+    },
+    addFolder: (source) => copyMissing(source, folder),
     removeFile: (name) => rm(join(folder, name), { force: true }),
     read: (name) => readFile(join(folder, name)).catch(() => undefined),
     list: () => listFiles(folder),
@@ -50,7 +63,7 @@ export function openFileStore(folder: string): FileStore {
  * Writes a temporary file and renames it once it is on the disk, so that a crash leaves no
  * half picture under its name. The folder must exist.
  */
-export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.part`)
   try {
     const file = await open(draft, 'wx')
@@ -65,6 +78,20 @@ export async function writeWhole(folder: string, name: string, bytes: Buffer): P
     await rm(draft, { force: true })
     throw error
   }
+}
+
+async function copyMissing(source: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const [wanted, present] = await Promise.all([
+    readdir(source),
+    readdir(folder).then((names) => new Set(names)),
+  ])
+  const missing = wanted.filter((name) => !present.has(name))
+  await Promise.all(
+    missing.map((name) =>
+      copyFile(join(source, name), join(folder, name), constants.COPYFILE_FICLONE),
+    ),
+  )
 }
 
 async function listFiles(folder: string): Promise<StoredFile[]> {

@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import sharp from 'sharp'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
+import type { FileStore } from './file-store.ts'
 
 /** In px: sharp on paper and on fine screens, and light. */
 const LARGEST = { width: 640, height: 240 }
 
 /**
- * A saved picture as PNG, which mail programs and PDF can read, in the folder of the uploads; undefined
- * when it is not there.
+ * A saved picture as PNG, which mail programs and PDF can read; undefined when it is not there. Throws
+ * `StorageAway`.
  */
-export async function logoAsPng(uploadsDir: string, path: string): Promise<Buffer | undefined> {
+export async function logoAsPng(store: FileStore, path: string): Promise<Buffer | undefined> {
   if (pictureHash(path) === undefined) return undefined
-  const bytes = await readFile(join(uploadsDir, basename(path))).catch(() => undefined)
+  const bytes = await store.read(basename(path))
   if (bytes === undefined) return undefined
   return sharp(bytes)
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })

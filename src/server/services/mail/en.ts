@@ -2,6 +2,7 @@ import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-size
 import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
 import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
+import { reductionsInEnglish } from './reduction-words.ts'
 
 /** What an alloy is called in both languages. */
 interface AlloyName {
@@ -124,7 +125,7 @@ export const english = {
     subject: (shop: string): string => `Please confirm your ${shop} newsletter`,
     preview: 'You get our newsletter only if you confirm.' as string,
     heading: 'Would you like our newsletter?' as string,
-    text: 'This address was entered for our newsletter: new pieces and festive offers, now and then. You get it only if you confirm.' as string,
+    text: 'This address was entered for our newsletter: new pieces, care notes and early invitations, now and then. You get it only if you confirm.' as string,
     button: 'Yes, send me the newsletter' as string,
     small:
       'You can unsubscribe at any time. If it was not you, please ignore this email; you will not hear from us.' as string,
@@ -219,6 +220,21 @@ export const english = {
       heading: 'Your refund did not arrive',
       text: `the refund of ${sum} could not be paid out to you. The money is still with us. We will contact you to send it another way; you can also reply to this email.`,
     }),
+    creditNoted: (order: number, sum: string, note: string): Opening => ({
+      subject: `Your order ${order}: credit note over ${sum}`,
+      preview: `It lowers your invoice by ${sum}.`,
+      heading: 'We have lowered your invoice',
+      text: `the credit note ${note} lowers the invoice of your order by ${sum}. Please keep it with your invoice.`,
+    }),
+    invoiceAmended: (
+      order: number,
+      of: { invoice: string; old: string; creditNote: string },
+    ): Opening => ({
+      subject: `Your order ${order}: a corrected invoice`,
+      preview: `The invoice ${of.invoice} replaces ${of.old}.`,
+      heading: 'Your corrected invoice',
+      text: `we have corrected the invoice of your order. ${of.invoice} replaces ${of.old}, which the credit note ${of.creditNote} takes back. What you paid stays the same.`,
+    }),
     refundedBecause: {
       cancelled: 'because the order was cancelled',
       late: 'because it arrived after the order was cancelled',
@@ -239,6 +255,10 @@ export const english = {
       track: 'Track the parcel' as string,
     },
     invoice: 'Your invoice (PDF)' as string,
+    paper: {
+      invoice: (number: string): string => `Invoice ${number} (PDF)`,
+      'credit-note': (number: string): string => `Credit note ${number} (PDF)`,
+    },
     noInvitations: 'Do not ask me for reviews again' as string,
     pieces: 'Your pieces' as string,
     alloy: ({ label }: AlloyName): string => label,
@@ -253,7 +273,7 @@ export const english = {
     shipping: 'Shipping' as string,
     cashFee: 'Cash on delivery fee' as string,
     free: 'Free' as string,
-    freeShipping: 'Free shipping' as string,
+    ...reductionsInEnglish,
     tax: (rate: string): string => `Tax (${rate})`,
     total: 'Total' as string,
     payment: 'Payment' as string,
@@ -263,6 +283,7 @@ export const english = {
     address: 'Delivery address' as string,
     /** Instead of the address, in an email that may reach a stranger. */
     checkoutAddress: 'The address you gave at checkout' as string,
+    arrives: 'Arrives' as string,
     parcel: 'Your parcel' as string,
     carrier: 'Carrier' as string,
     trackingNumber: 'Tracking number' as string,

@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { MailTexts } from './en.ts'
+import { reductionsInHindi } from './reduction-words.ts'
 
 /** The texts of every email, in Hindi. */
 export const hindi: MailTexts = {
@@ -104,7 +105,7 @@ export const hindi: MailTexts = {
     subject: (shop) => `कृपया ${shop} का न्यूज़लेटर पक्का करें`,
     preview: 'पुष्टि करने पर ही आपको न्यूज़लेटर मिलेगा।',
     heading: 'क्या आप हमारा न्यूज़लेटर चाहते हैं?',
-    text: 'यह पता हमारे न्यूज़लेटर के लिए दिया गया है: कभी-कभार नए आभूषण और त्योहारों के ऑफ़र। पुष्टि करने पर ही यह आपको मिलेगा।',
+    text: 'यह पता हमारे न्यूज़लेटर के लिए दिया गया है: कभी-कभार नए आभूषण, देखभाल के सुझाव और सबसे पहले निमंत्रण। पुष्टि करने पर ही यह आपको मिलेगा।',
     button: 'हाँ, न्यूज़लेटर भेजें',
     small:
       'आप कभी भी सदस्यता रद्द कर सकते हैं। अगर यह आपने नहीं किया, तो कृपया इस ईमेल पर ध्यान न दें; हम आगे कुछ नहीं भेजेंगे।',
@@ -199,6 +200,18 @@ export const hindi: MailTexts = {
       heading: 'आपके पैसे वापस नहीं पहुँच पाए',
       text: `${sum} आप तक नहीं पहुँच पाए। पैसे अब भी हमारे पास हैं। किसी और तरीके से भेजने के लिए हम आपसे संपर्क करेंगे; आप इस ईमेल का जवाब भी दे सकते हैं।`,
     }),
+    creditNoted: (order, sum, note) => ({
+      subject: `ऑर्डर ${order}: ${sum} का जमा पत्र`,
+      preview: `इससे आपका बिल ${sum} कम हुआ।`,
+      heading: 'आपका बिल कम हुआ है',
+      text: `जमा पत्र ${note} से आपके ऑर्डर का बिल ${sum} कम हुआ है। कृपया इसे अपने बिल के साथ रखें।`,
+    }),
+    invoiceAmended: (order, of) => ({
+      subject: `ऑर्डर ${order}: सुधारा हुआ बिल`,
+      preview: `बिल ${of.invoice} अब ${of.old} की जगह है।`,
+      heading: 'आपका सुधारा हुआ बिल',
+      text: `हमने आपके ऑर्डर का बिल सुधारा है। ${of.invoice} अब ${of.old} की जगह है, जिसे जमा पत्र ${of.creditNote} वापस लेता है। आपकी चुकाई राशि वही है।`,
+    }),
     refundedBecause: {
       cancelled: 'क्योंकि ऑर्डर रद्द हुआ',
       late: 'क्योंकि भुगतान ऑर्डर रद्द होने के बाद आया',
@@ -219,6 +232,10 @@ export const hindi: MailTexts = {
       track: 'पार्सल ट्रैक करें',
     },
     invoice: 'आपका बिल (PDF)',
+    paper: {
+      invoice: (number) => `बिल ${number} (पीडीएफ़)`,
+      'credit-note': (number) => `जमा पत्र ${number} (पीडीएफ़)`,
+    },
     noInvitations: 'मुझसे फिर समीक्षा न माँगें',
     pieces: 'आपके आभूषण',
     alloy: ({ labelHi }) => labelHi,
@@ -232,7 +249,7 @@ export const hindi: MailTexts = {
     shipping: 'डिलीवरी शुल्क',
     cashFee: 'डिलीवरी पर नकद का शुल्क',
     free: 'निःशुल्क',
-    freeShipping: 'निःशुल्क डिलीवरी',
+    ...reductionsInHindi,
     tax: (rate) => `कर (${rate})`,
     total: 'कुल',
     payment: 'भुगतान',
@@ -241,7 +258,8 @@ export const hindi: MailTexts = {
         .replace(PAYMENT_METHOD_LABELS.online, 'ऑनलाइन भुगतान')
         .replace(PAYMENT_METHOD_LABELS.cod, 'डिलीवरी पर नकद')
         .replace(PAYMENT_NOTES.online, 'परीक्षण भुगतान: तुरंत स्वीकृत, कोई पैसा नहीं कटता।')
-        .replace(PAYMENT_NOTES.cod, 'ऑर्डर पहुँचने पर कूरियर को भुगतान करें।'),
+        .replace(PAYMENT_NOTES.cod, 'ऑर्डर पहुँचने पर कूरियर को भुगतान करें।')
+        .replaceAll('. ', '। '),
     paymentStates: {
       paid: 'भुगतान हो गया',
       waiting: 'भुगतान बाकी',
@@ -252,6 +270,7 @@ export const hindi: MailTexts = {
     },
     address: 'डिलीवरी का पता',
     checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
+    arrives: 'पहुँचेगा',
     parcel: 'आपका पार्सल',
     carrier: 'कूरियर',
     trackingNumber: 'ट्रैकिंग नंबर',

@@ -1,7 +1,10 @@
 import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
+import { REVIEW_FORM } from '#domain/catalogue/review.ts'
+import { writtenDays } from '#domain/delivery/written-days.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
+import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import type { Letter, MailPart } from './template.ts'
 import type { MailTexts, Opening } from './en.ts'
@@ -26,7 +29,9 @@ export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter 
     ...opening,
     parts: [
       { kind: 'text', text: words.dear(order.firstName, text) },
-      { kind: 'button', ...buttonOf(facts, input) },
+      ...(facts.kind === 'review-invitation'
+        ? reviewParts(input)
+        : [{ kind: 'button' as const, ...buttonOf(facts, input) }]),
       ...invoicePart(facts, input),
       ...partsOf(facts, order, words),
       ...wayOut(facts, input),
@@ -64,6 +69,10 @@ function openingOf(
       const text = words.cancelledBecause[facts.reason]
       return { ...words.cancelled(orderId), preview: text, text }
     }
+    case 'credit-noted':
+      return words.creditNoted(orderId, formatPaise(facts.amount), facts.creditNote)
+    case 'invoice-amended':
+      return words.invoiceAmended(orderId, facts)
     case 'refund-failed':
       return words.refundFailed(orderId, formatPaise(facts.amount))
     case 'order-refunded': {
@@ -91,8 +100,27 @@ function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMai
   if (isAsked && order.isProofAwaited) {
     return { label: buttons.confirm, url: `${pagesUrl}/account` }
   }
-  const label = kind === 'review-invitation' ? buttons.review : buttons.orders
-  return { label, url: `${pagesUrl}/myorders` }
+  return { label: buttons.orders, url: `${pagesUrl}/myorders` }
+}
+
+/** The pieces, each one that is still sold with its form; where none is, the way to the orders. */
+function reviewParts({ pagesUrl, order, words: { order: words } }: OrderMailInput): MailPart[] {
+  const { review, orders } = words.buttons
+  const lines = [...new Map(order.lines.map((line) => [line.productId, line])).values()]
+  const [only, ...others] = lines.filter(({ isSold }) => isSold)
+  const formOf = (productId: number) => `${pagesUrl}/shopping/${productId}#${REVIEW_FORM}`
+  const rows = lines.map(({ productId, isSold, name, pictureUrl }) => ({
+    label: name,
+    value: '',
+    pictureUrl,
+    link: isSold && others.length > 0 ? { label: review, url: formOf(productId) } : undefined,
+  }))
+  const pieces: MailPart = { kind: 'rows', title: words.pieces, rows }
+  if (only === undefined) {
+    return [{ kind: 'button', label: orders, url: `${pagesUrl}/myorders` }, pieces]
+  }
+  if (others.length > 0) return [pieces]
+  return [{ kind: 'button', label: review, url: formOf(only.productId) }, pieces]
 }
 
 /** Nobody asked for an invitation, so it says how to get no more. */
@@ -104,8 +132,13 @@ function wayOut({ kind }: OrderMailFacts, { link = '', words }: OrderMailInput):
 /** Only for the customer of the order: the link shows the name and the address of the invoice. */
 function invoicePart(
   { kind }: OrderMailFacts,
-  { order: { invoiceUrl }, words, isProven }: OrderMailInput,
+  { order: { invoiceUrl, papers = [] }, words, isProven }: OrderMailInput,
 ): MailPart[] {
+  if (isProven && papers.length > 0) {
+    return papers.map(({ kind: of, number, url }) => {
+      return { kind: 'link', label: words.order.paper[of](number), url }
+    })
+  }
   if (!isProven || invoiceUrl === '' || !isWithInvoice(kind)) return []
   return [{ kind: 'link', label: words.order.invoice, url: invoiceUrl }]
 }
@@ -115,14 +148,20 @@ export function isWithInvoice(kind: OrderMailFacts['kind']): boolean {
   return kind === 'order-received' || kind === 'order-paid' || kind === 'order-shipped'
 }
 
-function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: MailTexts) {
+function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
+  const { order: words } = all
   if (facts.kind === 'order-received' || facts.kind === 'order-paid') {
-    return [linesPart(order, words), figuresPart(order, words), addressPart(order, words)]
+    return [
+      linesPart(order, words),
+      figuresPart(order, words),
+      paymentPart(order, words),
+      addressPart(order, all),
+    ]
   }
   if (facts.kind === 'order-shipped') {
-    return [...parcelPart(order, words), linesPart(order, words), addressPart(order, words)]
+    return [...parcelPart(order, words), linesPart(order, words), addressPart(order, all)]
   }
-  if (facts.kind === 'review-invitation') return [linesPart(order, words, { hasPrices: false })]
+  if (facts.kind === 'review-invitation') return []
   return [linesPart(order, words)]
 }
 
@@ -136,16 +175,12 @@ function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: Order
   return rows.length === 0 ? [] : [{ kind: 'rows', title: words.parcel, rows }]
 }
 
-function linesPart(
-  { lines }: MailedOrder,
-  words: OrderWords,
-  { hasPrices }: { hasPrices: boolean } = { hasPrices: true },
-): MailPart {
+function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
   const rows = lines.map(({ name, quantity, total, make, pictureUrl }) => {
-    const piece = make === undefined ? name : `${name}, ${makeText(make, words)}`
     return {
-      label: quantity === 1 ? piece : `${quantity} × ${piece}`,
-      value: hasPrices ? formatPaise(total) : '',
+      label: quantity === 1 ? name : `${quantity} × ${name}`,
+      value: formatPaise(total),
+      ...(make !== undefined && { detail: makeText(make, words) }),
       ...(pictureUrl !== undefined && { pictureUrl }),
     }
   })
@@ -156,42 +191,55 @@ type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>
 
 /** Size, purity, weight and making of a piece by weight; the order's page has all parts of its price. */
 function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords): string {
-  const purity = `${words.alloy(alloyNamed(alloy))} ${alloy}`
+  const named = words.alloy(alloyNamed(alloy))
+  // The name of silver and platinum ends with the code.
+  const purity = named.endsWith(alloy) ? named : `${named} ${alloy}`
   const inSize = size ? `${words.size(size)}, ` : ''
   return inSize + words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
   const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, total } = order
+  const freeCode = freeDeliveryCode(order.reductions)
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
     kind: 'rows',
     title: words.costs,
     rows: [
       { label: words.subtotal, value: formatPaise(subtotal) },
-      ...order.reductions.map(({ label, amount }) => ({
-        label,
-        value: amount === 0 ? words.freeShipping : `−${formatPaise(amount)}`,
-      })),
-      { label: words.shipping, value: shipping },
+      ...order.reductions
+        .filter(({ amount }) => amount > 0)
+        .map(({ amount, ...named }) => ({
+          label: words.reduction(named),
+          value: `−${formatPaise(amount)}`,
+        })),
+      freeCode === undefined
+        ? { label: words.shipping, value: shipping }
+        : { label: words.freeDelivery(freeCode), value: formatPaise(0) },
       ...(cashFee === 0 ? [] : [{ label: words.cashFee, value: formatPaise(cashFee) }]),
       ...(taxBasisPoints > 0
         ? [{ label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) }]
         : []),
       { label: words.total, value: formatPaise(total), isStrong: true },
-      { label: words.payment, value: paymentValue(order, words) },
     ],
   }
 }
 
 /** Where the money is, and how it is paid where that says more. */
-function paymentValue({ payment, paymentState, isCash }: MailedOrder, words: OrderWords): string {
-  const how = words.paymentText(payment)
-  if (paymentState === undefined || (isCash && paymentState === 'on-delivery')) return how
-  return `${words.paymentStates[paymentState]}. ${how}`
+function paymentPart({ payment, paymentState, isCash }: MailedOrder, words: OrderWords): MailPart {
+  const isSaid = paymentState === undefined || (isCash && paymentState === 'on-delivery')
+  const state = isSaid ? [] : [words.paymentStates[paymentState]]
+  const label = words.paymentText([...state, payment].filter((part) => part !== '').join('. '))
+  return { kind: 'rows', title: words.payment, rows: [{ label, value: '' }] }
 }
 
-function addressPart({ address }: MailedOrder, words: OrderWords): MailPart {
-  const rows = address.map((label) => ({ label, value: '' }))
+function addressPart(
+  { address, promised }: MailedOrder,
+  { order: words, tag }: MailTexts,
+): MailPart {
+  const lines = address.map((label) => ({ label, value: '' }))
+  const days = promised === null ? '' : writtenDays(promised, tag)
+  const rows =
+    days === '' ? lines : [...lines, { label: words.arrives, value: days, isStrong: true }]
   return { kind: 'rows', title: words.address, rows }
 }

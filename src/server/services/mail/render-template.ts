@@ -13,8 +13,10 @@ function textOf(part: MailPart): string {
   return part.text
 }
 
-function rowText({ label, value }: MailTableRow): string {
-  return value === '' ? `  ${label}` : `  ${label}: ${value}`
+function rowText({ label, value, detail, link }: MailTableRow): string {
+  const name = detail === undefined ? label : `${label}, ${detail}`
+  const row = value === '' ? `  ${name}` : `  ${name}: ${value}`
+  return link === undefined ? row : `${row}\n  ${link.label}: ${link.url}`
 }
 
 function quoted(text: string): string {
@@ -34,15 +36,17 @@ function wrap(block: string): string {
   return block.split('\n').map(wrapLine).join('\n')
 }
 
-/** Breaks between words; an address is never broken. */
+/** Breaks between words; an address is never broken. A broken row is indented, and a broken quote stays one. */
 function wrapLine(line: string): string {
+  const [start = ''] = /^(?:> | *)/.exec(line) ?? []
+  const next = start === '' || start === '> ' ? start : `${start}  `
   const lines: string[] = []
-  let current = ''
-  for (const word of line.split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`
-    if (current.trim() !== '' && longer.length > TEXT_WIDTH) {
+  let current = start
+  for (const word of line.slice(start.length).split(' ')) {
+    const longer = current.trim() === start.trim() ? current + word : `${current} ${word}`
+    if (current.trim() !== start.trim() && longer.length > TEXT_WIDTH) {
       lines.push(current)
-      current = word
+      current = next + word
     } else current = longer
   }
   return [...lines, current].join('\n')
@@ -126,24 +130,39 @@ function cell(style: string, content: string): string {
 }
 
 function tableOf(title: string, rows: readonly MailTableRow[]): string {
-  const head = `<tr><td colspan="2" style="padding:6px 0;font-size:13px;color:${SOFT};border-bottom:1px solid ${LINE}">${escape(title)}</td></tr>`
+  const head = `<tr><td colspan="2" style="padding:6px 0;font-size:13px;color:${SOFT};border-bottom:1px solid ${LINE}">${escape(title)}</td></tr><tr><td colspan="2" height="6" style="height:6px;font-size:0;line-height:0"></td></tr>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${head}${rows.map(rowHtml).join('')}</table>`
 }
 
-function rowHtml({ label, value, isStrong = false, pictureUrl }: MailTableRow): string {
-  if (pictureUrl !== undefined) return pictureRowHtml({ label, value, pictureUrl })
+function rowHtml(row: MailTableRow): string {
+  const { label, value, isStrong = false, pictureUrl } = row
+  if (pictureUrl !== undefined) return pictureRowHtml(row, pictureUrl)
   const weight = isStrong ? ';font-weight:600' : ''
   if (value === '')
-    return `<tr><td colspan="2" style="padding:3px 0${weight}">${escape(label)}</td></tr>`
-  return `<tr><td style="padding:5px 12px 5px 0${weight}">${escape(label)}</td><td align="right" style="padding:5px 0${weight}">${escape(value)}</td></tr>`
+    return `<tr><td colspan="2" style="padding:3px 0${weight}">${nameHtml(row)}</td></tr>`
+  return `<tr><td style="padding:5px 12px 5px 0${weight}">${isStrong ? escape(label) : nameHtml(row)}</td><td align="right" valign="top" style="padding:5px 0;white-space:nowrap${weight}">${escape(value)}</td></tr>`
+}
+
+/** What a row is about, and below it what is said of it and what one can do. */
+function nameHtml({ label, detail, link }: MailTableRow): string {
+  const said =
+    detail === undefined
+      ? ''
+      : `<br><span style="font-size:13px;line-height:19px;color:${SOFT}">${escape(detail)}</span>`
+  const way =
+    link === undefined
+      ? ''
+      : `<br><a href="${escape(link.url)}" style="color:${PEACOCK};line-height:28px">${escape(link.label)}</a>`
+  return escape(label) + said + way
 }
 
 /** A piece with its picture in a square of its own size, so that nothing moves when it comes. */
-function pictureRowHtml({ label, value, pictureUrl }: Required<Omit<MailTableRow, 'isStrong'>>) {
+function pictureRowHtml(row: MailTableRow, pictureUrl: string): string {
+  const { value } = row
   const picture = `<img src="${escape(pictureUrl)}" alt="" width="64" height="64" style="display:block;border:0;border-radius:6px;object-fit:cover;background:${LINE}">`
-  const piece = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="64" style="padding:5px 12px 5px 0">${picture}</td><td style="font-size:15px;line-height:22px;color:${INK}">${escape(label)}</td></tr></table>`
+  const piece = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="64" valign="top" style="padding:5px 12px 5px 0">${picture}</td><td valign="top" style="padding:5px 0;font-size:15px;line-height:22px;color:${INK}">${nameHtml(row)}</td></tr></table>`
   if (value === '') return `<tr><td colspan="2">${piece}</td></tr>`
-  return `<tr><td>${piece}</td><td align="right" style="padding:5px 0 5px 12px;white-space:nowrap">${escape(value)}</td></tr>`
+  return `<tr><td>${piece}</td><td align="right" valign="top" style="padding:5px 0 5px 12px;white-space:nowrap">${escape(value)}</td></tr>`
 }
 
 function htmlLines(text: string): string {

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#domain/shop/attention/attention.ts'
+import { grouped } from '#domain/pricing/money.ts'
 import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
 import type { MailFacts, NoticedKind } from '#domain/shop/mail.ts'
 import type { Letter, MailPart, MailShop } from './template.ts'
@@ -36,6 +36,5 @@ function partsOf(entry: NoticedKind, publicUrl: string): MailPart[] {
 }
 
 function titleOf({ kind, count }: NoticedKind): string {
-  const { title } = ATTENTION_WORDS[kind]
-  return count < MOST_COUNTED ? `${title}: ${count}` : `${title}: more than ${MOST_COUNTED - 1}`
+  return `${ATTENTION_WORDS[kind].title}: ${grouped(String(count))}`
 }

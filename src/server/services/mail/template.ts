@@ -2,9 +2,13 @@
 export interface MailTableRow {
   label: string
   value: string
+  /** What is said of it besides, smaller. */
+  detail?: string
+  /** What one can do with it. */
+  link?: { label: string; url: string } | undefined
   isStrong?: boolean
   /** Absolute; beside the label, which says what it shows. */
-  pictureUrl?: string
+  pictureUrl?: string | undefined
 }
 
 /** A part of an email; plain text, never markup. */

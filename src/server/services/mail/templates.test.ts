@@ -1,6 +1,6 @@
 import type { RefundWay } from '#domain/orders/refunds.ts'
 import { expect, test } from 'vitest'
-import type { MailedOrder, MailFacts } from '#domain/shop/mail.ts'
+import type { MailedOrder, MailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
 import { accountMail } from './account-templates.ts'
 import type { Letter, MailShop } from './template.ts'
 import { orderMail } from './order-templates.ts'
@@ -18,7 +18,7 @@ const SHOP: MailShop = {
 const ORDER: MailedOrder = {
   orderId: 17,
   firstName: 'मीरा',
-  lines: [{ name: 'अंगूठी', quantity: 2, total: 200_000 }],
+  lines: [{ productId: 5, isSold: true, name: 'अंगूठी', quantity: 2, total: 200_000 }],
   subtotal: 200_000,
   reductions: [],
   cashFee: 0,
@@ -35,6 +35,7 @@ const ORDER: MailedOrder = {
   isProofAwaited: false,
   isCash: false,
   tracking: { carrier: 'डाक', number: '4711', url: '' },
+  promised: { from: '2026-11-26', until: '2026-11-28' },
   pincode: '682016',
   address: ['मीरा', 'कोच्चि'],
 }
@@ -61,6 +62,14 @@ const EVERY_EMAIL: MailFacts[] = [
   { kind: 'order-cancelled', orderId: 17, reason: 'unconfirmed' },
   { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'late' },
   { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned', way: 'transfer' },
+  { kind: 'credit-noted', orderId: 17, creditNote: '26-27/000002', amount: 100 },
+  {
+    kind: 'invoice-amended',
+    orderId: 17,
+    invoice: '26-27/000002',
+    old: '26-27/000001',
+    creditNote: '26-27/000003',
+  },
   { kind: 'review-invitation', orderId: 17 },
   { kind: 'request-received', requestId: 4 },
   { kind: 'request-answered', name, requestId: 4, message: '', answer: 'हाँ' },
@@ -136,8 +145,82 @@ test.each([
 ])('a piece by weight is named with size, purity, weight and making', (words, days, expected) => {
   const size = days === null ? null : { kind: 'ring' as const, code: '12', days }
   const make = { alloy: '22K916', netMg: 7_845, making: 509_925, size }
-  const order = { ...ORDER, lines: [{ name: 'Ring', quantity: 1, total: 200_000, make }] }
+  const ring = { productId: 5, isSold: true, name: 'Ring', quantity: 1, total: 200_000, make }
+  const order = { ...ORDER, lines: [ring] }
   const parts = { order, words, pagesUrl: SHOP.publicUrl, isProven: true }
   const letter = orderMail({ kind: 'order-received', orderId: 17 }, parts)
   expect(renderText(letter, SHOP).replaceAll(/\s+/g, ' ')).toContain(expected)
+})
+
+function orderText(facts: OrderMailFacts, order: MailedOrder, words: MailTexts): string {
+  const parts = { order, words, pagesUrl: SHOP.publicUrl, isProven: true }
+  return renderText(orderMail(facts, parts), SHOP).replaceAll(/\s+/g, ' ')
+}
+
+function aLine(productId: number, piece: string, isSold = true): MailedOrder['lines'][number] {
+  return { productId, isSold, name: piece, quantity: 1, total: 100 }
+}
+
+test('an invitation to review opens the form of each piece that is still sold, or the orders', () => {
+  const invitation = { kind: 'review-invitation', orderId: 17 } as const
+  const textOf = (lines: MailedOrder['lines']) =>
+    orderText(invitation, { ...ORDER, lines }, english)
+  expect(textOf([aLine(5, 'Ring')])).toContain(
+    'Write a review: https://shop.test/shopping/5#review',
+  )
+  const many = textOf([
+    aLine(5, 'Ring'),
+    aLine(5, 'Ring'),
+    aLine(6, 'Jhumka'),
+    aLine(7, 'Old chain', false),
+  ])
+  expect(many).toContain('Ring Write a review: https://shop.test/shopping/5#review')
+  expect(many).toContain('Jhumka Write a review: https://shop.test/shopping/6#review')
+  expect(many.match(/#review/g)).toHaveLength(2)
+  const gone = textOf([aLine(7, 'Old chain', false)])
+  expect(gone).toContain('View my orders: https://shop.test/myorders')
+  expect(gone).not.toContain('#review')
+})
+
+test.each([
+  [english, 'Free delivery with FREESHIP: ₹0.00'],
+  [hindi, 'FREESHIP से निःशुल्क डिलीवरी: ₹0.00'],
+])('a code that makes the delivery free is named as what it does', (words, expected) => {
+  const reductions = [
+    { label: 'Diwali 10%', amount: 5_000 },
+    { label: 'FREESHIP', amount: 0 },
+  ]
+  const text = orderText({ kind: 'order-paid', orderId: 17 }, { ...ORDER, reductions }, words)
+  expect(text).toContain('Diwali 10%: −₹50.00')
+  expect(text).toContain(expected)
+  expect(text).not.toContain(`${words.order.shipping}:`)
+})
+
+test.each([
+  [english, 'Diwali −25% of the making: −₹12.75', 'STONES 5% of the stones: −₹1.00'],
+  [hindi, 'Diwali −25% (मेकिंग पर): −₹12.75', 'STONES 5% (रत्नों पर): −₹1.00'],
+])('a share of making or stones is named as in the cart', (words, making, stones) => {
+  const reductions = [
+    { label: 'Diwali −25%', amount: 1_275, takesFrom: 'making' as const },
+    { label: 'STONES 5%', amount: 100, takesFrom: 'stones' as const },
+  ]
+  const text = orderText({ kind: 'order-paid', orderId: 17 }, { ...ORDER, reductions }, words)
+  expect(text).toContain(making)
+  expect(text).toContain(stones)
+})
+
+test('in the text of an email broken rows are indented and broken quotes stay quotes', () => {
+  const long = 'a long word or two '.repeat(6).trim()
+  const rows = [{ label: 'Ring', detail: long, value: '₹1.00' }]
+  const parts: Letter['parts'] = [
+    { kind: 'rows', title: 'Pieces', rows },
+    { kind: 'quote', text: long },
+  ]
+  const text = renderText({ subject: '', preview: '', heading: 'H', parts }, SHOP)
+  const lines = text.split('\n\n').map((block) => block.split('\n'))
+  expect(lines[1]?.[0]).toBe('Pieces:')
+  expect(lines[1]?.[1]).toMatch(/^ {2}Ring, a long/)
+  expect(lines[1]?.[2]).toMatch(/^ {4}\S/)
+  expect(lines[2]?.length).toBeGreaterThan(1)
+  expect(lines[2]?.every((line) => line.startsWith('> '))).toBe(true)
 })

@@ -58,11 +58,30 @@ export interface ReportedPayment {
 
 /** A payment that a provider has paid out to the shop's bank. */
 export interface SettledPayment {
+  kind: 'payment'
   providerPaymentId: string
   /** The payout that it is part of. */
   settlementId: string
   fee: Paise | null
   feeTax: Paise | null
+}
+
+/** What a provider has paid out to the shop's bank in one transfer, as far as a page of its list has it. */
+export interface ReportedPayout {
+  kind: 'payout'
+  settlementId: string
+  /** The day in India. */
+  paidOn: string
+  lines: ReportedPayoutLine[]
+}
+
+/** A line of a payout; `fee` of something else than a payment. */
+interface ReportedPayoutLine {
+  entityId: string
+  credit: Paise
+  debit: Paise
+  fee: Paise
+  feeTax: Paise
 }
 
 /** A refund as a provider reports it. */
@@ -113,7 +132,7 @@ export interface ProviderLists {
   refunds(stretch: ListStretch): Promise<ListPage<ReportedRefund>>
   disputes(stretch: ListStretch): Promise<ListPage<ReportedDispute>>
   /** What was paid out: a page is a day, and `skip` counts days. */
-  settlements(stretch: ListStretch): Promise<ListPage<SettledPayment>>
+  settlements(stretch: ListStretch): Promise<ListPage<SettledPayment | ReportedPayout>>
 }
 
 /** The event of a webhook. */
@@ -175,3 +194,6 @@ export class ProviderAway extends ProviderError {}
 
 /** The provider has refused, with a reason that people can read. Nothing was done. */
 export class ProviderRefusal extends ProviderError {}
+
+/** The provider does not offer this to the shop's account, such as payouts to one for tests. */
+export class ProviderLacks extends ProviderRefusal {}

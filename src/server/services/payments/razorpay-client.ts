@@ -1,6 +1,11 @@
 import type Razorpay from 'razorpay'
 import * as z from 'zod/mini'
-import { ProviderAway, ProviderRefusal, type ProviderError } from './payment-provider.ts'
+import {
+  ProviderAway,
+  ProviderLacks,
+  ProviderRefusal,
+  type ProviderError,
+} from './payment-provider.ts'
 
 export interface RazorpayKeys {
   keyId: string
@@ -27,7 +32,7 @@ export type AskRazorpay = <Answer>(
 
 /**
  * Returns a client of Razorpay: the official package, loaded with the first request. It throws
- * `ProviderRefusal` for a refusal with a reason, and `ProviderAway` for everything else: after
+ * `ProviderRefusal` for a refusal with a reason, of it `ProviderLacks` for what the account does not have, and `ProviderAway` for everything else: after
  * silence, an error of theirs or an answer that makes no sense, nobody knows what was done.
  */
 export function openRazorpay(keys: RazorpayKeys, hearKey: KeyListener): AskRazorpay {
@@ -79,8 +84,12 @@ function asProviderError(error: unknown): ProviderError {
     return new ProviderAway(`Razorpay answered ${status}.`)
   }
   const reason = `Razorpay answered ${status}: ${description}`
+  if (NOT_OFFERED.test(description)) return new ProviderLacks(reason)
   return IN_PROGRESS.test(description) ? new ProviderAway(reason) : new ProviderRefusal(reason)
 }
+
+/** With 400, what its page of common errors says of an address that the account does not have. */
+const NOT_OFFERED = /^the requested url was not found/i
 
 /** With 400: "Wait a few seconds and retry", says its page of refunds. */
 const IN_PROGRESS = /operation is in progress/i

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
-import type { ListPage, ListStretch, ProviderLists, SettledPayment } from './payment-provider.ts'
+import type {
+  ListPage,
+  ListStretch,
+  ProviderLists,
+  ReportedPayout,
+  SettledPayment,
+} from './payment-provider.ts'
 import type { AskRazorpay } from './razorpay-client.ts'
 import {
   Dispute,
@@ -93,13 +99,16 @@ const Settled = z.object({
   settlement_id: z.nullish(z.string()),
   fee: z.nullish(z.number()),
   tax: z.nullish(z.number()),
+  credit: z.nullish(z.number()),
+  debit: z.nullish(z.number()),
 })
+type Settled = z.output<typeof Settled>
 
 /** Everything that was paid out on one day, the one after `skip` days. */
 async function settledOnDay(
   ask: AskRazorpay,
   { from, to, skip }: ListStretch,
-): Promise<ListPage<SettledPayment>> {
+): Promise<ListPage<SettledPayment | ReportedPayout>> {
   const date = shopDayOf(daysBefore(from, -skip))
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const items: unknown[] = []
@@ -109,14 +118,32 @@ async function settledOnDay(
     items.push(...found)
     if (found.length < SETTLED_PAGE_SIZE) break
   }
-  const { entries, unreadable } = entriesOf(items, { schema: Settled, read: settledPayment })
+  const { entries: lines, unreadable } = entriesOf(items, { schema: Settled, read: (line) => line })
   const next = date < shopDayOf(to) ? skip + 1 : null
-  return { entries: entries.flatMap((entry) => entry ?? []), unreadable, next }
+  const settled = lines.flatMap((line) => settledPayment(line) ?? [])
+  return { entries: [...settled, ...payoutsOf(lines, date)], unreadable, next }
 }
 
 /** A payout holds refunds and adjustments as well; those are not payments. */
-function settledPayment(item: z.output<typeof Settled>): SettledPayment | undefined {
+function settledPayment(item: Settled): SettledPayment | undefined {
   const { entity_id: providerPaymentId, type, settlement_id: settlementId, fee, tax } = item
   if (type !== 'payment' || !settlementId) return undefined
-  return { providerPaymentId, settlementId, fee: fee ?? null, feeTax: tax ?? null }
+  return { kind: 'payment', providerPaymentId, settlementId, fee: fee ?? null, feeTax: tax ?? null }
+}
+
+/** The payouts of a day with all that is in them; a line without amounts is in none. */
+function payoutsOf(lines: readonly Settled[], paidOn: string): ReportedPayout[] {
+  const bySettlement = Map.groupBy(lines, (line) => line.settlement_id ?? '')
+  bySettlement.delete('')
+  return Array.from(bySettlement, ([settlementId, all]) => ({
+    kind: 'payout',
+    settlementId,
+    paidOn,
+    lines: all.flatMap(({ entity_id: entityId, type, credit, debit, fee, tax }) => {
+      if (typeof credit !== 'number' && typeof debit !== 'number') return []
+      const isPayment = type === 'payment'
+      const [own, ownTax] = isPayment ? [0, 0] : [fee ?? 0, tax ?? 0]
+      return [{ entityId, credit: credit ?? 0, debit: debit ?? 0, fee: own, feeTax: ownTax }]
+    }),
+  }))
 }

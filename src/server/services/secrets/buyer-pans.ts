@@ -13,11 +13,24 @@ export function sealPan(box: SecretBox, given: BuyerPan, userId: number): Sealed
   return { ...sealed, kind: given.kind, last4: endOf(given) }
 }
 
-/** What a buyer gave; undefined when its key is not here. */
-export function readPan(box: SecretBox, sealed: Sealed, userId: number): BuyerPan | undefined {
-  const text = box.open(sealed, aboutUser(userId))
+/** Why nobody can read what a buyer gave: the key is not here, or the row is not as it was written. */
+export type Unreadable = 'no-key' | 'damaged'
+
+/** What a buyer gave, or why nobody can read it. */
+export function readPan(box: SecretBox, sealed: Sealed, userId: number): BuyerPan | Unreadable {
+  if (!box.hasKey(sealed.keyId)) return 'no-key'
+  const text = opened(box, sealed, userId)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `sealPan` wrote it, and it is authenticated
-  return text === undefined ? undefined : (JSON.parse(text) as BuyerPan)
+  return text === undefined ? 'damaged' : (JSON.parse(text) as BuyerPan)
+}
+
+/** The text; undefined when it was changed: whoever reads the row is told so, and the others stay readable. */
+function opened(box: SecretBox, sealed: Sealed, userId: number): string | undefined {
+  try {
+    return box.open(sealed, aboutUser(userId))
+  } catch {
+    return undefined
+  }
 }
 
 function aboutUser(userId: number): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BulkChange } from '#contract/catalogue/admin-products.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
+import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import { changesOf, sentenceOf } from './changes-of.ts'
 import { hasLabel } from './field-labels.ts'
 import { subjectLink, subjectWords } from './subject-link.ts'
@@ -28,7 +29,7 @@ test('a changed product reads in words: rupees, materials, pictures, attributes'
     images: ['b'],
     attributes: { Occasion: 1 },
   }
-  expect(changesOf(change({ before, after }))).toEqual([
+  expect(changesOf(change({ before, after }), FIRST_ATTRIBUTES)).toEqual([
     { label: 'Price', before: '₹2,199.00', after: '₹1,25,000.50' },
     { label: 'Material', before: 'Silver', after: 'Silver, Gold' },
     { label: 'Stock', before: 'unlimited', after: '4' },

@@ -1,3 +1,4 @@
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import type { AuditEntry } from '#contract/shop/audit.ts'
 import { labelOf } from './field-labels.ts'
 import { isEmpty, valueWords } from './value-texts.ts'
@@ -15,19 +16,26 @@ type Changed = Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>
 const DEEPEST = 3
 
 /** What changed, field by field, in words. Empty values are listed only if they changed. */
-export function changesOf({ action, subjectId, before, after }: Changed): FieldChange[] {
+export function changesOf(
+  { action, subjectId, before, after }: Changed,
+  attributes: AttributeTable = [],
+): FieldChange[] {
   const setting = action === 'settings.update' ? subjectId : undefined
   const from = leavesOf(before, setting)
   const to = leavesOf(after, setting)
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((path): FieldChange[] => {
     const [was, is] = [from.get(path), to.get(path)]
     const names = namesIn(path)
-    const label = names.map(labelOf).map(asPart).join(': ')
+    const label = names
+      .map((one) => labelOf(one, attributes))
+      .map(asPart)
+      .join(': ')
     const name = names.at(-1) ?? ''
-    if (before === null) return isEmpty(is) ? [] : [{ label, after: valueWords(name, is) }]
-    if (after === null) return isEmpty(was) ? [] : [{ label, before: valueWords(name, was) }]
+    const wordsOf = (value: unknown) => valueWords(name, value, attributes)
+    if (before === null) return isEmpty(is) ? [] : [{ label, after: wordsOf(is) }]
+    if (after === null) return isEmpty(was) ? [] : [{ label, before: wordsOf(was) }]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
-    return [{ label, ...pairOf(valueWords(name, was), valueWords(name, is)) }]
+    return [{ label, ...pairOf(wordsOf(was), wordsOf(is)) }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '#domain/catalogue/attributes.ts'
+import { attributeOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { AUDIT_LABELS } from '#domain/catalogue/product-fields.ts'
 
 /** Labels of the audit log's fields, by their stored names. */
@@ -7,6 +7,14 @@ const LABELS: Readonly<Record<string, string>> = {
   ...AUDIT_LABELS,
   nameHi: 'Name in Hindi',
   descriptionHi: 'Description in Hindi',
+  attribute: 'Attribute',
+  key: 'Key',
+  option: 'Option',
+  label: 'Label',
+  labelHi: 'Label in Hindi',
+  isFilterable: 'Shown in the filters',
+  isSearched: 'Found by the search',
+  options: 'Options',
   images: 'Pictures',
   imageAlts: 'Picture descriptions',
   image: 'Picture',
@@ -24,6 +32,12 @@ const LABELS: Readonly<Record<string, string>> = {
   removeFromCollections: 'Removed from collections (IDs)',
   undone: 'Products restored',
   left: 'Products not restored',
+  // Tagged pieces.
+  place: 'Where it lies',
+  huid: 'HUID',
+  grossWeight: 'Gross weight',
+  netWeight: 'Net weight',
+  packed: 'Packed piece',
   // Orders.
   status: 'Status',
   carrier: 'Carrier',
@@ -56,6 +70,7 @@ const LABELS: Readonly<Record<string, string>> = {
   customerTag: 'Customers tagged',
   countsInSales: 'Also in sales',
   batchSize: 'One-time codes',
+  rights: 'Rights',
   tags: 'Tags',
   maxUsesPerCustomer: 'Uses per customer',
   isActive: 'Active',
@@ -128,6 +143,9 @@ const LABELS: Readonly<Record<string, string>> = {
   provider: 'Payment provider',
   bank: 'Bank',
   cash: 'Cash',
+  gatewayCharges: 'Fees of the payment provider',
+  gatewayTax: 'GST on those fees',
+  disputes: 'Disputes lost',
   'shipping.freeFrom': 'Shipping free from',
   'shipping.charge': 'Shipping charge',
   'shipping.abroad': 'Deliver to other countries',
@@ -142,17 +160,24 @@ const LABELS: Readonly<Record<string, string>> = {
   stopHours: 'Stop selling by weight after (hours)',
   holidays: 'Holidays of the market',
   breakUp: 'What shoppers see of a price',
+  'delivery.rules': 'Delivery by PIN code',
+  'delivery.cutOffHour': 'Hour until which orders count as of the day',
   'cod.fee': 'Cash on delivery fee',
   'cod.below': 'Cash on delivery below',
   'cod.pincodes': 'Cash on delivery in PIN codes',
   'pan.from': 'PAN asked for from',
   endsWith: 'Ends with',
+  'import.headings': 'Headings of product files',
   'invoice.hsn': 'HSN code',
+  'hallmark.registration': 'BIS registration number',
   'firstSteps.isShown': 'First steps shown',
   'stock.lowBelow': 'Low stock from (units)',
   'prices.showInclusive': 'Price with tax shown',
   'filters.combine': 'Combine filter groups',
+  'checkout.guest': 'Cart without a login',
   sale: 'Sale banner',
+  priceFrom: 'For prices from',
+  offer: 'Offer on product pages',
   service: 'Promises on product pages',
   returnDays: 'Days to return a product',
   exchangesSize: 'Free exchange of ring sizes',
@@ -179,20 +204,15 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Whether the log has a label of its own for a field or setting. */
 export function hasLabel(name: string): boolean {
-  return Object.hasOwn(LABELS, name) || Object.hasOwn(ATTRIBUTES, name)
+  return Object.hasOwn(LABELS, name)
 }
 
 /** What a field or setting is called; one without a label by its name in words: `skippedLines` is "Skipped lines". */
-export function labelOf(name: string): string {
-  const known = LABELS[name]
+export function labelOf(name: string, attributes: AttributeTable = []): string {
+  const known = LABELS[name] ?? attributeOf(attributes, name)?.label
   if (known !== undefined) return known
-  if (isAttribute(name)) return ATTRIBUTES[name].label
   const words = name.replaceAll(/[._]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter}`)
   return capital(words.toLowerCase().trim())
-}
-
-function isAttribute(name: string): name is keyof typeof ATTRIBUTES {
-  return Object.hasOwn(ATTRIBUTES, name)
 }
 
 function capital(words: string): string {

@@ -8,6 +8,7 @@ const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = 
   user: (id) => `/admin/users?user=${id}`,
   category: () => '/admin/category',
   collection: () => '/admin/collections',
+  attribute: () => '/admin/attributes',
   content: (id) => `/admin/content/${encodeURIComponent(id)}`,
   request: (id) => `/admin/manage-contact?request=${id}`,
   mail: () => '/admin/mail',

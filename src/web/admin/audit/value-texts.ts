@@ -1,8 +1,4 @@
-import {
-  ATTRIBUTE_KEYS,
-  attributeOptionLabel,
-  type AttributeKey,
-} from '#domain/catalogue/attributes.ts'
+import { attributeOf, optionOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { formatPaise, percentOf } from '#domain/pricing/money.ts'
@@ -16,6 +12,7 @@ const PAISE = new Set([
   'shipping.freeFrom',
   'shipping.charge',
   'cod.below',
+  'priceFrom',
 ])
 const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'taxBasisPoints', 'tax.rate'])
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' }
@@ -40,22 +37,24 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** A value of the audit log in words, by the name of its field: money in rupees, lists joined. */
-export function valueWords(name: string, value: unknown): string {
+export function valueWords(name: string, value: unknown, attributes: AttributeTable = []): string {
   if (name === 'stock' && value === null) return 'unlimited'
   if (isEmpty(value)) return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return numberWords(name, value)
+  if (typeof value === 'number') return numberWords(name, value, attributes)
   if (typeof value === 'string') return textWords(name, value)
   if (Array.isArray(value)) return listWords(name, value)
   return partsOf(value).join(' · ')
 }
 
-function numberWords(name: string, value: number): string {
+function numberWords(name: string, value: number, attributes: AttributeTable): string {
   if (PAISE.has(name)) return formatPaise(value)
   if (BASIS_POINTS.has(name)) return `${percentOf(value)} %`
   if (name === 'material') return materialName(value) ?? String(value)
   if (name === 'copyOf') return `product ${value}`
-  if (isAttributeKey(name)) return attributeOptionLabel(name, value) ?? 'empty'
+  if (attributeOf(attributes, name) !== undefined) {
+    return optionOf(attributes, name, value)?.label ?? (value === 0 ? 'empty' : `option ${value}`)
+  }
   return String(value)
 }
 
@@ -87,8 +86,4 @@ function partsOf(value: unknown): string[] {
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
-}
-
-function isAttributeKey(name: string): name is AttributeKey {
-  return ATTRIBUTE_KEYS.some((key) => key === name)
 }

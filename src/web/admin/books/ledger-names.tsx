@@ -41,6 +41,9 @@ const LABELS: Readonly<Record<keyof Ledgers, string>> = {
   provider: 'Payment provider',
   bank: 'Bank transfers',
   cash: 'Cash',
+  gatewayCharges: 'Fees of the payment provider',
+  gatewayTax: 'GST on those fees',
+  disputes: 'Disputes lost',
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
@@ -74,7 +77,7 @@ function LedgerForm({ saved, onSaved }: { saved: Ledgers; onSaved: () => void })
     >
       <p className="max-w-[70ch] text-ink-2 sm:col-span-full">
         Enter each name as Tally has it. For one ledger per rate, write {'{rate}'}, for example
-        Sales {'{rate}'}%.
+        Sales {'{rate}'}%. Ledgers with the same name are booked as one.
       </p>
       {KEYS.map((key) => (
         <TextField

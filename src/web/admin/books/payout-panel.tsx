@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { matchPayouts, MOST_PAYOUT_BYTES, type PayoutReport } from '#contract/books/payouts.ts'
-import type { PayoutDifferenceKind } from '#domain/books/match-payouts.ts'
+import type { PayoutDifferenceKind } from '#domain/books/payouts/match-payouts.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -43,7 +43,7 @@ export function PayoutPanel() {
         <FileDrop
           label="Settlement report of Razorpay"
           accept=".csv,text/csv"
-          hint="In Razorpay: Reports, Settlement Recon, CSV. Fees and payouts that the shop does not know yet are filled in. Uploading a file twice changes nothing."
+          hint="In Razorpay: Reports, Settlement Recon, CSV. Fees and payouts that the shop does not know yet are filled in and booked. Uploading a file twice changes nothing."
           error={error}
           onFiles={([file]) => void send(file)}
         >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
+import { useDragOrder } from '#web/ui/forms/use-drag-order.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { CategoryTile } from './category-tile.tsx'
@@ -27,7 +28,10 @@ export function CategoryGrid({
   onMove,
   onOrdered,
 }: CategoryGridProps) {
-  const [dragged, setDragged] = useState<Category>()
+  const order = useDragOrder<number>((id, to) => {
+    const category = categories.find(({ categoryId }) => categoryId === id)
+    if (category !== undefined) onMove(category, to)
+  }, onOrdered)
   const [moveTo, setMoveTo] = useState('')
   const [asked, setAsked] = useState<Category>()
   const shown = useLast(asked)
@@ -47,25 +51,11 @@ export function CategoryGrid({
     <>
       <ul className={GRID}>
         {categories.map((category, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons do it too
           <li
             key={category.categoryId}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(category)
-            }}
-            onDragOver={(event) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              if (dragged.categoryId !== category.categoryId) onMove(dragged, at)
-            }}
-            onDrop={(event) => event.preventDefault()}
-            onDragEnd={() => {
-              setDragged(undefined)
-              onOrdered()
-            }}
-            className={`grid cursor-grab ${dragged?.categoryId === category.categoryId ? 'opacity-50' : ''}`}
+            {...order.handle(category.categoryId)}
+            {...order.row(category.categoryId, at)}
+            className={`grid cursor-grab ${order.dragged === category.categoryId ? 'opacity-50' : ''}`}
           >
             <CategoryTile
               category={category}

@@ -20,6 +20,10 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCh
     checks: ['tax', 'hsn', 'total-price', 'banner-end'],
   },
   {
+    title: 'Hallmarked gold',
+    checks: ['hallmark', 'bis-registration'],
+  },
+  {
     title: 'Customers and their rights',
     checks: [
       'complaints',
@@ -51,6 +55,18 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
     why: 'It appears on every tax invoice. Its state decides between CGST + SGST and IGST.',
     to: '/admin/settings#shop.gstin',
     link: 'Enter the GSTIN',
+  },
+  hallmark: {
+    title: 'Gold is sold with its HUID',
+    why: 'The law wants a HUID on each article of gold from 2 g, and on its bill. Choose “By piece” as the stock of a make and add its tagged pieces.',
+    to: '/admin/pieces',
+    link: 'See the tagged pieces',
+  },
+  'bis-registration': {
+    title: 'Your BIS registration number is entered',
+    why: 'Whoever sells hallmarked gold is registered with BIS. Bills and certificates name the number.',
+    to: '/admin/settings#hallmark.registration',
+    link: 'Enter the number',
   },
   'grievance-officer': {
     title: 'A grievance officer is named',

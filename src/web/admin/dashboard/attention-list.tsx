@@ -2,27 +2,15 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AttentionEntry, PutAway } from '#contract/shop/dashboard.ts'
-import { MOST_COUNTED, type AttentionKind } from '#domain/shop/attention/attention.ts'
+import { URGENT_KINDS, type AttentionKind } from '#domain/shop/attention/attention.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
 import { PutAwayDialog, PutAwayList } from './put-away.tsx'
 
-/** The kinds that stop money or break the law; the others can wait until tonight. */
-const URGENT: ReadonlySet<AttentionKind> = new Set([
-  'key-refused',
-  'dispute-open',
-  'dispute-lost',
-  'refund-failed',
-  'payment-refused',
-  'payment-unknown',
-  'payment-message',
-  'webhooks-silent',
-  'invoice-waits',
-  'order-work-given-up',
-  'rates-not-applied',
-])
+const URGENT: ReadonlySet<AttentionKind> = new Set(URGENT_KINDS)
 
 interface AttentionListProps {
   entries: readonly AttentionEntry[]
@@ -61,12 +49,10 @@ function Entry({ entry, onPutAway }: { entry: AttentionEntry; onPutAway: () => v
     <li className="flex items-center border-b border-line last:border-0">
       <Link
         to={to(firstId)}
-        className="grid min-h-14 flex-1 grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-paper"
+        className="grid min-h-14 flex-1 grid-cols-[minmax(2.75rem,auto)_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-paper"
       >
         <span className="text-center">
-          <Badge tone={URGENT.has(kind) ? 'danger' : 'warning'}>
-            {count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`}
-          </Badge>
+          <Badge tone={URGENT.has(kind) ? 'danger' : 'warning'}>{formatCount(count)}</Badge>
         </span>
         <span className="min-w-0">
           <span className="block font-medium">{title}</span>

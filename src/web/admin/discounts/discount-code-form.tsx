@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { DiscountCode } from '#contract/orders/discounts.ts'
 import { LONGEST_TAG, MOST_IN_BATCH } from '#domain/pricing/discount-scope.ts'
 import type { DiscountKind } from '#domain/pricing/discounts.ts'
+import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DiscountForm } from './discount-form.tsx'
+import { SalePreview } from './sale-preview.tsx'
 import { ScopeChooser, scopeIn, type ScopeGroups } from './scope-chooser.tsx'
+import { TakesFromField, takesFromIn } from './takes-from.tsx'
 
 /** A code as the call takes it. */
 export interface NewCode {
@@ -17,6 +20,7 @@ export interface NewCode {
   count?: number
   kind: DiscountKind
   percent?: number
+  takesFrom: PricePart | null
   amount?: string
   minimum?: string
   most?: string
@@ -128,6 +132,7 @@ export function DiscountCodeForm({ code, groups, onSave }: DiscountCodeFormProps
               defaultValue={code?.amount?.toFixed(2)}
             />
           )}
+          {kind !== 'shipping' && <TakesFromField takesFrom={code?.takesFrom} />}
           <TextField
             label="Minimum order (₹)"
             name="minimum"
@@ -181,6 +186,7 @@ export function DiscountCodeForm({ code, groups, onSave }: DiscountCodeFormProps
       }
     >
       <ScopeChooser groups={groups} scope={code?.scope ?? []} />
+      {kind === 'percent' && <SalePreview percentField="value" />}
       <Checkbox name="countsInSales" defaultChecked={code?.countsInSales ?? true}>
         Also for pieces that are in a sale
       </Checkbox>
@@ -213,6 +219,7 @@ function codeIn(form: HTMLFormElement, kind: DiscountKind): NewCode {
     isFirstOrderOnly: text('isFirstOrderOnly') !== '',
     countsInSales: text('countsInSales') !== '',
     customerTag: text('customerTag'),
+    takesFrom: takesFromIn(form),
     ...scopeIn(form),
     ...(text('count') !== '' && { count: Number(text('count')) }),
     ...(kind === 'percent' && { percent: Number(text('value')), most: text('most') }),

@@ -17,6 +17,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountCodeForm, type NewCode } from './discount-code-form.tsx'
 import { DiscountList } from './discount-list.tsx'
+import { offText } from './takes-from.tsx'
 import { scopeText, type ScopeGroups } from './scope-chooser.tsx'
 
 interface DiscountCodesProps {
@@ -176,8 +177,8 @@ function StateBadge({ code }: { code: DiscountCode }) {
 function termsText(code: DiscountCode) {
   const { kind, percent, amount, minimum, most, maxUses, maxUsesPerCustomer, batchSize } = code
   return [
-    kind === 'percent' && `${percent}% off`,
-    kind === 'amount' && `${formatRupees(amount ?? 0)} off`,
+    kind === 'percent' && offText(`${percent}%`, code.takesFrom),
+    kind === 'amount' && offText(formatRupees(amount ?? 0), code.takesFrom),
     kind === 'shipping' && 'free shipping',
     most !== null && `up to ${formatRupees(most)}`,
     minimum > 0 && `from ${formatRupees(minimum)}`,

@@ -1,14 +1,18 @@
 import type { Sale } from '#contract/orders/sales.ts'
+import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { DiscountForm } from './discount-form.tsx'
+import { SalePreview } from './sale-preview.tsx'
 import { ScopeChooser, scopeIn, type ScopeGroups } from './scope-chooser.tsx'
+import { TakesFromField, takesFromIn } from './takes-from.tsx'
 
 /** A sale as the call takes it. */
 export interface NewSale {
   name: string
   percent: number
+  takesFrom: PricePart | null
   startsAt: string
   endsAt: string
   categoryIds: number[]
@@ -40,6 +44,7 @@ export function SaleForm({ sale, groups, onSave }: SaleFormProps) {
             inputMode="decimal"
             defaultValue={sale?.percent.toString()}
           />
+          <TakesFromField takesFrom={sale?.takesFrom} />
           <TextField
             label="From"
             name="startsAt"
@@ -58,6 +63,7 @@ export function SaleForm({ sale, groups, onSave }: SaleFormProps) {
       }
     >
       <ScopeChooser groups={groups} scope={sale?.scope ?? []} />
+      <SalePreview percentField="percent" />
     </DiscountForm>
   )
 }
@@ -66,6 +72,7 @@ function saleIn(form: HTMLFormElement): NewSale {
   return {
     name: formText(form, 'name'),
     percent: Number(formText(form, 'percent')),
+    takesFrom: takesFromIn(form),
     startsAt: momentIn(formText(form, 'startsAt')) ?? '',
     endsAt: momentIn(formText(form, 'endsAt')) ?? '',
     ...scopeIn(form),

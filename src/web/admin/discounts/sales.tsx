@@ -5,6 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { SaleForm, type NewSale } from './sale-form.tsx'
+import { offText } from './takes-from.tsx'
 import { scopeText, type ScopeGroups } from './scope-chooser.tsx'
 
 interface SalesProps {
@@ -14,7 +15,7 @@ interface SalesProps {
 }
 
 const NOTE =
-  'Sales start and end automatically. Shoppers see the reduced price everywhere; discount codes come off it. If two overlap, the larger one applies.'
+  'Sales start and end automatically. Shoppers see the reduced price everywhere; discount codes come off it. If two overlap, the one that takes more off a piece applies.'
 
 /** Sales of the whole shop or of categories, each with its beginning and its end. */
 export function Sales({ sales, groups, onChanged }: SalesProps) {
@@ -64,7 +65,7 @@ function SaleRow({ sale }: { sale: Sale }) {
     <>
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-medium wrap-anywhere">
-          {sale.name}, {sale.percent}% off
+          {sale.name}, {offText(`${sale.percent}%`, sale.takesFrom)}
         </span>
         {scope !== undefined && <span className="block wrap-anywhere text-ink-2">{scope}</span>}
         <span className="block text-ink-2">

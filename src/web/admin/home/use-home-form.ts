@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { mergedForm } from '#web/ui/forms/merged-form.ts'
 
 /** What the screen of the home page changes, by the keys of the settings. */
 type HomeForm = Omit<HomeValues, 'home.quotes' | 'home.uploads'>
@@ -76,7 +77,10 @@ export function useHomeForm(initial: Values): HomeFormState {
       const keys = changedKeys(mine, formOf(seen))
       const given = Object.fromEntries(keys.map((key) => [key, mine[key]]))
       const reply = await adminApi.call(updateSettings, { body: { ...given, seen } })
-      showAs(reply.values)
+      // What was typed while the save ran stays, unsaved.
+      setSaved(reply.values)
+      setForm((now) => mergedForm(now, mine, formOf(reply.values)))
+      setTheirs(undefined)
       toast.success('The home page is saved.')
     } catch (error) {
       const answer = error instanceof ApiError ? error : undefined
@@ -113,10 +117,7 @@ export function useHomeForm(initial: Values): HomeFormState {
     takeTheirs: () => theirs && showAs(theirs),
     saveMine: () => {
       if (theirs === undefined) return
-      // Sections that only they have changed become theirs, the others stay mine.
-      const changed = changedKeys(form, formOf(saved))
-      const kept = Object.fromEntries(changed.map((key) => [key, form[key]]))
-      const mine = { ...formOf(theirs), ...kept }
+      const mine = mergedForm(form, formOf(saved), formOf(theirs))
       setForm(mine)
       setSaved(theirs)
       setTheirs(undefined)

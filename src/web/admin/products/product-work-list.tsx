@@ -7,6 +7,7 @@ import type { UrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkDeleteDialog } from './bulk/bulk-delete-dialog.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
+import { useAttributes } from './form/use-categories.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { ProductTable } from './product-table.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -36,6 +37,7 @@ export function ProductWorkList(props: ProductWorkListProps) {
     pages.reload()
   })
   const { isBusy } = bulk
+  const attributes = useAttributes()
 
   const undoBar = <UndoBar text={bulk.undoable?.text} onUndo={bulk.undo} />
   // A step that empties the list can still be undone.
@@ -71,6 +73,7 @@ export function ProductWorkList(props: ProductWorkListProps) {
         count={selection.ids.size}
         categories={categories}
         collections={collections}
+        attributes={attributes.state === 'ready' ? attributes.data : []}
         isBusy={isBusy}
         preview={bulk.preview}
         onPreview={bulk.look}

@@ -1,4 +1,4 @@
-import { Download, Undo2 } from 'lucide-react'
+import { Download, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   exportRateCards,
@@ -10,7 +10,7 @@ import {
 import { adminApi } from '#web/api/browser-api.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -56,6 +56,10 @@ export function RateHistory({ shop, onChanged }: { shop: RatesOfShop; onChanged:
         <Download className="ico-s" aria-hidden="true" />
         CSV
       </Button>
+      <ButtonLink variant="secondary" size="sm" to="/admin/changes">
+        <History className="ico-s" aria-hidden="true" />
+        Changes
+      </ButtonLink>
     </span>
   )
 

@@ -17,8 +17,11 @@ import {
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 
 type Values = SettingsReply['values']
-/** The settings of this form; those of the home page and of the books have screens of their own. */
-type FormSettings = Omit<AllSettings, keyof HomeValues | 'books.ledgers'>
+/** The settings of this form; those of the home page, of delivery by PIN code and of the books have screens of their own. */
+type FormSettings = Omit<
+  AllSettings,
+  keyof HomeValues | 'books.ledgers' | 'delivery.rules' | 'delivery.cutOffHour'
+>
 
 /** The settings as the fields of the form hold them: texts and switches, amounts in rupees. */
 export function fieldsOf(values: Values) {
@@ -46,6 +49,7 @@ export function fieldsOf(values: Values) {
     'shop.map.latitude': String(map.latitude),
     'shop.map.longitude': String(map.longitude),
     'invoice.hsn': values['invoice.hsn'],
+    'hallmark.registration': values['hallmark.registration'],
     'tax.rate': String(percentOf(values['tax.rate'])),
     'tax.scheme': values['tax.scheme'],
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
@@ -58,6 +62,10 @@ export function fieldsOf(values: Values) {
     'service.returnDays': String(values.service.returnDays),
     'service.daysInState': String(values.service.daysInState),
     'service.daysElsewhere': String(values.service.daysElsewhere),
+    'offer.text': values.offer.text,
+    'offer.textHi': values.offer.textHi,
+    'offer.link': values.offer.link,
+    'offer.priceFrom': rupeesOf(values.offer.priceFrom),
     'rates.holdMinutes': String(values.rates.holdMinutes),
     'rates.guardPercent': String(values.rates.guardPercent),
     'rates.staleHours': String(values.rates.staleHours),
@@ -81,6 +89,7 @@ export function switchesOf(values: Values) {
     'prices.showInclusive': values['prices.showInclusive'],
     'shipping.abroad': values['shipping.abroad'],
     'filters.combine': values['filters.combine'],
+    'checkout.guest': values['checkout.guest'],
     'firstSteps.isShown': values['firstSteps.isShown'],
     'service.exchangesSize': values.service.exchangesSize,
     'service.insuresParcels': values.service.insuresParcels,
@@ -121,6 +130,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       },
     },
     'invoice.hsn': fields['invoice.hsn'].trim(),
+    'hallmark.registration': fields['hallmark.registration'].trim(),
     'tax.rate': basisPointsOf(numberIn(fields['tax.rate'])),
     'tax.scheme': schemeIn(fields['tax.scheme']),
     'shipping.freeFrom': paiseFromRupees(numberIn(fields['shipping.freeFrom'])),
@@ -138,6 +148,12 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       daysInState: numberIn(fields['service.daysInState']),
       daysElsewhere: numberIn(fields['service.daysElsewhere']),
     },
+    offer: {
+      text: fields['offer.text'].trim(),
+      textHi: fields['offer.textHi'].trim(),
+      link: fields['offer.link'].trim(),
+      priceFrom: paiseFromRupees(numberIn(fields['offer.priceFrom'])),
+    },
     rates: {
       holdMinutes: numberIn(fields['rates.holdMinutes']),
       guardPercent: numberIn(fields['rates.guardPercent']),
@@ -150,6 +166,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'prices.showInclusive': switches['prices.showInclusive'],
     'shipping.abroad': switches['shipping.abroad'],
     'filters.combine': switches['filters.combine'],
+    'checkout.guest': switches['checkout.guest'],
     'firstSteps.isShown': switches['firstSteps.isShown'],
     sale: {
       title: fields['sale.title'],
@@ -171,13 +188,6 @@ export function changedSettings(settings: FormSettings, seen: Values): Partial<A
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
     ),
   )
-}
-
-/** Theirs where the form was left as it was read, mine where it was changed. */
-export function merged<Part extends object>(mine: Part, seen: Part, theirs: Part): Part {
-  const before = new Map(Object.entries(seen))
-  const touched = Object.entries(mine).filter(([name, value]) => value !== before.get(name))
-  return { ...theirs, ...Object.fromEntries(touched) }
 }
 
 function schemeIn(text: string): GstScheme {

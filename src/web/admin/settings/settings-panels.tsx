@@ -3,7 +3,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
-import { LawSettings } from './law-settings.tsx'
+import { LawSettings, OfferSettings } from './law-settings.tsx'
 import { StateField } from './state-field.tsx'
 import { TaxSchemeSetting } from './tax-scheme-setting.tsx'
 import { TaxClassSetting } from './tax-class-setting.tsx'
@@ -101,6 +101,12 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             isNumeric
             hint="7113 is jewellery of precious metal, 7117 imitation jewellery. Shown on every line of an invoice."
           />
+          <Text
+            bound={bound}
+            name="hallmark.registration"
+            label="BIS registration number"
+            hint="For hallmarked jewellery. Shown on invoices and certificates of tagged pieces."
+          />
           <Switch
             bound={bound}
             name="prices.showInclusive"
@@ -160,8 +166,15 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             name="service.insuresParcels"
             label="Parcels are insured until they are handed over"
           />
+          <Link
+            to="/admin/delivery"
+            className="inline-flex min-h-11 items-center font-medium text-mor-700 underline underline-offset-4"
+          >
+            Other days by PIN code
+          </Link>
         </div>
       </Panel>
+      <OfferSettings bound={bound} />
       <LawSettings bound={bound} />
       <Panel title="Stock">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
@@ -180,6 +193,15 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             bound={bound}
             name="filters.combine"
             label="Combine filter groups by default (shoppers can change this)"
+          />
+        </div>
+      </Panel>
+      <Panel title="Guests">
+        <div className="p-4">
+          <Switch
+            bound={bound}
+            name="checkout.guest"
+            label="Shoppers can fill a cart before they log in"
           />
         </div>
       </Panel>

@@ -1,6 +1,6 @@
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import { INDIAN_STATES } from '#domain/places/indian-states.ts'
 import { isIndia } from '#domain/places/country-named.ts'
-import { stateNamed } from '#domain/shop/state-named.ts'
+import { stateNamed } from '#domain/places/state-named.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import type { Bound } from './use-settings-form.ts'
 

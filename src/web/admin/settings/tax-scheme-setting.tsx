@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<GstScheme, string>> = {
 const HINTS: Readonly<Record<GstScheme, string>> = {
   regular: 'Tax is added to the prices and shown on tax invoices.',
   composition:
-    'Customers pay the prices without any tax added, on bills of supply. The law allows sales within your own state only.',
+    'Customers pay the prices without any tax added, on bills of supply. The law allows sales within your own state only, so the checkout refuses orders to other states.',
   unregistered: 'Customers pay the prices without any tax added, on bills of supply.',
 }
 

@@ -5,10 +5,10 @@ import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { mergedForm } from '#web/ui/forms/merged-form.ts'
 import {
   changedSettings,
   fieldsOf,
-  merged,
   settingsOf,
   switchesOf,
   type Fields,
@@ -71,7 +71,11 @@ export function useSettingsForm(initial: Values): SettingsForm {
     try {
       const given = changedSettings(settingsOf(mine.fields, mine.switches), seen)
       const reply = await adminApi.call(updateSettings, { body: { ...given, seen } })
-      showAs(reply.values)
+      // What was typed while the save ran stays, unsaved.
+      setSaved(reply.values)
+      setFields((now) => mergedForm(now, mine.fields, fieldsOf(reply.values)))
+      setSwitches((now) => mergedForm(now, mine.switches, switchesOf(reply.values)))
+      setTheirs(undefined)
       toast.success(reply.message)
     } catch (error) {
       const answer = error instanceof ApiError ? error : undefined
@@ -97,8 +101,8 @@ export function useSettingsForm(initial: Values): SettingsForm {
     if (theirs === undefined) return
     const { values } = theirs
     const mine = {
-      fields: merged(fields, fieldsOf(saved), fieldsOf(values)),
-      switches: merged(switches, switchesOf(saved), switchesOf(values)),
+      fields: mergedForm(fields, fieldsOf(saved), fieldsOf(values)),
+      switches: mergedForm(switches, switchesOf(saved), switchesOf(values)),
     }
     setSaved(values)
     setFields(mine.fields)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screensOf } from '#domain/accounts/permissions.ts'
-import { ADMIN_ENTRIES, opensScreen } from './admin-entries.ts'
+import { ADMIN_ENTRIES, entriesFor, opensScreen, unlistedFor } from './admin-entries.ts'
 
 test('the table of permissions names just the entries that each of them opens', () => {
   for (const { permission } of ADMIN_ENTRIES) {
@@ -18,3 +18,21 @@ test('staff open the screens of their entries, and no other one', () => {
     expect(opensScreen('admin', path), path).toBe(true)
   }
 })
+
+test('staff to whom an owner gave the right open the rates', () => {
+  expect(opensScreen('staff', '/admin/rates')).toBe(false)
+  expect(opensScreen('staff', '/admin/rates', ['rates'])).toBe(true)
+  expect(opensScreen('customer', '/admin/rates', ['rates'])).toBe(false)
+  expect(entriesFor('staff', ['rates']).map(({ label }) => label)).toContain('Rates')
+})
+
+test('screens of no menu can be gone to by name, by those who may open them', () => {
+  expect(unlistedLabels('admin')).toEqual(['Consents', 'Delivery'])
+  expect(unlistedLabels('staff')).toEqual([])
+  expect(entriesFor('staff').map(({ label }) => label)).toContain('Changes')
+  expect(unlistedLabels('customer')).toEqual([])
+})
+
+function unlistedLabels(role: string): string[] {
+  return unlistedFor(role).map(({ label }) => label)
+}

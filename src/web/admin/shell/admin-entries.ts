@@ -15,11 +15,13 @@ import {
   Settings,
   ShoppingCart,
   Star,
+  Tag,
   Tags,
+  Undo2,
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+import { isAllowed, type Permission, type StaffRight } from '#domain/accounts/permissions.ts'
 
 interface AdminEntry {
   to: string
@@ -52,6 +54,13 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     searches: 'orders',
   },
   {
+    to: '/admin/pieces',
+    permission: 'pieces',
+    label: 'Pieces',
+    icon: Tag,
+    searches: 'tagged pieces',
+  },
+  {
     to: '/admin/manage-contact',
     permission: 'requests',
     label: 'Manage Contact',
@@ -63,6 +72,8 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/discounts', permission: 'settings', label: 'Discounts', icon: Percent },
   { to: '/admin/mail', permission: 'settings', label: 'Emails', icon: Mail },
   { to: '/admin/collections', permission: 'catalogue', label: 'Collections', icon: Gem },
+  { to: '/admin/attributes', permission: 'catalogue', label: 'Attributes', icon: Tags },
+  { to: '/admin/changes', permission: 'catalogue', label: 'Changes', icon: Undo2 },
   { to: '/admin/reviews', permission: 'reviews', label: 'Reviews', icon: Star },
   {
     to: '/admin/subscribers',
@@ -85,20 +96,43 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
 ]
 
 /** The entries that a role may use; the server decides again with every call. */
-export function entriesFor(role: string | undefined): readonly AdminEntry[] {
-  return ADMIN_ENTRIES.filter(({ permission }) => isAllowed(role, permission))
+export function entriesFor(
+  role: string | undefined,
+  rights?: readonly StaffRight[],
+): readonly AdminEntry[] {
+  return ADMIN_ENTRIES.filter(({ permission }) => isAllowed(role, permission, rights))
+}
+
+type UnlistedScreen = Pick<AdminEntry, 'to' | 'permission'> & {
+  /** How the command palette names it, undefined for one that shows nothing by itself. */
+  label?: string
 }
 
 /** Screens that are in no menu, and what their calls ask for. */
-const UNLISTED_SCREENS: readonly Pick<AdminEntry, 'to' | 'permission'>[] = [
-  { to: '/admin/consents', permission: 'audit' },
+const UNLISTED_SCREENS: readonly UnlistedScreen[] = [
+  { to: '/admin/consents', permission: 'audit', label: 'Consents' },
+  { to: '/admin/delivery', permission: 'settings', label: 'Delivery' },
   { to: '/admin/packing-slips', permission: 'orders' },
 ]
 
+/** The screens of no menu that a role can go to by name. */
+export function unlistedFor(
+  role: string | undefined,
+  rights?: readonly StaffRight[],
+): { to: string; label: string }[] {
+  return UNLISTED_SCREENS.flatMap(({ to, permission, label }) =>
+    label !== undefined && isAllowed(role, permission, rights) ? [{ to, label }] : [],
+  )
+}
+
 /** Whether a role may open the screen at a path of the admin; the server decides again with every call. */
-export function opensScreen(role: string | undefined, pathname: string): boolean {
+export function opensScreen(
+  role: string | undefined,
+  pathname: string,
+  rights?: readonly StaffRight[],
+): boolean {
   const screen = [...ADMIN_ENTRIES, ...UNLISTED_SCREENS]
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
-  return screen === undefined || isAllowed(role, screen.permission)
+  return screen === undefined || isAllowed(role, screen.permission, rights)
 }

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useRights } from '#web/api/stores/own-rights.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { entriesFor } from './admin-entries.ts'
 
@@ -22,10 +23,11 @@ interface AdminMenuProps {
 /** The entries of the admin area; the lozenge says where one is. */
 export function AdminMenu({ openPoints, onLogOut, onChoose, foot }: AdminMenuProps) {
   const role = useSession()?.role
+  const rights = useRights()
   return (
     <nav aria-label="Admin" className="flex h-full flex-col">
       <ul className="grid gap-0.5">
-        {entriesFor(role).map(({ to, label, icon: Icon }) => (
+        {entriesFor(role, rights).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

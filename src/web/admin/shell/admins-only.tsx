@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useRights } from '#web/api/stores/own-rights.ts'
 import { opensScreen } from './admin-entries.ts'
 
 interface AdminsOnlyProps {
@@ -11,7 +12,10 @@ interface AdminsOnlyProps {
 /** Shows a screen of the admin to who may see it, and to others why it is closed and a way back. */
 export function AdminsOnly({ role, children }: AdminsOnlyProps) {
   const { pathname } = useLocation()
-  if (opensScreen(role, pathname)) return children
+  const rights = useRights()
+  if (opensScreen(role, pathname, rights)) return children
+  // Whether somebody of the staff may see it is known in a moment.
+  if (rights === undefined) return null
   return (
     <section className="grid justify-items-start gap-3">
       <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">

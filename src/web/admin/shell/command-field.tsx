@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { isAllowed } from '#domain/accounts/permissions.ts'
+import { isAllowed, type StaffRight } from '#domain/accounts/permissions.ts'
 import { saidRate } from '#domain/pricing/metal/said/rate-command.ts'
+import { useRights } from '#web/api/stores/own-rights.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
-import { entriesFor } from './admin-entries.ts'
+import { entriesFor, unlistedFor } from './admin-entries.ts'
 import { useFound } from './use-found.ts'
 
 /** A field that leads to every page of the admin and into every list; Ctrl K opens it. */
@@ -66,10 +67,14 @@ interface Command {
 }
 
 /** Pages by their name, then lists that can be searched for a text. */
-function commandsFor(text: string, role: string | undefined) {
+function commandsFor(
+  text: string,
+  role: string | undefined,
+  rights: readonly StaffRight[] | undefined,
+) {
   const words = text.trim()
-  const entries = entriesFor(role)
-  const pages = entries
+  const entries = entriesFor(role, rights)
+  const pages = [...entries, ...unlistedFor(role, rights)]
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
     .map(({ to, label }): Command => ({ to, label: `Go to ${label}` }))
   const searches = entries
@@ -78,12 +83,12 @@ function commandsFor(text: string, role: string | undefined) {
       to: `${to}?q=${encodeURIComponent(words)}`,
       label: `Search ${what} for “${words}”`,
     }))
-  return { pages, searches, rates: rateCommands(words, role) }
+  return { pages, searches, rates: rateCommands(words, isAllowed(role, 'rates', rights)) }
 }
 
 /** `gold 22K 14675` leads to the rates with the figure filled in; applying it stays a press there. */
-function rateCommands(words: string, role: string | undefined): Command[] {
-  const said = isAllowed(role, 'rates') ? saidRate(words) : undefined
+function rateCommands(words: string, seesRates: boolean): Command[] {
+  const said = seesRates ? saidRate(words) : undefined
   if (said === undefined) return []
   const { alloy, label, amount } = said
   const query = new URLSearchParams({ alloy, rate: amount }).toString()
@@ -93,9 +98,10 @@ function rateCommands(words: string, role: string | undefined): Command[] {
 function CommandList({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
   const role = useSession()?.role
+  const rights = useRights()
   const list = useRef<HTMLDivElement>(null)
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
-  const { pages, searches, rates } = commandsFor(text, role)
+  const { pages, searches, rates } = commandsFor(text, role, rights)
   const { groups, hasFailed } = useFound(text)
   const all = [
     { title: 'Rates', commands: rates },

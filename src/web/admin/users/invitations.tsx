@@ -6,7 +6,6 @@ import {
   withdrawInvitation,
   type Invitation,
 } from '#contract/accounts/staff.ts'
-import { restrictionsOf } from '#domain/accounts/permissions.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -17,11 +16,10 @@ import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { STAFF_HINT } from './staff-hint.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 
 const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
-
-const STAFF_HINT = `${ROLE_LABELS.staff} ${restrictionsOf('staff')}.`
 
 /** Invites staff by a link and lists the open invitations. */
 export function Invitations() {

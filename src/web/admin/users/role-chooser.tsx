@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { setUserRole } from '#contract/accounts/staff.ts'
+import type { StaffRight } from '#domain/accounts/permissions.ts'
 import { ROLES, type Role } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { staffHint } from './staff-hint.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 import { tellWithdrawn } from './withdrawn-invitations.ts'
 
@@ -14,12 +16,14 @@ const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 
 interface RoleChooserProps {
   user: User
+  /** What an owner lets them do besides. */
+  rights: readonly StaffRight[]
   isLastAdmin: boolean
   onChanged: () => void
 }
 
 /** Makes a user a customer, staff or an administrator. */
-export function RoleChooser({ user, isLastAdmin, onChanged }: RoleChooserProps) {
+export function RoleChooser({ user, rights, isLastAdmin, onChanged }: RoleChooserProps) {
   const [role, setRole] = useState<Role>(user.role)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -49,11 +53,7 @@ export function RoleChooser({ user, isLastAdmin, onChanged }: RoleChooserProps) 
         value={role}
         options={OPTIONS}
         disabled={isLastAdmin}
-        hint={
-          isLastAdmin
-            ? 'The last administrator cannot change role.'
-            : 'Staff cannot open users, settings, discounts, emails, the audit log or health, and cannot refund.'
-        }
+        hint={isLastAdmin ? 'The last administrator cannot change role.' : staffHint(rights)}
         onChange={(value) => setRole(ROLES.find((one) => one === value) ?? user.role)}
         className="flex-1"
       />

@@ -10,6 +10,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RoleChooser } from './role-chooser.tsx'
+import { UserRights } from './user-rights.tsx'
 import { UserTags } from './user-tags.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 import { invitationName } from './withdrawn-invitations.ts'
@@ -67,12 +68,20 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
           <RoleChooser
             key={`${details.user.id}-${details.user.role}`}
             user={details.user}
+            rights={details.user.rights}
             isLastAdmin={details.user.id === lastAdminId}
             onChanged={() => {
               load.reload()
               onChanged()
             }}
           />
+          {details.user.role === 'staff' && (
+            <UserRights
+              key={`rights ${details.user.id} ${details.user.rights.join()}`}
+              user={details.user}
+              onChanged={load.reload}
+            />
+          )}
           <UserTags
             key={`tags ${details.user.id} ${details.user.tags.join()}`}
             user={details.user}

@@ -1,3 +1,4 @@
+import { listProducts } from '#contract/catalogue/catalogue.ts'
 import { getContentPage, type ContentPage } from '#contract/shop/content.ts'
 import { splitLanguage } from '#domain/shop/languages.ts'
 import type { Api } from '#web/api/api.ts'
@@ -14,6 +15,33 @@ export function contentSlug(url: URL): string {
 /** The page of words of a name, in the language of the pages if it is written in it. Throws 404. */
 export function readContentPage(api: Api, slug: string): Promise<ContentPage> {
   return api.call(getContentPage, { params: { slug }, query: { language } })
+}
+
+/** The name of the piece a story tells of, as a search finds it. */
+export function nameInStory(product: string): string {
+  return product.replaceAll('-', ' ')
+}
+
+/** The first picture of each piece that a page tells of, by its name there; of none that cannot be found now. */
+export async function picturesOfStories(
+  api: Api,
+  page: ContentPage,
+): Promise<Record<string, string>> {
+  const names = page.sections.flatMap(({ product }) => product ?? [])
+  const found = await Promise.all(names.map(async (name) => [name, await pictureOf(api, name)]))
+  return Object.fromEntries(found.filter(([, picture]) => picture !== undefined))
+}
+
+async function pictureOf(api: Api, name: string): Promise<string | undefined> {
+  try {
+    const query = { q: nameInStory(name), limit: 1 }
+    const { items } = await api.page(listProducts, { query })
+    return items[0]?.images[0]
+  } catch (error) {
+    // The words of the page do not wait for a picture.
+    if (error instanceof Error) return undefined
+    throw error
+  }
 }
 
 /** Title, description and questions of a page of words for search engines. */

@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
-import { pictureAddress, type Site, type StructuredData } from './structured-data.ts'
+import {
+  pictureAddress,
+  savedPictureAddress,
+  type Site,
+  type StructuredData,
+} from './structured-data.ts'
 import { language } from '#i18n/language.ts'
 
 interface PageWords {
@@ -38,7 +43,7 @@ export function pageMeta(
     { property: 'og:type', content: 'website' },
     ...(image === undefined
       ? sharePicture(site)
-      : [{ property: 'og:image', content: `${site.origin}/${image}` }]),
+      : [{ property: 'og:image', content: savedPictureAddress(site, image) }]),
     { name: 'twitter:card', content: 'summary_large_image' },
     // The router escapes what could end the script.
     ...(data?.(site) ?? []).map((about) => ({ 'script:ld+json': about })),

@@ -7,6 +7,7 @@ import {
   withoutNothing,
   type Site,
   type StructuredData,
+  savedPictureAddress,
 } from './structured-data.ts'
 import { isoDayOf, saleEndOf } from '#domain/pricing/sale-end.ts'
 import { gramsOf } from '#domain/pricing/metal/weights.ts'
@@ -34,7 +35,7 @@ export function productData(
     category: categoryName,
     color,
     ...metalOf(product),
-    image: images.map((path) => `${site.origin}/${path}`),
+    image: images.map((path) => savedPictureAddress(site, path)),
     brand: { '@type': 'Brand', name: site.settings.name },
     // Without a price nothing is offered.
     offers: product.isOnRequest === true ? undefined : offerOf(site, product, url),

@@ -5,6 +5,7 @@ import {
   withoutNothing,
   type Site,
   type StructuredData,
+  savedPictureAddress,
 } from './structured-data.ts'
 
 /** The shop itself: who sells, where, when. */
@@ -16,7 +17,10 @@ export function storeData(site: Site): StructuredData {
     name,
     legalName,
     url: addressOf(site, '/'),
-    logo: logo.path === '' ? pictureAddress(site, 'icon-512.png') : `${site.origin}/${logo.path}`,
+    logo:
+      logo.path === ''
+        ? pictureAddress(site, 'icon-512.png')
+        : savedPictureAddress(site, logo.path),
     image: pictureAddress(site, 'og.jpg'),
     telephone: phone,
     email,

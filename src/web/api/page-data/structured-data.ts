@@ -20,6 +20,11 @@ export function pictureAddress({ origin, settings }: Site, file: string): string
   return `${origin}/${file}${looksVersion === '' ? '' : `?v=${looksVersion}`}`
 }
 
+/** The whole address of a saved picture. */
+export function savedPictureAddress({ origin, settings }: Site, path: string): string {
+  return `${settings.picturesUrl || origin}/${path}`
+}
+
 /** The whole address of a page in the language of these pages, from its path in English. */
 export function addressOf({ origin }: Site, path: string): string {
   const present = LANGUAGES.find(({ code }) => code === language)

@@ -1,10 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listCart, type CartLine } from '#contract/orders/cart.ts'
+import { checkGuestCart, mergeGuestCart } from '#contract/orders/guest-cart.ts'
+import type { GuestCart } from '#domain/orders/guests/guest-cart.ts'
 import { lineSaleOf } from '#domain/pricing/sale-price.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { PricedLine } from '#domain/pricing/pricing.ts'
+import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
+import { dropGuestLines, forgetGuestCart, guestCart } from './guest-cart-store.ts'
 import { storedSession, useSession } from './stored-session.ts'
 
 /** The customer's cart as this browser knows it, shared by the badge, the cart and the checkout. */
@@ -13,17 +17,22 @@ export interface CartState {
   lines: readonly CartLine[]
 }
 
+/** Instead of the id of an account: the cart is the one of this browser. */
+const GUEST = 0
+
 const EMPTY: CartState = { state: 'loading', lines: [] }
 const CHANNEL = 'nagina-cart'
 
 let cart: CartState = EMPTY
 let loadedFor: number | undefined
+/** How many lines were left out when the cart was loaded, and nobody was told yet. */
+let missing = 0
 /** Counts changes: an answer that was asked for before the last one is out of date. */
 let version = 0
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
-/** The cart, loaded once per login and kept up to date in every tab. */
+/** The cart of the account, or of this browser without a login; loaded once and kept up to date in every tab. */
 export function useCart(): CartState {
   const session = useSession()
   const current = useSyncExternalStore(
@@ -34,7 +43,7 @@ export function useCart(): CartState {
   useEffect(() => {
     if (session !== undefined && loadedFor !== session.userId) void loadCart()
     // Not the one of this drawing, which knows no login before the page is live.
-    if (storedSession() === undefined && loadedFor !== undefined) forgetCart()
+    if (storedSession() === undefined && (loadedFor ?? GUEST) !== GUEST) forgetCart()
   }, [session])
   return current
 }
@@ -42,15 +51,70 @@ export function useCart(): CartState {
 /** Loads the cart from the server; a failure shows as state `failed`. */
 export async function loadCart(): Promise<void> {
   const session = storedSession()
-  if (session === undefined) return
-  loadedFor = session.userId
+  const kept = guestCart()
+  if (session === undefined && kept === undefined) return forgetCart()
+  loadedFor = session?.userId ?? GUEST
   const asked = ++version
   try {
-    const lines = await browserApi.call(listCart, { params: { userId: session.userId } })
+    const lines = await (session === undefined
+      ? linesOfGuest(kept)
+      : linesOfAccount(session.userId, kept))
     if (asked === version) set({ state: 'ready', lines })
   } catch {
     if (asked === version) set({ state: 'failed', lines: cart.lines })
   }
+}
+
+/** Those that are not sold any more leave the browser. */
+async function linesOfGuest(kept: GuestCart | undefined): Promise<readonly CartLine[]> {
+  if (kept === undefined) return []
+  const { key, lines: sent } = kept
+  const asked = browserApi.call(checkGuestCart, { body: { lines: [...sent] } })
+  const shown = await unlessUnreadable(asked, key)
+  if (shown === undefined) return []
+  if (shown.missing.length > 0) dropGuestLines(shown.missing)
+  missing += shown.missing.length
+  return shown.lines
+}
+
+/** The account takes over what the browser kept before the login. */
+async function linesOfAccount(
+  userId: number,
+  kept: GuestCart | undefined,
+): Promise<readonly CartLine[]> {
+  if (kept === undefined) return browserApi.call(listCart, { params: { userId } })
+  const { key, lines: sent } = kept
+  const asked = browserApi.call(mergeGuestCart, { body: { userId, key, lines: [...sent] } })
+  const merged = await unlessUnreadable(asked, key)
+  if (merged === undefined) return browserApi.call(listCart, { params: { userId } })
+  forgetGuestCart(key)
+  missing += merged.missing
+  return merged.lines
+}
+
+/**
+ * The answer for the cart `key` of this browser; undefined when the server cannot read it, as one of an older page. Then
+ * it is forgotten, because it would be refused each time.
+ */
+async function unlessUnreadable<Answer>(
+  answer: Promise<Answer>,
+  key: string,
+): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    missing += guestCart()?.lines.length ?? 0
+    forgetGuestCart(key)
+    return undefined
+  }
+}
+
+/** How many lines were left out because they cannot be bought any more; then nobody else is told. */
+export function takeMissingLines(): number {
+  const count = missing
+  missing = 0
+  return count
 }
 
 /** Calls with the lines as soon as they are known, once. */
@@ -83,6 +147,10 @@ export function isLineOf(
 function setCartLines(lines: readonly CartLine[]): void {
   version += 1
   set({ state: 'ready', lines })
+  tellOtherTabs()
+}
+
+function tellOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin
   channel?.postMessage('changed')
 }
@@ -90,7 +158,7 @@ function setCartLines(lines: readonly CartLine[]): void {
 /** Puts in a line that the server answered, in the place of the one it changed. */
 export function putCartLine(line: CartLine): void {
   // Without the other lines the badge would be wrong; then the server says them all.
-  if (cart.state !== 'ready') return void loadCart()
+  if (cart.state !== 'ready') return void loadCart().then(tellOtherTabs)
   const isKnown = cart.lines.some((other) => other.cartId === line.cartId)
   setCartLines(
     isKnown
@@ -106,9 +174,17 @@ export function dropCartLines(cartIds: readonly number[]): void {
 }
 
 /** A cart line as the sums of the shop see it. */
-export function pricedLine({ productId, product, quantity }: CartLine): PricedLine {
+export function pricedLine({ productId, product, quantity, make }: CartLine): PricedLine {
   const { price, sale } = product
-  return { productId, unitPrice: paiseFromRupees(price), quantity, sale: lineSaleOf(sale) }
+  const line = { productId, unitPrice: paiseFromRupees(price), quantity, sale: lineSaleOf(sale) }
+  if (make?.amounts === undefined) return line
+  const { making, stones } = make.amounts
+  return { ...line, parts: { making: paiseFromRupees(making), stones: paiseFromRupees(stones) } }
+}
+
+/** A cart line as its delivery sees it. */
+export function sentPiece({ product, make }: CartLine) {
+  return { deliverytime: product.deliverytime ?? '', madeInDays: make?.size?.days ?? 0 }
 }
 
 function forgetCart(): void {

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { createAddress, updateAddress, type Address } from '#contract/accounts/addresses.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { usePincode } from '#web/api/use-pincode.ts'
+import { usePincode } from '#web/api/places/use-pincode.ts'
 import { account } from '#i18n/account.ts'
 import {
   AddressFields,

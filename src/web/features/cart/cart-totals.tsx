@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/orders/cart.ts'
 import { discountOn } from '#domain/pricing/discounts.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { priceOrder, shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
@@ -40,10 +41,10 @@ export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
       </h2>
       <dl className="grid gap-2.5 text-control/6">
         <Row name={text.totals.subtotal} value={formatPaise(subtotal)} />
-        {reductions.map(({ label, amount }) => (
+        {reductions.map(({ amount, ...words }) => (
           <Row
-            key={label}
-            name={label}
+            key={sale.reduction(words)}
+            name={sale.reduction(words)}
             value={`−${formatPaise(amount)}`}
             className="text-success"
           />

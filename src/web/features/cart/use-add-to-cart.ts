@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart } from '#contract/orders/cart.ts'
+import { addToCart, type CartLine } from '#contract/orders/cart.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { putCartLine } from '#web/api/stores/cart-store.ts'
+import { addGuestPiece } from '#web/api/stores/guest-cart-store.ts'
 import { productPath, type ChosenPiece } from '#web/api/product-path.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { cart as text } from '#i18n/cart.ts'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { shortageOf } from './line-shortage.ts'
@@ -30,20 +33,23 @@ interface AddToCart {
   add: (piece: ChosenPiece) => Promise<boolean>
 }
 
-/** Puts a piece in the cart. Who is not logged in is sent to the login and comes back to this piece. */
+/** Puts a piece in the cart. Who must log in for that is sent to the login and comes back to this piece. */
 export function useAddToCart(): AddToCart {
   const [isAdding, setIsAdding] = useState(false)
   const goToLogin = useLoginRedirect()
+  const { sellsToGuests } = useShop().settings
   const add = async (piece: ChosenPiece): Promise<boolean> => {
     const session = storedSession()
-    if (session === undefined) {
+    if (session === undefined && !sellsToGuests) {
       goToLogin(piece)
       return false
     }
     setIsAdding(true)
     try {
-      const body = { userId: session.userId, ...piece, quantity: ADDED_QUANTITY }
-      const { cartLine } = await browserApi.call(addToCart, { body })
+      const cartLine = await (session === undefined
+        ? addAsGuest(piece)
+        : addToAccount(session.userId, piece))
+      if (cartLine === undefined) return false
       putCartLine(cartLine)
       toast.success(messages.cart.added, ABOUT)
       const left = shortageOf(cartLine)?.left
@@ -62,6 +68,21 @@ export function useAddToCart(): AddToCart {
     }
   }
   return { isAdding, add }
+}
+
+async function addToAccount(userId: number, piece: ChosenPiece): Promise<CartLine> {
+  const body = { userId, ...piece, quantity: ADDED_QUANTITY }
+  return (await browserApi.call(addToCart, { body })).cartLine
+}
+
+/** Undefined, and the person told why, where the browser's cart cannot take the piece. */
+async function addAsGuest(piece: ChosenPiece): Promise<CartLine | undefined> {
+  const added = await addGuestPiece(piece, ADDED_QUANTITY)
+  if ('line' in added) return added.line
+  const { refused } = added
+  const words = { 'not-sold': text.notSold, 'on-request': onRequest.note, full: text.full }
+  toast.failure(words[refused], ABOUT)
+  return undefined
 }
 
 /** Whether the chosen make is not sold any more or not sold now, or has no price: trying again does not help. */

@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  keepCartLine,
-  removeCartLine,
-  updateCartLine,
-  type CartLine,
-} from '#contract/orders/cart.ts'
+import { keepCartLine, type CartLine } from '#contract/orders/cart.ts'
 import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -12,6 +7,7 @@ import { dropCartLines, loadCart, putCartLine } from '#web/api/stores/cart-store
 import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { isGone, removeLine, saveQuantity } from './change-line.ts'
 
 interface CartLineActions {
   isChanging: boolean
@@ -105,25 +101,4 @@ function useRemoval({ cartId }: CartLine, onRemoved: () => void) {
     }
   }
   return { isRemoving, remove: () => void remove() }
-}
-
-async function saveQuantity(cartId: number, quantity: number): Promise<CartLine> {
-  const { cartLine } = await browserApi.call(updateCartLine, {
-    params: { cartId },
-    body: { quantity },
-  })
-  return cartLine
-}
-
-/** A line that is gone already is removed all the same. */
-async function removeLine(cartId: number): Promise<void> {
-  try {
-    await browserApi.call(removeCartLine, { params: { cartId } })
-  } catch (error) {
-    if (!isGone(error)) throw error
-  }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
 }

@@ -4,6 +4,7 @@ import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { contact } from '#i18n/contact.ts'
+import { delivery } from '#i18n/catalogue/delivery.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,12 @@ export function askedService(search: URLSearchParams): Service | undefined {
   return SERVICES.find((service) => service === asked)
 }
 
+/** The PIN code that an address asks about; empty when it names none. */
+export function askedPin(search: URLSearchParams): string {
+  const pin = search.get('pin') ?? ''
+  return /^[1-9]\d{5}$/.test(pin) ? pin : ''
+}
+
 const SERVICES: readonly Service[] = ['repair', 'sizing', 'polishing']
 
 /** The piece whose price a message asks for. */
@@ -34,6 +41,8 @@ export interface AskedPiece {
 interface ContactFormProps {
   about: Service | undefined
   piece: AskedPiece | null
+  /** The PIN code that the message asks about; empty where it asks about none. */
+  pin: string
 }
 
 type State =
@@ -42,10 +51,11 @@ type State =
   | { name: 'failed'; text: string }
 
 /** Sends a message to the shop, begun for who comes from a service or asks for a price; its states are those of the specification, section 4. */
-export function ContactForm({ about, piece }: ContactFormProps) {
+export function ContactForm({ about, piece, pin }: ContactFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const isSending = state.name === 'sending'
-  const service = about === undefined ? '' : text.about[about]
+  const place = pin === '' ? '' : delivery.question(pin)
+  const service = about === undefined ? place : text.about[about]
   const begun = piece === null ? service : onRequest.message(piece.name, piece.productId)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,17 +1,25 @@
 import { Link } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
 import { languageOf } from '#domain/shop/languages.ts'
+import { nameInStory } from '#web/api/page-data/content-page.ts'
 import { namedPiecePath } from '#web/api/product-path.ts'
 import { content as text } from '#i18n/content.ts'
 import { language as ours } from '#i18n/language.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
 import { ContentSection } from './content-section.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { RingScale } from './ring-scale.tsx'
 import { sectionId } from './section-ids.ts'
 
+interface ContentArticleProps {
+  page: ContentPage
+  /** The picture of each piece that a section tells of, by the name it has there. */
+  pictures?: Readonly<Record<string, string>>
+}
+
 /** A page of words: its contents beside its sections. */
-export function ContentArticle({ page }: { page: ContentPage }) {
+export function ContentArticle({ page, pictures }: ContentArticleProps) {
   const entries = page.sections.map((section) => ({
     id: sectionId(section),
     heading: section.heading,
@@ -38,7 +46,9 @@ export function ContentArticle({ page }: { page: ContentPage }) {
           {page.sections.map((section) => (
             <ContentSection key={section.heading} section={section} id={sectionId(section)}>
               <div lang={ours} className="contents">
-                {section.product !== undefined && <PieceLink product={section.product} />}
+                {section.product !== undefined && (
+                  <PieceLink product={section.product} picture={pictures?.[section.product]} />
+                )}
                 {sectionId(section) === 'ring-size-guide' && <RingScale />}
               </div>
             </ContentSection>
@@ -49,13 +59,26 @@ export function ContentArticle({ page }: { page: ContentPage }) {
   )
 }
 
+interface PieceLinkProps {
+  product: string
+  picture: string | undefined
+}
+
 /** The piece a story tells of, found by its name. */
-function PieceLink({ product }: { product: string }) {
+function PieceLink({ product, picture }: PieceLinkProps) {
   return (
-    <p>
-      <Link to={namedPiecePath(product.replaceAll('-', ' '))} className="link min-h-11">
-        {text.seePiece}
-      </Link>
-    </p>
+    <Link to={namedPiecePath(nameInStory(product))} className="group block justify-self-start">
+      {picture !== undefined && (
+        <span className="mb-3 block w-72 max-w-full overflow-hidden rounded-xs bg-photo">
+          <UploadedPicture
+            path={picture}
+            alt=""
+            sizes="288px"
+            className="zoom aspect-square w-full object-cover"
+          />
+        </span>
+      )}
+      <span className="link min-h-11">{text.seePiece}</span>
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { ATTRIBUTES, type AttributeKey } from '#domain/catalogue/attributes.ts'
-import { attributes } from '#i18n/catalogue/attributes.ts'
+import { attributeOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { inPageLanguage } from '#web/api/owners-words.ts'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
 
 /** A way into the shop for who looks for a present. */
@@ -20,13 +20,18 @@ export interface ShownWay extends GiftWay {
 /** Budgets in rupees (decisions, dead controls: Gift). */
 const BUDGETS = ['500', '1000', '2500', '5000'] as const
 
+/** Each way asks for a list of its own; an owner may have two hundred occasions. */
+const MOST_WAYS = 12
+
 /** By budget, by recipient, by occasion. */
-export const GIFT_WAYS: Readonly<
-  Record<'budgets' | 'recipients' | 'occasions', readonly GiftWay[]>
-> = {
-  budgets: BUDGETS.map((maxPrice) => ({ label: maxPrice, query: { maxPrice }, pictureAt: 0 })),
-  recipients: waysOf('IdealsFor', (id) => text.recipients[id], 3),
-  occasions: waysOf('Occasion', (id) => attributes.option('Occasion', id)),
+export function giftWays(
+  table: AttributeTable,
+): Record<'budgets' | 'recipients' | 'occasions', GiftWay[]> {
+  return {
+    budgets: BUDGETS.map((maxPrice) => ({ label: maxPrice, query: { maxPrice }, pictureAt: 0 })),
+    recipients: waysOf(table, { key: 'IdealsFor', apart: 3, words: text.recipients }),
+    occasions: waysOf(table, { key: 'Occasion' }),
+  }
 }
 
 /** The address of the list a way leads to. */
@@ -34,15 +39,19 @@ export function wayPath({ query }: GiftWay): string {
   return `/shopping?${new URLSearchParams(query).toString()}`
 }
 
-/** Neighbours take their pictures `apart` places from each other, counted round four. */
-function waysOf(
-  key: AttributeKey,
-  labelOf: (id: number) => string | undefined,
-  apart = 1,
-): GiftWay[] {
-  return Object.entries(ATTRIBUTES[key].options).map(([id, name], at) => ({
-    label: labelOf(Number(id)) ?? name,
-    query: { [key]: id },
+interface Ways {
+  key: string
+  /** Neighbours take their pictures so many places from each other, counted round four. */
+  apart?: number
+  /** Other words than the label, by option id. */
+  words?: Readonly<Record<number, string>>
+}
+
+function waysOf(table: AttributeTable, { key, apart = 1, words = {} }: Ways): GiftWay[] {
+  const options = attributeOf(table, key)?.options ?? []
+  return options.slice(0, MOST_WAYS).map(({ id, label, labelHi }, at) => ({
+    label: words[id] ?? inPageLanguage(label, labelHi),
+    query: { [key]: String(id) },
     pictureAt: (at * apart) % 4,
   }))
 }

@@ -1,9 +1,10 @@
-import { useState, type MouseEvent } from 'react'
+import { use, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { OwnPicture } from '#domain/content/home-page.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
 import { content as text } from '#i18n/content.ts'
+import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import { largestFile, ShopPicture } from '#web/ui/shop-picture.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
@@ -11,6 +12,7 @@ const loadLightbox = async () => (await import('#web/ui/overlays/lightbox.tsx'))
 
 /** Pictures in columns like bricks; a press shows one large, its name leads to the piece. Without JavaScript its file opens. */
 export function PictureWall({ pictures }: { pictures: readonly OwnPicture[] }) {
+  const picturesAt = use(PicturesAt)
   const [at, setAt] = useState<number>()
   const { Part: Lightbox, prepare, open } = useLazyComponent(loadLightbox)
   const shown = at === undefined ? undefined : pictures[at]
@@ -20,7 +22,7 @@ export function PictureWall({ pictures }: { pictures: readonly OwnPicture[] }) {
         {pictures.map(({ picture, name, alt, link }, index) => (
           <li key={picture} className="mb-4 break-inside-avoid lg:mb-6">
             <a
-              href={largestFile(picture)}
+              href={largestFile(picture, picturesAt)}
               onPointerDown={prepare}
               onClick={(event) => openHere(event, () => open(() => setAt(index)))}
               className="block overflow-hidden rounded-xs"

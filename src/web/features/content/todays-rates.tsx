@@ -13,15 +13,19 @@ const OTHER_UNIT = { gold: 10, silver: 1_000, platinum: 10 } as const satisfies 
   RateUnit
 >
 
-const OLD_MS = 72 * 3_600_000
+interface TodaysRatesTablesProps {
+  today: TodaysRates
+  /** The shop charges no tax. */
+  isUntaxed: boolean
+}
 
 /** The rates that count now, a table for each metal, with their time and source. */
-export function TodaysRatesTables({ today: { card, rates } }: { today: TodaysRates }) {
+export function TodaysRatesTables({ today: { card, rates }, isUntaxed }: TodaysRatesTablesProps) {
   // The page may have been rendered a while ago: only the browser knows what time it is now.
   const isLive = useHydrated()
   const [now] = useState(() => Date.now())
   if (card === null) return <p className="mt-4 text-ink-2">{text.none}</p>
-  const isOld = isLive && now - Date.parse(card.at) > OLD_MS
+  const isOld = isLive && now >= Date.parse(card.oldFrom)
   return (
     <>
       <p className="mt-3 text-ink-2">{text.since(shopMoment(card.at), card.source)}</p>
@@ -34,7 +38,7 @@ export function TodaysRatesTables({ today: { card, rates } }: { today: TodaysRat
         />
       ))}
       <p className="mt-6 text-pretty text-ink-2">
-        {text.beforeTax} {text.lead}
+        {isUntaxed ? text.beforeMaking : text.beforeTax} {text.lead}
       </p>
     </>
   )

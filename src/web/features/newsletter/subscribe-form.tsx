@@ -52,7 +52,14 @@ export function SubscribeForm() {
               className="control border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300"
             />
           </label>
-          <Button type="submit" needsScript variant="on-dark" busy={isBusy} busyLabel={words.busy}>
+          <Button
+            type="submit"
+            needsScript
+            variant="on-dark"
+            busy={isBusy}
+            busyLabel={words.busy}
+            className="flex-none whitespace-nowrap"
+          >
             {words.subscribe}
           </Button>
         </form>

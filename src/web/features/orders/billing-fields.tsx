@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import {
   BILLING_FIELDS,
@@ -6,7 +7,7 @@ import {
   type BillingAddress,
   type BillingField,
 } from '#domain/invoices/billing.ts'
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import { INDIAN_STATES } from '#domain/places/indian-states.ts'
 import { billing as text } from '#i18n/billing.ts'
 import { issueWords } from '#i18n/issues.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
@@ -89,9 +90,17 @@ export function BillingFields({ state }: { state: ReturnType<typeof useBilling> 
     error: wrong[field],
   })
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2 font-medium">{text.open}</summary>
-      <div className="mt-4 grid gap-x-4 gap-y-6 sm:grid-cols-2">
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group/billing border-y border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 font-medium hover:text-mor-700">
+        {text.open}
+        <Plus className="ico flex-none group-open/billing:hidden" aria-hidden="true" />
+        <Minus className="ico hidden flex-none group-open/billing:block" aria-hidden="true" />
+      </summary>
+      <div className="mt-4 mb-6 grid gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField {...fieldOf('gstin')} optional autoComplete="off" maxLength={20} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
           <input

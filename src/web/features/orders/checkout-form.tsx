@@ -7,9 +7,11 @@ import {
   type CheckoutField,
   type PaymentMethod,
 } from '#domain/orders/checkout.ts'
+import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
-import { usePincode } from '#web/api/use-pincode.ts'
+import { useDelivery } from '#web/api/places/use-delivery.ts'
+import { usePincode } from '#web/api/places/use-pincode.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import {
   AddressFields,
@@ -19,9 +21,11 @@ import {
   fieldId,
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { BillingFields, useBilling } from './billing-fields.tsx'
-import { useCashProblem } from './use-cash-problem.ts'
+import { useCashProblem, usePostalCode } from './delivery/use-cash-problem.ts'
+import { CheckoutDelivery } from './delivery/checkout-delivery.tsx'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { PanFields, usePan } from './pan-fields.tsx'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
@@ -43,6 +47,8 @@ interface CheckoutFormProps {
   paymentNotes: Readonly<Record<PaymentMethod, string>>
   /** Whether a payment online is a test that can be told what to do. */
   isTest: boolean
+  /** What is ordered, for the days on which it arrives. */
+  pieces: SentPieces
   /** Stands between payment and button. */
   children?: ReactNode
   placing: Placing
@@ -58,6 +64,7 @@ export function CheckoutForm({
   onMethod,
   paymentNotes,
   isTest,
+  pieces,
   children,
   placing,
   onPlace,
@@ -65,13 +72,17 @@ export function CheckoutForm({
   const isPlacing = placing.state === 'placing'
   const { form, problems, turn, show, edited, left } = useProblems()
   useCheckoutDraft(form)
-  const saved = useSavedAddresses(form)
-  const noCash = useCashProblem(form, cash.total)
+  const pincode = usePincode(form, edited)
+  const saved = useSavedAddresses(form, pincode.look)
+  const postalCode = usePostalCode(form)
+  const pin = pinOf(postalCode)
+  const { found } = useDelivery(pin)
+  const delivery = found.state === 'ready' ? found.delivery : undefined
+  const noCash = useCashProblem(cash.total, postalCode, delivery)
   // What is not to be had is not chosen either.
   useEffect(() => {
     if (noCash !== undefined) onMethod(PAYMENT_METHODS[0])
   }, [noCash, onMethod])
-  const pincode = usePincode(form, edited)
   const billing = useBilling(form)
   const [isPanAsked, setIsPanAsked] = useState(false)
   const pan = usePan(form, isPanAsked || needsPan(total, panFrom))
@@ -112,6 +123,7 @@ export function CheckoutForm({
           onLeave={left}
         />
         <KeepAddress />
+        <CheckoutDelivery pin={pin} delivery={delivery} pieces={pieces} />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />
         <PaymentChooser

@@ -1,3 +1,5 @@
+import { newKey } from '#web/api/stores/new-key.ts'
+
 /** Makes the key under which the server knows an attempt to order (Idempotency-Key). */
 export interface OrderAttempts {
   /** The key of this body; it stays the same until the result is known. */
@@ -19,11 +21,4 @@ export function orderAttempts(): OrderAttempts {
       last = undefined
     },
   }
-}
-
-/** `crypto.randomUUID` exists only on secure origins; a shop in the local network may have none. */
-function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

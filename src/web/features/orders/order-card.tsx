@@ -58,7 +58,12 @@ export function OrderCard({
       ) : (
         <ul className="divide-y divide-line px-5 py-1">
           {Array.from(items.entries(), ([place, item]) => (
-            <OrderLine key={place} item={item} renderAction={renderItemAction} />
+            <OrderLine
+              key={place}
+              item={item}
+              isUntaxed={order.taxPercent === 0}
+              renderAction={renderItemAction}
+            />
           ))}
         </ul>
       )}
@@ -69,10 +74,11 @@ export function OrderCard({
 
 interface OrderLineProps {
   item: LooseItem
+  isUntaxed: boolean
   renderAction: OrderCardProps['renderItemAction']
 }
 
-function OrderLine({ item, renderAction }: OrderLineProps) {
+function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
   const { price, quantity } = item
   const name = item.product?.name || text.noName
   const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
@@ -101,7 +107,7 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
         )}
         {item.make !== undefined && price !== undefined && (
           <div className="relative z-1">
-            <PriceMadeOf make={item.make} price={price} isInList />
+            <PriceMadeOf make={item.make} price={price} isInList isUntaxed={isUntaxed} />
           </div>
         )}
       </div>

@@ -3,8 +3,9 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import { isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
-import { formatPaise, type BasisPoints } from '#domain/pricing/money.ts'
+import { freeDeliveryCode, isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
+import { formatPaise, type BasisPoints, type Paise } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
@@ -94,18 +95,17 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
       </ul>
       <dl className="grid gap-2.5 text-control/6">
         <Figure name={text.summary.subtotal} value={formatPaise(subtotal)} />
-        {reductions.map(({ label, amount }) => (
-          <Figure
-            key={label}
-            name={label}
-            value={amount === 0 ? text.summary.freeShipping : `−${formatPaise(amount)}`}
-            className="text-success"
-          />
-        ))}
-        <Figure
-          name={text.summary.shipping}
-          value={shippingCharge === 0 ? text.summary.free : formatPaise(shippingCharge)}
-        />
+        {reductions
+          .filter(({ amount }) => amount > 0)
+          .map(({ amount, ...words }) => (
+            <Figure
+              key={sale.reduction(words)}
+              name={sale.reduction(words)}
+              value={`−${formatPaise(amount)}`}
+              className="text-success"
+            />
+          ))}
+        <ShippingFigure charge={shippingCharge} code={freeDeliveryCode(reductions)} />
         {cashFee > 0 && <Figure name={text.summary.cashFee} value={formatPaise(cashFee)} />}
         {taxBasisPoints > 0 && (
           <Figure name={text.summary.tax(formatTaxRate(taxBasisPoints))} value={formatPaise(tax)} />
@@ -118,6 +118,21 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
       </dl>
     </>
   )
+}
+
+/** What delivery costs, or the code that made it free. */
+function ShippingFigure({ charge, code }: { charge: Paise; code: string | undefined }) {
+  if (code !== undefined) {
+    return (
+      <Figure
+        name={text.summary.freeDelivery(code)}
+        value={formatPaise(0)}
+        className="text-success"
+      />
+    )
+  }
+  const value = charge === 0 ? text.summary.free : formatPaise(charge)
+  return <Figure name={text.summary.shipping} value={value} />
 }
 
 interface SummaryLineProps {

@@ -1,10 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
-import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
+import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { delivery } from '#i18n/catalogue/delivery.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
+import { dateTag } from '#i18n/language.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -47,6 +52,7 @@ export function OwnOrder({ order, renderReview, onDelete }: OwnOrderProps) {
       timeline={
         <>
           <Progress order={order} />
+          <Promised order={order} />
           <Parcel order={order} />
           <MoneyBack order={order} />
         </>
@@ -93,6 +99,16 @@ function Progress({ order }: { order: UntrustedOrder }) {
       </summary>
       <OrderTimeline order={order} />
     </details>
+  )
+}
+
+/** On which days it arrives, as it was promised, until it has. */
+function Promised({ order: { promised, status = 0 } }: { order: UntrustedOrder }) {
+  if (!promised || status === DELIVERED || status === CANCELLED) return null
+  return (
+    <p className="border-b border-line px-5 py-2.5 text-control font-medium">
+      {delivery.promised(writtenDays(promised, dateTag))}
+    </p>
   )
 }
 
@@ -190,6 +206,7 @@ function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder)
 /** What the total is made of beside the lines, as far as it is known. */
 function figuresText({
   discount,
+  reductions = [],
   shippingCharge,
   cashFee,
   tax,
@@ -204,6 +221,12 @@ function figuresText({
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
   const parts = [figures]
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
-  if (discount) parts.push(text.discount(formatRupees(discount)))
+  const named = reductions.filter(({ amount }) => amount > 0)
+  for (const { amount, ...words } of named) {
+    parts.push(text.reduction(sale.reduction(words), formatRupees(amount)))
+  }
+  if (discount && named.length === 0) parts.push(text.discount(formatRupees(discount)))
+  const code = freeDeliveryCode(reductions)
+  if (code !== undefined) parts.push(text.freeDelivery(code))
   return parts.join(', ')
 }

@@ -1,4 +1,5 @@
 import { Banknote, CreditCard } from 'lucide-react'
+import { Fragment } from 'react'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { TEST_OUTCOMES, type TestOutcome } from '#domain/orders/payments.ts'
@@ -54,33 +55,32 @@ export function PaymentChooser({
           const Icon = ICONS[method]
           const cause = method === 'cod' ? noCash : undefined
           return (
-            <label
-              key={method}
-              className="choice grid min-h-18 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-4.5 py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:bg-paper"
-            >
-              <input
-                type="radio"
-                name="paymentMethod"
-                value={method}
-                disabled={cause !== undefined}
-                checked={method === chosen}
-                onChange={() => onMethod(method)}
-                aria-label={labels.payment(method)}
-                aria-describedby={`note-${method}`}
-                className="row-span-2 size-5 appearance-none rounded-full border border-edge bg-white outline-none checked:border-6 checked:border-mor-800"
-              />
-              <span className="leading-5.5 font-medium">{labels.payment(method)}</span>
-              <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
-              <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
-                {cause ?? labels.paymentNote(notes[method])}
-                {method === 'cod' && cause === undefined && cashFee > 0 && (
-                  <b className="font-medium text-ink"> {text.cashFee(formatPaise(cashFee))}</b>
-                )}
-              </span>
-            </label>
+            <Fragment key={method}>
+              <label className="choice grid min-h-18 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-4.5 py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:bg-paper">
+                <input
+                  type="radio"
+                  name="paymentMethod"
+                  value={method}
+                  disabled={cause !== undefined}
+                  checked={method === chosen}
+                  onChange={() => onMethod(method)}
+                  aria-label={labels.payment(method)}
+                  aria-describedby={`note-${method}`}
+                  className="row-span-2 size-5 appearance-none rounded-full border border-edge bg-white outline-none checked:border-6 checked:border-mor-800"
+                />
+                <span className="leading-5.5 font-medium">{labels.payment(method)}</span>
+                <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
+                <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
+                  {cause ?? labels.paymentNote(notes[method])}
+                  {method === 'cod' && cause === undefined && cashFee > 0 && (
+                    <b className="font-medium text-ink"> {text.cashFee(formatPaise(cashFee))}</b>
+                  )}
+                </span>
+              </label>
+              {isTest && method === 'online' && <TestOutcomes />}
+            </Fragment>
           )
         })}
-        {isTest && <TestOutcomes />}
       </div>
     </fieldset>
   )

@@ -1,11 +1,15 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { delivery } from '#i18n/catalogue/delivery.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
+import { dateTag } from '#i18n/language.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** What was ordered: number, pieces and total, with every piece. */
 export function PlacedOrder({ order }: { order: Order }) {
+  const { promised } = order
   return (
     <div className="mt-6 grid w-full gap-3">
       <OrderCard
@@ -19,6 +23,9 @@ export function PlacedOrder({ order }: { order: Order }) {
           },
         ]}
       />
+      {promised && (
+        <p className="font-medium">{delivery.promised(writtenDays(promised, dateTag))}</p>
+      )}
       <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
     </div>
   )

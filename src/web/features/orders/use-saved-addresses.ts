@@ -1,8 +1,9 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { listAddresses, type Address } from '#contract/accounts/addresses.ts'
 import { getProfile } from '#contract/accounts/own-account.ts'
 import { CHECKOUT_FIELDS, type CheckoutDetails } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { devicePincode } from '#web/api/stores/device-pincode.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/forms/address-fields.tsx'
 
@@ -20,13 +21,20 @@ export interface SavedAddressList {
  * The addresses of the account. The first of them fills the form that nobody has touched yet; without
  * one, the name and email of the account do.
  */
-export function useSavedAddresses(form: RefObject<HTMLFormElement | null>): SavedAddressList {
+export function useSavedAddresses(
+  form: RefObject<HTMLFormElement | null>,
+  onPostalCode: (pin: string) => void,
+): SavedAddressList {
   const load = useLoad('saved addresses', () => browserApi.call(listAddresses))
   const addresses = load.state === 'ready' ? load.data : undefined
   const first = addresses?.[0]
+  const lookUp = useRef(onPostalCode)
+  useEffect(() => {
+    lookUp.current = onPostalCode
+  })
   useEffect(() => {
     if (addresses === undefined) return
-    if (first === undefined) void fillFromAccount(form)
+    if (first === undefined) void fillFromAccount(form, (pin) => lookUp.current(pin))
     else fillUntouched(form.current, first)
   }, [addresses, first, form])
   return {
@@ -40,18 +48,26 @@ export function useSavedAddresses(form: RefObject<HTMLFormElement | null>): Save
   }
 }
 
-/** An account knows how one is called and written to; without an answer the form is just empty. */
-async function fillFromAccount(form: RefObject<HTMLFormElement | null>): Promise<void> {
+/** An account knows how one is called and written to, the device a PIN code; without an answer the form is just empty. */
+async function fillFromAccount(
+  form: RefObject<HTMLFormElement | null>,
+  onPostalCode: (pin: string) => void,
+): Promise<void> {
   const profile = await browserApi.call(getProfile).catch(() => undefined)
   if (profile === undefined) return
   const [firstName = '', ...others] = profile.name.trim().split(/\s+/)
-  fillUntouched(form.current, { email: profile.email, firstName, lastName: others.join(' ') })
+  const name = { firstName, lastName: others.join(' ') }
+  const postalCode = devicePincode()
+  const isFilled = fillUntouched(form.current, { email: profile.email, ...name, postalCode })
+  if (isFilled && postalCode !== '') onPostalCode(postalCode)
 }
 
-/** Fills an empty form, unless a person has begun: words must not appear under their hands. */
-function fillUntouched(form: HTMLFormElement | null, details: Partial<CheckoutDetails>): void {
-  if (form === null || form.contains(document.activeElement)) return
-  if (isSame(detailsIn(form), EMPTY_ADDRESS)) fillDetails(form, details)
+/** Fills an empty form, unless a person has begun: words must not appear under their hands. Answers whether it did. */
+function fillUntouched(form: HTMLFormElement | null, details: Partial<CheckoutDetails>): boolean {
+  if (form === null || form.contains(document.activeElement)) return false
+  if (!isSame(detailsIn(form), EMPTY_ADDRESS)) return false
+  fillDetails(form, details)
+  return true
 }
 
 function isSame(one: CheckoutDetails, other: CheckoutDetails): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { getReviewing, removeReview, type ReviewWithStatus } from '#contract/catalogue/reviews.ts'
+import { REVIEW_FORM } from '#domain/catalogue/review.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -25,18 +25,18 @@ export function ReviewDialog({ productId, name, isOpen, onClose }: ReviewDialogP
   const userId = useSession()?.userId
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text.title(name)}>
-      {isOpen && userId === undefined && <LoginFirst />}
+      {isOpen && userId === undefined && <LoginFirst productId={productId} />}
       {isOpen && userId !== undefined && <OwnReview productId={productId} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function LoginFirst() {
-  const { pathname } = useLocation()
+/** After the login the form is open again. */
+function LoginFirst({ productId }: { productId: number }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">{text.loginFirst}</p>
-      <ButtonLink to="/login" state={{ from: pathname }}>
+      <ButtonLink to="/login" state={{ from: `/shopping/${productId}#${REVIEW_FORM}` }}>
         {text.login}
       </ButtonLink>
     </div>

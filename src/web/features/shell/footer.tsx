@@ -144,25 +144,26 @@ function Seller() {
               <br />
             </>
           )}
-          <FooterContact href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
-          {' · '}
-          <FooterContact href={`mailto:${email}`} text={email} />
+          <FooterContacts phone={phone} email={email} />
         </address>
       )}
       {officer.name !== '' && (
         <p className="mt-3 max-w-80 text-note">
           {words.officer(officer.name)}
-          <br />
-          {officer.phone !== '' && (
-            <FooterContact href={`tel:${officer.phone.replaceAll(' ', '')}`} text={officer.phone} />
-          )}
-          {officer.phone !== '' && officer.email !== '' && ' · '}
-          {officer.email !== '' && (
-            <FooterContact href={`mailto:${officer.email}`} text={officer.email} />
-          )}
+          <FooterContacts phone={officer.phone} email={officer.email} />
         </p>
       )}
     </div>
+  )
+}
+
+/** Side by side where there is room, without a sign between that would hang at the end of a line. */
+function FooterContacts({ phone, email }: { phone: string; email: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {phone !== '' && <FooterContact href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />}
+      {email !== '' && <FooterContact href={`mailto:${email}`} text={email} />}
+    </span>
   )
 }
 

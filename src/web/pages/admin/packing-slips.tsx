@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { getPacking } from '#contract/metal/packing.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { getOrder } from '#contract/orders/admin-orders.ts'
 import { getShopSettings } from '#contract/shop/settings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -48,7 +50,12 @@ export default function PackingSlipsPage() {
       )}
       {load.state === 'ready' &&
         load.data.orders.map((order) => (
-          <PackingSlip key={order.orderId} order={order} shop={load.data.shop} />
+          <PackingSlip
+            key={order.orderId}
+            order={order}
+            pieces={load.data.packed.get(order.orderId) ?? []}
+            shop={load.data.shop}
+          />
         ))}
     </AdminPage>
   )
@@ -59,7 +66,20 @@ async function loadSlips(ids: readonly string[]) {
     adminApi.call(getShopSettings),
     ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
   ])
+  const packed = await loadPacked(orders)
   const { line1, line2, city, state, postalCode } = address
   const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
-  return { shop: { name, logo, address: place, phone }, orders }
+  return { shop: { name, logo, address: place, phone }, orders, packed }
+}
+
+/** The tagged pieces of each order. Only what is sold by weight can have any. */
+async function loadPacked(orders: readonly Order[]) {
+  const byWeight = orders.filter(({ orderItems }) => orderItems.some(({ make }) => make))
+  const found = await Promise.all(
+    byWeight.map(async ({ orderId }) => {
+      const { lines } = await adminApi.call(getPacking, { params: { orderId } })
+      return [orderId, lines.flatMap(({ packed }) => packed)] as const
+    }),
+  )
+  return new Map(found)
 }

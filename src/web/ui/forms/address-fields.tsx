@@ -5,7 +5,7 @@ import {
   type CheckoutDetails,
   type CheckoutField,
 } from '#domain/orders/checkout.ts'
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import { INDIAN_STATES } from '#domain/places/indian-states.ts'
 import { address as text } from '#i18n/address.ts'
 import { messages } from '#i18n/messages.ts'
 import { TextField } from './field.tsx'

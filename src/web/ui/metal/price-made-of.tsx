@@ -2,7 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import type { Make } from '#contract/metal/makes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
-import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
+import { sumOfParts } from '#domain/pricing/metal/written-make.ts'
+import {
+  formatRupees,
+  paiseFromRupees,
+  rupeesFromPaise,
+  type Rupees,
+} from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { priceParts as text } from '#i18n/catalogue/price-parts.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -30,7 +36,11 @@ export function PriceMadeOf({
   isUntaxed = false,
 }: PriceMadeOfProps) {
   const { parts, grossMg } = make
-  const before = isUntaxed ? text.untaxed : text.taxed
+  // What a sale takes off a part is among the parts.
+  const sum = sumOfParts(parts)
+  const isInSale = sum < paiseFromRupees(price)
+  const usual = isUntaxed ? text.untaxed : text.taxed
+  const before = isInSale ? (isUntaxed ? text.untaxedInSale : text.inSale) : usual
   if (parts.length === 0) return null
   return (
     <details className={`group ${isInList ? 'text-note' : 'border-y border-line text-control'}`}>
@@ -64,7 +74,7 @@ export function PriceMadeOf({
               </span>
             </th>
             <td className="py-2 text-right">
-              <Price rupees={price} />
+              <Price rupees={isInSale ? rupeesFromPaise(sum) : price} />
             </td>
           </tr>
         </tbody>
@@ -81,7 +91,7 @@ function PartName({ part }: { part: Part }) {
   if (kind === 'metal') {
     return (
       <>
-        {`${text.alloy(alloyNamed(alloy))} (${alloy})`}
+        {withCode(text.alloy(alloyNamed(alloy)), alloy)}
         <span className="block text-note text-ink-2">
           {text.metal(formatGrams(netMg), formatRupees(perGram))}
         </span>
@@ -103,4 +113,9 @@ function PartName({ part }: { part: Part }) {
 /** `23/11/2026`, the day of the shop. */
 function dayText(at: string): string {
   return shopDayOf(new Date(at)).split('-').toReversed().join('/')
+}
+
+/** `22K gold (22K916)`, but `Silver 925`: its code is in its name. */
+function withCode(name: string, code: string): string {
+  return name.endsWith(code) ? name : `${name} (${code})`
 }

@@ -1,5 +1,5 @@
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
-import type { Connection } from '#server/db/connection.ts'
+import { primaryOf, type Connection } from '#server/db/connection.ts'
 import type { HeardChanges } from './product-counts.ts'
 import { isLasting, type ProductFilters } from './product-filters.ts'
 import {
@@ -14,8 +14,11 @@ import { ProductIndex } from './product-index.ts'
 
 /** How many products are read in one statement. */
 const PAGE = 5_000
-/** Colours are free text; more rows of bits than this would take too much memory. */
-const MOST_ROWS = 1_000
+/**
+ * Colours are free text, and an owner may have a thousand options; more rows of bits than this would take too much
+ * memory.
+ */
+const MOST_ROWS = 2_000
 
 const NO_SALES: readonly RunningSale[] = []
 
@@ -51,7 +54,8 @@ export class LiveProducts {
    * cannot be heard, for filters whose changes are not announced, and when there are too many colours for
    * memory.
    */
-  async index(db: Connection, filters: ProductFilters): Promise<ProductIndex | undefined> {
+  async index(given: Connection, filters: ProductFilters): Promise<ProductIndex | undefined> {
+    const db = primaryOf(given)
     const changes = this.#changes
     if (changes?.isListening !== true || !isLasting(filters)) return undefined
     const { sales = NO_SALES } = filters

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
 import { shownPriceOf } from './shown-price.ts'
-import { productSearch } from './product-search.ts'
+import { productSearch } from './product-search-table.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
 /** How many products each filter option would show. */

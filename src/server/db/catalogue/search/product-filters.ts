@@ -14,13 +14,13 @@ import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { StockState } from '#domain/catalogue/stock.ts'
 import { isReducedOf, shownPriceOf } from './shown-price.ts'
-import { productSearch } from './product-search.ts'
+import { productSearch } from './product-search-table.ts'
 import {
   curatedCollectionProducts,
   curatedCollections,
   products,
 } from '#server/db/schema/catalogue.ts'
-import type { MeantWord } from './search-words.ts'
+import type { MeantWord } from './meant-words.ts'
 
 /** Products on sale, hidden products, or both. */
 type Visibility = 'visible' | 'hidden' | 'all'

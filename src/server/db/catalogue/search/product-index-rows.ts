@@ -4,7 +4,8 @@ import { shownPrice, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
 import { REDUCED, type IndexedProduct } from './product-index.ts'
-import { productSearch } from './product-search.ts'
+import { productSearch } from './product-search-table.ts'
+import { partsOfMakes, type MakeParts } from '#server/db/rates/price-parts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
@@ -31,11 +32,17 @@ type Line = [
   originalPrice: Paise | null,
   createdAt: number,
   facets: string[] | null,
+  /** Only while a sale takes off a part of prices. */
+  makeParts: MakeParts[] | null,
 ]
 
-const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${SEEN_ORIGINAL},
+/** A row; how prices are made only where a sale takes off a part of them. */
+const lineFor = (
+  sales: readonly RunningSale[],
+) => sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${SEEN_ORIGINAL},
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
-  case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
+  case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end,
+  ${sales.some(({ takesFrom }) => takesFrom !== undefined) ? partsOfMakes(productSearch.productId) : sql`null`})`
 const SNAPSHOT = sql`pg_current_snapshot()::text`
 /** Restored data may contain transaction ids of another server that are in the future here. */
 const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
@@ -53,7 +60,7 @@ export async function readProductChanges(
     select ${SNAPSHOT} as snapshot,
       (select count(*) from ${productSearch} where not ${productSearch.isHidden}) as total,
       (select json_agg(line) from (
-        select ${LINE} as line from ${FROM}
+        select ${lineFor(sales)} as line from ${FROM}
         where ${productSearch.changedIn} >= pg_snapshot_xmin(${since}::pg_snapshot)
           and ${productSearch.changedIn} < ${NEXT}
           and not pg_visible_in_snapshot(${productSearch.changedIn}, ${since}::pg_snapshot)
@@ -85,7 +92,7 @@ export async function readProductsOnSale(
   { afterId, limit, sales }: { afterId: number; limit: number; sales: readonly RunningSale[] },
 ): Promise<IndexedProduct[]> {
   const { rows } = await db.execute<{ lines: Line[] | null }>(sql`
-    select json_agg(line) as lines from (select ${LINE} as line from ${FROM}
+    select json_agg(line) as lines from (select ${lineFor(sales)} as line from ${FROM}
       where not ${productSearch.isHidden} and ${productSearch.productId} > ${afterId}
       order by ${productSearch.productId} limit ${sql.raw(String(limit))}) as page`)
   return (rows[0]?.lines ?? []).flatMap((line) => rowOf(line, sales))
@@ -114,9 +121,12 @@ async function readIds(db: Connection, condition: SQL | undefined): Promise<numb
 }
 
 function rowOf(line: Line, sales: readonly RunningSale[]): IndexedProduct[] {
-  const [id, categoryId, price, originalPrice, createdAt, facets] = line
+  const [id, categoryId, price, originalPrice, createdAt, facets, makeParts] = line
   if (facets === null) return []
-  const { now, before } = shownPrice({ id, categoryId, price, originalPrice }, sales)
+  const { now, before } = shownPrice(
+    { id, categoryId, price, originalPrice, parts: makeParts?.[0] },
+    sales,
+  )
   const all = before === null ? facets : [...facets, REDUCED]
   return [{ id, categoryId, price: now, createdAt, facets: all }]
 }

@@ -14,7 +14,7 @@ import {
   type ListPlace,
   type ProductListQuery,
 } from './product-page.ts'
-import { productSearch } from './product-search.ts'
+import { productSearch } from './product-search-table.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
 /** More ids than any action accepts, so that it can say so. */

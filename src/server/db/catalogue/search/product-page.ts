@@ -11,7 +11,7 @@ import {
 } from './product-filters.ts'
 import { findRanked } from './product-ranking.ts'
 import { shownPriceOf } from './shown-price.ts'
-import { productSearch } from './product-search.ts'
+import { productSearch } from './product-search-table.ts'
 import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 

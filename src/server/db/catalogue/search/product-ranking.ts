@@ -1,10 +1,10 @@
 import { and, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { hasWord, productCondition, type ProductFilters } from './product-filters.ts'
-import { productSearch } from './product-search.ts'
+import { productSearch } from './product-search-table.ts'
 import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
-import type { MeantWord } from './search-words.ts'
+import type { MeantWord } from './meant-words.ts'
 
 /** How much more a word in the name counts than one in the text. */
 const NAME_POINTS = 3

@@ -1,6 +1,8 @@
 import { lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import { LEAST_SALE_PRICE, type RunningSale } from '#domain/pricing/sale-price.ts'
+import { partsOfPriceSql } from '#server/db/rates/price-parts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
 /** The columns of the id, the category and the price of a product. */
@@ -14,9 +16,23 @@ interface PricedColumns {
 export function shownPriceOf(columns: PricedColumns, sales: readonly RunningSale[]): SQL<number> {
   const { price } = columns
   if (sales.length === 0) return sql`${price}`
-  const shares = sales.map((sale) => shareIn(sale, columns))
-  const basisPoints = sql`greatest(${sql.join(shares, sql`, `)})`
-  return sql`greatest(least(${price}, ${LEAST_SALE_PRICE}::bigint), ${price} - ${price} * ${basisPoints} / 10000)`
+  const shares = sales.flatMap((sale) =>
+    sale.takesFrom === undefined ? [shareIn(sale, columns)] : [],
+  )
+  const basisPoints = sql`greatest(${sql.join([sql`0`, ...shares], sql`, `)})`
+  const parts = sales.flatMap((sale) =>
+    sale.takesFrom === undefined ? [] : [priceOfPartSale(sale, sale.takesFrom, columns)],
+  )
+  const whole = sql`greatest(least(${price}, ${LEAST_SALE_PRICE}::bigint), ${price} - ${price} * ${basisPoints} / 10000)`
+  return sql`least(${sql.join([whole, ...parts], sql`, `)})`
+}
+
+/** The price in a sale that takes off a part, like `priceWithoutShare` of the domain; null where it takes nothing off. */
+function priceOfPartSale(sale: RunningSale, part: PricePart, columns: PricedColumns): SQL {
+  const { id, price } = columns
+  const sum = sql`(${price} - rounding - ${sql.identifier(part)} * ${shareIn(sale, columns)} / 10000)`
+  return sql`(select greatest(least(${price}, ${LEAST_SALE_PRICE}::bigint), (2 * ${sum} + unit) / (2 * unit) * unit)
+    from ${partsOfPriceSql(id)} as parts)`
 }
 
 /** Whether a product costs less than usual, or less than its original price. */

@@ -5,6 +5,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { findUserByEmail, updateUser } from '#server/db/accounts/users.ts'
+import { announceAuthor } from '#server/db/reviews/reviews.ts'
 import { problem } from '#server/http/problem.ts'
 import { askForProof } from '#server/features/accounts/email/confirm-email.ts'
 import { readProfile } from './own-account.ts'
@@ -41,6 +42,7 @@ export async function changeProfile(
   await inTransaction(database, async (tx) => {
     // An address that differs only in case is the same mailbox.
     await updateUser(tx, user.id, isOtherEmail ? { name } : { name, email })
+    await announceAuthor(tx, user.id)
     if (!isOtherEmail) return
     if ((await findUserByEmail(tx, email)) !== undefined) throw problem.of('email-taken')
     await askForProof(tx, { user: { id: user.id, name }, email, kind: 'email-change', language })

@@ -8,6 +8,7 @@ import { listAddresses } from '#server/db/accounts/addresses.ts'
 import { listConsentsOf } from '#server/db/settings/consents.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
+import { listAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { listPansOf } from '#server/db/orders/buyer-pans.ts'
 import { readPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
@@ -48,6 +49,7 @@ export async function downloadAccount(
     payments: papers.payments.map(amountsInRupees),
     refunds: papers.refunds.map(amountsInRupees),
     ...correspondence,
+    emailAddresses: await listAddressesOf(db, userId),
     consents: agreed.map(({ at, purpose, isGiven, noticeOf }) => ({
       at,
       purpose,
@@ -73,7 +75,11 @@ async function pansOf(
   const box = await openBox()
   return rows.map(({ orderId, takenAt, kind, last4, cipher, keyId }) => {
     const given = readPan(box, { cipher, keyId }, userId)
-    return { orderId, takenAt, given: given ?? { kind, endsWith: last4 } }
+    return {
+      orderId,
+      takenAt,
+      given: typeof given === 'string' ? { kind, endsWith: last4, unreadable: given } : given,
+    }
   })
 }
 

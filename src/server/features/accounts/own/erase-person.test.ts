@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
+import { eraseUnusedAddresses } from '#server/db/mail/erase-addresses.ts'
+import {
+  endInvitations,
+  invitationToken,
+  markAddressReached,
+  markAddressRefused,
+} from '#server/db/mail/mail-addresses.ts'
 import { upsertSubscriber } from '#server/db/newsletter/subscribers.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { aCustomer, anAdmin, aProduct, PASSWORD, type Person } from '#tests/support/builders.ts'
@@ -135,6 +142,75 @@ test('the download has papers, payments, messages with their answers and the new
   })
   const total = body.orders[0].total
   expect([body.invoices[0].total, body.payments[0].amount]).toEqual([total, total])
+})
+
+/** A customer with an order for another email, of both of which the shop knows something. */
+async function aPersonOfTwoEmails() {
+  const person = await aCustomer(shop)
+  const { orm } = shop.database
+  await markEmailProven(orm, person.userId)
+  const other = `Work.Of.${person.email}`
+  const { id: productId } = await aProduct(shop)
+  const placed = await order(shop, person, anOrderOf(person, [{ productId }], { email: other }))
+  await shop.database.pool.query('update orders set status = 4 where id = $1', [
+    placed.body.orderId,
+  ])
+  for (const [at, email] of [person.email, other].entries()) {
+    await invitationToken(orm, email, `token-${at}-${person.email}`)
+    await endInvitations(orm, `token-${at}-${person.email}`)
+    await markAddressRefused(orm, email, 'Mailbox full')
+  }
+  return { ...person, other: other.toLowerCase() }
+}
+
+const known = async ({ token }: { token: string }) =>
+  (await shop.ask('GET', '/account/data', { token })).body.emailAddresses
+
+test('what is known of the emails of a person and of their orders is in the download and goes with them', async () => {
+  const person = await aPersonOfTwoEmails()
+  expect(await known(person)).toMatchObject([
+    { address: person.email, refusal: 'Mailbox full', invitationsEndedAt: expect.any(String) },
+    { address: person.other, refusal: 'Mailbox full', invitationsEndedAt: expect.any(String) },
+  ])
+  await remove(person.token)
+  expect(await tablesWith(person.email)).toEqual({})
+})
+
+test('an email that somebody else uses too stays theirs', async () => {
+  const person = await aPersonOfTwoEmails()
+  const friend = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop)
+  const details = { email: person.other.toUpperCase() }
+  await order(shop, friend, anOrderOf(friend, [{ productId }], details))
+  expect(await known(person)).toMatchObject([{ address: person.email }])
+  expect(await known(friend)).toEqual([])
+  await remove(person.token)
+  expect(await tablesWith(person.email)).toMatchObject({ mail_addresses: 1 })
+})
+
+test('what is known of an email is erased when nothing names it any more', async () => {
+  const { orm, pool } = shop.database
+  const person = await aPersonOfTwoEmails()
+  for (const email of ['lately@example.in', 'long-ago@example.in']) {
+    await markAddressRefused(orm, email, 'No such user')
+    await pool.query(
+      `insert into emails (kind, recipient, language, facts, created_at)
+       values ('newsletter-confirm', $1, 'en', '{}', now() - make_interval(days => $2))`,
+      [email, email.startsWith('lately') ? 29 : 31],
+    )
+  }
+  // It was refused once and is reached again.
+  const { email: fine } = await aCustomer(shop)
+  await markAddressRefused(orm, fine, 'Mailbox full')
+  await markAddressReached(orm, fine)
+  await eraseUnusedAddresses(orm)
+  const { rows } = await pool.query(
+    'select address from mail_addresses where address = any($1) order by address',
+    [[fine, person.email, person.other, 'lately@example.in', 'long-ago@example.in']],
+  )
+  expect(rows.map(({ address }) => address)).toEqual(
+    [person.email, person.other, 'lately@example.in'].toSorted(),
+  )
 })
 
 test('an invoice is drawn without email and phone afterwards, and is not changed in any other way', async () => {

@@ -6,6 +6,7 @@ import type { Place } from '#server/db/accounts/known-networks.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
 import { endSession, findSessionOwner, type DeviceRow } from '#server/db/accounts/sessions.ts'
+import { readRights } from '#server/db/accounts/user-rights.ts'
 import { findUser, updateUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
@@ -19,6 +20,7 @@ export async function readProfile(db: Connection, userId: number): Promise<Profi
   if (user === undefined) throw problem.loginRequired()
   const { name, email, phone, role, createdAt } = user
   const { isOn, codesLeft } = await readSecondFactor(db, userId)
+  const rights = role === 'staff' ? await readRights(db, userId) : []
   const { isConfirmed, wantedEmail } = await readEmailState(db, userId)
   return {
     userId,
@@ -26,6 +28,7 @@ export async function readProfile(db: Connection, userId: number): Promise<Profi
     email,
     phone,
     role,
+    ...(rights.length > 0 && { rights }),
     createdAt: createdAt.toISOString(),
     isEmailConfirmed: isConfirmed,
     wantedEmail,

@@ -1,8 +1,18 @@
 import { MOST_LISTED, type PayoutReport } from '#contract/books/payouts.ts'
-import { matchPayout, type KnownMoney, type PayoutDifference } from '#domain/books/match-payouts.ts'
-import type { PayoutRow } from '#domain/books/payout-rows.ts'
+import {
+  matchPayout,
+  type KnownMoney,
+  type PayoutDifference,
+} from '#domain/books/payouts/match-payouts.ts'
+import type { PayoutRow } from '#domain/books/payouts/payout-rows.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { fillInPayouts, paymentsOfSettlements, readKnownMoney } from '#server/db/books/payouts.ts'
+import {
+  fillInPayouts,
+  keepPayout,
+  paymentsOfSettlements,
+  readKnownMoney,
+  type Payout,
+} from '#server/db/books/payouts.ts'
 import { inLongTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readPayoutFile, type PayoutFile } from './read-payout-file.ts'
@@ -22,9 +32,10 @@ export function matchReport(
   return inLongTransaction(database, async (tx) => {
     const ids = [...new Set(file.rows.map(({ entityId }) => entityId))]
     const known = await readKnownMoney(tx, PROVIDER, ids)
-    const { differences, news } = compare(file, known)
+    const { differences, news, ofPayouts } = compare(file, known)
     differences.push(...(await missingIn(tx, file)))
     await fillInPayouts(tx, PROVIDER, news)
+    for (const payout of payoutsIn(ofPayouts)) await keepPayout(tx, PROVIDER, payout)
     if (news.length > 0) {
       await recordChange(tx, {
         by,
@@ -47,14 +58,31 @@ function compare(file: PayoutFile, known: KnownMoney) {
     inShop: null,
   }))
   const news: PayoutRow[] = []
+  const ofPayouts: PayoutRow[] = []
   const seen = new Set<string>()
   for (const row of file.rows) {
     const matched = matchPayout(row, known, seen)
     seen.add(row.entityId)
     differences.push(...matched.differences)
     if (matched.fillsIn) news.push(row)
+    if (matched.isOfPayout && row.settlementId !== '') ofPayouts.push(row)
   }
-  return { differences, news }
+  return { differences, news, ofPayouts }
+}
+
+/** Rows by their payouts. */
+function payoutsIn(rows: readonly PayoutRow[]): Payout[] {
+  const bySettlement = Map.groupBy(rows, ({ settlementId }) => settlementId)
+  return Array.from(bySettlement, ([settlementId, of]) => ({
+    settlementId,
+    paidOn: of.find(({ paidOn }) => paidOn !== null)?.paidOn ?? null,
+    lines: of.map(({ entityId, credit, debit, fee, feeTax }) => {
+      const own = entityId.startsWith('pay_')
+        ? { fee: 0, feeTax: 0 }
+        : { fee, feeTax: fee && feeTax }
+      return { entityId, credit, debit, ...own }
+    }),
+  }))
 }
 
 /** What the shop knows as part of these payouts and the file does not have. */
@@ -101,7 +129,7 @@ function presentReport(
   }
 }
 
-function presentPayout({ settlementId, rows, fees, tax, paidOut }: Payout) {
+function presentPayout({ settlementId, rows, fees, tax, paidOut }: PayoutSums) {
   return {
     settlementId,
     rows,
@@ -115,7 +143,7 @@ function inRupees(paise: Paise | null) {
   return paise === null ? null : rupeesFromPaise(paise)
 }
 
-interface Payout {
+interface PayoutSums {
   settlementId: string
   rows: number
   fees: Paise
@@ -124,8 +152,8 @@ interface Payout {
 }
 
 /** Each payout with its sums, in the order of the file. */
-function payoutsOf(rows: readonly PayoutRow[]): Payout[] {
-  const payouts = new Map<string, Payout>()
+function payoutsOf(rows: readonly PayoutRow[]): PayoutSums[] {
+  const payouts = new Map<string, PayoutSums>()
   for (const { settlementId, fee, feeTax, credit, debit } of rows) {
     if (settlementId === '') continue
     const sum = payouts.get(settlementId) ?? { settlementId, rows: 0, fees: 0, tax: 0, paidOut: 0 }

@@ -1,6 +1,6 @@
 import { MOST_PAYOUT_LINES } from '#contract/books/payouts.ts'
 import { withoutGuard } from '#domain/catalogue/csv/spreadsheet-cells.ts'
-import { payoutColumns, payoutRow, type PayoutRow } from '#domain/books/payout-rows.ts'
+import { payoutColumns, payoutRow, type PayoutRow } from '#domain/books/payouts/payout-rows.ts'
 import { readCsvRecords, wrongFile } from '#server/http/uploads/csv-records.ts'
 import { textOfFile } from '#server/http/uploads/file-text.ts'
 
@@ -37,6 +37,7 @@ export function readPayoutFile(bytes: Buffer): PayoutFile {
       credit: cell(columns.credit),
       tax: cell(columns.tax),
       settlementId: cell(columns.settlementId),
+      settledAt: cell(columns.settledAt),
     })
     if (row === undefined) file.unreadable.push(info.lines)
     else file.rows.push(row)

@@ -153,3 +153,37 @@ test('a change that changes nothing leaves nothing to undo', async () => {
   const { id } = await aProduct(shop, { name: 'One', categoryId: rings, isHidden: true })
   expect((await bulk([id], { isHidden: true })).body).toMatchObject({ changed: 1, changeId: null })
 })
+
+test('an option of an attribute is set on many products, found, and undone', async () => {
+  const label = 'Bulk setting'
+  const form = { label, labelHi: '', isFilterable: true, isSearched: true, isActive: true }
+  const options = [{ label: 'Kundan', labelHi: 'कुंदन', isActive: true }]
+  const created = await ask('POST', '/attribute/create', { ...form, categoryIds: null, options })
+  const { key } = created.body.attribute
+  const ids = [(await aProduct(shop, { categoryId: rings })).id, (await aProduct(shop)).id]
+  const change = { attribute: { key, option: 1 } }
+  const { body: shown } = await preview(ids, change)
+  expect(shown.examples[0].changes).toEqual([{ label, before: 'none', after: 'Kundan' }])
+  const done = await bulk(ids, change, shown.basis)
+  expect([done.status, done.body.error]).toEqual([200, undefined])
+  const count = async (query: string) =>
+    (await shop.ask('GET', `/product/getall?${query}`)).body.length
+  for (const query of [`attribute=${key}.1`, 'q=kundan', 'q=कुंदन']) {
+    expect([query, await count(query)]).toEqual([query, 2])
+  }
+  const trend = await bulk(ids, { attribute: { key: 'Trend', option: 4 } })
+  expect(trend.status).toBe(200)
+  expect(await count('Trend=4')).toBe(2)
+  await undoOf(trend.body.changeId)
+  expect([await count('Trend=0'), await count('Trend=4')]).toEqual([2, 0])
+  expect((await undoOf(done.body.changeId)).body.undone).toBe(2)
+  expect(await count(`attribute=${key}.1`)).toBe(0)
+  expect(await count('q=kundan')).toBe(0)
+  for (const attribute of [
+    { key, option: 7 },
+    { key: 'color', option: 1 },
+    { key: 'x', option: 0 },
+  ]) {
+    expect((await bulk(ids, { attribute })).status).toBe(400)
+  }
+})

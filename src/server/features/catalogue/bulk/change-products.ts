@@ -1,9 +1,14 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { BulkChange } from '#contract/catalogue/admin-products.ts'
-import { facetsOf } from '#domain/catalogue/search/facets.ts'
+import { attributeOf, optionOf } from '#domain/catalogue/attribute-table.ts'
+import { COLOR_KEY, TREND_KEY } from '#domain/catalogue/attributes.ts'
+import { isImitation, misnamed } from '#domain/catalogue/diamond-words.ts'
+import { facetsOf, optionFacets } from '#domain/catalogue/search/facets.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
+import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { keepChange } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { holdAttributes, readAttributes } from '#server/db/catalogue/attributes.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
 import {
   inLongTransaction,
@@ -26,14 +31,15 @@ import {
 import {
   findOwnProduct,
   insertProduct,
-  readForSearch,
-  updateSearchTexts,
+  readCategoryNames,
+  readTexts,
 } from '#server/db/catalogue/products.ts'
-import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { changedProduct } from './changed-product.ts'
 import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
+import { renewSearchTexts } from '#server/features/catalogue/attributes/renew-search-words.ts'
 import { changedRow } from '#server/features/catalogue/changes/changed-row.ts'
 import { basisOf } from './preview-change.ts'
 import { presentOwnProduct } from '#server/features/catalogue/present-product.ts'
@@ -49,20 +55,35 @@ export async function changeManyProducts(
 ): Promise<{ changed: number; changeId: number | null }> {
   return inLongTransaction(database, async (tx) => {
     const categoryName = await requireCategory(tx, change.categoryId)
+    const optionWords = await requireOption(tx, change)
     await requireCollections(tx, change)
     const locked = await lockProducts(tx, productIds)
     if (locked.length === 0) throw problem.notFound('product')
     requireSeen(locked, change, basis)
     const ids = locked.map(({ id }) => id)
-    const { discount, categoryId, isHidden } = change
-    const rows = locked.map((product) => ({ ...product, ...changedProduct(product, change) }))
+    await requireRightNames(tx, ids, change)
+    const { discount, categoryId, isHidden, attribute, ...others } = change
+    const option = attribute && {
+      ...attribute,
+      facets: optionFacets(attribute.key, attribute.option),
+    }
+    const kept = await readKeptByMakes(tx, ids)
+    const rows = locked.map((product) => ({ ...product, ...changedProduct(product, change, kept) }))
     const written = new Map<number, Date>()
     for (let done = 0; done < rows.length; done += BATCH) {
       const batch = rows.slice(done, done + BATCH)
-      const moments = await changeProducts(tx, batch, { discount, categoryId, isHidden })
+      const moments = await changeProducts(tx, batch, {
+        discount,
+        categoryId,
+        isHidden,
+        attribute: option,
+      })
       for (const [id, moment] of moments) written.set(id, moment)
     }
-    if (categoryName !== undefined) await renewSearchTexts(tx, ids, categoryName)
+    if (categoryName !== undefined || attribute !== undefined) {
+      await rememberWords(tx, [categoryName ?? '', ...optionWords])
+      await renewSearchTexts(tx, await readCategoryNames(tx, ids))
+    }
     const wereIn = await membershipsOf(tx, ids)
     await moveCollections(tx, change, ids)
     const areIn = await membershipsOf(tx, ids)
@@ -86,7 +107,15 @@ export async function changeManyProducts(
         id: ids.length === 1 ? (ids[0] ?? '') : '',
         name: ids.length === 1 ? '1 product' : `${ids.length} products`,
       },
-      after: { ...change, productIds: ids.slice(0, MOST_IDS_IN_LOG) },
+      after: {
+        ...others,
+        discount,
+        categoryId,
+        isHidden,
+        // As the log writes the attributes of one product.
+        ...(attribute && { attributes: { [attribute.key]: attribute.option } }),
+        productIds: ids.slice(0, MOST_IDS_IN_LOG),
+      },
     })
     return { changed: ids.length, changeId }
   })
@@ -132,7 +161,7 @@ export async function copyProduct(
     if (product === undefined) throw problem.notFound('product')
     const name = `${product.name} (copy)`.slice(0, 200)
     const categoryName = product.categoryName ?? ''
-    const searchText = searchTextOf({ ...product, name, categoryName })
+    const searchText = searchTextOf({ ...product, name, categoryName }, await readAttributes(tx))
     const found = { facets: facetsOf(product), searchText }
     const inserted = await insertProduct(tx, {
       ...auditedFields(product),
@@ -182,24 +211,36 @@ async function requireCategory(tx: Connection, id: number | undefined) {
   throw problem.invalid([{ field: 'change.categoryId', message }])
 }
 
+/** The words of the option that products get; none where none is set. */
+async function requireOption(tx: Connection, { attribute }: BulkChange): Promise<string[]> {
+  if (attribute === undefined) return []
+  const table = await holdAttributes(tx)
+  const { key, option } = attribute
+  const found = optionOf(table, key, option)
+  const isKnown = option === 0 ? attributeOf(table, key) !== undefined : found !== undefined
+  if (isKnown && key !== COLOR_KEY) return [found?.label ?? '', found?.labelHi ?? '']
+  const message = 'This option does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'change.attribute', message }])
+}
+
+/** Requires that products which get the option American Diamond are not called diamonds alone. */
+async function requireRightNames(
+  tx: Connection,
+  ids: readonly number[],
+  { attribute }: BulkChange,
+): Promise<void> {
+  if (attribute?.key !== TREND_KEY || !isImitation(attribute.option)) return
+  const texts = await readTexts(tx, ids)
+  const wrong = texts.find((one) => misnamed(one, true) !== undefined)
+  if (wrong === undefined) return
+  const message = `${wrong.name}: ${misnamed(wrong, true)}`
+  throw problem.invalid([{ field: 'change.attribute', message }])
+}
+
 async function requireCollections(tx: Connection, change: BulkChange): Promise<void> {
   const wanted = [...(change.addToCollections ?? []), ...(change.removeFromCollections ?? [])]
   const known = await knownCollections(tx, wanted)
   if (wanted.every((id) => known.has(id))) return
   const message = 'This collection does not exist any more. Choose another one.'
   throw problem.invalid([{ field: 'change.addToCollections', message }])
-}
-
-/** The search also finds products by the name of their category. */
-async function renewSearchTexts(
-  tx: Connection,
-  ids: readonly number[],
-  categoryName: string,
-): Promise<void> {
-  const rows = await readForSearch(tx, ids)
-  await updateSearchTexts(
-    tx,
-    new Map(rows.map((product) => [product.id, searchTextOf({ ...product, categoryName })])),
-  )
-  await rememberWords(tx, [categoryName])
 }

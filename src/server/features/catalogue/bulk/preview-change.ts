@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { BulkChange, BulkPreview } from '#contract/catalogue/admin-products.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
+import { attributeOf, optionOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { readForChange, type LockedForChange } from '#server/db/catalogue/product-changes.ts'
 import { problem } from '#server/http/problem.ts'
-import { changedProduct, type ChangedFields } from './changed-product.ts'
+import { changedProduct, keptFigures, type ChangedFields } from './changed-product.ts'
 
 /** How many products a preview shows; its count includes all. */
 const EXAMPLES = 5
@@ -21,10 +24,13 @@ export async function previewChange(
   const names = new Map(
     (await listCategoryNames(db)).map(({ categoryId, name }) => [categoryId, name]),
   )
+  const kept = await readKeptByMakes(db, productIds)
+  const attributes = await readAttributes(db)
+  const known = { categories: names, attributes, key: change.attribute?.key }
   const outcomes = locked.map((product) => ({
     productId: product.id,
     name: product.name,
-    changes: differences(product, changedProduct(product, change), names),
+    changes: differences(product, changedProduct(product, change, kept), known),
   }))
   const differing = outcomes.filter(({ changes }) => changes.length > 0)
   const movesCollections = [change.addToCollections, change.removeFromCollections].some(
@@ -33,6 +39,7 @@ export async function previewChange(
   return {
     count: locked.length,
     changed: movesCollections ? locked.length : differing.length,
+    ...keptFigures(locked, change, kept),
     examples: differing.slice(0, EXAMPLES),
     basis: basisOf(locked, change),
   }
@@ -48,11 +55,20 @@ export function basisOf(locked: readonly LockedForChange[], change: BulkChange):
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
 }
 
+/** What gives the values of a change their names. */
+interface Known {
+  categories: ReadonlyMap<number, string>
+  attributes: AttributeTable
+  /** The attribute that changes. */
+  key: string | undefined
+}
+
 function differences(
   before: LockedForChange,
   after: ChangedFields,
-  categories: ReadonlyMap<number, string>,
+  { categories, attributes, key = '' }: Known,
 ) {
+  const attribute = attributeOf(attributes, key)
   const words = (fields: ChangedFields) => ({
     Price: formatPaise(fields.price),
     'Original price': fields.originalPrice === null ? 'none' : formatPaise(fields.originalPrice),
@@ -61,6 +77,9 @@ function differences(
     Category:
       (fields.categoryId === null ? undefined : categories.get(fields.categoryId)) ?? 'none',
     Visibility: fields.isHidden ? 'hidden' : 'visible',
+    ...(attribute && {
+      [attribute.label]: optionOf(attributes, key, fields.attributes[key] ?? 0)?.label ?? 'none',
+    }),
   })
   const now = new Map(Object.entries(words(after)))
   return Object.entries(words(before))

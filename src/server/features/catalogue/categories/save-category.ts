@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CategoryForm } from '#contract/catalogue/admin-categories.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import {
   deleteCategory,
   findCategory,
@@ -23,7 +24,7 @@ import {
 import { listForSearch, updateSearchTexts } from '#server/db/catalogue/products.ts'
 import { putInOrder } from '#server/db/catalogue/owners-order.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
@@ -180,8 +181,9 @@ async function renewSearch(
   members: Awaited<ReturnType<typeof listForSearch>>,
   categoryName: string,
 ): Promise<void> {
+  const attributes = await readAttributes(tx)
   const texts = new Map(
-    members.map((product) => [product.id, searchTextOf({ ...product, categoryName })]),
+    members.map((product) => [product.id, searchTextOf({ ...product, categoryName }, attributes)]),
   )
   await updateSearchTexts(tx, texts)
   await rememberWords(tx, [categoryName])

@@ -5,6 +5,7 @@ import {
   type OwnedColumn,
 } from '#domain/catalogue/product-fields.ts'
 import type { ChangedRow } from '#server/db/catalogue/change-log.ts'
+import type { MakesBeforeAndAfter } from '#server/features/catalogue/makes/make-states.ts'
 import type { ProductState } from '#server/db/schema/product-changes.ts'
 
 /** A field that an undo looks at by itself: its columns and its name in words. */
@@ -29,6 +30,8 @@ interface Changed {
   after: ProductState
   /** Curated collections that the product was in before and is in now. */
   collections: { before: readonly number[]; after: readonly number[] }
+  /** Makes that became different. */
+  makes?: MakesBeforeAndAfter | undefined
   writtenAt: Date
 }
 
@@ -38,6 +41,7 @@ export function changedRow({
   before,
   after,
   collections,
+  makes,
   writtenAt,
 }: Changed): ChangedRow[] {
   const keys = UNDO_FIELDS.flatMap(({ columns }) =>
@@ -46,12 +50,20 @@ export function changedRow({
   const left = collections.before.filter((id) => !collections.after.includes(id))
   const joined = collections.after.filter((id) => !collections.before.includes(id))
   const hasMoved = left.length + joined.length > 0
-  if (keys.length === 0 && !hasMoved) return []
+  if (keys.length === 0 && !hasMoved && makes === undefined) return []
   return [
     {
       productId,
-      before: { ...pick(before, keys), ...(hasMoved && { collections: left }) },
-      after: { ...pick(after, keys), ...(hasMoved && { collections: joined }) },
+      before: {
+        ...pick(before, keys),
+        ...(hasMoved && { collections: left }),
+        ...makes?.before,
+      },
+      after: {
+        ...pick(after, keys),
+        ...(hasMoved && { collections: joined }),
+        ...makes?.after,
+      },
       writtenAt,
     },
   ]

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as changes from '#contract/catalogue/product-changes.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { listShopChanges } from '#server/db/catalogue/shop-changes.ts'
 import { forgetChanges, listChanges, type ChangeRow } from '#server/db/catalogue/change-log.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -21,6 +23,23 @@ export function serveProductChanges(app: FastifyInstance, shelves: PictureStorag
     log.info({ adminId: admin.id, deleted, changeId }, 'products deleted')
     const rest = missing.length === 0 ? '' : ` ${countOf(missing.length)} had been deleted already.`
     return { message: `${countOf(deleted)} deleted.${rest}`, deleted, missing, changeId }
+  })
+
+  serve(app, changes.listShopChanges, async ({ query }, context) => {
+    const { kind, by } = query
+    const withRates = isAllowed(context.user.role, 'rates', context.user.rights)
+    const choice = { kind, by, days: changes.UNDO_DAYS, withRates }
+    const { rows, total } = await listShopChanges(database.orm, choice, pageOf(query, context))
+    setTotalCount(context, total)
+    return rows.map(({ id, byName, at, undoneAt, undoneByName, ...rest }) =>
+      Object.assign(rest, {
+        changeId: id,
+        by: byName,
+        at: new Date(at).toISOString(),
+        undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
+        undoneBy: undoneByName,
+      }),
+    )
   })
 
   serve(app, changes.listProductChanges, async ({ query }, context) => {

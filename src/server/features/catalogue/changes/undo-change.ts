@@ -1,10 +1,13 @@
 import type { UndoConflict } from '#contract/catalogue/product-changes.ts'
+import { holdRates } from '#server/db/rates/rate-cards.ts'
 import {
   holdChange,
+  madeSince,
   markUndone,
   rowsOfChange,
   type ChangedRow,
 } from '#server/db/catalogue/change-log.ts'
+import { holdAttributes } from '#server/db/catalogue/attributes.ts'
 import { inLongTransaction, type Connection } from '#server/db/connection.ts'
 import { lockPictures } from '#server/db/catalogue/pictures.ts'
 import {
@@ -39,6 +42,7 @@ export async function undoChange(
 ): Promise<Undone> {
   const { released, ...undone } = await inLongTransaction(shelves.database, async (tx) => {
     await lockPictures(tx)
+    await holdAttributes(tx)
     const change = await holdChange(tx, changeId)
     if (change === undefined) throw problem.notFound('change')
     if (change.undoneAt !== null) {
@@ -46,12 +50,13 @@ export async function undoChange(
     }
     const rows = await rowsOfChange(tx, changeId)
     const ids = rows.map(({ productId }) => productId)
+    if (rows.some(({ before }) => before?.makes !== undefined)) await holdRates(tx)
     await lockProducts(tx, ids)
     const products = new Map((await readProducts(tx, ids)).map((row) => [row.id, row]))
     const conflicts = [
-      ...(await removeAdded(tx, rows, products)),
+      ...(await removeAdded(tx, { changeId, rows, products })),
       ...(await bringBack(tx, rows, products)),
-      ...(await putBack(tx, rows, products)),
+      ...(await putBack(tx, { changeId, rows, products })),
     ]
     const left = conflicts.length
     const result = { undone: rows.length - left, left }
@@ -78,26 +83,31 @@ type Products = ReadonlyMap<number, ProductRow>
 /** Takes products out again that the change added, unless somebody edited or ordered them. */
 async function removeAdded(
   tx: Connection,
-  rows: readonly ChangedRow[],
-  products: Products,
+  {
+    changeId,
+    rows,
+    products,
+  }: { changeId: number; rows: readonly ChangedRow[]; products: Products },
 ): Promise<UndoConflict[]> {
   const added = rows.filter(({ before }) => before === null)
   if (added.length === 0) return []
-  const ordered = await orderedAmong(
-    tx,
-    added.map(({ productId }) => productId),
-  )
+  const ids = added.map(({ productId }) => productId)
+  const ordered = await orderedAmong(tx, ids)
+  const made = await madeSince(tx, changeId, ids)
   const kept = new Map<number, string>()
   for (const { productId, writtenAt } of added) {
     const row = products.get(productId)
     if (row === undefined || row.deletedAt !== null) kept.set(productId, 'Deleted since.')
     else if (ordered.has(productId)) kept.set(productId, 'Ordered since, so it stays.')
-    else if (row.updatedAt.getTime() !== writtenAt.getTime()) {
+    else if (made.has(productId) || row.updatedAt.getTime() !== writtenAt.getTime()) {
       kept.set(productId, 'Edited since, so it stays.')
     }
   }
-  const ids = added.map(({ productId }) => productId).filter((id) => !kept.has(id))
-  await deleteProducts(tx, ids, 0)
+  await deleteProducts(
+    tx,
+    ids.filter((id) => !kept.has(id)),
+    0,
+  )
   return [...kept].map(([id, reason]) => conflictOf(id, products, reason))
 }
 

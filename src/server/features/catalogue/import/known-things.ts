@@ -1,18 +1,32 @@
+import type { Rates } from '#domain/pricing/metal/metal-price.ts'
 import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import { cellParts } from '#domain/catalogue/csv/product-csv.ts'
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import { collectionsOfProducts, listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { holdAllTaxClasses } from '#server/db/invoices/tax-classes.ts'
+import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { knownPictures } from '#server/db/catalogue/pictures.ts'
 import { findIdsByName } from '#server/db/catalogue/product-changes.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
+import { listMakesOf, type PricedOwnMake } from '#server/db/rates/product-makes.ts'
+import {
+  currentCard,
+  listAlloys,
+  type AlloyRow,
+  type AppliedCard,
+} from '#server/db/rates/rate-cards.ts'
+import { ratesIn } from '#server/features/catalogue/makes/make-faults.ts'
 import type { ProductFile } from './parse-csv.ts'
 
 /** Everything that the lines of a file refer to. */
 export interface KnownThings {
   /** The owner's products by id, hidden ones too. */
   products: ReadonlyMap<number, ProductRow>
+  /** Those of them whose pieces are counted by size. */
+  countedBySize: ReadonlySet<number>
   /** Slugs of the curated collections that products are in, by product id. */
   memberships: ReadonlyMap<number, readonly string[]>
   /** Ids of products by `nameKey`, for lines without an id. */
@@ -26,6 +40,17 @@ export interface KnownThings {
   pictures: ReadonlySet<string>
   /** Names of tax classes by `nameKey`. */
   taxClasses: ReadonlyMap<string, string>
+  attributes: AttributeTable
+  metal: KnownMetal
+}
+
+/** What the prices of makes follow from. */
+export interface KnownMetal {
+  /** Those of the products, withdrawn ones too. */
+  makes: ReadonlyMap<number, PricedOwnMake[]>
+  alloys: readonly AlloyRow[]
+  card: AppliedCard | undefined
+  rates: Rates
 }
 
 /** Reads everything that the lines of a file refer to. */
@@ -42,6 +67,7 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
     products: new Map(
       products.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]),
     ),
+    countedBySize: (await readKeptByMakes(db, ids)).stocks,
     memberships: await collectionsOfProducts(db, ids),
     named,
     categories: new Map(
@@ -56,7 +82,25 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
     slugs: new Map(collections.map(({ collectionId, slug }) => [collectionId, slug])),
     pictures: await knownPictures(db, [...new Set([...paths, ...kept])]),
     taxClasses: new Map(classes.map((name) => [nameKey(name), name])),
+    attributes: await readAttributes(db),
+    metal: await readKnownMetal(db, file, products),
   }
+}
+
+/** Without makes in the file and on its products nothing is read. */
+async function readKnownMetal(
+  db: Connection,
+  file: ProductFile,
+  products: readonly ProductRow[],
+): Promise<KnownMetal> {
+  const hasMakes = file.headings.has('alloy')
+  const ids = products.filter(({ isByWeight }) => hasMakes || isByWeight).map(({ id }) => id)
+  if (!hasMakes && ids.length === 0) {
+    return { makes: new Map(), alloys: [], card: undefined, rates: new Map() }
+  }
+  const card = await currentCard(db)
+  const makes = await listMakesOf(db, ids)
+  return { makes, alloys: await listAlloys(db), card, rates: ratesIn(card) }
 }
 
 /** The products that a file may change: by their ids, or by their names. */

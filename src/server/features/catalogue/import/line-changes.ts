@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
-import { CSV_COLUMNS, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/csv/product-csv.ts'
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { csvColumns, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/csv/product-csv.ts'
 import { withoutGuard } from '#domain/catalogue/csv/spreadsheet-cells.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 import type { KnownThings } from './known-things.ts'
@@ -20,9 +21,9 @@ const LONGEST = 200
 export function changedCells(
   cells: ProductLine['cells'],
   product: ProductRow,
-  { memberships }: KnownThings,
+  { memberships, attributes }: KnownThings,
 ): Map<CsvColumn, string> {
-  const now = shown(product, memberships.get(product.id) ?? [])
+  const now = shown(product, memberships.get(product.id) ?? [], attributes)
   return new Map(
     [...cells].filter(([key, cell]) => !ABOUT_THE_LINE.has(key) && plain(cell) !== now.get(key)),
   )
@@ -32,7 +33,7 @@ export function changedCells(
 export function changesOf(
   product: ProductRow,
   wanted: WantedProduct & { collectionIds: readonly number[] | undefined },
-  { memberships, slugs }: KnownThings,
+  { memberships, slugs, attributes }: KnownThings,
 ): Change[] {
   const { draft, categoryName, collectionIds } = wanted
   const isIn = memberships.get(product.id) ?? []
@@ -40,20 +41,24 @@ export function changesOf(
     collectionIds === undefined
       ? isIn
       : [...slugs].filter(([id]) => collectionIds.includes(id)).map(([, slug]) => slug)
-  const before = shown(product, isIn)
-  const after = shown({ ...product, ...draft, categoryName }, willBeIn)
-  return CSV_COLUMNS.filter(
-    ({ key }) => !ABOUT_THE_LINE.has(key) && before.get(key) !== after.get(key),
-  ).map(({ key, heading }) => ({
-    column: heading,
-    before: said(key, before.get(key)),
-    after: said(key, after.get(key)),
-  }))
+  const before = shown(product, isIn, attributes)
+  const after = shown({ ...product, ...draft, categoryName }, willBeIn, attributes)
+  return csvColumns(attributes)
+    .filter(({ key }) => !ABOUT_THE_LINE.has(key) && before.get(key) !== after.get(key))
+    .map(({ key, heading }) => ({
+      column: heading,
+      before: said(key, before.get(key)),
+      after: said(key, after.get(key)),
+    }))
 }
 
 /** Cells as a spreadsheet shows them, without their guards. */
-function shown(product: ProductRow, collections: readonly string[]): Map<CsvColumn, string> {
-  const cells = cellsOf(product, collections)
+function shown(
+  product: ProductRow,
+  collections: readonly string[],
+  attributes: AttributeTable,
+): Map<CsvColumn, string> {
+  const cells = cellsOf(product, collections, attributes)
   return new Map([...cells].map(([key, cell]) => [key, withoutGuard(plain(String(cell ?? '')))]))
 }
 

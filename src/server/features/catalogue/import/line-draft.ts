@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ProductForm } from '#contract/catalogue/catalogue.ts'
-import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { mapAttributes, ownValues } from '#domain/catalogue/attributes.ts'
 import { textsOfRow } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
@@ -19,13 +19,21 @@ export function wantedProduct(
   form: z.output<typeof ProductForm>,
   product: ProductRow | undefined,
   cells: ProductLine['cells'],
-  { categories }: KnownThings,
+  { categories, attributes }: KnownThings,
 ): WantedProduct {
   const images = form.existingImages
   const categoryName = [...categories.values()].find(({ id }) => id === form.categoryId)?.name ?? ''
   const isHidden = form.isHidden ?? product?.isHidden ?? false
   const imageAlts = altsOf(cells.get('imageAlts'), images, product)
-  return { draft: draftOf(form, { images, imageAlts, categoryName, isHidden }), categoryName }
+  const draft = draftOf(form, {
+    images,
+    imageAlts,
+    categoryName,
+    isHidden,
+    attributeTable: attributes,
+    ownOptions: ownValues(product?.attributes ?? {}),
+  })
+  return { draft, categoryName }
 }
 
 /** A product as a form would send it, so that columns that the file lacks stay as they are. */

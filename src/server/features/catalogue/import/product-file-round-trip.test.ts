@@ -125,7 +125,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  test('may save in Windows-1252 or UTF-16, and a workbook gets a hint where CSV is', async () => {
+  test('may save in Windows-1252 or UTF-16, and a damaged workbook says what to do', async () => {
     const text = 'Name,Category,Price\nCafé “Rose” – ring,Rings,1\n'
     const windows = Buffer.from(
       'Name,Category,Price\nCaf\xe9 \x93Rose\x94 \x96 ring,Rings,1\n',
@@ -137,8 +137,8 @@ describe('a spreadsheet', () => {
     }
     const workbook = await send(Buffer.from('PK\x03\x04 and so on'), { mode: 'check' })
     expect([workbook.status, workbook.body.message]).toEqual([
-      415,
-      expect.stringContaining('“CSV UTF-8 (Comma delimited)”'),
+      400,
+      'The workbook cannot be read. Save it as .xlsx once more, or as CSV.',
     ])
   })
 })

@@ -1,18 +1,20 @@
-import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { optionNamed } from '#domain/catalogue/attribute-table.ts'
+import { isOwnAttribute } from '#domain/catalogue/attributes.ts'
 import { TEXT_FIELD_KEYS, textField } from '#domain/catalogue/product-fields.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import {
   amountText,
+  attributeColumn,
   cellParts,
-  optionNamed,
   type CsvColumn,
 } from '#domain/catalogue/csv/product-csv.ts'
 import { daysText, isTurnedIntoDate } from '#domain/catalogue/csv/spreadsheet-cells.ts'
+import type { MakeColumn } from '#domain/catalogue/csv/makes/make-columns.ts'
 import type { KnownThings } from './known-things.ts'
 
 /** What is wrong with a line, by column. */
-export type Notes = Map<string, string>
+export type Notes = Map<CsvColumn | MakeColumn, string>
 
 /** The cells of a line as a form would send them, and the problems found. */
 export function readCells(
@@ -37,14 +39,28 @@ export function readCells(
   read('category', (cell) => categoryOf(cell, known, notes), 'categoryId')
   read('visibility', (cell) => hiddenOf(cell, notes), 'isHidden')
   read('images', (cell) => picturesOf(cell, known, notes), 'existingImages')
-  for (const key of ATTRIBUTE_KEYS) {
-    read(key, (cell) => {
-      const option = optionNamed(key, cell)
-      if (option === undefined) notes.set(key, `There is no option “${cell.slice(0, 40)}”`)
-      return option ?? 0
-    })
+  return { ...fields, ...readOptions(cells, known, notes) }
+}
+
+/** The options that cells name: those of the specification's attributes, and of all others together. */
+function readOptions(
+  cells: ReadonlyMap<CsvColumn, string>,
+  { attributes }: KnownThings,
+  notes: Notes,
+): Record<string, unknown> {
+  const chosen = attributes.flatMap((attribute): [string, number][] => {
+    const column = attributeColumn(attribute.key)
+    const cell = cells.get(column)
+    if (cell === undefined) return []
+    const option = optionNamed(attribute, cell)
+    if (option === undefined) notes.set(column, `There is no option “${cell.slice(0, 40)}”`)
+    return [[attribute.key, option ?? 0]]
+  })
+  const own = chosen.filter(([key]) => isOwnAttribute(key))
+  return {
+    ...Object.fromEntries(chosen.filter(([key]) => !isOwnAttribute(key))),
+    ...(own.length > 0 && { attributes: Object.fromEntries(own) }),
   }
-  return fields
 }
 
 /** The curated collections that a cell names, undefined without the column. */

@@ -1,13 +1,27 @@
 import { ProductForm } from '#contract/catalogue/catalogue.ts'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
-import { nameKey } from '#domain/catalogue/search/name-key.ts'
-import { CSV_COLUMNS, NOT_LIMITED } from '#domain/catalogue/csv/product-csv.ts'
-import { stockAfterEdit } from '#domain/catalogue/stock.ts'
+import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { areOtherStones, bareDiamondProblem } from '#domain/catalogue/diamond-words.ts'
+import { MAKE_COLUMNS } from '#domain/catalogue/csv/makes/make-columns.ts'
+import {
+  attributeColumn,
+  csvColumns,
+  NOT_LIMITED,
+  type CsvColumn,
+} from '#domain/catalogue/csv/product-csv.ts'
+import { COUNTED_BY_SIZE, stockAfterEdit } from '#domain/catalogue/stock.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
 import { sentenceOfCheck } from '#server/http/validate.ts'
 import type { KnownThings } from './known-things.ts'
 import { changedCells, changesOf, type Change } from './line-changes.ts'
 import { fieldsOf, wantedProduct } from './line-draft.ts'
+import {
+  linesOfProducts,
+  notesOf,
+  type NotesByLine,
+  type ProductLines,
+} from './lines-of-products.ts'
+import { makesOfLines, noteFaultsOfMakes, type WantedMakes } from './makes-of-lines.ts'
 import { readCells, readCollections, type Notes } from './read-cells.ts'
 import type { ProductFile, ProductLine } from './parse-csv.ts'
 
@@ -24,6 +38,9 @@ export interface CheckedLine {
   collectionIds: number[] | undefined
   /** The changes, as text of the file; empty for a new product. */
   changes: Change[]
+  /** How many lines of the file speak of it. */
+  lines: number
+  makes: WantedMakes
   /** Whether the stock changes although the file does not say what it was: the person is asked first. */
   isStockGuessed: boolean
 }
@@ -37,6 +54,8 @@ export interface CheckedFile {
   unchanged: number
   problems: LineProblem[]
   wrongLines: number
+  /** How many prices differ from the shop where rates make the price of their product. */
+  lockedPrices: number
 }
 
 interface Options {
@@ -48,64 +67,55 @@ interface Options {
 export function checkProductLines(
   file: ProductFile,
   known: KnownThings,
-  options: Options,
+  { addsSameNames }: Options,
 ): CheckedFile {
-  const checked: CheckedFile = { good: [], unchanged: 0, problems: [], wrongLines: 0 }
-  const seen = new Map<number, number>()
-  for (const line of file.lines) {
-    const notes: Notes = new Map()
-    const found = findProduct(line, known, notes, options)
-    const id = found.product?.id
-    const above = id === undefined ? undefined : seen.get(id)
-    if (above !== undefined) notes.set('productId', `Row ${above} is this product already`)
-    if (id !== undefined && above === undefined) seen.set(id, line.line)
-    const result = checkLine(line, found, known, notes)
-    if (notes.size > 0 || result === undefined) {
-      checked.wrongLines += 1
-      checked.problems.push(...problemsOf(file, line, found.product, notes))
-    } else if (result === 'unchanged') checked.unchanged += 1
+  const checked: CheckedFile = {
+    good: [],
+    unchanged: 0,
+    problems: [],
+    wrongLines: 0,
+    lockedPrices: 0,
+  }
+  const notes: NotesByLine = new Map()
+  const products = linesOfProducts(file.lines, known, { addsSameNames, notes })
+  for (const product of products) {
+    const result = checkProduct(product, known, { notes, checked })
+    const { lines } = product
+    const isWrong = lines.some((line) => notesOf(notes, line).size > 0)
+    if (isWrong || result === undefined) {
+      checked.wrongLines += lines.length
+      checked.problems.push(
+        ...lines.flatMap((line) =>
+          problemsOf(file, line, { product: product.product, known }, notesOf(notes, line)),
+        ),
+      )
+    } else if (result === 'unchanged') checked.unchanged += lines.length
     else checked.good.push(result)
   }
   return checked
 }
 
-interface Found {
-  product: ProductRow | undefined
-  isByName: boolean
+interface Checking {
+  notes: NotesByLine
+  /** Where cells are counted that the makes of a product decide. */
+  checked: CheckedFile
 }
 
-function findProduct(
-  { cells }: ProductLine,
-  { products, named }: KnownThings,
-  notes: Notes,
-  { addsSameNames }: Options,
-): Found {
-  const text = cells.get('productId') ?? ''
-  if (text !== '') {
-    const product = /^\d{1,9}$/.test(text) ? products.get(Number(text)) : undefined
-    if (product === undefined) notes.set('productId', `There is no product ${text.slice(0, 20)}`)
-    return { product, isByName: false }
-  }
-  const ids = addsSameNames ? [] : (named.get(nameKey(cells.get('name') ?? '')) ?? [])
-  if (ids.length > 1) {
-    notes.set(
-      'name',
-      `${ids.length} products have this name. Write the product id of the one you mean`,
-    )
-  }
-  const product = ids.length === 1 ? products.get(ids[0] ?? 0) : undefined
-  return { product, isByName: product !== undefined }
-}
-
-function checkLine(
-  { line, cells: all }: ProductLine,
-  { product, isByName }: Found,
+function checkProduct(
+  { lines, cells: all, product, isByName }: ProductLines,
   known: KnownThings,
-  notes: Notes,
+  { notes: byLine, checked }: Checking,
 ): CheckedLine | 'unchanged' | undefined {
+  const [first] = lines
+  if (first === undefined) return undefined
+  const notes = notesOf(byLine, first)
+  const makes = makesOfLines({ lines, product }, known.metal, byLine)
   const cells = product === undefined ? new Map(all) : changedCells(all, product, known)
   if (isByName) cells.delete('name')
-  if (cells.size === 0) return 'unchanged'
+  followMakes(cells, { makes, isNew: product === undefined, checked })
+  if (cells.size === 0 && makes.wanted.length === 0 && makes.read.length === 0) {
+    return 'unchanged'
+  }
   const parsed = ProductForm.safeParse({
     ...(product === undefined ? {} : fieldsOf(product)),
     ...readCells(cells, known, notes),
@@ -114,14 +124,81 @@ function checkLine(
     const key = columnOf(String(path[0]))
     if (!notes.has(key)) notes.set(key, sentenceOfCheck(String(path[0]), message))
   }
+  notePriceless(notes, { makes, hasWrongMake: lines.some((one) => hasMakeNote(byLine, one)) })
   const collectionIds = readCollections(cells.get('collections'), known, notes)
+  const material = parsed.data?.material ?? product?.material ?? []
+  noteFaultsOfMakes(makes, { material, metal: known.metal }, byLine)
   if (!parsed.success) return undefined
+  noteDiamonds(notes, { texts: parsed.data, product, makes })
   const wanted = wantedProduct(parsed.data, product, cells, known)
-  const { stock, isGuessed } = judgedStock(all, wanted.draft.stock, product, notes)
+  const isCounted = makes.isCounted || known.countedBySize.has(product?.id ?? 0)
+  const { stock, isGuessed } = judgedStock(all, wanted.draft.stock, { product, isCounted, notes })
   const made = { ...wanted, draft: { ...wanted.draft, stock } }
   const changes = product === undefined ? [] : changesOf(product, { ...made, collectionIds }, known)
-  if (product !== undefined && changes.length === 0) return 'unchanged'
-  return { line, product, isByName, ...made, collectionIds, changes, isStockGuessed: isGuessed }
+  if (product !== undefined && changes.length === 0 && makes.wanted.length === 0) return 'unchanged'
+  return {
+    line: first.line,
+    lines: lines.length,
+    product,
+    isByName,
+    ...made,
+    collectionIds,
+    changes,
+    isStockGuessed: isGuessed,
+    makes,
+  }
+}
+
+/** A new product whose makes make no price says why, and not that its price is missing. */
+function notePriceless(
+  notes: Notes,
+  { makes, hasWrongMake }: { makes: WantedMakes; hasWrongMake: boolean },
+): void {
+  if (!notes.has('price') || makes.price !== undefined) return
+  const [first] = makes.read
+  if (hasWrongMake) notes.delete('price')
+  else if (first !== undefined)
+    notes.set('price', `${first.make.alloy} has no rate yet: write a price`)
+}
+
+/** Texts that call the stones of makes diamonds which are none; old texts of makes that stay are left alone. */
+function noteDiamonds(
+  notes: Notes,
+  {
+    texts,
+    product,
+    makes: { stones, wanted },
+  }: {
+    texts: Record<'name' | 'description', string>
+    product: ProductRow | undefined
+    makes: WantedMakes
+  },
+): void {
+  const isOtherStone = areOtherStones(stones)
+  for (const field of ['name', 'description'] as const) {
+    const isKept = texts[field] === product?.[field] && wanted.length === 0
+    const found = isKept ? undefined : bareDiamondProblem(texts[field], isOtherStone)
+    if (found !== undefined) notes.set(field, found.replace(/\.$/, ''))
+  }
+}
+
+function hasMakeNote(notes: NotesByLine, line: ProductLine): boolean {
+  return MAKE_COLUMNS.some(({ key }) => notesOf(notes, line).has(key))
+}
+
+/** Takes a price out of a line that the rates make; a new product gets it from them. */
+function followMakes(
+  cells: Map<CsvColumn, string>,
+  {
+    makes: { price },
+    isNew,
+    checked,
+  }: { makes: WantedMakes; isNew: boolean; checked: CheckedFile },
+): void {
+  if (price === undefined) return
+  if ((cells.get('price') ?? '') !== '') checked.lockedPrices += 1
+  if (isNew) cells.set('price', String(price))
+  else cells.delete('price')
 }
 
 /**
@@ -131,12 +208,20 @@ function checkLine(
 function judgedStock(
   cells: ProductLine['cells'],
   wanted: number | null,
-  product: ProductRow | undefined,
-  notes: Notes,
+  {
+    product,
+    isCounted,
+    notes,
+  }: { product: ProductRow | undefined; isCounted: boolean; notes: Notes },
 ): { stock: number | null; isGuessed: boolean } {
-  if (product === undefined || wanted === product.stock) return { stock: wanted, isGuessed: false }
-  const now = product.stock
+  const now = product?.stock ?? null
+  if (wanted === now) return { stock: wanted, isGuessed: false }
   const seen = seenStock(cells.get('stockAtExport') ?? '')
+  if (isCounted) {
+    if (wanted !== seen) notes.set('stock', COUNTED_BY_SIZE.replace(/\.$/, ''))
+    return { stock: now, isGuessed: false }
+  }
+  if (product === undefined) return { stock: wanted, isGuessed: false }
   if (seen === undefined) return { stock: wanted, isGuessed: true }
   const stock = stockAfterEdit({ wanted, seen, now })
   if (stock === undefined) {
@@ -155,16 +240,17 @@ function seenStock(cell: string): number | null | undefined {
 
 function problemsOf(
   { headings }: ProductFile,
-  { line, cells }: ProductLine,
-  product: ProductRow | undefined,
+  { line, cells, make }: ProductLine,
+  { product, known }: { product: ProductRow | undefined; known: KnownThings },
   notes: Notes,
 ): LineProblem[] {
+  const columns = csvColumns(known.attributes)
   const name = (cells.get('name') ?? product?.name ?? '').slice(0, LONGEST)
   return [...notes].map(([key, message]) => {
-    const column = CSV_COLUMNS.find((one) => one.key === key)
-    const heading = (column && headings.get(column.key)) ?? column?.heading ?? key
-    const value = ((column && cells.get(column.key)) ?? '').slice(0, LONGEST)
-    return { line, name, column: heading, value, message }
+    const column = [...columns, ...MAKE_COLUMNS].find((one) => one.key === key)
+    const heading = headings.get(key) ?? column?.heading ?? key
+    const cell = new Map<string, string>([...cells, ...make]).get(key) ?? ''
+    return { line, name, column: heading, value: cell.slice(0, LONGEST), message }
   })
 }
 
@@ -172,8 +258,10 @@ function problemsOf(
 const LONGEST = 80
 
 /** The column that a field of the form comes from. */
-function columnOf(field: string): string {
+function columnOf(field: string): CsvColumn {
   if (field === 'categoryId') return 'category'
   if (field === 'isHidden') return 'visibility'
-  return field === 'existingImages' ? 'images' : field
+  if (ATTRIBUTE_KEYS.some((key) => key === field)) return attributeColumn(field)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every other field has the name of its column
+  return field === 'existingImages' ? 'images' : (field as CsvColumn)
 }

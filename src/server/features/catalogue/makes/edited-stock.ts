@@ -13,6 +13,7 @@ export function withEditedStock(
 ): OwnMake[] {
   return makes.map(({ seenPool, ...make }) => {
     const stored = before.find(({ alloy }) => alloy === make.alloy)
+    if (make.stockKind === 'by-piece') return withoutFigures(make)
     return {
       ...make,
       pool: stockOf({ wanted: make.pool, seen: seenPool, stored: stored && stored.pool }),
@@ -25,6 +26,15 @@ export function withEditedStock(
       }),
     }
   })
+}
+
+/** A make that is kept by piece: its figures are counted from its pieces, whatever the form says. */
+function withoutFigures(make: Omit<MakeInput, 'seenPool'>): OwnMake {
+  return {
+    ...make,
+    pool: make.sizeKind === 'none' ? 0 : null,
+    sizes: make.sizes.map(({ seenStock: _seen, ...size }) => ({ ...size, stock: 0 })),
+  }
 }
 
 interface Edited {

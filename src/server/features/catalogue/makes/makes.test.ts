@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/orders/cart.ts'
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { GOLDEN_MAKE } from '#tests/support/catalogue/golden-make.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -51,6 +52,10 @@ async function heldUntil({ userId }: Person): Promise<unknown> {
   return rows
 }
 
+function withStones(...stones: MakeInput['stones']): MakeInput[] {
+  return [aWrittenMake({ stones })]
+}
+
 /** As if the half hour were over. */
 function endHolding(buyer: Person) {
   return shop.database.pool.query(
@@ -62,28 +67,12 @@ function endHolding(buyer: Person) {
 describe('the makes of a product', () => {
   test('are read back as they were written, priced by the formula', async () => {
     await rates(14_675.5)
+    const [diamond] = GOLDEN_MAKE.stones
     const studded = aWrittenMake({
-      netMg: 7_845,
+      ...GOLDEN_MAKE,
       grossMg: 8_150,
       otherMg: 50,
-      wastage: 3.5,
-      making: { kind: 'gram', value: 650, basis: 'net', least: 3_500 },
-      articles: 2,
-      stones: [
-        {
-          name: 'Diamond',
-          kind: 'natural',
-          count: 1,
-          milliCarats: 1_250,
-          pricedBy: 'carat',
-          rate: 8_000,
-        },
-      ],
-      charges: [
-        { label: 'Enamel', kind: 'enamel', amount: 900, per: 'piece' },
-        { label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' },
-      ],
-      priceUnit: 100,
+      stones: diamond && [{ ...diamond, certificateLab: 'IGI', certificateNo: 'LG 1234' }],
     })
     const twoTone = aWrittenMake({
       alloy: '18K750',
@@ -164,6 +153,22 @@ describe('the makes of a product', () => {
     expect(await listed()).toEqual([14_000, 8_000])
     await save(id, [])
     expect(await listed()).toEqual([14_000, undefined])
+  })
+
+  test('with grown stones are refused under a name of diamonds, and LGD is no name of a stone', async () => {
+    const stone = { count: 1, milliCarats: 50, pricedBy: 'carat' as const, rate: 40_000 }
+    const grown = { ...stone, name: 'Laboratory-grown diamond', kind: 'laboratory-grown' as const }
+    const { id } = await aProduct(shop, { name: 'Diamond ring', material: [2] })
+    const refused = await save(id, withStones(grown))
+    expect([refused.status, refused.body.issues[0]?.field]).toEqual([400, 'makes.0.stones.0.kind'])
+    expect(refused.text).toContain('IS 19469:2025')
+    const natural = { ...stone, name: 'Diamond', kind: 'natural' as const }
+    expect((await save(id, withStones(natural, grown))).status).toBe(200)
+    for (const name of ['LGD', 'Lab-grown stone']) {
+      const short = await save(id, withStones(natural, { ...grown, name }))
+      expect([short.status, short.body.issues[0]?.field]).toEqual([400, 'makes.0.stones.1.name'])
+      expect(short.text).toContain('laboratory-grown diamond')
+    }
   })
 
   test('twice in one alloy are refused', async () => {

@@ -3,17 +3,34 @@ import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { availabilityOf, chosenSize, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { shownParts } from '#domain/pricing/metal/written-make.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
+import { lineSaleOf, wireSaleOf, type WireSale } from '#domain/pricing/sale-price.ts'
+import type { PriceTerms } from '#server/features/catalogue/present-product.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { pieceOf, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 
+/** What the prices of makes are shown with. */
+interface ShownWith {
+  /** How much of the way a price is made; undefined: no prices. */
+  breakUp: ShownBreakUp | undefined
+  /** The sale of a price that is made so; undefined where the sale of the product says it. */
+  saleOf: ((price: Paise, parts: PriceParts) => WireSale | undefined) | undefined
+}
+
 /** The makes of a product for shoppers; without prices while pieces by weight are not sold. */
 export function presentMakes(
+  { id: productId, categoryId }: { id: number; categoryId: number | null },
   makes: readonly SoldMake[],
-  breakUp: ShownBreakUp,
-  { isStopped }: { isStopped: boolean },
+  { breakUp, sales, isStopped }: PriceTerms & { breakUp: ShownBreakUp },
 ): Make[] {
-  const shown = isStopped ? undefined : breakUp
+  const hasPartSale = sales.some(({ takesFrom }) => takesFrom !== undefined)
+  const shown: ShownWith = {
+    breakUp: isStopped ? undefined : breakUp,
+    saleOf: hasPartSale
+      ? (price, parts) => wireSaleOf({ id: productId, categoryId, price, parts }, sales)
+      : undefined,
+  }
   const isCounted = isCountedByMake(makes)
   return makes.map((make) => {
     const { id, alloy, label, labelHi, fineness, material, netMg, grossMg, pricedAt } = make
@@ -30,7 +47,7 @@ export function presentMakes(
   })
 }
 
-function presentSizes(make: SoldMake, shown: ShownBreakUp | undefined) {
+function presentSizes(make: SoldMake, shown: ShownWith) {
   const { sizeKind, sizes } = make
   const usual = chosenSize(make, null)
   return {
@@ -46,8 +63,12 @@ function presentSizes(make: SoldMake, shown: ShownBreakUp | undefined) {
   }
 }
 
-function presentPrice(piece: SoldPiece, shown: ShownBreakUp | undefined) {
+function presentPrice(piece: SoldPiece, { breakUp: shown, saleOf }: ShownWith) {
   const now = priceOfPiece(piece)
   if (now === undefined || shown === undefined) return { price: null, parts: [] }
-  return { price: rupeesFromPaise(now.price), parts: shownParts(now.breakUp, shown) }
+  const price = rupeesFromPaise(now.price)
+  if (saleOf === undefined) return { price, parts: shownParts(now.breakUp, shown) }
+  const sale = saleOf(now.price, partsOfPrice(now.breakUp, piece.make.priceUnit))
+  const breakUp = breakUpInSale(now.breakUp, lineSaleOf(sale))
+  return { price, parts: shownParts(breakUp, shown), sale: sale ?? null }
 }

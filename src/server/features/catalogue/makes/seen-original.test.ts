@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRICED_BY_MAKES } from '#domain/catalogue/product.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
+import { formOf } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -20,6 +23,11 @@ const save = (productId: number, makes: readonly object[]) =>
 
 const seen = async (productId: number) =>
   (await shop.ask('GET', `/product/getproductbyid/${productId}`)).body.originalPrice
+
+async function aCategory(name = 'Rings') {
+  const [row] = await shop.database.orm.insert(categories).values({ name }).returning()
+  return { categoryId: row?.id ?? 0 }
+}
 
 async function reduced(): Promise<number[]> {
   const { body } = await shop.ask('GET', '/product/getall?limit=100&sale=true')
@@ -49,4 +57,81 @@ test('a price that rates make has no struck price beside it; without makes it is
 
   await save(id, [])
   await expect.poll(async () => [await seen(id), await reduced()]).toEqual([99_00_000, [id]])
+})
+
+test('the owner can remove an original price while rates make the price; who cannot see it keeps it', async () => {
+  const { token } = admin
+  const { categoryId } = await aCategory()
+  const fields = { name: 'Tara ring', material: [2], originalPrice: 9_900_000_00, categoryId }
+  const { id } = await aProduct(shop, fields)
+  await save(id, [aWrittenMake()])
+  const own = async () => (await shop.ask('GET', `/product/own/${id}`, { token })).body
+  const send = (updatedAt: string) => {
+    const form = { name: 'Tara ring', price: '14000', material: '2', categoryId, updatedAt }
+    return shop.ask('PUT', `/product/update/${id}`, { token, body: formOf(form) })
+  }
+  expect((await send('')).status).toBe(200)
+  expect((await own()).originalPrice).toBe(99_00_000)
+  expect((await send((await own()).updatedAt)).status).toBe(200)
+  expect((await own()).originalPrice).toBeNull()
+})
+
+test('what the owner wrote of a discount is not said of a price that rates make', async () => {
+  const { token } = admin
+  const { categoryId } = await aCategory('Bangles')
+  const fields = { name: 'Chandra ring', material: [2], discount: '11% Off', categoryId }
+  const { id } = await aProduct(shop, fields)
+  const said = async () => {
+    const one = await shop.ask('GET', `/product/getproductbyid/${id}`)
+    const { body } = await shop.ask('GET', '/product/getall?limit=100')
+    const listed = body.find(({ productId }: { productId: number }) => productId === id)
+    return [one.body.discount, listed.discount]
+  }
+  const own = async () => (await shop.ask('GET', `/product/own/${id}`, { token })).body
+  expect(await said()).toEqual(['11% Off', '11% Off'])
+
+  await save(id, [aWrittenMake()])
+  await expect.poll(said).toEqual(['', ''])
+  expect(await own()).toMatchObject({ discount: '11% Off', isPricedByMakes: true })
+  // A client that shows what shoppers see sends nothing back of it, and takes nothing away.
+  const form = { name: 'Chandra ring', price: '14000', material: '2', categoryId }
+  const send = (more: object) =>
+    shop.ask('PUT', `/product/update/${id}`, { token, body: formOf({ ...form, ...more }) })
+  expect((await send({})).status).toBe(200)
+  expect((await own()).discount).toBe('11% Off')
+
+  await save(id, [])
+  await expect.poll(said).toEqual(['11% Off', '11% Off'])
+  expect(await own()).not.toHaveProperty('isPricedByMakes')
+  await save(id, [aWrittenMake()])
+  expect((await send({ updatedAt: (await own()).updatedAt })).status).toBe(200)
+  expect((await own()).discount).toBe('')
+})
+
+test('a price typed where rates make it is refused; one that the form was opened with is not', async () => {
+  const { token } = admin
+  const { categoryId } = await aCategory('Chains')
+  const { id } = await aProduct(shop, { name: 'Mala ring', material: [2], categoryId })
+  await save(id, [aWrittenMake()])
+  const form = { name: 'Mala ring', material: '2', categoryId }
+  const send = (more: object) =>
+    shop.ask('PUT', `/product/update/${id}`, { token, body: formOf({ ...form, ...more }) })
+
+  const typed = await send({ price: '15000', seenPrice: '14000' })
+  expect([typed.status, typed.body.issues]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'price', message: PRICED_BY_MAKES })],
+  ])
+  expect((await send({ price: '15000' })).status).toBe(400)
+  // The rates fell after the form was opened.
+  const stale = await send({ price: '14100', seenPrice: '14100', name: 'Mala ring of gold' })
+  expect([stale.status, stale.body.product]).toEqual([
+    200,
+    expect.objectContaining({ name: 'Mala ring of gold', price: 14_000 }),
+  ])
+  const { rows } = await shop.database.pool.query(
+    `select before, after from audit_log where action = 'product.update' and subject_id = $1`,
+    [String(id)],
+  )
+  expect(rows.map(({ after }) => after)).toEqual([{ name: 'Mala ring of gold' }])
 })

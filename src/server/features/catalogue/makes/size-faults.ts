@@ -17,6 +17,9 @@ export function faultOfSizes(make: MakeInput, rates: Rates): Fault | undefined {
   if (sizeKind === 'none') {
     return sizes.length > 0 ? { field: 'sizeKind', message: 'choose the kind of size.' } : undefined
   }
+  if (make.stockKind === 'by-piece' && make.sizeStock !== 'size') {
+    return { field: 'sizeStock', message: 'a make that is kept by piece is counted size by size.' }
+  }
   if (sizes.length === 0) return { field: 'sizeKind', message: 'add at least one size.' }
   for (const at of sizes.keys()) {
     const fault = faultOfSize(make, at, rates)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COUNTED_BY_SIZE } from '#domain/catalogue/stock.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
@@ -222,22 +223,38 @@ describe('a figure that was sold meanwhile', () => {
     expect(await figures(id)).toEqual({ product: 4, '18K750 12': 1, '18K750 16': 3 })
   })
 
-  test('is not touched by the form of the product, a bulk edit or a file', async () => {
+  test('is refused in the form of the product and in a file, and left out of a bulk edit', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const { token } = admin
     const own: Product = (await shop.ask('GET', `/product/own/${id}`, { token })).body
-    const form = formOf({
-      name: own.name,
-      price: '1',
-      categoryId: String(own.categoryId),
-      stock: '77',
-    })
-    const saved = await shop.ask('PUT', `/product/update/${id}`, { token, body: form })
-    expect(saved.status, saved.text).toBe(200)
-    const bulk = await shop.ask('PUT', '/product/bulk', {
-      token,
-      body: { productIds: [id], change: { stockBy: 50 } },
-    })
+    const send = (typed: { stock?: string; seenStock?: string }) => {
+      const fields = {
+        name: own.name,
+        price: String(own.price),
+        categoryId: String(own.categoryId),
+      }
+      const body = formOf({ ...fields, ...typed })
+      return shop.ask('PUT', `/product/update/${id}`, { token, body })
+    }
+    const refusals = [
+      await send({ stock: '77' }),
+      await send({ stock: '77', seenStock: '5' }),
+      await send({ stock: '', seenStock: '5' }),
+    ]
+    const issue = expect.objectContaining({ field: 'stock', message: COUNTED_BY_SIZE })
+    expect(refusals.map(({ status, body }) => [status, body.issues])).toEqual(
+      refusals.map(() => [400, [issue]]),
+    )
+    const kept = [
+      await send({}),
+      await send({ stock: '5' }),
+      await send({ stock: '9', seenStock: '9' }),
+    ]
+    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200])
+    const body = { productIds: [id], change: { stockBy: 50, pricePercent: 10 } }
+    const preview = await shop.ask('POST', '/product/bulk/preview', { token, body })
+    expect(preview.body).toMatchObject({ changed: 0, keptPrices: 1, keptStocks: 1, examples: [] })
+    const bulk = await shop.ask('PUT', '/product/bulk', { token, body })
     expect(bulk.status, bulk.text).toBe(200)
     const exported = (await shop.ask('GET', '/product/export', { token })).text.split('\r\n')
     const row = exported.find((line) => line.startsWith(`${id},`)) ?? ''
@@ -247,7 +264,10 @@ describe('a figure that was sold meanwhile', () => {
     file.append('mode', 'write')
     file.append('file', new Blob([csv]), 'products.csv')
     const read = await shop.ask('POST', '/product/import', { token, body: file })
-    expect(read.status, read.text).toBe(200)
+    expect([read.status, read.body.issues]).toEqual([
+      400,
+      [expect.objectContaining({ message: expect.stringContaining(COUNTED_BY_SIZE.slice(0, -1)) })],
+    ])
     expect(await figures(id)).toEqual({ product: 5, '18K750 12': 2, '18K750 16': 3 })
   })
 })

@@ -1,11 +1,15 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { eraseOldPans } from '#server/db/orders/buyer-pans.ts'
 import { PAN_KEY_FILE } from '#server/services/secrets/pan-key.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
 
 let shop: TestApp
 let buyer: Person
@@ -225,4 +229,58 @@ test('without its key a PAN is named as unreadable, and everything else goes on'
   const register = await restored.ask('GET', '/order/pans/export', { token: owner.token })
   expect(register.text).toContain(`unreadable without key ${keyId}`)
   await restored.close()
+})
+
+test('a damaged PAN is named in its row, and register and download go on', async () => {
+  const [damaged, whole] = [
+    await orderOf({ pan: 'ABCPK1234F' }),
+    await orderOf({ pan: 'AAACR5055K' }),
+  ]
+  await shop.database.pool.query(
+    `update buyer_pans set cipher = overlay(cipher placing 'AAAA' from 30 for 4) where order_id = $1`,
+    [damaged],
+  )
+  const register = await shop.ask('GET', '/order/pans/export', { token: admin.token })
+  expect(register.status).toBe(200)
+  const lineOf = (orderId: number) =>
+    register.text.split('\r\n').find((line: string) => line.startsWith(`${orderId},`))
+  expect(lineOf(damaged)).toContain('cannot be read: damaged')
+  expect(lineOf(whole)).toContain('AAACR5055K')
+  const shown = await shownOf(damaged)
+  expect([shown.status, shown.body.code]).toEqual([409, 'pan-damaged'])
+  const { status, body } = await shop.ask('GET', '/account/data', { token: buyer.token })
+  expect(status).toBe(200)
+  const given = (orderId: number) =>
+    body.pans.find((pan: { orderId: number }) => pan.orderId === orderId).given
+  expect(given(damaged)).toEqual({ kind: 'pan', endsWith: '234F', unreadable: 'damaged' })
+  expect(given(whole)).toEqual({ kind: 'pan', pan: 'AAACR5055K' })
+})
+
+test('PANs of a restored backup open with the same key, and with another it is said plainly', async () => {
+  const [key, other] = ['11', '22'].map((digits) => digits.repeat(32))
+  const old = await startTestApp({ PAN_KEY: key ?? '' })
+  const person = await aCustomer(old)
+  const { id } = await aProduct(old, { price: LAKHS_TWO, stock: 5 })
+  const body = anOrderOf(person, [{ productId: id }], { pan: 'ABCPK1234F' })
+  const { orderId } = (await order(old, person, body)).body
+  const folder = await mkdtemp(join(tmpdir(), 'nagina-pans-'))
+  const file = join(folder, 'shop.tar')
+  await writeBackup(old.database, { store: openFileStore(old.uploadsDir), file })
+  for (const [keys, answer] of [
+    [key, { status: 200, body: { pan: 'ABCPK1234F' } }],
+    [`${other},${key}`, { status: 200, body: { pan: 'ABCPK1234F' } }],
+    [other, { status: 409, body: { code: 'pan-unreadable' } }],
+  ] as const) {
+    const restored = await startTestApp({ PAN_KEY: keys ?? '' })
+    const to = { file, store: openFileStore(restored.uploadsDir), isForced: true }
+    await restoreBackup(restored.database, to)
+    const { token } = await anAdmin(restored)
+    const shown = await restored.ask('POST', `/order/pan/${orderId}/show`, { token })
+    expect(shown).toMatchObject(answer)
+    const { text } = await restored.ask('GET', '/order/pans/export', { token })
+    expect(text).toContain(answer.status === 200 ? 'ABCPK1234F' : 'unreadable without key')
+    await restored.close()
+  }
+  await old.close()
+  await rm(folder, { recursive: true })
 })

@@ -67,7 +67,8 @@ function lineOf(row: RegisterRow, box: SecretBox): string {
 
 function givenIn(row: RegisterRow, box: SecretBox): string[] {
   const given = readPan(box, row, row.userId)
-  if (given === undefined) return [`unreadable without key ${row.keyId}`, '', '', '', '']
+  if (given === 'no-key') return [`unreadable without key ${row.keyId}`, '', '', '', '']
+  if (given === 'damaged') return ['cannot be read: damaged', '', '', '', '']
   if (given.kind === 'pan') return [given.pan, '', '', '', '']
   return ['', given.fatherName, given.birthDate, given.document, given.documentNumber]
 }

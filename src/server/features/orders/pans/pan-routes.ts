@@ -35,7 +35,8 @@ export function registerBuyerPans(app: FastifyInstance, { database, panBox }: Pa
     const row = await findPan(orm, orderId)
     if (row === undefined) throw problem.notFound('PAN')
     const given = readPan(await panBox(), row, row.userId)
-    if (given === undefined) throw problem.of('pan-unreadable', { keyId: row.keyId })
+    if (given === 'no-key') throw problem.of('pan-unreadable', { keyId: row.keyId })
+    if (given === 'damaged') throw problem.of('pan-damaged')
     await recordChange(orm, {
       by,
       action: 'order.pan',

@@ -54,7 +54,7 @@ test('cash of one customer stays below ₹2,00,000.00 a day', async () => {
     status: 409,
     code: 'cash-day-limit',
     message:
-      'The law allows less than ₹2,00,000.00 in cash from one customer in a day, and your other orders of today come to ₹1,20,000.00. Please pay for this one online.',
+      'The law allows less than ₹2,00,000.00 in cash from one customer in a day, and other cash of that day comes to ₹1,20,000.00. This one has to be paid in another way, such as online.',
     stock: 5,
   })
   expect(await buyAt(79_999_99, CASH)).toMatchObject({ status: 201 })

@@ -252,8 +252,9 @@ describe('an order that waits for a product', () => {
   test('is priced again when the product was edited meanwhile', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { price: 60_000, stock: 9 })
+    // A second later: an edit in the millisecond in which the product was added has the same moment.
     const { status, body } = await whileHeld(
-      `update products set price = 70000, updated_at = clock_timestamp() where id = ${id}`,
+      `update products set price = 70000, updated_at = updated_at + interval '1 s' where id = ${id}`,
       () => order(shop, customer, anOrderOf(customer, [{ productId: id }])),
     )
     expect([status, body.order.subtotal]).toEqual([201, 700])

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders/orders.ts'
 import { checkoutDetailsOf, LARGEST_ORDER, type PaymentMethod } from '#domain/orders/checkout.ts'
-import { cleanCode } from '#domain/pricing/discounts.ts'
+import { pinOf } from '#domain/delivery/delivery-rules.ts'
+import { cleanCode, takenByCode } from '#domain/pricing/discounts.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -26,6 +27,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
 import { sealPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { promiseOf, type Promised } from './promise-of.ts'
 import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
@@ -109,7 +111,8 @@ async function placeOnce(
   // Locked first: a request that waited for it then sees the response stored meanwhile.
   const asked = { code: letters, userId, productIds, forUpdate: true }
   const held = letters === '' ? undefined : await findCode(db, asked)
-  const basis = await readOrderBasis(db, { userId, key, productIds, ordersPerHour })
+  const asker = { userId, key, productIds, ordersPerHour }
+  const basis = await readOrderBasis(db, { ...asker, pin: pinOf(input.postalCode) })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
@@ -133,10 +136,16 @@ async function placeOnce(
   ]
   if (shortages.length > 0) throw problem.outOfStock(shortages)
   const { taxBasisPoints } = basis.pricing
-  const fixed = { at: basis.at, taxBasisPoints, lines: withDiscounts(priced, figures), language }
+  const fixed = {
+    at: basis.at,
+    taxBasisPoints,
+    lines: withDiscounts(priced, inSale, figures),
+    language,
+  }
   const awaitsProof = sendsMail && !basis.isConfirmed
   const draft = {
     ...draftOf({ input, user, figures, at: basis.at, awaitsProof }, payments),
+    ...(await promiseOf(input, priced, basis)),
     ...fixed,
   }
   const reply = replyWith(draft, basis.breakUp)
@@ -147,7 +156,7 @@ async function placeOnce(
     jobs: jobsOf(draft),
     isPaid: draft.paymentStatus === 'paid',
     pan: pan && sealPan(await panBox(), pan, userId),
-    code,
+    code: code && { ...code, taken: takenByCode(inSale, code) },
     repeatable: request && { ...request, response: reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)
@@ -192,7 +201,7 @@ function requireSaneTotal({ total }: OrderFigures): void {
 function draftOf(
   { input, user, figures, at, awaitsProof }: Drafting,
   payments: Payments,
-): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language'> {
+): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language' | keyof Promised> {
   const method: PaymentMethod = input.paymentMethod ?? 'online'
   const provider = payments.providerFor(method)
   const outcome = input.testOutcome

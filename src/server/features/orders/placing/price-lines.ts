@@ -1,6 +1,7 @@
 import type { MaterialLine } from '#domain/orders/order-lines.ts'
 import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
+import { breakUpInSale, partsOfPrice } from '#domain/pricing/offers/price-parts.ts'
 import { heldPrice } from '#domain/orders/price-lock.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
@@ -63,23 +64,31 @@ export function linesInSale(
   products: ReadonlyMap<number, OrderedProduct>,
   sales: readonly RunningSale[],
 ): PricedLine[] {
-  return lines.map(({ productId, unitPrice, quantity }) => {
+  return lines.map(({ productId, unitPrice, quantity, make }) => {
     const product = products.get(productId)
+    const sold = product?.makes?.find(({ id }) => id === make?.makeId)
+    const parts = make && sold ? partsOfPrice(make.breakUp, sold.priceUnit) : null
     return {
       productId,
       unitPrice,
       quantity,
-      sale: product && lineSaleFor({ ...product, price: unitPrice }, sales),
+      ...(parts !== null && { parts }),
+      sale: product && lineSaleFor({ ...product, price: unitPrice, parts }, sales),
     }
   })
 }
 
-/** Lines with their part of the order's discount. */
+/** Lines with their part of the order's discount; how the price of one is made shows a sale that takes off a part. */
 export function withDiscounts(
   lines: readonly DraftLine[],
+  priced: readonly PricedLine[],
   { lineDiscounts }: Pick<OrderFigures, 'lineDiscounts'>,
 ): DraftLine[] {
-  return lines.map((line, at) => ({ ...line, discount: lineDiscounts[at] ?? 0 }))
+  return lines.map(({ make, ...line }, at) => ({
+    ...line,
+    discount: lineDiscounts[at] ?? 0,
+    ...(make && { make: { ...make, breakUp: breakUpInSale(make.breakUp, priced[at]?.sale) } }),
+  }))
 }
 
 /** The make that a line buys at the price its customer may hold; undefined for a product without makes. */

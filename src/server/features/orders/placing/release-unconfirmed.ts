@@ -16,11 +16,12 @@ export function releaseUnconfirmed(database: Database, orderId: number): Promise
     const locked = await lockOrder(tx, orderId)
     if (locked?.status !== PENDING || locked.paymentStatus !== 'due' || locked.holdUntil === null)
       return
-    await returnStock(tx, orderId)
-    await returnCode(tx, orderId)
     const { shop } = await readSettings(tx)
     const by = { id: null, name: shop.name }
+    // Before its stock returns: a cancelled order waits for no tagged pieces.
     await changeOrderStatus(tx, { orderId, from: PENDING, to: CANCELLED, by })
+    await returnStock(tx, orderId)
+    await returnCode(tx, orderId)
     const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unconfirmed' as const }
     await queueMail(tx, { to: locked.email, facts, key: `order-cancelled:${orderId}` })
   })

@@ -13,10 +13,12 @@ import {
 import { refreshPaymentStatus } from '#server/db/payments/refresh-payment-status.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import type { SessionUser } from '#server/http/auth.ts'
+import { lockKeptByPiece, recountPieces } from '#server/db/pieces/piece-stock.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import { completeChange } from './complete-status-change.ts'
 import { moveGoods } from './move-goods.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
+import { requireCashOfDay } from './require-cash-of-day.ts'
 import { requireRefundRight } from './require-refund-right.ts'
 import { settleCash } from './settle-cash.ts'
 import { takeUp } from './take-up.ts'
@@ -46,7 +48,7 @@ interface Change {
  * a code and cash change at once; emails, refund and invoice follow after `undoSeconds`. The same status
  * again changes nothing. Returns the order and the id of the change, undefined when there was none.
  * Throws 404, 403 for a paid order that is cancelled without the right to refund, and 409 when the
- * order has changed meanwhile or there are too few pieces or uses to take it up again.
+ * order has changed meanwhile, or to take it up again there are too few pieces or uses or too much cash.
  */
 export async function changeStatus(
   parts: StatusParts,
@@ -89,8 +91,12 @@ export async function setStatus(
   change: StatusChange,
 ): Promise<number> {
   const { orderId, from, to, by } = change
+  await requireCashOfDay(tx, locked, change)
+  const keptByPiece = await lockKeptByPiece(tx, orderId)
   await moveGoods(tx, change)
   const changeId = await changeOrderStatus(tx, change)
+  // An order that is open again waits for the pieces that it does not have.
+  await recountPieces(tx, keptByPiece)
   await recordChange(tx, {
     by,
     action: 'order.status',

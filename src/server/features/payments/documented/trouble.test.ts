@@ -118,7 +118,53 @@ it('reads the payouts of an account whose disputes it may not read', async () =>
     code: 'BAD_REQUEST_ERROR',
     description: 'The requested URL was not found on the server.',
   }
-  razorpay.trouble({ on: /disputes$/, times: 9, answer: { status: 400, body: { error } } })
+  razorpay.trouble({ on: /disputes$/, times: 1, answer: { status: 400, body: { error } } })
   await paying.reconcile()
   expect((await paying.money(placed)).payments).toMatchObject([{ settlementId }])
+})
+
+it.each([403, 503])('reads the lists after one that answers %i, and asks again', async (status) => {
+  const { razorpay } = paying
+  const placed = await paying.aPaidOrder()
+  const dispute = razorpay.dispute(placed.payment.id, 10_000)
+  const settlementId = razorpay.settle(shopDayOf(new Date()))
+  const error = { code: 'SERVER_ERROR', description: 'Away' }
+  razorpay.trouble({ on: /disputes$/, times: 1, answer: { status, body: { error } } })
+  await paying.read(`insert into jobs (kind, subject) values ('reconcile-payments', 0)`)
+  const failed = `select from jobs where kind = 'reconcile-payments' and problem <> ''`
+  await expect.poll(() => paying.read(failed)).toHaveLength(1)
+  const { payments, disputes } = await paying.money(placed)
+  expect(payments).toMatchObject([{ settlementId }])
+  expect(disputes).toEqual([])
+  await paying.timePasses('reconcile-payments')
+  await expect
+    .poll(async () => (await paying.money(placed)).disputes)
+    .toMatchObject([{ providerDisputeId: dispute.id, status: 'open' }])
+  await expect.poll(() => paying.read(failed)).toHaveLength(0)
+})
+
+it('tells of a list that is refused, reads the others and asks again', async () => {
+  const { razorpay } = paying
+  const placed = await paying.aPaidOrder()
+  const dispute = razorpay.dispute(placed.payment.id, 10_000)
+  const settlementId = razorpay.settle(shopDayOf(new Date()))
+  const error = {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'from must be between 946684800 and now.',
+  }
+  razorpay.trouble({ on: /disputes$/, times: 1, answer: { status: 400, body: { error } } })
+  await paying.reconcile()
+  const { payments, disputes } = await paying.money(placed)
+  expect(payments).toMatchObject([{ settlementId }])
+  expect(disputes).toEqual([])
+  // Under Needs attention, where a person looks it up.
+  const told = await paying.read(
+    'select kind from payment_events where problem like $1',
+    'The list of disputes was refused.%must be between%',
+  )
+  expect(told).toEqual([{ kind: 'refused' }])
+  await paying.reconcile()
+  expect((await paying.money(placed)).disputes).toMatchObject([
+    { providerDisputeId: dispute.id, status: 'open' },
+  ])
 })

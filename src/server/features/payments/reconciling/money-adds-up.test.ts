@@ -64,6 +64,7 @@ test.each(SEEDS)(
       const here = payments.map(({ id, left }) => `${id} ${left}`)
       expect(here.toSorted(), said).toEqual(there.toSorted())
       expect(documents, said).toBe(sumOf(own.map(({ left, lost }) => left + lost)))
+      expect(await bookedOf(placed), said).toBe(sumOf(payments.map(({ left }) => left)))
     }
     const earned = books.filter(({ isCancelled }) => !isCancelled).flatMap(({ own }) => own)
     const revenueNow = Math.round((await revenue()) * 100) - Math.round(before * 100)
@@ -93,6 +94,16 @@ test('messages and the job, in any order and however often, end in the same book
     disputes: ['lost'],
   })
 })
+
+/** What the day book has of an order's money, in paise. */
+async function bookedOf({ orderId }: Placed): Promise<number> {
+  const [row] = await paying.read<{ left: number }>(
+    `select coalesce(sum(case kind when 'receipt' then amount else -amount end), 0)::int as left
+      from booked_money where order_id = $1 and kind in ('receipt', 'refund', 'dispute')`,
+    orderId,
+  )
+  return row?.left ?? 0
+}
 
 /** The books of an order without what tells it from another one. */
 async function namelessBooks(placed: Placed) {

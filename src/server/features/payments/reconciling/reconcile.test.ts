@@ -115,6 +115,7 @@ test('a payment of no order needs attention until it is recorded at its order', 
     channel: 'upi',
     amount: 1180,
     receivedOn: '2026-01-05',
+    isOldDayMeant: true,
     reference: paymentId,
     note: '',
   }

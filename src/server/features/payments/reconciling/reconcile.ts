@@ -3,8 +3,10 @@ import {
   RECONCILED_LISTS,
   type ReconciledList,
 } from '#domain/payments/reconciliation.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
+import { keepPayout } from '#server/db/books/payouts.ts'
 import { completePayment, takeEvent } from '#server/db/payments/payments.ts'
 import {
   continueRound,
@@ -16,6 +18,8 @@ import { hearOfDispute } from '#server/features/payments/hear-of-dispute.ts'
 import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
 import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
 import {
+  ProviderError,
+  ProviderLacks,
   ProviderRefusal,
   type ListPage,
   type ListStretch,
@@ -32,7 +36,8 @@ type Bookings = ListPage<(tx: Connection) => Promise<void>>
 /**
  * The job `reconcile-payments`: books every payment, refund and dispute that the provider has and the shop has not
  * heard of, whoever made it. It reads a bounded number of pages, and goes on later where it stopped.
- * Throws a `ProviderError` when the provider does not answer, with everything booked until then.
+ * A list that the provider does not answer leaves the others as they are. Throws the first such `ProviderError` at the
+ * end, with everything booked until then.
  */
 export async function reconcilePayments(
   { database, payments }: { database: Database; payments: Payments },
@@ -40,13 +45,49 @@ export async function reconcilePayments(
 ): Promise<void> {
   const lists = payments.named(providerName)?.network?.lists
   if (lists === undefined) return
+  const silent = new Map<ReconciledList, ProviderError>()
   for (const list of RECONCILED_LISTS) {
+    if (silent.has('payments') && OF_KNOWN_PAYMENTS.has(list)) continue
     const round = await openRound(database, { provider: providerName, list })
-    if (round !== undefined && !(await goThrough(database, lists, round))) {
+    if (round === undefined) continue
+    const end = await goThroughUnlessRefused(database, lists, round).catch(providerErrorIn)
+    if (end instanceof ProviderError) silent.set(list, end)
+    if (end === false) {
       // The lists after it tell of what this one has not told yet.
       const job = { kind: 'reconcile-payments' as const, subject: 0 }
-      return addJob(database.orm, { ...job, delaySeconds: NEXT_RUN_SECONDS })
+      await addJob(database.orm, { ...job, delaySeconds: NEXT_RUN_SECONDS })
+      break
     }
+  }
+  for (const error of silent.values()) throw error
+}
+
+/** Lists whose entries are passed over while their payment is not known, and read again for some days only. */
+const OF_KNOWN_PAYMENTS: ReadonlySet<ReconciledList> = new Set(['refunds', 'settlements'])
+
+function providerErrorIn(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  throw error
+}
+
+/**
+ * Books pages of a round; false when it goes on later. A list that the provider refuses is told to the staff and asked
+ * for again with the next job; those after it are still read.
+ */
+async function goThroughUnlessRefused(
+  database: Database,
+  lists: ProviderLists,
+  round: Round,
+): Promise<boolean> {
+  try {
+    return await goThrough(database, lists, round)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    const { provider, list } = round
+    const eventId = `${list} refused on ${shopDayOf(new Date())}`
+    const problem = `The list of ${list} was refused. ${error.message}`
+    await takeEvent(database.orm, { provider, eventId, kind: 'refused', problem })
+    return true
   }
 }
 
@@ -80,22 +121,21 @@ const READERS: Readonly<
   refunds: async (lists, provider, stretch) =>
     bookings(await lists.refunds(stretch), (tx, one) => hearOfReportedRefund(tx, provider, one)),
   disputes: async (lists, provider, stretch) =>
-    bookings(await unlessRefused(lists.disputes(stretch)), (tx, one) =>
+    bookings(await ifOffered(lists.disputes(stretch)), (tx, one) =>
       hearOfDispute(tx, provider, one),
     ),
   settlements: async (lists, provider, stretch) =>
-    bookings(await unlessRefused(lists.settlements(stretch)), (tx, one) =>
-      completePayment(tx, { provider, ...one }),
+    bookings(await ifOffered(lists.settlements(stretch)), (tx, one) =>
+      one.kind === 'payout'
+        ? keepPayout(tx, provider, one)
+        : completePayment(tx, { ...one, provider }),
     ),
 }
 
-/**
- * A list; nothing for an account that does not have it, such as payouts in one for tests: it is refused. What comes
- * after it is still read.
- */
-async function unlessRefused<Entry>(list: Promise<ListPage<Entry>>): Promise<ListPage<Entry>> {
+/** A list; nothing for an account that does not have it, such as payouts in one for tests. */
+async function ifOffered<Entry>(list: Promise<ListPage<Entry>>): Promise<ListPage<Entry>> {
   return list.catch((error: unknown) => {
-    if (error instanceof ProviderRefusal) return { entries: [], unreadable: [], next: null }
+    if (error instanceof ProviderLacks) return { entries: [], unreadable: [], next: null }
     throw error
   })
 }

@@ -1,4 +1,18 @@
+import { exemptionText } from '#domain/pieces/huid.ts'
+import { purityText } from '#domain/pricing/metal/alloys.ts'
+import { saidOfPieces, type PieceWords } from '#server/services/documents/said-of-pieces.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
+
+const PIECE_WORDS: PieceWords = {
+  piece: ({ tag, gross, net }) => `${tag}: gross ${gross}, net ${net}`,
+  purity: ({ alloy: code, label, fineness }) => purityText(label, { code, fineness }),
+  huid: (huids) => `HUID ${huids}`,
+  exempt: (reason) => `no HUID: ${exemptionText(reason)}`,
+  stones: (stones) => `Stones: ${stones}`,
+  charge: (label, amount) => `${label} ${amount} (in the price)`,
+  composition: (parts) => `Composition of the price: ${parts}`,
+  parts: { metal: 'metal', making: 'making', stones: 'stones', rest: 'other' },
+}
 
 /** The words of documents in English. */
 export const english = {
@@ -41,9 +55,13 @@ export const english = {
   exempt: 'The goods are exempt from tax. This bill names no tax.',
   payment: (text: string) => `Payment: ${text}`,
   signature: (name: string) =>
-    `For ${name}. This is a computer-generated invoice and needs no signature.`,
+    `${name === '' ? '' : `For ${name}. `}This is a computer-generated invoice and needs no signature.`,
   page: (at: number, count: number) => `Page ${at} of ${count}`,
-  describe: ({ description }: Pick<InvoiceLine, 'description'>) => description,
+  describe: ({ description, tagged }: Pick<InvoiceLine, 'description' | 'tagged'>) =>
+    [description, ...(tagged ? saidOfPieces(tagged, PIECE_WORDS) : [])].join('\n'),
+  purity:
+    'You can have the purity checked at any BIS-recognised Assaying and Hallmarking Centre. Verify the HUID in the BIS Care app.',
+  bisRegistration: (number: string) => `BIS registration ${number}`,
   /** The total in words, a paragraph each. */
   amount: ({ totalInWords }: Pick<InvoiceDocument, 'totalInWords' | 'total'>) => [totalInWords],
 }

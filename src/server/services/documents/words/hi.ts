@@ -1,6 +1,20 @@
 import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
 import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
+import { exemptionInHindi, exemptionText } from '#domain/pieces/huid.ts'
+import { alloyNamed, purityText } from '#domain/pricing/metal/alloys.ts'
+import { saidOfPieces, type PieceWords } from '#server/services/documents/said-of-pieces.ts'
 import { english } from './en.ts'
+
+const PIECE_WORDS: PieceWords = {
+  piece: ({ tag, gross, net }) => `${tag}: सकल ${gross}, शुद्ध ${net}`,
+  purity: ({ alloy: code, fineness }) => purityText(alloyNamed(code).labelHi, { code, fineness }),
+  huid: (huids) => `HUID ${huids}`,
+  exempt: (reason) => `HUID नहीं: ${exemptionInHindi(reason)} · no HUID: ${exemptionText(reason)}`,
+  stones: (stones) => `रत्न: ${stones}`,
+  charge: (label, amount) => `${label} ${amount} (मूल्य में शामिल)`,
+  composition: (parts) => `मूल्य का विवरण: ${parts}`,
+  parts: { metal: 'धातु', making: 'मेकिंग', stones: 'रत्न', rest: 'अन्य' },
+}
 
 /** The words of documents in Hindi; what the law asks for stands in English beside it. */
 export const hindi: typeof english = {
@@ -41,8 +55,11 @@ export const hindi: typeof english = {
   exempt: `ये वस्तुएँ कर से मुक्त हैं। ${english.exempt}`,
   payment: (text) => `भुगतान · Payment: ${paymentInHindi(text)}`,
   signature: (name) =>
-    `${name} की ओर से। यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं। ${english.signature(name)}`,
+    `${name === '' ? '' : `${name} की ओर से। `}यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं। ${english.signature(name)}`,
   page: (at, count) => `पृष्ठ ${at} / ${count}`,
-  describe: ({ description }) => lineInHindi(description),
+  describe: ({ description, tagged }) =>
+    [lineInHindi(description), ...(tagged ? saidOfPieces(tagged, PIECE_WORDS) : [])].join('\n'),
+  purity: `शुद्धता की जाँच किसी भी BIS मान्यता प्राप्त परख और हॉलमार्किंग केंद्र पर कराई जा सकती है। HUID को BIS Care ऐप में जाँचें। ${english.purity}`,
+  bisRegistration: (number) => `BIS पंजीकरण · ${english.bisRegistration(number)}`,
   amount: ({ total, totalInWords }) => [amountInHindi(total), totalInWords],
 }

@@ -72,6 +72,7 @@ function LinesForm({ orderId, creditable, onStale, onDone }: LinesFormProps) {
   const [slip, setSlip] = useState<CreditSlip>()
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setIsBusy] = useState(false)
+  const [reason, setReason] = useState('')
   const { invoice, refundable, isByHand, lines } = creditable
 
   async function attempt(act: () => Promise<void>) {
@@ -116,13 +117,21 @@ function LinesForm({ orderId, creditable, onStale, onDone }: LinesFormProps) {
         What of invoice {invoice} is taken back? {formatRupees(creditable.left)} is left of it.
       </p>
       {Array.from(lines.entries(), ([place, line]) => (
-        <CreditLine key={place} place={place} line={line} error={errorOf(`line ${place}`)} />
+        <CreditLine
+          key={place}
+          place={place}
+          line={line}
+          error={errorOf(`line ${place}`)}
+          onPropose={(proposed) => setReason(withReason(reason, proposed))}
+        />
       ))}
       <TextField
         label="Reason"
         name="reason"
+        value={reason}
+        onChange={setReason}
         required
-        maxLength={200}
+        maxLength={MOST_LETTERS}
         autoComplete="off"
         hint="Printed on the credit note."
         error={errorOf('reason')}
@@ -152,6 +161,16 @@ function LinesForm({ orderId, creditable, onStale, onDone }: LinesFormProps) {
       />
     </form>
   )
+}
+
+/** The most letters of a reason. */
+const MOST_LETTERS = 200
+
+/** What somebody wrote stays, and so does the proposal of another line. */
+function withReason(written: string, proposed: string): string {
+  if (written.includes(proposed)) return written
+  const both = [written.trim(), proposed].filter((text) => text !== '').join(', ')
+  return both.slice(0, MOST_LETTERS)
 }
 
 interface QuestionProps {

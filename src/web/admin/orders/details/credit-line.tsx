@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Creditable } from '#contract/orders/credit-notes.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { PRICE_OFF } from './credited-lines.ts'
 
@@ -9,11 +10,14 @@ interface CreditLineProps {
   place: number
   line: Creditable['lines'][number]
   error: string | undefined
+  /** Somebody takes the proposal over: its reason belongs to the form. */
+  onPropose: (reason: string) => void
 }
 
 /** What of a line is taken back: nothing, some of its pieces, or an amount off its price. */
-export function CreditLine({ place, line, error }: CreditLineProps) {
-  const { description, quantityLeft, amountLeft } = line
+export function CreditLine({ place, line, error, onPropose }: CreditLineProps) {
+  const { description, quantityLeft, amountLeft, proposal } = line
+  const [amount, setAmount] = useState('')
   const [chosen, setChosen] = useState('0')
   const isOff = chosen === PRICE_OFF
   if (amountLeft <= 0) return <p className="text-ink-3">{description}: nothing is left.</p>
@@ -31,6 +35,25 @@ export function CreditLine({ place, line, error }: CreditLineProps) {
       <legend className="mb-1">
         {description} <span className="text-ink-2">({formatRupees(amountLeft)} left)</span>
       </legend>
+      {proposal !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {proposal.reason}: {formatRupees(proposal.amount)} with tax
+          </span>
+          <Button
+            variant="text"
+            size="sm"
+            className="max-sm:-ml-3.5"
+            onClick={() => {
+              setChosen(PRICE_OFF)
+              setAmount(proposal.amount.toFixed(2))
+              onPropose(proposal.reason)
+            }}
+          >
+            Fill in<span className="sr-only"> the short weight</span>
+          </Button>
+        </p>
+      )}
       <SelectField
         label="Taken back"
         name={`pieces ${place}`}
@@ -43,6 +66,8 @@ export function CreditLine({ place, line, error }: CreditLineProps) {
         <TextField
           label="Amount with tax (₹)"
           name={`amount ${place}`}
+          value={amount}
+          onChange={setAmount}
           inputMode="decimal"
           required
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Order, Tracking } from '#contract/orders/orders.ts'
+import { writtenDays } from '#domain/delivery/written-days.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderTracking } from './order-tracking.tsx'
+import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
 import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-texts.ts'
 import { StatusChooser } from '#web/admin/orders/status-chooser.tsx'
 
@@ -114,6 +116,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
       <Section title="Items">
         <OrderItems order={order} />
       </Section>
+      <OrderPacking key={`packing ${order.orderId}`} order={order} onChanged={onChanged} />
       <Section title="Customer">
         <DetailsList>
           <Detail name="Order id">{order.orderId}</Detail>
@@ -137,6 +140,9 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
       </Section>
       <Section title="Delivery address">
         <DetailsList>
+          {order.promised && (
+            <Detail name="Promised">{writtenDays(order.promised, 'en-GB')}</Detail>
+          )}
           <Detail name="Address line 1">{order.address1}</Detail>
           <Detail name="Apt, Suite">{order.apt}</Detail>
           <Detail name="Address line 2">{order.address2}</Detail>

@@ -53,7 +53,10 @@ export function OrderDocuments({ order, moneyTurn, onChanged }: OrderDocumentsPr
   }
   if (load.data.length === 0) {
     return (
-      <p className="mt-3 text-ink-2">The invoice is issued when the order is paid or shipped.</p>
+      <p className="mt-3 text-ink-2">
+        The invoice is issued when the order is paid or shipped, that of tagged pieces when they are
+        packed.
+      </p>
     )
   }
   const current = load.data.findLast(({ kind }) => kind === 'invoice')

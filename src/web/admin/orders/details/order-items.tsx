@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -20,7 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
             key={place}
             className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 border-b border-line px-3 py-2.5"
           >
-            <OrderedItem item={item} />
+            <OrderedItem item={item} isUntaxed={taxPercent === 0} />
           </li>
         ))}
         {orderItems.length === 0 && (
@@ -31,8 +33,8 @@ export function OrderItems({ order }: { order: Order }) {
         <Sum name="Subtotal" rupees={subtotal} />
         {reductions
           .filter(({ amount }) => amount > 0)
-          .map(({ label, amount }) => (
-            <Sum key={label} name={label} rupees={0 - amount} />
+          .map(({ amount, ...words }) => (
+            <Sum key={sale.reduction(words)} name={sale.reduction(words)} rupees={0 - amount} />
           ))}
         <Sum name={shippingName(reductions)} rupees={shippingCharge} />
         {cashFee !== undefined && <Sum name="Cash on delivery fee" rupees={cashFee} />}
@@ -45,11 +47,16 @@ export function OrderItems({ order }: { order: Order }) {
 
 /** With the code that made it free. */
 function shippingName(reductions: Order['reductions']): string {
-  const code = reductions.find(({ amount }) => amount === 0)
-  return code === undefined ? 'Shipping charge' : `Shipping charge, free with ${code.label}`
+  const code = freeDeliveryCode(reductions)
+  return code === undefined ? 'Shipping charge' : `Free delivery with ${code}`
 }
 
-function OrderedItem({ item }: { item: Order['orderItems'][number] }) {
+interface OrderedItemProps {
+  item: Order['orderItems'][number]
+  isUntaxed: boolean
+}
+
+function OrderedItem({ item, isUntaxed }: OrderedItemProps) {
   const { product, quantity, price, totalAmount, material, make } = item
   const kind = lineKind(item)
   return (
@@ -74,7 +81,7 @@ function OrderedItem({ item }: { item: Order['orderItems'][number] }) {
       <Price rupees={totalAmount} className="font-medium" />
       {make !== undefined && (
         <div className="col-span-full">
-          <PriceMadeOf make={make} price={price} isInList />
+          <PriceMadeOf make={make} price={price} isInList isUntaxed={isUntaxed} />
         </div>
       )}
     </>

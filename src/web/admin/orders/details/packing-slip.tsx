@@ -1,7 +1,10 @@
+import type { Packing } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { lineKind } from '#web/api/line-kind.ts'
+import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -9,6 +12,8 @@ import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 interface PackingSlipProps {
   order: Order
+  /** The tagged pieces that are packed for it. */
+  pieces: Packing['lines'][number]['packed']
   shop: { name: string; logo: BrandPicture; address: string; phone: string }
 }
 
@@ -16,7 +21,7 @@ interface PackingSlipProps {
  * What goes into the parcel: who gets it and what is in it, without prices but for the cash that the
  * courier collects. One page each on paper.
  */
-export function PackingSlip({ order, shop }: PackingSlipProps) {
+export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
   const lines = order.orderItems.map((item, place) => ({ item, place }))
   const { firstName, lastName, apt, address1, address2, city, state, postalCode, country } = order
   const address = [
@@ -89,12 +94,42 @@ export function PackingSlip({ order, shop }: PackingSlipProps) {
           ))}
         </tbody>
       </table>
+      {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
         <p className="mt-4 text-lg font-semibold">
           Cash on delivery: collect <Price rupees={order.totalPrice} />
         </p>
       )}
     </article>
+  )
+}
+
+/** The articles in the parcel with their HUIDs, each with the address of its certificate to scan. */
+function PackedPieces({ pieces }: Pick<PackingSlipProps, 'pieces'>) {
+  return (
+    <ul className="mt-4 grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+      {pieces.map(({ tag, huids, netMg, grossMg, certificateKey }) => (
+        <li key={tag} className="flex items-center gap-4">
+          {certificateKey !== null && (
+            <QrCode
+              text={`${window.location.origin}/certificate/${certificateKey}`}
+              label={`Certificate of ${tag}`}
+              className="size-24 flex-none"
+            />
+          )}
+          <p className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">{tag}</b>
+            {huids.length > 0 && <span className="block">HUID {huids.join(', ')}</span>}
+            <span className="block text-ink-2">
+              net {formatGrams(netMg)}, gross {formatGrams(grossMg)}
+            </span>
+            {certificateKey !== null && (
+              <span className="block text-note text-ink-2">Scan for the certificate</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

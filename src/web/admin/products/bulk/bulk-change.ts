@@ -23,6 +23,9 @@ export function readBulkForm(form: FormData): { change: BulkChange } | { problem
   if (text('discountMode') === 'set') change.discount = text('discount')
   Object.assign(change, stockChange(text('stockMode'), text('pieces'), problems))
   if (text('categoryId') !== '') change.categoryId = Number(text('categoryId'))
+  if (text('attributeKey') !== '') {
+    change.attribute = { key: text('attributeKey'), option: Number(text('attributeOption')) }
+  }
   if (text('addTo') !== '') change.addToCollections = [Number(text('addTo'))]
   if (text('removeFrom') !== '') change.removeFromCollections = [Number(text('removeFrom'))]
   if (text('visibility') !== '') change.isHidden = text('visibility') === 'hidden'

@@ -1,7 +1,10 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { OwnAttribute } from '#contract/catalogue/admin-attributes.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import type { BulkChange, BulkPreview as Preview } from '#contract/catalogue/admin-products.ts'
+import { attributeOf } from '#domain/catalogue/attribute-table.ts'
+import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FieldError, SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
@@ -17,6 +20,7 @@ interface BulkDialogProps {
   count: number
   categories: readonly Category[]
   collections: readonly CuratedCollection[]
+  attributes: readonly OwnAttribute[]
   isBusy: boolean
   /** What the form would do, once it was asked for. */
   preview: Preview | undefined
@@ -37,6 +41,7 @@ export function BulkDialog({
   onEdit,
   onChange,
   onClose,
+  attributes,
   ...lists
 }: BulkDialogProps) {
   const formId = useId()
@@ -98,6 +103,7 @@ export function BulkDialog({
         <DiscountChange />
         <StockChange problem={problems.pieces} />
         <Places {...lists} />
+        <AttributeChange attributes={attributes} />
         <SelectField
           label="Visibility"
           name="visibility"
@@ -239,6 +245,34 @@ function Places({ categories, collections }: Pick<BulkDialogProps, 'categories' 
         </Row>
       )}
     </>
+  )
+}
+
+function AttributeChange({ attributes }: Pick<BulkDialogProps, 'attributes'>) {
+  const [key, setKey] = useState('')
+  const offered = attributes.filter((one) => one.isActive && one.key !== COLOR_KEY)
+  const options = attributeOf(offered, key)?.options.filter(({ isActive }) => isActive)
+  return (
+    <Row>
+      <SelectField
+        label="Attribute"
+        name="attributeKey"
+        value={key}
+        onChange={setKey}
+        options={[STAYS, ...offered.map((one) => ({ value: one.key, label: one.label }))]}
+      />
+      {options !== undefined && (
+        <SelectField
+          key={key}
+          label="Set to"
+          name="attributeOption"
+          options={[
+            { value: '0', label: 'None' },
+            ...options.map(({ id, label }) => ({ value: String(id), label })),
+          ]}
+        />
+      )}
+    </Row>
   )
 }
 

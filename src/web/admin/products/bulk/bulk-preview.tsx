@@ -3,7 +3,7 @@ import type { BulkPreview as Preview } from '#contract/catalogue/admin-products.
 
 /** What a change of many products does: old and new for a few of them, and how many there are. */
 export function BulkPreview({ preview }: { preview: Preview }) {
-  const { count, changed, examples } = preview
+  const { count, changed, examples, keptPrices, keptStocks } = preview
   const more = changed - examples.length
   const frame = useRef<HTMLElement>(null)
   // It comes below a long form: who asked for it sees it.
@@ -20,9 +20,17 @@ export function BulkPreview({ preview }: { preview: Preview }) {
     >
       <p className="font-medium">
         {changed === 0
-          ? 'Nothing to change: the products already have these values.'
-          : `${changed} of ${count} ${count === 1 ? 'product' : 'products'} will change.`}
+          ? 'Nothing to change: the products have these values, or keep their own.'
+          : `${changed} of ${products(count)} will change.`}
       </p>
+      {keptPrices > 0 && (
+        <p className="text-note">The rates make the price of {products(keptPrices)}: it stays.</p>
+      )}
+      {keptStocks > 0 && (
+        <p className="text-note">
+          The pieces of {products(keptStocks)} are counted by size: that stock stays.
+        </p>
+      )}
       {examples.length > 0 && (
         <ul className="grid gap-2 text-note">
           {examples.map(({ productId, name, changes }) => (
@@ -43,4 +51,8 @@ export function BulkPreview({ preview }: { preview: Preview }) {
       {examples.length > 0 && more > 0 && <p className="text-note">And {more} more.</p>}
     </section>
   )
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
 }

@@ -94,7 +94,7 @@ export function useBulkEdit(productIds: readonly number[], onChanged: () => void
   async function undo(): Promise<void> {
     if (last === undefined) return
     setLast(undefined)
-    const undone = await undoing.undo(last.changeId)
+    const undone = await undoing.undo(last)
     if (undone !== undefined && last.deletedToast !== undefined) dismissToast(last.deletedToast)
   }
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { undoProductChange, type UndoConflict } from '#contract/catalogue/product-changes.ts'
+import {
+  undoProductChange,
+  type ShopChange,
+  type UndoConflict,
+} from '#contract/catalogue/product-changes.ts'
+import { revertRates } from '#contract/metal/rates.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -16,17 +21,23 @@ export interface Undone {
 interface UndoChange {
   isBusy: boolean
   /** Undefined, and told, when the shop refuses. */
-  undo: (changeId: number) => Promise<Undone | undefined>
+  undo: (change: Undoable) => Promise<Undone | undefined>
+}
+
+/** A change, named by its kind where it is none of products. */
+interface Undoable {
+  kind?: ShopChange['kind']
+  changeId: number
 }
 
 /** Undoes an import or a bulk change of products; `onUndone` reloads what shows products. */
 export function useUndoChange(onUndone: () => void): UndoChange {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function undo(changeId: number): Promise<Undone | undefined> {
+  async function undo(change: Undoable): Promise<Undone | undefined> {
     setIsBusy(true)
     try {
-      const undone = await adminApi.call(undoProductChange, { params: { changeId } })
+      const undone = await undoneBy(change)
       toast.success(undone.message)
       return undone
     } catch (error) {
@@ -40,4 +51,11 @@ export function useUndoChange(onUndone: () => void): UndoChange {
   }
 
   return { isBusy, undo }
+}
+
+async function undoneBy({ kind, changeId }: Undoable): Promise<Undone> {
+  if (kind !== 'rates') return adminApi.call(undoProductChange, { params: { changeId } })
+  const { changed } = await adminApi.call(revertRates, { params: { cardId: changeId } })
+  const message = `The rates of before count again: ${changed} prices changed`
+  return { message, conflicts: [], left: 0 }
 }

@@ -1,19 +1,26 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportProducts } from '#contract/catalogue/product-import.ts'
+import { exportProducts, exportWorkbook } from '#contract/catalogue/product-import.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { queryOf, type ProductFilter } from '#web/admin/products/product-filter.ts'
 
-/** Saves the products that the filter finds as a CSV file, which the import takes back. */
-export function ExportButton({ filter }: { filter: ProductFilter }) {
+interface ExportButtonProps {
+  filter: ProductFilter
+  /** What the file is: the import takes both back. */
+  as: 'csv' | 'xlsx'
+}
+
+/** Saves the products that the filter finds as a file. */
+export function ExportButton({ filter, as }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function save(): Promise<void> {
     setIsBusy(true)
     try {
-      await downloadFile(exportProducts, { query: queryOf(filter) })
+      const endpoint = as === 'csv' ? exportProducts : exportWorkbook
+      await downloadFile(endpoint, { query: queryOf(filter) })
     } catch {
       toast.failure('The products could not be exported.', { retry: () => void save() })
     } finally {
@@ -29,9 +36,10 @@ export function ExportButton({ filter }: { filter: ProductFilter }) {
       busyLabel="Exporting..."
       onClick={() => void save()}
       className="admin-button"
+      aria-label={as === 'csv' ? undefined : 'Export as Excel'}
     >
       <Download className="ico-s" aria-hidden="true" />
-      Export
+      {as === 'csv' ? 'Export' : 'Excel'}
     </Button>
   )
 }

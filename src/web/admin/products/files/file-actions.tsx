@@ -1,7 +1,6 @@
 import { FileUp, History, Images } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ChangesDialog } from '#web/admin/products/changes/changes-dialog.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
@@ -15,12 +14,13 @@ interface FileActionsProps {
 
 /** Products out of the shop and into it as files, and pictures by their names. */
 export function FileActions({ filter, onChanged }: FileActionsProps) {
-  const [open, setOpen] = useState<'import' | 'pictures' | 'changes'>()
+  const [open, setOpen] = useState<'import' | 'pictures'>()
   const close = () => setOpen(undefined)
   const quiet = { variant: 'secondary', size: 'sm', className: 'admin-button' } as const
   return (
     <div className="flex flex-wrap gap-2 max-md:order-last max-md:w-full">
-      <ExportButton filter={filter} />
+      <ExportButton filter={filter} as="csv" />
+      <ExportButton filter={filter} as="xlsx" />
       <Button {...quiet} aria-haspopup="dialog" onClick={() => setOpen('import')}>
         <FileUp className="ico-s" aria-hidden="true" />
         Import
@@ -29,13 +29,12 @@ export function FileActions({ filter, onChanged }: FileActionsProps) {
         <Images className="ico-s" aria-hidden="true" />
         Pictures
       </Button>
-      <Button {...quiet} aria-haspopup="dialog" onClick={() => setOpen('changes')}>
+      <ButtonLink {...quiet} to="/admin/changes">
         <History className="ico-s" aria-hidden="true" />
         Changes
-      </Button>
+      </ButtonLink>
       <ImportDialog isOpen={open === 'import'} onClose={close} onWritten={onChanged} />
       <PicturesDialog isOpen={open === 'pictures'} onClose={close} onSaved={onChanged} />
-      <ChangesDialog isOpen={open === 'changes'} onClose={close} onChanged={onChanged} />
     </div>
   )
 }

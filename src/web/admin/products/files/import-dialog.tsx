@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { productTemplate } from '#domain/catalogue/csv/product-csv.ts'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
+import { loadAttributes } from '#web/api/attributes.tsx'
+import { adminApi } from '#web/api/browser-api.ts'
 import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FileDrop } from '#web/ui/forms/file-drop.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { HeadingChoices } from './heading-choices.tsx'
 import { Imported } from './imported.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -17,7 +20,7 @@ interface ImportDialogProps {
   onWritten: () => void
 }
 
-/** Products from a CSV file: what it would do and what is wrong with it, before anything is written. */
+/** Products from a CSV file or a workbook: what it would do and what is wrong with it, before anything is written. */
 export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) {
   const incoming = useProductImport(onWritten)
   const [setsStock, setSetsStock] = useState(false)
@@ -53,38 +56,45 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {written !== undefined && <Imported report={written} onUndone={onWritten} />}
         <FileDrop
-          label="CSV file"
-          accept=".csv,text/csv"
-          hint="Use the columns of the export, in any order. Missing columns are left unchanged. Rows with a product ID or the name of a product update it; others add a new product."
-          error={problem}
+          label="CSV or Excel file"
+          accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hint="Use the columns of the export, in any order. You can say what other headings mean. Missing columns are left unchanged. Rows with a product ID or the name of a product update it; others add a new product."
+          error={problem ?? (report?.lacksName === true ? report.message : undefined)}
           onFiles={(files) => {
             setSetsStock(false)
             choose(files[0])
           }}
         >
           {report === undefined && written === undefined && (
-            <Button
-              variant="text"
-              size="sm"
-              className="mt-2"
-              onClick={() => saveText('products-template.csv', productTemplate())}
-            >
-              Download a template
-            </Button>
+            <span className="mt-2 flex flex-wrap gap-x-4">
+              <Button variant="text" size="sm" onClick={() => void saveTemplate(false)}>
+                Download a template
+              </Button>
+              <Button variant="text" size="sm" onClick={() => void saveTemplate(true)}>
+                Template with makes
+              </Button>
+            </span>
           )}
         </FileDrop>
-        <div aria-live="polite" className="grid gap-5">
+        <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {isBusy && <p className="text-ink-2">Reading {file?.name}</p>}
-          {report !== undefined && (
+          {report !== undefined && report.lacksName !== true && (
             <>
               <Summary report={report} fileName={file?.name ?? ''} />
               {hasWrong && <ImportProblems report={report} fileName={file?.name ?? ''} />}
             </>
           )}
         </div>
+        {report?.headings !== undefined && (
+          <HeadingChoices
+            report={report}
+            chosen={incoming.headings}
+            onChoose={incoming.giveColumn}
+          />
+        )}
         {report !== undefined && (
           <Choices
             incoming={incoming}
@@ -99,15 +109,29 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
   )
 }
 
+/** A file to begin with, with the attributes of the shop. */
+async function saveTemplate(withMakes: boolean): Promise<void> {
+  const name = withMakes ? 'products-with-makes-template.csv' : 'products-template.csv'
+  saveText(name, productTemplate(await loadAttributes(adminApi), withMakes))
+}
+
 function Summary({ report, fileName }: { report: ImportReport; fileName: string }) {
-  const { creates, updates, unchanged, wrongLines, ignoredColumns } = report
+  const { creates, updates, unchanged, wrongLines, headings = [] } = report
+  const choosable = new Set(headings.map(({ heading }) => heading))
+  const ignored = report.ignoredColumns.filter((heading) => !choosable.has(heading))
+  const { lockedPrices = 0 } = report
   return (
     <p>
       <b className="font-semibold">{fileName}</b>: {creates} to add, {updates} to update,{' '}
       {unchanged} unchanged, {wrongLines} with errors.
-      {ignoredColumns.length > 0 && (
+      {ignored.length > 0 && (
         <span className="block text-ink-3">
-          Columns not recognised and ignored: {ignoredColumns.join(', ')}
+          Columns not recognised and ignored: {ignored.join(', ')}
+        </span>
+      )}
+      {lockedPrices > 0 && (
+        <span className="block text-ink-3">
+          Prices not used, as they follow the rates: {lockedPrices}
         </span>
       )}
     </p>

@@ -21,7 +21,7 @@ export function ImportProblems({ report, fileName }: { report: ImportReport; fil
           variant="text"
           size="sm"
           onClick={() =>
-            saveText(`errors in ${fileName.replace(/\.csv$/i, '')}.csv`, asCsv(problems))
+            saveText(`errors in ${fileName.replace(/\.(?:csv|xlsx)$/i, '')}.csv`, asCsv(problems))
           }
         >
           Save the errors

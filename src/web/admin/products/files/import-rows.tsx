@@ -39,6 +39,7 @@ export function ImportRows({ report: { rows } }: { report: ImportReport }) {
                 </td>
                 <td>
                   <Outcome row={row} />
+                  {row.makes !== undefined && <MakePrices makes={row.makes} />}
                 </td>
               </tr>
             ))}
@@ -81,6 +82,29 @@ function Outcome({ row }: { row: Row }) {
           <span aria-hidden="true"> → </span>
           <span className="sr-only">becomes </span>
           <ins className="no-underline">{after === '' ? 'empty' : after}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What each make of the file costs at the rates of now, and costs without it. */
+function MakePrices({ makes }: { makes: NonNullable<Row['makes']> }) {
+  return (
+    <ul aria-label="Prices" className="mt-1 grid gap-1">
+      {makes.map(({ alloy, before, after }) => (
+        <li key={alloy} className="tabular-nums wrap-anywhere">
+          <span className="font-medium">{alloy}: </span>
+          {before !== null && before !== after && (
+            <>
+              <del className="text-ink-3">
+                <Price rupees={before} />
+              </del>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">becomes </span>
+            </>
+          )}
+          {after === null ? 'no rate, so it is not sold' : <Price rupees={after} />}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export function Imported({ report: { message, changeId }, onUndone }: ImportedPr
   }, [])
 
   async function undoImport(id: number): Promise<void> {
-    setUndone(await undo(id))
+    setUndone(await undo({ changeId: id }))
     frame.current?.focus()
   }
 

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
 import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { useDragOrder } from '#web/ui/forms/use-drag-order.ts'
 import type { Pictures } from './use-pictures.ts'
 
 interface PicturesFieldProps {
@@ -58,27 +59,16 @@ interface PictureOrderProps {
 /** The pictures in their order; dragged with the mouse, moved with the arrow keys or the button. */
 function PictureOrder({ pictures, make }: PictureOrderProps) {
   const { list, remove, move } = pictures
-  const [dragged, setDragged] = useState<string>()
+  const order = useDragOrder<string>((key, to) => make(() => move(key, to)))
   const emptyFrames = Math.max(0, MAX_PICTURES - list.length)
   return (
     <ul className="mt-3.5 grid grid-cols-4 gap-2.5">
       {list.map(({ key, picture, file, uploaded }, at) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys do it too
         <li
           key={key}
-          draggable
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            setDragged(key)
-          }}
-          onDragEnd={() => setDragged(undefined)}
-          onDragOver={(event) => {
-            if (dragged === undefined) return
-            event.preventDefault()
-            if (dragged !== key) make(() => move(dragged, at))
-          }}
-          onDrop={(event) => event.preventDefault()}
-          className={`cursor-grab ${dragged === key ? 'opacity-50' : ''}`}
+          {...order.handle(key)}
+          {...order.row(key, at)}
+          className={`cursor-grab ${order.dragged === key ? 'opacity-50' : ''}`}
         >
           <PicturePreview
             picture={file ?? picture}

@@ -17,18 +17,27 @@ export function isIn(key: TextFieldKey, section: Described['form']['section']): 
 export function PlainField({
   field,
   product,
+  choices: offered,
   error,
+  hint: moreSpecific,
 }: {
   field: TextFieldKey
   /** Undefined for a new product. */
   product: Product | undefined
+  /** Words to choose from instead of those of the table. */
+  choices?: readonly string[] | undefined
   error?: string | undefined
+  /** Instead of the hint of the table. */
+  hint?: string | undefined
 }) {
   const { label, mostLength, form } = textField(field)
-  const { section, choices, hint, rows, isRequired } = form
+  const { section, hint, rows, isRequired } = form
+  const choices = offered ?? form.choices
   if (choices !== undefined) {
     return (
       <SelectField
+        // A select takes its value from the options that are there when it appears.
+        key={choices.length}
         label={label}
         name={field}
         defaultValue={product?.[field]}
@@ -43,7 +52,7 @@ export function PlainField({
       name={field}
       defaultValue={product?.[field]}
       error={error}
-      hint={hint}
+      hint={moreSpecific ?? hint}
       maxLength={mostLength}
       autoComplete="off"
       {...(rows !== undefined && { multiline: true, optional: true, rows })}

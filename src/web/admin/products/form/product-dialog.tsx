@@ -30,6 +30,8 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
   const [isAsking, setIsAsking] = useState(false)
   const [progress, setProgress] = useState<SaveProgress>()
   const [theirs, setTheirs] = useState<Product>()
+  /** The product as it was after its makes were saved here. */
+  const [remade, setRemade] = useState<Product>()
   const guard = useUnsavedGuard(isDirty || isMetalDirty)
   const isBusy = progress !== undefined
   const edited = theirs ?? (target === 'new' ? undefined : target)
@@ -39,6 +41,7 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
     setIsMetalDirty(false)
     setIsAsking(false)
     setTheirs(undefined)
+    setRemade(undefined)
     onClose()
     guard.leave()
   }
@@ -46,9 +49,11 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
   function restart(saved: Product) {
     setIsDirty(false)
     setTheirs(saved)
+    setRemade(undefined)
   }
   /** The form stays as it is typed; its price follows the makes. */
   function showPrice(product: Product) {
+    setRemade(product)
     const form = document.getElementById(formId)
     if (form instanceof HTMLFormElement) takePrice(form, product)
   }
@@ -96,6 +101,7 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
           key={`${edited?.productId} ${edited?.updatedAt}`}
           id={formId}
           product={edited}
+          isPricedByMakes={(remade ?? edited)?.isPricedByMakes === true}
           categories={categories}
           onChange={() => setIsDirty(true)}
           onProgress={setProgress}

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptionLabel } from '#domain/catalogue/attributes.ts'
+import { optionOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import {
   isTextField,
   PRODUCT_FIELD_KEYS,
@@ -9,6 +10,7 @@ import {
 } from '#domain/catalogue/product-fields.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { optionIdOf } from '#web/api/attributes.tsx'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 
 type Words = (product: Product) => string
@@ -33,18 +35,28 @@ const FIELDS: Readonly<Record<string, Words>> = {
       isTextField(key) ? (product) => none(product[key]) : OTHER_FIELDS[key],
     ]),
   ),
-  ...Object.fromEntries(
-    ATTRIBUTE_KEYS.map((key): [string, Words] => [
-      ATTRIBUTES[key].label,
-      (product) => attributeOptionLabel(key, product[key]) ?? 'none',
-    ]),
-  ),
   Pictures: ({ images }) => images.join(' '),
 }
 
+/** The attributes of a product in words, by their labels. */
+function attributeFields(attributes: AttributeTable): Record<string, Words> {
+  return Object.fromEntries(
+    attributes
+      .filter(({ key }) => key !== COLOR_KEY)
+      .map(({ key, label }): [string, Words] => [
+        label,
+        (product) => optionOf(attributes, key, optionIdOf(product, key))?.label ?? 'none',
+      ]),
+  )
+}
+
 /** What is different between two states of a product, in words; pictures only as such. */
-export function productDifferences(before: Product, now: Product): Difference[] {
-  return Object.entries(FIELDS)
+export function productDifferences(
+  before: Product,
+  now: Product,
+  attributes: AttributeTable,
+): Difference[] {
+  return Object.entries({ ...FIELDS, ...attributeFields(attributes) })
     .filter(([, words]) => words(before) !== words(now))
     .map(([label, words]) =>
       label === 'Pictures'

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Category, Product } from '#contract/catalogue/catalogue.ts'
-import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptions } from '#domain/catalogue/attributes.ts'
 import { TEXT_FIELD_KEYS } from '#domain/catalogue/product-fields.ts'
+import { PRICED_BY_MAKES } from '#domain/catalogue/product.ts'
 import type { ProductProblems } from '#domain/catalogue/product-form.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
 import { isIn, PlainField } from './plain-field.tsx'
 
-const NONE: Option = { value: '', label: 'None' }
 const NARROW = 'col-span-3 lg:col-span-2'
 
 interface FieldsProps {
@@ -47,7 +46,14 @@ export function DescriptionFields({
 }
 
 /** What it costs, how many there are, how it is delivered. */
-export function PriceFields({ product, problems }: FieldsProps) {
+export function PriceFields({
+  product,
+  problems,
+  isPricedByMakes,
+}: FieldsProps & {
+  /** Whether the price is that of its makes, and none can be typed. */
+  isPricedByMakes: boolean
+}) {
   const amount = { type: 'number', step: '0.01', inputMode: 'decimal', min: 0 } as const
   const [price, setPrice] = useState(String(product?.price ?? ''))
   const [original, setOriginal] = useState(String(product?.originalPrice ?? ''))
@@ -59,6 +65,8 @@ export function PriceFields({ product, problems }: FieldsProps) {
         defaultValue={product?.price}
         onChange={setPrice}
         error={problems.price}
+        hint={isPricedByMakes ? PRICED_BY_MAKES : undefined}
+        readOnly={isPricedByMakes}
         required
         className={NARROW}
         {...amount}
@@ -69,11 +77,11 @@ export function PriceFields({ product, problems }: FieldsProps) {
         defaultValue={product?.originalPrice ?? ''}
         onChange={setOriginal}
         error={problems.originalPrice}
-        hint={isHiddenOriginal(price, original) ? HIDDEN_ORIGINAL : undefined}
+        hint={isPricedByMakes ? UNSEEN : hiddenOriginal(price, original)}
         className={NARROW}
         {...amount}
       />
-      <PlainField field="discount" product={product} />
+      <PlainField field="discount" product={product} hint={isPricedByMakes ? UNSEEN : undefined} />
       <TextField
         label="Stock"
         name="stock"
@@ -95,10 +103,12 @@ export function PriceFields({ product, problems }: FieldsProps) {
 }
 
 const HIDDEN_ORIGINAL = 'Not above the price, so the shop does not show it.'
+const UNSEEN = 'Not shown while the rates of metal make the price.'
 
-/** Whether the shop would not strike an original price through, as both were typed. */
-function isHiddenOriginal(price: string, original: string): boolean {
-  return Number(price) > 0 && Number(original) > 0 && Number(original) <= Number(price)
+/** Says where the shop would not strike an original price through, as both were typed. */
+function hiddenOriginal(price: string, original: string): string | undefined {
+  const isHidden = Number(price) > 0 && Number(original) > 0 && Number(original) <= Number(price)
+  return isHidden ? HIDDEN_ORIGINAL : undefined
 }
 
 /** What the law wants to be said of a product; what stays empty comes from the shop. */
@@ -112,33 +122,8 @@ export function InformationFields({ product }: Pick<FieldsProps, 'product'>) {
   )
 }
 
-/** The nine attributes, and the colour among them. */
-export function AttributeFields({ product, problems }: FieldsProps) {
-  return (
-    <Section title="Attributes">
-      {ATTRIBUTE_KEYS.map((key) => (
-        <SelectField
-          key={key}
-          label={ATTRIBUTES[key].label}
-          name={key}
-          defaultValue={product?.[key] ?? 0}
-          options={attributeSelectOptions(attributeOptions(key))}
-          className={NARROW}
-        />
-      ))}
-      {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'attributes')).map((key) => (
-        <PlainField
-          key={key}
-          field={key}
-          product={product}
-          error={key === 'dimensions' ? problems.dimensions : undefined}
-        />
-      ))}
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title?: string; children: ReactNode }) {
+/** A part of the form under its heading. */
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-6 items-start gap-3.5">
       {title !== undefined && <h3 className="col-span-full font-semibold">{title}</h3>}
@@ -154,12 +139,5 @@ function categoryOptions(categories: readonly Category[]): Option[] {
       value: String(categoryId),
       label: name === '' ? 'Unnamed' : name,
     })),
-  ]
-}
-
-function attributeSelectOptions(options: Readonly<Record<number, string>>): Option[] {
-  return [
-    { ...NONE, value: '0' },
-    ...Object.entries(options).map(([value, label]) => ({ value, label })),
   ]
 }

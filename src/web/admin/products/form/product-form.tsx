@@ -13,14 +13,11 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { MaterialField } from './material-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { productDifferences } from './product-differences.ts'
-import {
-  AttributeFields,
-  DescriptionFields,
-  InformationFields,
-  PriceFields,
-} from './product-fields.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
+import { DescriptionFields, InformationFields, PriceFields } from './product-fields.tsx'
 import { problemsIn, problemsOf, saveProduct } from './save-product.ts'
 import { takeStock, takeUntouched } from './take-untouched.ts'
+import { useAttributes } from './use-categories.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProblems } from './use-problems.ts'
 import { VisibilityField } from './visibility-field.tsx'
@@ -33,6 +30,8 @@ interface ProductFormProps {
   id: string
   /** The product to edit, undefined for a new one. */
   product: Product | undefined
+  /** Whether its makes make its price as they are saved now. */
+  isPricedByMakes: boolean
   categories: Load<Category[]>
   /** Called at each change, when the form is not as it was any more. */
   onChange: () => void
@@ -47,6 +46,7 @@ interface ProductFormProps {
 export function ProductForm({
   id,
   product,
+  isPricedByMakes,
   categories,
   onChange,
   onProgress,
@@ -62,6 +62,9 @@ export function ProductForm({
   const [basis, setBasis] = useState(product)
   const pictures = usePictures(product)
   const { isUploading } = pictures
+  const attributes = useAttributes()
+  const table = attributes.state === 'ready' ? attributes.data : []
+  const [categoryId, setCategoryId] = useState(product?.categoryId ?? null)
   /** Whether it is saved as soon as its pictures are uploaded. */
   const isWaiting = useRef(false)
   const choices = { materials, pictures: pictures.list }
@@ -165,7 +168,13 @@ export function ProductForm({
         event.preventDefault()
         submit(event.currentTarget)
       }}
-      onChange={onChange}
+      onChange={(event) => {
+        const { target } = event
+        if (target instanceof HTMLSelectElement && target.name === 'categoryId') {
+          setCategoryId(Number(target.value) || null)
+        }
+        onChange()
+      }}
       onPaste={(event) => {
         const files = [...event.clipboardData.files]
         if (files.length === 0) return
@@ -180,7 +189,7 @@ export function ProductForm({
           thing="this product"
           isByOrders={theirs.updatedAt === basis.updatedAt}
           changedBy={changedBy}
-          differences={productDifferences(basis, theirs)}
+          differences={productDifferences(basis, theirs, table)}
           onTakeTheirs={() => takeTheirs(theirs)}
           onSaveMine={() => saveMine(theirs)}
         />
@@ -198,7 +207,7 @@ export function ProductForm({
           problems={problems}
           categories={categories.state === 'ready' ? categories.data : []}
         />
-        <PriceFields product={product} problems={problems} />
+        <PriceFields product={product} problems={problems} isPricedByMakes={isPricedByMakes} />
       </div>
       {/* Beside all fields where there is room; on a phone before the many that a person may leave. */}
       <div className="grid gap-7 md:row-span-2">
@@ -220,7 +229,12 @@ export function ProductForm({
         <VisibilityField isHidden={product?.isHidden ?? false} />
       </div>
       <div className="grid gap-7">
-        <AttributeFields product={product} problems={problems} />
+        <AttributeFields
+          product={product}
+          problems={problems}
+          attributes={attributes}
+          categoryId={categoryId}
+        />
         <InformationFields product={product} />
       </div>
     </form>

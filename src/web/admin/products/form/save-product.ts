@@ -4,6 +4,7 @@ import { productProblems, type ProductProblems } from '#domain/catalogue/product
 import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { uploadApi } from '#web/api/browser-api.ts'
+import { attributeFieldName, ownOptionsIn } from './attribute-fields.tsx'
 import type { FormPicture } from './use-pictures.ts'
 
 /** What the form holds besides its named fields. */
@@ -55,6 +56,7 @@ export function problemsOf({ problem }: ApiError): ProductProblems {
 function bodyOf({ product, form, choices: { materials, pictures } }: Saving): FormData {
   const body = new FormData(form)
   body.set('material', materials.join(','))
+  setOwnOptions(body)
   const saved = pictures.map(({ picture }) => picture).filter((p) => typeof p === 'string')
   for (const { picture } of pictures) {
     if (typeof picture !== 'string') body.append('images', picture)
@@ -72,8 +74,22 @@ function bodyOf({ product, form, choices: { materials, pictures } }: Saving): Fo
     body.set('isHidden', String(body.has('isHidden')))
     body.set('updatedAt', product.updatedAt ?? '')
     body.set('seenStock', String(product.stock))
+    body.set('seenPrice', seenPrice(form, product))
   }
   return body
+}
+
+/** A price that is locked follows the makes while the form is open. */
+function seenPrice(form: HTMLFormElement, { price }: Product): string {
+  const field = form.elements.namedItem('price')
+  return field instanceof HTMLInputElement && field.readOnly ? field.value : String(price)
+}
+
+/** The fields of attributes that the owner added are one on the wire. */
+function setOwnOptions(body: FormData): void {
+  const own = ownOptionsIn(body)
+  for (const key of Object.keys(own)) body.delete(attributeFieldName(key))
+  if (Object.keys(own).length > 0) body.set('attributes', JSON.stringify(own))
 }
 
 /** Whether a new file comes before a saved picture; otherwise the order needs no mention. */

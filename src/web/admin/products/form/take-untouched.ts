@@ -1,5 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { optionIdOf } from '#web/api/attributes.tsx'
+import { attributeFieldName } from './attribute-fields.tsx'
 import { mapTextFields } from '#domain/catalogue/product-fields.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -9,8 +11,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * writes only what the person changed.
  */
 export function takeUntouched(form: HTMLFormElement, from: Product, to: Product): void {
-  const after = fieldTexts(to)
-  for (const [name, text] of Object.entries(fieldTexts(from))) {
+  const own = Object.keys({ ...from.attributes, ...to.attributes })
+  const after = fieldTexts(to, own)
+  for (const [name, text] of Object.entries(fieldTexts(from, own))) {
     const field = controlNamed(form, name)
     if (field?.value === text) write(field, after[name] ?? '')
   }
@@ -33,7 +36,7 @@ export function takePrice(form: HTMLFormElement, { price }: Product): void {
 }
 
 /** A product as the named fields of its form show it. */
-function fieldTexts(product: Product): Record<string, string> {
+function fieldTexts(product: Product, own: readonly string[]): Record<string, string> {
   const { price, originalPrice, stock, categoryId } = product
   return {
     ...mapTextFields((_, key) => product[key]),
@@ -41,7 +44,12 @@ function fieldTexts(product: Product): Record<string, string> {
     originalPrice: textOf(originalPrice),
     stock: textOf(stock),
     categoryId: textOf(categoryId),
-    ...Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [key, textOf(product[key])])),
+    ...Object.fromEntries(
+      [...ATTRIBUTE_KEYS, ...own].map((key) => [
+        attributeFieldName(key),
+        textOf(optionIdOf(product, key)),
+      ]),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { listOwnAttributes, type OwnAttribute } from '#contract/catalogue/admin-attributes.ts'
 import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
 import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -16,6 +17,11 @@ export function useCategories(): Load<Category[]> {
       throw error
     }
   })
+}
+
+/** The attributes of the shop, those that are switched off too. */
+export function useAttributes(): Load<OwnAttribute[]> {
+  return useLoad('own attributes', () => adminApi.call(listOwnAttributes))
 }
 
 /** The curated collections that products can be in; none while they are not known. */

@@ -1,5 +1,6 @@
 import type { ProductMakes } from '#contract/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS } from '#domain/pricing/metal/metal-price.ts'
+import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { MakeText } from './make-text.ts'
@@ -149,6 +150,11 @@ const PART_OPTIONS: readonly Option[] = [
 ]
 const PRICE_OPTIONS: readonly Option[] = [...PART_OPTIONS, { value: '1000', label: 'Ten rupees' }]
 
+const STOCK_KIND_OPTIONS: readonly Option[] = [
+  { value: 'counted', label: 'As a figure' },
+  { value: 'by-piece', label: 'By piece, each with its tag' },
+]
+
 /** Articles, rounding, and whether a make is on sale. */
 export function SaleFields({ make, path, errors, onChange }: MakeBound) {
   return (
@@ -178,6 +184,30 @@ export function SaleFields({ make, path, errors, onChange }: MakeBound) {
         onChange={(value) =>
           onChange({ ...make, priceUnit: value === '1000' ? 1000 : value === '100' ? 100 : 1 })
         }
+      />
+      <SelectField
+        label="Stock is kept"
+        name={`${path}.stockKind`}
+        value={make.stockKind}
+        options={STOCK_KIND_OPTIONS}
+        error={errors['stockKind']}
+        onChange={(value) =>
+          onChange({
+            ...make,
+            stockKind: STOCK_KINDS.find((kind) => kind === value) ?? 'counted',
+            sizeStock: value === 'by-piece' ? 'size' : make.sizeStock,
+          })
+        }
+      />
+      <TextField
+        label="Tolerance of the weight (%)"
+        name={`${path}.tolerance`}
+        optional
+        value={make.tolerance}
+        error={errors['tolerance']}
+        hint="How much a piece may weigh more or less."
+        onChange={(tolerance) => onChange({ ...make, tolerance })}
+        {...FIGURE}
       />
       <Checkbox
         className="sm:self-end"

@@ -15,6 +15,9 @@ interface StoneText {
   carats: string
   pricedBy: MakeInput['stones'][number]['pricedBy']
   rate: string
+  /** The laboratory that has graded them and the number of its report. */
+  lab: string
+  report: string
 }
 
 /** A charge as it is typed. */
@@ -44,6 +47,8 @@ export interface MakeText {
   net: string
   gross: string
   other: string
+  stockKind: MakeInput['stockKind']
+  tolerance: string
   wastage: string
   making: {
     kind: MakeInput['making']['kind']
@@ -73,13 +78,17 @@ export function textOfMake(make: MakeInput): MakeText {
     net: textOfThousandths(make.netMg),
     gross: textOfThousandths(make.grossMg),
     other: make.otherMg === 0 ? '' : textOfThousandths(make.otherMg),
+    stockKind: make.stockKind,
+    tolerance: String(make.tolerance),
     wastage: optional(make.wastage),
     making: { ...making, value: String(making.value), least: optional(making.least) },
     articles: String(make.articles),
     metals: metals.map(({ alloy, netMg }) => ({ alloy, net: textOfThousandths(netMg) })),
-    stones: stones.map(({ name, kind, count, milliCarats, pricedBy, rate }) => {
+    stones: stones.map(({ name, kind, count, milliCarats, pricedBy, rate, ...report }) => {
       const carats = milliCarats === 0 ? '' : textOfThousandths(milliCarats)
-      return { name, kind, count: String(count), carats, pricedBy, rate: String(rate) }
+      const { certificateLab: lab = '', certificateNo = '' } = report
+      const typed = { name, kind, count: String(count), carats, pricedBy, rate: String(rate) }
+      return Object.assign(typed, { lab, report: certificateNo })
     }),
     charges: charges.map(({ label, kind, amount, per }) => {
       return { label, kind, amount: String(amount), per }
@@ -127,6 +136,8 @@ export function newMake(
     net: '',
     gross: '',
     other: '',
+    stockKind: 'counted',
+    tolerance: '2',
     wastage: '',
     making: { kind: 'gram', value: '', basis: 'net', least: '' },
     articles: '1',

@@ -78,6 +78,8 @@ export function StoneFields({ make, path, errors, onChange }: MakeBound) {
         carats: '',
         pricedBy: 'carat' as const,
         rate: '',
+        lab: '',
+        report: '',
       })}
       onChange={(stones) => onChange({ ...make, stones })}
     >
@@ -137,6 +139,27 @@ export function StoneFields({ make, path, errors, onChange }: MakeBound) {
             error={errors[`stones.${at}.rate`]}
             onChange={(rate) => change({ ...stone, rate })}
             {...FIGURE}
+          />
+          <TextField
+            label="Laboratory"
+            name={`${path}.stones.${at}.certificateLab`}
+            optional
+            value={stone.lab}
+            maxLength={40}
+            autoComplete="off"
+            error={errors[`stones.${at}.certificateLab`]}
+            hint="That has graded them, such as IGI."
+            onChange={(lab) => change({ ...stone, lab })}
+          />
+          <TextField
+            label="Report number"
+            name={`${path}.stones.${at}.certificateNo`}
+            optional
+            value={stone.report}
+            maxLength={60}
+            autoComplete="off"
+            error={errors[`stones.${at}.certificateNo`]}
+            onChange={(report) => change({ ...stone, report })}
           />
         </>
       )}

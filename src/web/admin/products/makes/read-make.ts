@@ -17,6 +17,8 @@ export function readMake(text: MakeText): { make: MakeInput | undefined; errors:
     netMg: from.weight('netMg', text.net),
     grossMg: from.weight('grossMg', text.gross),
     otherMg: from.weight('otherMg', text.other, 0),
+    stockKind: text.stockKind,
+    tolerance: from.amount('tolerance', text.tolerance, 2),
     wastage: from.amount('wastage', text.wastage, 0),
     making: {
       kind: text.making.kind,
@@ -29,7 +31,7 @@ export function readMake(text: MakeText): { make: MakeInput | undefined; errors:
       alloy: from.word(`metals.${at}.alloy`, alloy, 'Choose an alloy.'),
       netMg: from.weight(`metals.${at}.netMg`, net),
     })),
-    stones: text.stones.map(({ name, kind, count, carats, pricedBy, rate }, at) => ({
+    stones: text.stones.map(({ name, kind, count, carats, pricedBy, rate, lab, report }, at) => ({
       name: from.word(`stones.${at}.name`, name, 'Name the stone.'),
       kind,
       count: from.count(`stones.${at}.count`, count),
@@ -40,6 +42,8 @@ export function readMake(text: MakeText): { make: MakeInput | undefined; errors:
       ),
       pricedBy,
       rate: from.amount(`stones.${at}.rate`, rate),
+      certificateLab: lab.trim(),
+      certificateNo: report.trim(),
     })),
     charges: text.charges.map(({ label, kind, amount, per }, at) => ({
       label: from.word(`charges.${at}.label`, label, 'Name the charge.'),

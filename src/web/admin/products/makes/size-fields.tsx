@@ -30,7 +30,8 @@ const STOCK_OPTIONS: readonly Option[] = SIZE_STOCKS.map((value) => ({
 export function SizeFields(bound: MakeBound & { isCountedByMake: boolean }) {
   const { make, path, errors, onChange, isCountedByMake } = bound
   const isSized = make.sizeKind !== 'none'
-  const hasPool = isSized ? make.sizeStock === 'pooled' : isCountedByMake
+  const isByPiece = make.stockKind === 'by-piece'
+  const hasPool = !isByPiece && (isSized ? make.sizeStock === 'pooled' : isCountedByMake)
   return (
     <>
       <SelectField
@@ -44,7 +45,7 @@ export function SizeFields(bound: MakeBound & { isCountedByMake: boolean }) {
           onChange({ ...make, sizeKind, sizes: sizeKind === make.sizeKind ? make.sizes : [] })
         }}
       />
-      {isSized && (
+      {isSized && !isByPiece && (
         <SelectField
           label="Pieces are counted"
           name={`${path}.sizeStock`}

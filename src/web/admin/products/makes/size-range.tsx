@@ -13,6 +13,13 @@ const USUAL = {
   chain: { from: '16', to: '24', own: '18', step: '500' },
 } as const
 
+const FIELDS = [
+  ['from', 'From size'],
+  ['to', 'To size'],
+  ['step', 'mg per size'],
+  ['own', 'Size of the make'],
+] as const
+
 /** Adds a row of sizes, each heavier than the one before; those that are there stay as they are. */
 export function SizeRange({ make, onChange }: Pick<MakeBound, 'make' | 'onChange'>) {
   return <Range key={make.sizeKind} make={make} onChange={onChange} />
@@ -47,36 +54,17 @@ function Range({ make, onChange }: Pick<MakeBound, 'make' | 'onChange'>) {
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-md bg-canvas p-3 sm:grid-cols-5 sm:items-end">
       <legend className="sr-only">Add several sizes</legend>
-      <TextField
-        label="From size"
-        value={typed.from}
-        name="from"
-        onChange={set('from')}
-        onKeyDown={onKeyDown}
-      />
-      <TextField
-        label="To size"
-        value={typed.to}
-        name="to"
-        onChange={set('to')}
-        onKeyDown={onKeyDown}
-      />
-      <TextField
-        label="mg per size"
-        value={typed.step}
-        name="step"
-        onChange={set('step')}
-        onKeyDown={onKeyDown}
-        {...FIGURE}
-        inputMode="numeric"
-      />
-      <TextField
-        label="Size of the make"
-        value={typed.own}
-        name="own"
-        onChange={set('own')}
-        onKeyDown={onKeyDown}
-      />
+      {FIELDS.map(([field, label]) => (
+        <TextField
+          key={field}
+          label={label}
+          value={typed[field]}
+          name={field}
+          onChange={set(field)}
+          onKeyDown={onKeyDown}
+          {...(field === 'step' && { ...FIGURE, inputMode: 'numeric' as const })}
+        />
+      ))}
       <Button
         type="button"
         variant="secondary"

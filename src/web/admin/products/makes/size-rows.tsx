@@ -43,7 +43,7 @@ export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
           // oxlint-disable-next-line react/no-array-index-key -- a size has no other name while it is typed
           key={at}
           size={size}
-          isCounted={make.sizeStock === 'size'}
+          isCounted={make.sizeStock === 'size' && make.stockKind === 'counted'}
           price={prices[at]}
           path={`${path}.sizes.${at}`}
           errorOf={(field) => errors[`sizes.${at}.${field}`]}

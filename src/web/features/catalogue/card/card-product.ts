@@ -9,6 +9,7 @@ export type CardProduct = Pick<
   | 'imageAlts'
   | 'price'
   | 'priceFrom'
+  | 'saleFrom'
   | 'isOnRequest'
   | 'originalPrice'
   | 'sale'
@@ -20,10 +21,11 @@ export type CardProduct = Pick<
 /** Of a product what its card shows, so that a page of cards does not carry the rest along. */
 export function cardProduct(product: Product): CardProduct {
   const { productId, name, images, imageAlts, material, stock } = product
-  const { price, priceFrom, isOnRequest, originalPrice, sale, discount } = product
+  const { price, priceFrom, saleFrom, isOnRequest, originalPrice, sale, discount } = product
   const prices = {
     price,
     ...(priceFrom !== undefined && { priceFrom }),
+    ...(saleFrom !== undefined && { saleFrom }),
     originalPrice,
     discount,
     ...(sale && { sale }),

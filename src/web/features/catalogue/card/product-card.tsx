@@ -126,7 +126,7 @@ function PriceBadge({ product: { sale, discount, isOnRequest } }: { product: Car
   if (isOnRequest === true || (sale === undefined && discount === '')) return null
   return (
     <Badge tone="sale" className="card-badge">
-      {sale === undefined ? labels.discount(discount) : saleText.off(sale.percent)}
+      {sale === undefined ? labels.discount(discount) : saleText.off(sale)}
     </Badge>
   )
 }

@@ -18,12 +18,12 @@ export function ProductPrice({
   product: CardProduct
   className?: string
 }) {
-  const { priceFrom, isOnRequest } = product
+  const { priceFrom, saleFrom, isOnRequest } = product
   const isFrom = priceFrom !== undefined
   if (isOnRequest === true) {
     return <p className={`mt-0.5 font-semibold ${className}`}>{onRequest.price}</p>
   }
-  const prices = wirePrices(isFrom ? atPrice(product, priceFrom) : product)
+  const prices = wirePrices(isFrom ? atPrice(product, priceFrom, saleFrom) : product)
   return (
     <div className={`mt-0.5 ${className}`}>
       <p className="price-line">

@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { attributes } from '#i18n/catalogue/attributes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 
@@ -8,12 +7,15 @@ const AMERICAN_DIAMOND = 1
 const WOODEN = 4
 
 /**
- * What a material of a piece means: over a base metal it is the colour of the finish, and American
- * diamonds are not mined ones. Empty where the piece says nothing of either. Without a material, of a piece by weight,
- * whose metal is no finish.
+ * What a material of a piece means: over a base metal (`base`, as the page calls it) it is the colour of the finish,
+ * and American diamonds are not mined ones. Empty where the piece says nothing of either. Without a material, of a
+ * piece by weight, whose metal is no finish.
  */
-export function finishNote({ baseMetal, Trend }: Product, material: number | undefined): string {
-  const base = attributes.option('baseMetal', baseMetal)
+export function finishNote(
+  { Trend }: Product,
+  base: string | undefined,
+  material: number | undefined,
+): string {
   const finish = material === undefined ? undefined : labels.material(material)
   const isFinish = base !== undefined && finish !== undefined && material !== WOODEN
   return [

@@ -16,13 +16,16 @@ import { materialsOf, type PieceInView } from './use-chosen-piece.ts'
 
 interface PieceChoosersProps {
   product: Product
+  /** What it is made of under its finish, if known. */
+  base: string | undefined
   inView: PieceInView
   isSizeMissing: boolean
   sizeGroup: RefObject<HTMLFieldSetElement | null>
 }
 
 /** The material or purity of a piece, and its size where it comes in sizes. */
-export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: PieceChoosersProps) {
+export function PieceChoosers(props: PieceChoosersProps) {
+  const { product, base, inView, isSizeMissing, sizeGroup } = props
   const { piece, make, makes, chooseMaterial, chooseMake, chooseSize } = inView
   const { sizeKind: kind, sizes } = make ?? {}
   const { isOnRequest = false } = product
@@ -30,10 +33,11 @@ export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: Pie
     <>
       {makes.length > 0 ? (
         <PurityChooser
+          product={product}
           makes={makes}
           chosen={piece.makeId}
           onChoose={chooseMake}
-          note={finishNote(product, undefined)}
+          note={finishNote(product, base, undefined)}
           isOnRequest={isOnRequest}
         />
       ) : (
@@ -41,11 +45,12 @@ export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: Pie
           materials={materialsOf(product)}
           chosen={piece.material}
           onChoose={chooseMaterial}
-          note={finishNote(product, piece.material)}
+          note={finishNote(product, base, piece.material)}
         />
       )}
       {kind !== undefined && sizes !== undefined && !isOnRequest && (
         <SizeChooser
+          product={product}
           kind={kind}
           sizes={sizes}
           chosen={piece.size}

@@ -22,21 +22,62 @@ export function PieceInScale({ dimensions }: { dimensions: string }) {
   )
 }
 
-/** Room between coin and piece, and around both for their lines, as a part of the larger of the two. */
-const GAP = 0.12
+/** As parts of the larger of coin and piece: room between them, around them, for a measure and its words. */
+const GAP = 0.14
 const MARGIN = 0.02
+const MEASURE = 0.24
+const WORDS = 0.11
+
+interface MeasuresProps {
+  /** The lower left corner of the piece. */
+  left: number
+  floor: number
+  size: PieceDimensions
+  largest: number
+}
+
+/** Width and height of the piece with their arrows' ends, as on a drawing of a workshop. */
+function Measures({ left, floor, size: { widthMm, heightMm }, largest }: MeasuresProps) {
+  const off = largest * 0.06
+  const tick = largest * 0.025
+  const right = left + widthMm + off
+  const below = floor + off
+  const lines = [
+    `M${left} ${below}h${widthMm}m0 ${-tick}v${2 * tick}M${left} ${below - tick}v${2 * tick}`,
+    `M${right} ${floor - heightMm}v${heightMm}m${-tick} 0h${2 * tick}M${right - tick} ${floor - heightMm}h${2 * tick}`,
+  ]
+  const words = { fontSize: largest * WORDS, className: 'fill-ink-2' }
+  return (
+    <>
+      <path
+        d={lines.join('')}
+        className="stroke-edge"
+        fill="none"
+        vectorEffect="non-scaling-stroke"
+      />
+      <text x={left + widthMm / 2} y={below + largest * 0.13} textAnchor="middle" {...words}>
+        {widthMm}
+      </text>
+      <text x={right + largest * 0.05} y={floor - heightMm / 2 + largest * 0.035} {...words}>
+        {heightMm}
+      </text>
+    </>
+  )
+}
 
 /** Millimetres are the unit of the drawing, so both have their true proportion; both stand on one line. */
-function ScaleDrawing({ size: { widthMm, heightMm } }: { size: PieceDimensions }) {
+function ScaleDrawing({ size }: { size: PieceDimensions }) {
+  const { widthMm, heightMm } = size
   const largest = Math.max(COIN_MM, widthMm, heightMm)
   const gap = largest * GAP
   const margin = largest * MARGIN
   const floor = Math.max(COIN_MM, heightMm)
   const width = COIN_MM + gap + widthMm
-  const box = [-margin, -margin, width + 2 * margin, floor + 2 * margin].join(' ')
+  const measure = largest * MEASURE
+  const box = [-margin, -margin, width + measure + 2 * margin, floor + measure].join(' ')
   const line = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
   return (
-    <svg viewBox={box} aria-hidden="true" className="h-36 max-w-full justify-self-start">
+    <svg viewBox={box} aria-hidden="true" className="h-44 max-w-full justify-self-start">
       <g className="stroke-brass">
         <circle cx={COIN_MM / 2} cy={floor - COIN_MM / 2} r={COIN_MM / 2} {...line} />
         <circle cx={COIN_MM / 2} cy={floor - COIN_MM / 2} r={COIN_MM * 0.37} {...line} />
@@ -60,6 +101,7 @@ function ScaleDrawing({ size: { widthMm, heightMm } }: { size: PieceDimensions }
         className="fill-ivory stroke-mor-800"
         vectorEffect="non-scaling-stroke"
       />
+      <Measures left={COIN_MM + gap} floor={floor} size={size} largest={largest} />
     </svg>
   )
 }

@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
-import { FACT_KEYS, type FactKey } from '#domain/catalogue/product-fields.ts'
+import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
+import { FACT_KEYS } from '#domain/catalogue/product-fields.ts'
 import { formatPaise, formatRupees } from '#domain/pricing/money.ts'
 import { wirePrices, type ShownPrice } from '#domain/pricing/sale-price.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
-import { attributes } from '#i18n/catalogue/attributes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { sizes } from '#i18n/sizes.ts'
 import { sale as saleText } from '#i18n/catalogue/sale.ts'
+import type { Fact } from '#web/api/attributes.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
+import { OfferLine } from './offer-line.tsx'
 import { TaxNote } from '#web/features/catalogue/card/product-price.tsx'
 
 /** The price of the product one is looking at. */
@@ -20,7 +22,7 @@ export function ProductOffer({ product }: { product: Product }) {
   const { sale, discount } = product
   if (product.isOnRequest === true) return <OnRequest />
   const prices = wirePrices(product)
-  const off = sale === undefined ? labels.discount(discount) : saleText.off(sale.percent)
+  const off = sale === undefined ? labels.discount(discount) : saleText.off(sale)
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
@@ -32,6 +34,7 @@ export function ProductOffer({ product }: { product: Product }) {
       </p>
       <TaxNote price={prices.now} className="text-note" />
       <SaleNote sale={product.sale} className="mt-1" />
+      <OfferLine price={prices.now} />
     </div>
   )
 }
@@ -73,13 +76,21 @@ export function StockLine({ stock, madeInDays }: { stock: number | null; madeInD
 }
 
 /** Colour and attributes of a product; those it does not have are left out. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({
+  product,
+  facts: known,
+}: {
+  product: Product
+  facts: readonly Fact[]
+}) {
+  const color = known.find(({ key }) => key === COLOR_KEY)
   const facts = [
-    ...FACT_KEYS.map((key) => ({ label: text.facts[key], value: factWords(key, product[key]) })),
-    ...ATTRIBUTE_KEYS.map((key) => ({
-      label: attributes.label(key),
-      value: attributes.option(key, product[key]) ?? '',
+    // Colours have words in every language; other texts are the owner's.
+    ...FACT_KEYS.map((key) => ({
+      label: text.facts[key],
+      value: (key === COLOR_KEY ? color?.value : undefined) ?? product[key],
     })),
+    ...known.filter(({ key }) => key !== COLOR_KEY),
   ].filter(({ value }) => value !== '')
   if (facts.length === 0) return null
   return (
@@ -89,17 +100,16 @@ export function ProductFacts({ product }: { product: Product }) {
           key={label}
           className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2"
         >
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dt lang={languageOf(label)} className="wrap-anywhere text-ink-3">
+            {label}
+          </dt>
+          <dd lang={languageOf(value)} className="wrap-anywhere">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** Colours have words in every language; other texts are the owner's. */
-function factWords(key: FactKey, words: string): string {
-  return key === 'color' ? attributes.color(words) : words
 }
 
 /** Delivery time and charge, and returns. */

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
@@ -59,7 +59,7 @@ export function ProductGallery({ product, material }: { product: Product; materi
           onClose={() => setEnlarged(undefined)}
           renderThumbnail={(at) => <Thumbnail path={pictures[at]?.path} />}
         >
-          {enlarged !== undefined && <LargePicture picture={pictures[enlarged]} />}
+          {enlarged !== undefined && <LargePicture picture={pictures[enlarged]} hasOne={hasOne} />}
         </Lightbox>
       )}
     </section>
@@ -90,17 +90,20 @@ interface PictureButtonProps {
   onEnlarge: () => void
 }
 
+/** How wide a picture stands on the page; the large view begins with the same file. */
+function sizesOf(hasOne: boolean): string {
+  return hasOne
+    ? '(width >= 48rem) 50vw, 100vw'
+    : '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 100vw'
+}
+
 function PictureButton(props: PictureButtonProps) {
   const { picture, isFirst, hasOne, isComing, onPrepare, onEnlarge } = props
   const image = (
     <UploadedPicture
       path={picture.path}
       alt={picture.alt}
-      sizes={
-        hasOne
-          ? '(width >= 48rem) 50vw, 100vw'
-          : '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 100vw'
-      }
+      sizes={sizesOf(hasOne)}
       isPriority={isFirst}
       className="size-full object-cover"
     />
@@ -186,16 +189,24 @@ function Thumbnail({ path }: { path: string | undefined }) {
   return <UploadedPicture path={path} alt="" sizes="60px" className="size-full object-cover" />
 }
 
-/** The picture at its best, because it is looked at closely. */
-function LargePicture({ picture }: { picture: GalleryPicture | undefined }) {
+interface LargePictureProps {
+  picture: GalleryPicture | undefined
+  hasOne: boolean
+}
+
+/** The picture at its best, because it is looked at closely; on a slow line the page's own stands until it has come. */
+function LargePicture({ picture, hasOne }: LargePictureProps) {
+  const place = 'absolute inset-0 size-full object-contain'
   return (
-    <UploadedPicture
-      key={picture?.path}
-      path={picture?.path}
-      alt={picture?.alt ?? ''}
-      sizes="1200px"
-      isPriority
-      className="absolute inset-0 size-full animate-fade object-contain"
-    />
+    <Fragment key={picture?.path}>
+      <UploadedPicture path={picture?.path} alt="" sizes={sizesOf(hasOne)} className={place} />
+      <UploadedPicture
+        path={picture?.path}
+        alt={picture?.alt ?? ''}
+        sizes="1200px"
+        isPriority
+        className={`${place} animate-fade bg-transparent`}
+      />
+    </Fragment>
   )
 }

@@ -1,12 +1,16 @@
 import { useId } from 'react'
+import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Make } from '#contract/metal/makes.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import { costAt } from '#domain/pricing/sale-price.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { ChoiceTile } from './choice-tile.tsx'
 
 interface PurityChooserProps {
+  product: Pick<Product, 'price' | 'sale'>
   makes: readonly Make[]
   chosen: number | undefined
   onChoose: (makeId: number) => void
@@ -16,8 +20,9 @@ interface PurityChooserProps {
   isOnRequest: boolean
 }
 
-/** The purities that a product is made in, each with what it costs; one of them is always chosen. */
-export function PurityChooser({ makes, chosen, onChoose, note, isOnRequest }: PurityChooserProps) {
+/** The purities that a product is made in, each with what it costs, in its sale where one runs; one of them is always chosen. */
+export function PurityChooser(props: PurityChooserProps) {
+  const { product, makes, chosen, onChoose, note, isOnRequest } = props
   const group = useId()
   const noPrice = isOnRequest ? onRequest.price : text.noPriceToday
   const make = makes.find(({ makeId }) => makeId === chosen)
@@ -33,19 +38,15 @@ export function PurityChooser({ makes, chosen, onChoose, note, isOnRequest }: Pu
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {makes.map((one) => (
-          <label
+          <ChoiceTile
             key={one.makeId}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm border border-edge bg-white py-1.5 pr-4 pl-3 text-control has-checked:border-mor-800 has-checked:font-medium has-checked:inset-ring has-checked:inset-ring-mor-800 choice has-disabled:cursor-default has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
+            group={group}
+            value={one.makeId}
+            isChosen={one.makeId === chosen}
+            isDisabled={one.price === null && !isOnRequest}
+            onChoose={() => onChoose(one.makeId)}
+            layout="inline-flex min-h-11 items-center gap-2.5 py-1.5 pr-4 pl-3"
           >
-            <input
-              type="radio"
-              name={group}
-              value={one.makeId}
-              checked={one.makeId === chosen}
-              disabled={one.price === null && !isOnRequest}
-              onChange={() => onChoose(one.makeId)}
-              className="sr-only"
-            />
             <span
               aria-hidden="true"
               className={`swatch-${one.material} size-5 flex-none rounded-full inset-ring inset-ring-ink/28`}
@@ -53,10 +54,10 @@ export function PurityChooser({ makes, chosen, onChoose, note, isOnRequest }: Pu
             <span>
               {priceParts.alloy(one)}
               <span className="money block text-note font-normal text-ink-2">
-                {one.price === null ? noPrice : formatRupees(one.price)}
+                {one.price === null ? noPrice : formatPaise(costAt(product, one.price, one.sale))}
               </span>
             </span>
-          </label>
+          </ChoiceTile>
         ))}
       </div>
       {note !== '' && <p className="mt-2.5 text-note text-pretty text-ink-2">{note}</p>}

@@ -1,29 +1,28 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { service as text } from '#i18n/catalogue/service.ts'
-import { DeliveryDate } from './delivery-date.tsx'
 
 interface ServicePromisesProps {
   product: Product
-  /** In how many days the piece is made before it is sent. */
-  madeInDays: number
+  /** Says on which days the piece arrives; undefined where the shop promises none. */
+  delivery: ReactNode
 }
 
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
-export function ServicePromises({ product, madeInDays }: ServicePromisesProps) {
+export function ServicePromises({ product, delivery }: ServicePromisesProps) {
   const { service, hiddenPages } = useShop().settings
-  const { returnDays, exchangesSize, insuresParcels, daysInState, daysElsewhere } = service
+  const { returnDays, exchangesSize, insuresParcels } = service
   const isRing = isFingerRing(product.categoryName, product.name)
   const promises = [
     returnDays > 0 ? text.returns(returnDays) : [],
     exchangesSize && isRing ? text.exchange : [],
     insuresParcels ? text.insured : [],
   ].flat()
-  const hasDays = daysInState > 0 || daysElsewhere > 0
-  if (promises.length === 0 && !hasDays) return null
+  if (promises.length === 0 && delivery === undefined) return null
   return (
     <section aria-label={text.title} className="grid gap-3 rounded-md bg-ivory p-4 text-control">
       {promises.length > 0 && (
@@ -36,7 +35,7 @@ export function ServicePromises({ product, madeInDays }: ServicePromisesProps) {
           ))}
         </ul>
       )}
-      {hasDays && <DeliveryDate deliverytime={product.deliverytime} madeInDays={madeInDays} />}
+      {delivery}
       {!hiddenPages.includes('documentation') && (
         <p>
           <Link to="/documentation" className="link">

@@ -1,13 +1,17 @@
 import { useId, type ReactNode, type RefObject } from 'react'
+import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import { costAt } from '#domain/pricing/sale-price.ts'
 import { sizes as text } from '#i18n/sizes.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { ChoiceTile } from './choice-tile.tsx'
 
 const words = text.chooser
 
 interface SizeChooserProps {
+  product: Pick<Product, 'price' | 'sale'>
   kind: NonNullable<Make['sizeKind']>
   /** The smallest first. */
   sizes: readonly SoldSize[]
@@ -23,7 +27,7 @@ interface SizeChooserProps {
 
 /** The sizes that a piece comes in: those that can be had in their order, then those that are sold out. */
 export function SizeChooser(props: SizeChooserProps) {
-  const { kind, sizes, chosen, onChoose, isMissing, group, children } = props
+  const { product, kind, sizes, chosen, onChoose, isMissing, group, children } = props
   const name = useId()
   const errorId = useId()
   const size = sizes.find(({ code }) => code === chosen)
@@ -46,27 +50,23 @@ export function SizeChooser(props: SizeChooserProps) {
       </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
         {inOrder.map((one) => (
-          <label
+          <ChoiceTile
             key={one.code}
-            className="grid min-h-13 cursor-pointer content-center justify-items-center rounded-sm border border-edge bg-white px-1 py-1.5 text-center text-control has-checked:border-mor-800 has-checked:font-medium has-checked:inset-ring has-checked:inset-ring-mor-800 choice has-disabled:cursor-default has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
+            group={name}
+            value={one.code}
+            isChosen={one.code === chosen}
+            isDisabled={!isOffered(one)}
+            onChoose={() => onChoose(one.code)}
+            layout="grid min-h-13 content-center justify-items-center px-1 py-1.5 text-center has-disabled:border-line has-disabled:bg-transparent"
           >
-            <input
-              type="radio"
-              name={name}
-              value={one.code}
-              checked={one.code === chosen}
-              disabled={!isOffered(one)}
-              onChange={() => onChoose(one.code)}
-              className="sr-only"
-            />
             <span className={isOffered(one) ? 'tabular-nums' : 'tabular-nums line-through'}>
               {words.code({ kind, code: one.code })}
             </span>
             <span className="text-note font-normal text-ink-2">{stateOf(one)}</span>
             {one.price !== null && isOffered(one) && (
-              <span className="sr-only">{formatRupees(one.price)}</span>
+              <span className="sr-only">{formatPaise(costAt(product, one.price, one.sale))}</span>
             )}
-          </label>
+          </ChoiceTile>
         ))}
       </div>
       {isMissing && (

@@ -82,8 +82,8 @@ function sizeOf({ sizes = [] }: Make, code: string | undefined): SoldSize | unde
 function inSize(make: Make, code: string | undefined): Make {
   const size = sizeOf(make, code)
   if (size === undefined) return make
-  const { netMg, grossMg, price, parts } = size
-  return { ...make, netMg, grossMg, price, parts }
+  const { netMg, grossMg, price, parts, sale } = size
+  return { ...make, netMg, grossMg, price, parts, sale }
 }
 
 function plainPieceOf(
@@ -143,7 +143,9 @@ export function addressIn(address: string, product: Product, piece: ChosenPiece)
 /** The product at the price of the make that is looked at: the one that a cart would take. */
 export function offered(product: Product, make: Make | undefined): Product {
   const price = make?.price ?? product.price
-  if (price === product.price) return product
+  if (price === product.price && make?.sale === undefined) return product
   const { sale: _sale, ...rest } = product
-  return { ...rest, ...atPrice(product, price) }
+  const isOwnPrice = price === product.price
+  const there = atPrice(product, price, make?.sale)
+  return { ...rest, ...there, originalPrice: isOwnPrice ? product.originalPrice : null }
 }

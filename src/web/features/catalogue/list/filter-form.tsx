@@ -1,14 +1,14 @@
 import { useId, type SubmitEvent } from 'react'
 import { useHref } from 'react-router'
 import {
+  groupsFor,
   queryWithSelection,
   selectionFromQuery,
   toggleFilter,
-  type FilterKey,
 } from '#domain/catalogue/filters.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
-import { attributes } from '#i18n/catalogue/attributes.ts'
+import { useFilterGroups } from '#web/api/attributes.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { FilterOptions } from './filter-options.tsx'
 import { OriginPart, originsOf } from './origin-part.tsx'
 import { FilterPart } from './filter-part.tsx'
 import { changedSearch, LIST_PATH } from './list-address.ts'
-import { useFacets } from './use-facets.ts'
+import { countsIn, useFacets } from './use-facets.ts'
 
 const text = catalogue.filters
 
@@ -43,11 +43,16 @@ export function FilterForm(props: FilterFormProps) {
   const { id, search, isShown, isCombining, onCombine, onChange } = props
   const facets = useFacets(search, isCombining, isShown)
   const action = useHref(LIST_PATH)
-  const selection = selectionFromQuery(search)
-  const groups = attributes.filterGroups.filter(
-    ({ key }) => (selection[key] ?? []).length > 0 || !isUnused(facets, key),
+  const all = useFilterGroups()
+  const selection = selectionFromQuery(search, all)
+  const categoryId = Number(search.get('categoryId') ?? Number.NaN)
+  const fitting = groupsFor(all, Number.isNaN(categoryId) ? undefined : categoryId)
+  const groups = all.filter(
+    (group) =>
+      selection[group.key] !== undefined ||
+      (fitting.includes(group) && !isUnused(facets, group.key)),
   )
-  const toggle = (key: FilterKey, optionId: number) =>
+  const toggle = (key: string, optionId: number) =>
     onChange(
       queryWithSelection(
         changedSearch(search, {}),
@@ -75,7 +80,7 @@ export function FilterForm(props: FilterFormProps) {
           key={group.key}
           group={group}
           chosen={selection[group.key] ?? []}
-          counts={facets?.groups[group.key]}
+          counts={countsIn(facets, group.key)}
           isOpenAtFirst={index < OPEN_AT_FIRST}
           onToggle={(optionId) => toggle(group.key, optionId)}
         />
@@ -104,9 +109,9 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /** Whether there are products, and none of them has anything of a group: a shop may not use it at all. */
-function isUnused(facets: ProductFacets | undefined, key: FilterKey): boolean {
+function isUnused(facets: ProductFacets | undefined, key: string): boolean {
   if (facets === undefined || facets.total === 0) return false
-  return Object.values(facets.groups[key] ?? {}).every((count) => count === 0)
+  return Object.values(countsIn(facets, key) ?? {}).every((count) => count === 0)
 }
 
 function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

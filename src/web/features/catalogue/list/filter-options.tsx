@@ -1,10 +1,16 @@
 import { useId } from 'react'
 import { isImitation } from '#domain/catalogue/diamond-words.ts'
-import type { FilterGroup } from '#domain/catalogue/filters.ts'
+import { filterParameter, type FilterGroup } from '#domain/catalogue/filters.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { FilterPart } from './filter-part.tsx'
 
 const text = catalogue.filters
+
+/** More options than this scroll within their group, so that the groups after it stay in reach. */
+const MOST_IN_VIEW = 12
+/** To the edge, so that the focus is not cut; a half option shows that there are more. */
+const LONG_LIST = 'max-h-[24.5rem] -mx-2 overflow-y-auto overscroll-contain px-2'
 
 interface FilterOptionsProps {
   group: FilterGroup
@@ -20,12 +26,11 @@ export function FilterOptions(props: FilterOptionsProps) {
   const { group, chosen, counts, isOpenAtFirst, onToggle } = props
   return (
     <FilterPart title={group.label} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
-      <ul className="pb-3">
+      <ul className={`pb-3 ${group.options.length > MOST_IN_VIEW ? LONG_LIST : ''}`}>
         {group.options.map(({ id, label }) => (
           <Option
             key={id}
-            name={group.key}
-            id={id}
+            {...filterParameter(group.key, id)}
             label={label}
             gloss={group.key === 'Trend' && isImitation(id) ? text.imitation : undefined}
             count={counts?.[id]}
@@ -40,7 +45,7 @@ export function FilterOptions(props: FilterOptionsProps) {
 
 interface OptionProps {
   name: string
-  id: number | string
+  value: string
   label: string
   /** What the label means, where its words alone mislead. */
   gloss?: string | undefined
@@ -50,7 +55,7 @@ interface OptionProps {
 }
 
 /** An option of a group with how many products it would show. */
-export function Option({ name, id, label, gloss, count, isChosen, onToggle }: OptionProps) {
+export function Option({ name, value, label, gloss, count, isChosen, onToggle }: OptionProps) {
   const countId = useId()
   return (
     <li className="relative">
@@ -58,14 +63,14 @@ export function Option({ name, id, label, gloss, count, isChosen, onToggle }: Op
         <input
           type="checkbox"
           name={name}
-          value={id}
+          value={value}
           checked={isChosen}
           onChange={onToggle}
           aria-describedby={count === undefined ? undefined : countId}
           className="check"
         />
         {/* One child: the gap of the line is between box and words. */}
-        <span>
+        <span lang={languageOf(label)}>
           {label}
           {gloss !== undefined && <small className="text-note text-ink-3"> ({gloss})</small>}
         </span>

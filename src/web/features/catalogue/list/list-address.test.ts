@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { FILTER_KEYS } from '#domain/catalogue/filters.ts'
+import { FILTER_PARAMETERS, filterGroupsOf, OWN_FILTER } from '#domain/catalogue/filters.ts'
 import { PAGE_PARAMETERS, pageAddress } from '#domain/content/page-parameters.ts'
+import { FIRST_ATTRIBUTES, ownAttribute } from '#tests/support/catalogue/first-attributes.ts'
 import {
   changedSearch,
   clearedSearch,
   listPath,
   listSearch,
-  productListQuery,
+  productListQuery as queryOf,
 } from './list-address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
-const clean = (text: string) => listPath(listSearch(search(text)))
+const STONE = ownAttribute('stone', 'Stone setting', [['Ruby', '']])
+const GROUPS = filterGroupsOf([...FIRST_ATTRIBUTES, STONE], (words) => words)
+const clean = (text: string) => listPath(listSearch(search(text), GROUPS))
+const productListQuery = (query: URLSearchParams) => queryOf(query, GROUPS)
 
 describe('the address of a product list', () => {
   test('keeps what means something', () => {
@@ -20,7 +24,9 @@ describe('the address of a product list', () => {
 
   test('is one that its page is kept under, whatever means something in it', () => {
     const named = Array.from(PAGE_PARAMETERS, (name) => `${name}=1`).join('&')
-    const filters = FILTER_KEYS.map((name) => `${name}=1`).join('&')
+    const filters = FILTER_PARAMETERS.map((name) =>
+      name === OWN_FILTER ? `${name}=stone.1` : `${name}=1`,
+    ).join('&')
     const others = 'categoryId=1&q=a&minPrice=1&maxPrice=2&material=1&collection=a&cursor=a'
     const address = clean(`${filters}&${others}&sort=newest&${named}&x=1&utm_source=a`)
     expect(address).toContain('cursor=a')
@@ -38,6 +44,8 @@ describe('the address of a product list', () => {
     'categoryId=null',
     'baseMetal=99',
     'color=purple',
+    'attribute=stone.9',
+    'attribute=ruby',
     'minPrice=cheap',
     'maxPrice=-1',
     'sort=random',

@@ -1,6 +1,11 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { PRODUCT_SORTS, type listProducts } from '#contract/catalogue/catalogue.ts'
-import { FILTER_KEYS, queryWithSelection, selectionFromQuery } from '#domain/catalogue/filters.ts'
+import {
+  FILTER_PARAMETERS,
+  queryWithSelection,
+  selectionFromQuery,
+  type FilterGroup,
+} from '#domain/catalogue/filters.ts'
 import { parseMaterials } from '#domain/catalogue/materials.ts'
 
 /** How many products a page of the list holds. */
@@ -26,9 +31,12 @@ export type ProductListQuery = NonNullable<EndpointInput<typeof listProducts>['q
  * amount and empty fields of a form are left out, repeated ones joined, so that the same list has one
  * address.
  */
-export function listSearch(query: URLSearchParams): URLSearchParams {
+export function listSearch(
+  query: URLSearchParams,
+  groups: readonly FilterGroup[],
+): URLSearchParams {
   const joined = new URLSearchParams(query)
-  for (const key of FILTER_KEYS) joined.set(key, query.getAll(key).join(','))
+  for (const name of FILTER_PARAMETERS) joined.set(name, query.getAll(name).join(','))
   const clean = new URLSearchParams()
   copy(joined, clean, 'categoryId', (id) => /^\d{1,9}$/.test(id))
   copy(joined, clean, 'q', (words) => words.length <= 200)
@@ -40,14 +48,25 @@ export function listSearch(query: URLSearchParams): URLSearchParams {
   copy(joined, clean, 'sale', (text) => text === '1')
   copy(joined, clean, 'sort', (sort) => PRODUCT_SORTS.some((known) => known === sort))
   copy(joined, clean, 'cursor', (cursor) => cursor.length <= 200)
-  return queryWithSelection(clean, selectionFromQuery(joined))
+  return queryWithSelection(clean, selectionFromQuery(joined, groups))
 }
 
 /** The query that asks the server for the list of an address: one page, or what More has made of it. */
-export function productListQuery(search: URLSearchParams): ProductListQuery {
+export function productListQuery(
+  search: URLSearchParams,
+  groups: readonly FilterGroup[],
+): ProductListQuery {
   const shown = Number(search.get(SHOWN))
   const limit = Number.isInteger(shown) && shown > PRODUCTS_A_PAGE ? shown : PRODUCTS_A_PAGE
-  return { ...Object.fromEntries(listSearch(search)), limit: Math.min(limit, MOST_AT_ONCE) }
+  return { ...Object.fromEntries(listSearch(search, groups)), limit: Math.min(limit, MOST_AT_ONCE) }
+}
+
+/** The query for the page of a list that begins at a cursor. */
+export function nextPageQuery(
+  search: URLSearchParams,
+  cursor: string | undefined,
+): ProductListQuery {
+  return { ...Object.fromEntries(search), limit: PRODUCTS_A_PAGE, cursor }
 }
 
 /** The address of a page with how many products it shows now, so that a reload finds them again. */

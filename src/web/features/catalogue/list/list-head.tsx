@@ -88,7 +88,7 @@ function SaleBanner({ title, text }: Banner) {
         <ShopPicture
           path={picture}
           alt=""
-          sizes="(width >= 64rem) 34vw, 100vw"
+          sizes="(width >= 64rem) 40vw, 312px"
           className="sale-picture"
         />
       )}

@@ -35,7 +35,7 @@ export function OriginPart({ chosen, counts, onChange }: OriginPartProps) {
           <Option
             key={country}
             name="origin"
-            id={country}
+            value={country}
             label={countryLabel(country)}
             count={counts?.[country]}
             isChosen={chosen.includes(country)}

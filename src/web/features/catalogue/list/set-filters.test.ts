@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { filterGroupsOf } from '#domain/catalogue/filters.ts'
+import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import { listPath } from './list-address.ts'
 import { setFilters } from './set-filters.ts'
 
@@ -11,8 +13,10 @@ const MINIMAL = {
   descriptionHi: '',
 }
 
+const GROUPS = filterGroupsOf(FIRST_ATTRIBUTES, (words) => words)
+
 function filtersOf(text: string): Record<string, string> {
-  const filters = setFilters(new URLSearchParams(text), [MINIMAL])
+  const filters = setFilters(new URLSearchParams(text), { groups: GROUPS, collections: [MINIMAL] })
   return Object.fromEntries(filters.map(({ label, without }) => [label, listPath(without)]))
 }
 

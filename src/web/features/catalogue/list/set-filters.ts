@@ -1,9 +1,13 @@
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
-import { queryWithSelection, selectionFromQuery, toggleFilter } from '#domain/catalogue/filters.ts'
+import {
+  queryWithSelection,
+  selectionFromQuery,
+  toggleFilter,
+  type FilterGroup,
+} from '#domain/catalogue/filters.ts'
 import { parseMaterials } from '#domain/catalogue/materials.ts'
 import { countryLabel } from '#domain/catalogue/product-information.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import { attributes } from '#i18n/catalogue/attributes.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
@@ -17,13 +21,19 @@ export interface SetFilter {
   without: URLSearchParams
 }
 
+/** What gives the parts of an address their names. */
+interface ListNames {
+  groups: readonly FilterGroup[]
+  collections: readonly CuratedCollection[]
+}
+
 /** Everything that narrows the list of an address, in the order of the panel. */
 export function setFilters(
   search: URLSearchParams,
-  collections: readonly CuratedCollection[],
+  { groups, collections }: ListNames,
 ): SetFilter[] {
   return [
-    ...chosenOptions(search),
+    ...chosenOptions(search, groups),
     ...priceRange(search),
     ...reduced(search),
     ...listed(search, 'material', text.material, materialLabel),
@@ -49,9 +59,9 @@ export function collectionNamed(
   )
 }
 
-function chosenOptions(search: URLSearchParams): SetFilter[] {
-  const selection = selectionFromQuery(search)
-  return attributes.filterGroups.flatMap(({ key, label, options }) =>
+function chosenOptions(search: URLSearchParams, groups: readonly FilterGroup[]): SetFilter[] {
+  const selection = selectionFromQuery(search, groups)
+  return groups.flatMap(({ key, label, options }) =>
     options
       .filter(({ id }) => selection[key]?.includes(id))
       .map((option) => ({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { countFacets, type ProductFacets } from '#contract/catalogue/product-search.ts'
 import { queryWithSelection } from '#domain/catalogue/filters.ts'
+import { useFilterGroups } from '#web/api/attributes.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { changedSearch, listSearch } from './list-address.ts'
@@ -17,7 +18,8 @@ export function useFacets(
   isCombining: boolean,
   isShown: boolean,
 ): ProductFacets | undefined {
-  const kept = changedSearch(listSearch(search), { sort: undefined })
+  const groups = useFilterGroups()
+  const kept = changedSearch(listSearch(search, groups), { sort: undefined })
   const asked = isCombining ? kept : queryWithSelection(kept, {})
   const facets = useLoad(isShown ? asked.toString() : 'none', () =>
     isShown
@@ -26,6 +28,18 @@ export function useFacets(
   )
   // The list works without counts, so a failure is not shown.
   return facets.state === 'ready' ? facets.data : undefined
+}
+
+/** How many products each option of a group would show, by its id. */
+export function countsIn(
+  facets: ProductFacets | undefined,
+  key: string,
+): Readonly<Record<string, number>> | undefined {
+  const groups: Readonly<Record<string, Record<string, number>>> = {
+    ...facets?.groups,
+    ...facets?.attributes,
+  }
+  return groups[key]
 }
 
 /** Whether the filters fit beside the list; false on the server. */

@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/catalogue.ts'
 import type { Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
-import { productListQuery, withShown } from './list-address.ts'
+import { nextPageQuery, withShown } from './list-address.ts'
 
 /** Pages that More has added to a list, by the entry of the history they were added in. */
 const added = new Map<string, Page<CardProduct>>()
@@ -66,7 +66,7 @@ async function withNextPage(
   page: Page<CardProduct>,
   search: URLSearchParams,
 ): Promise<Page<CardProduct>> {
-  const query = { ...productListQuery(search), cursor: page.cursor }
+  const query = nextPageQuery(search, page.cursor)
   const next = await browserApi.page(listProducts, { query })
   return { ...next, items: withoutDoubles([...page.items, ...next.items.map(cardProduct)]) }
 }

@@ -162,7 +162,7 @@ function HandField() {
 
 function Table({ titles, rows }: { titles: readonly string[]; rows: readonly string[][] }) {
   return (
-    <table className="w-full max-w-xl text-control tabular-nums">
+    <table className="w-full text-control tabular-nums">
       <thead>
         <tr className="border-b border-line-2 text-left align-bottom text-note text-ink-2">
           {titles.map((title) => (

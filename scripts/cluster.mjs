@@ -1,0 +1,22 @@
+/**
+ * `npm run cluster`: the shop as a chain of shops runs it, on one Linux machine. `-- --install` fetches Debian's
+ * packages first (as root), `-- --port 8080` is the port of the shop, `-- --dir FOLDER` the folder of everything.
+ */
+import { ensureBuilt } from './start/build.mjs'
+import { ensureInstalled } from './start/install.mjs'
+import { launch } from './start/launch.mjs'
+import { oneAtATime } from './start/lock.mjs'
+import { Obstacle } from './start/say.mjs'
+
+try {
+  if (process.platform !== 'linux') throw new Obstacle('npm run cluster needs Linux.')
+  await oneAtATime(async () => {
+    await ensureInstalled()
+    await ensureBuilt()
+  })
+  process.exitCode = await launch(['scripts/cluster/main.ts', ...process.argv.slice(2)])
+} catch (error) {
+  if (!(error instanceof Obstacle)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

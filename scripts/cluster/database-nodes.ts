@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from './member.ts'
+import {
+  accountOfNode,
+  addressOf,
+  DATABASE_NODES,
+  ownFile,
+  ownFolder,
+  PORTS,
+  type Layout,
+} from './layout.ts'
+
+/** etcd of a database machine: the three of them agree who is the primary. */
+export function etcdProgram(layout: Layout, node: number): Program {
+  const account = accountOfNode(layout, node)
+  const address = addressOf('database', node)
+  const own = `http://${address}:${PORTS.etcd}`
+  const options: Record<string, string> = {
+    name: `etcd${node}`,
+    'data-dir': ownFolder(layout, `etcd${node}`, account),
+    'listen-client-urls': own,
+    'advertise-client-urls': own,
+    'listen-peer-urls': peerUrl(node),
+    'initial-advertise-peer-urls': peerUrl(node),
+    'initial-cluster': DATABASE_NODES.map((one) => `etcd${one}=${peerUrl(one)}`).join(','),
+    'initial-cluster-token': 'nagina',
+    // A busy machine is no dead machine.
+    'heartbeat-interval': '300',
+    'election-timeout': '3000',
+    'auto-compaction-retention': '1',
+    'log-level': 'warn',
+  }
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  return { name: `etcd${node}`, command: layout.programs.etcd, args, account }
+}
+
+function peerUrl(node: number): string {
+  return `http://${addressOf('database', node)}:${PORTS.etcdPeers}`
+}
+
+/** Patroni of a database machine, which starts its PostgreSQL and makes it primary or replica. */
+export function patroniProgram(layout: Layout, node: number): Program {
+  const account = accountOfNode(layout, node)
+  const home = ownFolder(layout, `postgres${node}`, account)
+  const text = JSON.stringify(patroniSettings(layout, node, home), undefined, 1)
+  return {
+    name: `postgres${node}`,
+    command: layout.programs.patroni,
+    // YAML includes JSON.
+    args: [ownFile(join(home, 'patroni.yml'), text, account)],
+    account,
+    env: { HOME: home },
+    others: () => postmasterOf(home),
+  }
+}
+
+function patroniSettings(layout: Layout, node: number, home: string) {
+  const { programs, secrets } = layout
+  const address = addressOf('database', node)
+  return {
+    scope: 'nagina',
+    name: `postgres${node}`,
+    restapi: restOf(address),
+    etcd3: { hosts: DATABASE_NODES.map((one) => `${addressOf('database', one)}:${PORTS.etcd}`) },
+    bootstrap: {
+      dcs: AGREED,
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `${address}:${PORTS.postgres}`,
+      connect_address: `${address}:${PORTS.postgres}`,
+      data_dir: join(home, 'data'),
+      bin_dir: programs.postgresBin,
+      pgpass: join(home, 'pgpass'),
+      authentication: {
+        superuser: { username: 'postgres', password: secrets.superuser },
+        replication: { username: 'replicator', password: secrets.replication },
+      },
+      parameters: { unix_socket_directories: '' },
+      pg_hba: [
+        'host replication replicator 127.0.0.0/8 scram-sha-256',
+        'host all all 127.0.0.0/8 scram-sha-256',
+      ],
+    },
+  }
+}
+
+function restOf(address: string) {
+  const place = `${address}:${PORTS.patroni}`
+  return { listen: place, connect_address: place }
+}
+
+/** What all three agree on; etcd keeps it. */
+const AGREED = {
+  // In seconds. A dead primary is replaced when its 20 s are over; a slow answer of etcd is no death.
+  ttl: 20,
+  loop_wait: 3,
+  retry_timeout: 5,
+  // In bytes: a replica further behind never becomes the primary.
+  maximum_lag_on_failover: 1_048_576,
+  // An order is confirmed when a second machine has it.
+  synchronous_mode: true,
+  // While etcd as a whole is away, a primary that reaches all others goes on.
+  failsafe_mode: true,
+  postgresql: {
+    use_pg_rewind: true,
+    parameters: {
+      max_connections: 160,
+      password_encryption: 'scram-sha-256',
+      shared_buffers: '64MB',
+      work_mem: '4MB',
+      maintenance_work_mem: '32MB',
+      max_wal_size: '256MB',
+      wal_keep_size: '128MB',
+      max_parallel_workers: 2,
+      autovacuum_max_workers: 2,
+      // The shop's machines may vanish without a word.
+      tcp_keepalives_idle: 5,
+      tcp_keepalives_interval: 2,
+      tcp_keepalives_count: 3,
+    },
+  },
+}
+
+/** Every PostgreSQL that runs in the folder of a cluster, by its process. */
+export function postmasters(folder: string): number[] {
+  return DATABASE_NODES.flatMap((node) => postmasterOf(join(folder, `postgres${node}`)))
+}
+
+/** PostgreSQL itself; Patroni starts it in a session of its own. A number of an old run may belong to another by now. */
+function postmasterOf(home: string): number[] {
+  const data = join(home, 'data')
+  try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? [pid] : []
+  } catch {
+    // It does not run.
+    return []
+  }
+}

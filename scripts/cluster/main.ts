@@ -1,0 +1,31 @@
+/** `npm run cluster`: starts the cluster, prints its map, and ends it on Ctrl+C. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { reportFailure } from '#server/startup/report-failure.ts'
+import { Shutdown } from '#server/startup/shutdown.ts'
+import { assemble, startCluster } from './cluster.ts'
+import { openLayout } from './layout.ts'
+import { mapOf } from './map.ts'
+import { findPrograms, installPackages } from './packages.ts'
+
+const { values } = parseArgs({
+  options: {
+    install: { type: 'boolean', default: false },
+    port: { type: 'string', default: '3000' },
+    dir: { type: 'string', default: '.cluster' },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const shutdown = new Shutdown()
+try {
+  if (values.install) installPackages()
+  const layout = openLayout(resolve(values.dir), Number(values.port), findPrograms())
+  const cluster = assemble(layout)
+  for (const ending of cluster.endings) shutdown.add(ending)
+  // From here on Ctrl+C ends it at once, also in the middle of the start.
+  shutdown.started()
+  await startCluster(cluster, say)
+  say(mapOf(layout))
+} catch (error) {
+  await shutdown.run(reportFailure(error))
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LEDGERS } from './ledgers.ts'
+import { moneyVoucher, type BookedMoney } from './money-vouchers.ts'
+
+const MONEY: BookedMoney = {
+  kind: 'receipt',
+  id: 90,
+  subject: 7,
+  turn: 0,
+  day: '2026-11-21',
+  orderId: 3,
+  amount: 5_000,
+  tax: 0,
+  way: 'provider',
+  reference: '',
+  buyer: 'Meera Nair',
+}
+
+test('money that came is owed no more, money that went back is owed again', () => {
+  expect(moneyVoucher({ ...MONEY, way: 'cash' }, LEDGERS)).toMatchObject({
+    type: 'Receipt',
+    number: 'RCT-7',
+    party: LEDGERS.customers,
+    narration: 'Paid, order 3',
+    entries: [
+      { ledger: LEDGERS.cash, amount: 5_000 },
+      { ledger: LEDGERS.customers, amount: -5_000 },
+    ],
+  })
+  const refund = { ...MONEY, kind: 'refund', reference: 'rfnd_1' } as const
+  expect(moneyVoucher(refund, LEDGERS)).toMatchObject({
+    type: 'Payment',
+    number: 'PMT-7',
+    narration: 'Refund, order 3, rfnd_1',
+    entries: [
+      { ledger: LEDGERS.provider, amount: -5_000 },
+      { ledger: LEDGERS.customers, amount: 5_000 },
+    ],
+  })
+})
+
+test('a refund that did not arrive is a receipt with a number of its own', () => {
+  const failed = { ...MONEY, kind: 'refund', turn: 1, amount: -5_000 } as const
+  expect(moneyVoucher(failed, LEDGERS)).toMatchObject({
+    type: 'Receipt',
+    number: 'PMT-7-2',
+    narration: 'Refund that did not arrive, order 3',
+    entries: [
+      { ledger: LEDGERS.provider, amount: 5_000 },
+      { ledger: LEDGERS.customers, amount: -5_000 },
+    ],
+  })
+})
+
+test('a fee is split from its tax, and a payout goes from the provider to the bank', () => {
+  expect(moneyVoucher({ ...MONEY, kind: 'fee', amount: 118, tax: 18 }, LEDGERS)).toMatchObject({
+    type: 'Payment',
+    party: LEDGERS.provider,
+    entries: [
+      { ledger: LEDGERS.gatewayCharges, amount: 100 },
+      { ledger: LEDGERS.gatewayTax, amount: 18 },
+      { ledger: LEDGERS.provider, amount: -118 },
+    ],
+  })
+  const payout = { ...MONEY, kind: 'payout', orderId: null, reference: 'setl_1' } as const
+  expect(moneyVoucher(payout, LEDGERS)).toMatchObject({
+    type: 'Contra',
+    number: 'OUT-7',
+    narration: 'Payout, setl_1',
+    entries: [
+      { ledger: LEDGERS.bank, amount: 5_000 },
+      { ledger: LEDGERS.provider, amount: -5_000 },
+    ],
+  })
+  expect(moneyVoucher({ ...MONEY, kind: 'dispute' }, LEDGERS)).toMatchObject({
+    type: 'Payment',
+    entries: [
+      { ledger: LEDGERS.disputes, amount: 5_000 },
+      { ledger: LEDGERS.provider, amount: -5_000 },
+    ],
+  })
+})
+
+test('the tax of a fee that becomes known later moves no money', () => {
+  expect(
+    moneyVoucher({ ...MONEY, kind: 'fee', turn: 1, amount: 0, tax: 18 }, LEDGERS),
+  ).toMatchObject({
+    type: 'Journal',
+    entries: [
+      { ledger: LEDGERS.gatewayCharges, amount: -18 },
+      { ledger: LEDGERS.gatewayTax, amount: 18 },
+    ],
+  })
+})
+
+test('every voucher comes to nothing, and two that are booked at different times differ in number', () => {
+  const kinds = ['receipt', 'refund', 'dispute', 'fee', 'payout', 'payout-fee'] as const
+  const amount = fc.integer({ min: -10_000_000, max: 10_000_000 })
+  const any = fc.record({
+    kind: fc.constantFrom(...kinds),
+    amount,
+    tax: amount,
+    way: fc.constantFrom('provider', 'bank', 'cash'),
+    turn: fc.integer({ min: 0, max: 3 }),
+  })
+  fc.assert(
+    fc.property(any, (fields) => {
+      const money = { ...MONEY, ...fields }
+      const { entries, number } = moneyVoucher(money, LEDGERS)
+      expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+      const next = moneyVoucher({ ...money, turn: money.turn + 1 }, LEDGERS)
+      expect(next.number).not.toBe(number)
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Ledgers } from './ledgers.ts'
+import { joined, type Entry, type Voucher } from './vouchers.ts'
+
+/** Money as the day book has it: how much more or less something has come to. Amounts in paise. */
+export interface BookedMoney {
+  /**
+   * `receipt`: a payment came; `refund`: money went back; `dispute`: a bank took it; `fee`: the provider keeps a part of
+   * a payment, `payout-fee` of something else; `payout`: the provider sent what it held to the bank.
+   */
+  kind: 'receipt' | 'refund' | 'dispute' | 'fee' | 'payout' | 'payout-fee'
+  id: number
+  /** The id of what it is about, and how much of it was booked before. */
+  subject: number
+  turn: number
+  /** The day in India. */
+  day: string
+  /** Null of what is of many orders. */
+  orderId: number | null
+  /** Negative what was booked and is not so any more. */
+  amount: Paise
+  /** The tax in that amount, of a fee. */
+  tax: Paise
+  way: 'provider' | 'bank' | 'cash'
+  /** The number at the provider or the bank; empty without one. */
+  reference: string
+  buyer: string
+}
+
+/** How a kind is called when it comes to more, and when it is booked back. */
+interface Words {
+  /** Begins the number of its vouchers. */
+  prefix: string
+  more: string
+  less: string
+}
+
+const WORDS: Readonly<Record<BookedMoney['kind'], Words>> = {
+  receipt: { prefix: 'RCT', more: 'Paid', less: 'Payment that did not come' },
+  refund: { prefix: 'PMT', more: 'Refund', less: 'Refund that did not arrive' },
+  dispute: { prefix: 'DSP', more: 'Dispute lost', less: 'Lost dispute given back' },
+  fee: { prefix: 'FEE', more: 'Fee of the payment', less: 'Less fee of the payment' },
+  payout: { prefix: 'OUT', more: 'Payout', less: 'Payout taken back' },
+  'payout-fee': { prefix: 'OFE', more: 'Fee in a payout', less: 'Less fee in a payout' },
+}
+
+/** The voucher of money that came, went or stayed with the provider. */
+export function moneyVoucher(money: BookedMoney, ledgers: Ledgers): Voucher {
+  const { kind, day, orderId, amount, reference, buyer } = money
+  const { prefix, more, less } = WORDS[kind]
+  const isOfBuyer = kind === 'receipt' || kind === 'refund'
+  const said = [
+    amount < 0 ? less : more,
+    ...(orderId === null ? [] : [`order ${orderId}`]),
+    ...(reference === '' ? [] : [reference]),
+  ]
+  return {
+    type: typeOf(money),
+    number: numberOf(prefix, money),
+    day,
+    party: isOfBuyer ? ledgers.customers : ledgers.provider,
+    buyer,
+    gstin: '',
+    placeOfSupply: '',
+    narration: said.join(', '),
+    entries: joined(entriesOf(money, ledgers)),
+  }
+}
+
+/** The number stays the same however often the file is made; what is booked later has one of its own. */
+function numberOf(prefix: string, { subject, turn }: BookedMoney): string {
+  return turn === 0 ? `${prefix}-${subject}` : `${prefix}-${subject}-${turn + 1}`
+}
+
+function typeOf({ kind, amount }: BookedMoney): Voucher['type'] {
+  if (kind === 'payout') return 'Contra'
+  // The tax in a fee became known later: no money moves.
+  if (amount === 0) return 'Journal'
+  const isIn = kind === 'receipt' ? amount > 0 : amount < 0
+  return isIn ? 'Receipt' : 'Payment'
+}
+
+function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): Entry[] {
+  const paid = { ledger: ledgers[way], amount: 0 - amount }
+  if (kind === 'receipt') {
+    return [
+      { ledger: ledgers[way], amount },
+      { ledger: ledgers.customers, amount: 0 - amount },
+    ]
+  }
+  if (kind === 'refund') return [paid, { ledger: ledgers.customers, amount }]
+  if (kind === 'dispute') return [{ ledger: ledgers.disputes, amount }, paid]
+  if (kind === 'payout') return [{ ledger: ledgers.bank, amount }, paid]
+  return [
+    { ledger: ledgers.gatewayCharges, amount: amount - tax },
+    { ledger: ledgers.gatewayTax, amount: tax },
+    paid,
+  ]
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { payoutColumns, payoutRow, type PayoutColumn } from './payout-rows.ts'
+
+const OF_DASHBOARD =
+  'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,settlement_id'
+const OF_API = 'entity_id,type,debit,credit,amount,currency,fee,tax,settlement_id'
+
+const CELLS: Record<PayoutColumn, string> = {
+  entityId: 'pay_1',
+  type: 'payment',
+  amount: '1180.00',
+  debit: '',
+  credit: '1,152.15',
+  tax: '4.25',
+  settlementId: 'setl_1',
+  settledAt: '',
+}
+
+test('both reports of Razorpay are known by their headings, other files are not', () => {
+  expect(payoutColumns(OF_DASHBOARD.split(','))).toMatchObject({ type: 0, entityId: 1, amount: 2 })
+  expect(payoutColumns(OF_API.toUpperCase().split(','))).toMatchObject({ type: 1, amount: 4 })
+  expect(payoutColumns(['Name', 'Price'])).toBeUndefined()
+  expect(payoutColumns([])).toBeUndefined()
+})
+
+test('the fee is what was not paid out, with its tax', () => {
+  expect(payoutRow(2, CELLS)).toEqual({
+    line: 2,
+    entityId: 'pay_1',
+    amount: 118_000,
+    debit: 0,
+    credit: 115_215,
+    fee: 2_785,
+    feeTax: 425,
+    settlementId: 'setl_1',
+    paidOn: null,
+  })
+  const refund = { ...CELLS, entityId: 'rfnd_1', debit: '1180', credit: '0' }
+  expect(payoutRow(3, refund)).toMatchObject({ fee: 0, debit: 118_000 })
+  const instant = { ...refund, debit: '1189.44', tax: '1.44' }
+  expect(payoutRow(3, instant)).toMatchObject({ fee: 944, feeTax: 144, debit: 118_944 })
+})
+
+test.each([
+  ['1763663400', '2025-11-21'],
+  ['2026-11-21 10:00:00', '2026-11-21'],
+  ['21/11/2026 10:00:00', '2026-11-21'],
+  ['21-11-2026', '2026-11-21'],
+  ['', null],
+  ['31/02/2026', null],
+  ['yesterday', null],
+])('%s is the day of the payout: %s', (settledAt, paidOn) => {
+  expect(payoutRow(2, { ...CELLS, settledAt })?.paidOn).toBe(paidOn)
+})
+
+test.each([
+  { amount: 'x' },
+  { amount: '-1' },
+  { credit: '1e9' },
+  { entityId: '' },
+  { entityId: "pay_1'; drop table" },
+  { settlementId: 'a b' },
+  { credit: '1180.01' },
+])('%j is unreadable', (cells) => {
+  expect(payoutRow(2, { ...CELLS, ...cells })).toBeUndefined()
+})

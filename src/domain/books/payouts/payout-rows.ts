@@ -1,0 +1,107 @@
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { paiseFromRupees, rupeesFromText, type Paise } from '#domain/pricing/money.ts'
+
+/** The columns of Razorpay's settlement report that matter here. */
+const COLUMNS = {
+  entityId: ['entity_id'],
+  type: ['type', 'transaction_entity'],
+  amount: ['amount'],
+  debit: ['debit'],
+  credit: ['credit'],
+  tax: ['tax'],
+  settlementId: ['settlement_id'],
+  settledAt: ['settled_at'],
+} as const
+export type PayoutColumn = keyof typeof COLUMNS
+
+/** A report without it is read as well. */
+const OPTIONAL: ReadonlySet<PayoutColumn> = new Set(['settledAt'])
+
+/** A line of the report. Amounts in paise. */
+export interface PayoutRow {
+  line: number
+  entityId: string
+  amount: Paise
+  /** What the shop got for it, and what was taken for it. */
+  credit: Paise
+  debit: Paise
+  /** What the provider keeps, tax included. */
+  fee: Paise
+  feeTax: Paise
+  settlementId: string
+  /** The day in India on which it was paid out; null when the report does not say. */
+  paidOn: string | null
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+const COLUMN_NAMES = Object.keys(COLUMNS) as PayoutColumn[]
+
+/**
+ * Where each column of a report is, by its headings; undefined when one is missing: then it is another file. The report
+ * of the dashboard and that of the API name some of them differently.
+ */
+export function payoutColumns(
+  headings: readonly string[],
+): Readonly<Record<PayoutColumn, number>> | undefined {
+  const names = headings.map((heading) => heading.toLowerCase().replaceAll(/[^a-z]+/g, '_'))
+  const at = (column: PayoutColumn) =>
+    names.findIndex((name) => COLUMNS[column].some((one) => one === name))
+  const columns = {
+    entityId: at('entityId'),
+    type: at('type'),
+    amount: at('amount'),
+    debit: at('debit'),
+    credit: at('credit'),
+    tax: at('tax'),
+    settlementId: at('settlementId'),
+    settledAt: at('settledAt'),
+  }
+  const isMissing = COLUMN_NAMES.some((name) => columns[name] === -1 && !OPTIONAL.has(name))
+  return isMissing ? undefined : columns
+}
+
+/** A line of the report; undefined when it has no id or an amount that is none. */
+export function payoutRow(
+  line: number,
+  cells: Readonly<Record<PayoutColumn, string>>,
+): PayoutRow | undefined {
+  const [amount, debit, credit, feeTax] = [cells.amount, cells.debit, cells.credit, cells.tax].map(
+    (cell) => rupeesFromText(cell.trim() === '' ? '0' : cell),
+  )
+  const entityId = cells.entityId.trim()
+  const settlementId = cells.settlementId.trim()
+  if (!/^\w{1,40}$/.test(entityId) || !/^\w{0,40}$/.test(settlementId)) return undefined
+  if (amount === undefined || debit === undefined) return undefined
+  if (credit === undefined || feeTax === undefined) return undefined
+  const paise = {
+    amount: paiseFromRupees(amount),
+    debit: paiseFromRupees(debit),
+    credit: paiseFromRupees(credit),
+    feeTax: paiseFromRupees(feeTax),
+  }
+  // One of the two reports has the fee without its tax: what is not paid out says it in both.
+  const fee = feeOf(entityId, paise)
+  const paidOn = dayOf(cells.settledAt.trim())
+  return fee < 0 ? undefined : { line, entityId, settlementId, fee, ...paise, paidOn }
+}
+
+/** Of a payment, what is not paid out; of a refund, what is taken besides it. Nothing else has one. */
+function feeOf(
+  entityId: string,
+  { amount, credit, debit }: Record<'amount' | 'credit' | 'debit', Paise>,
+): Paise {
+  if (entityId.startsWith('pay_')) return amount - credit
+  return entityId.startsWith('rfnd_') ? Math.max(0, debit - amount) : 0
+}
+
+/** The day of a moment as a report writes it: in seconds, `2026-11-21 …` or `21/11/2026 …`; null for anything else. */
+function dayOf(text: string): string | null {
+  if (/^\d{10}$/.test(text)) return shopDayOf(new Date(Number(text) * 1_000))
+  const [, year = '', month = '', day = ''] = /^(20\d\d)-(\d\d)-(\d\d)(?!\d)/.exec(text) ??
+    // In the order of the first.
+    [text, ...(/^(\d\d)[/-](\d\d)[/-](20\d\d)(?!\d)/.exec(text)?.slice(1).toReversed() ?? [])]
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  const isDay =
+    !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`)
+  return isDay ? `${year}-${month}-${day}` : null
+}

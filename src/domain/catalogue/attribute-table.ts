@@ -1,0 +1,87 @@
+/** How many attributes a shop may have, options an attribute, and options all attributes together. */
+export const MOST_ATTRIBUTES = 40
+export const MOST_OPTIONS = 200
+export const MOST_OPTIONS_TOGETHER = 1_000
+
+/** One option of an attribute. */
+export interface AttributeOption {
+  id: number
+  label: string
+  /** Empty where it has none: then Hindi pages show the English one. */
+  labelHi: string
+  /** The labels in the filters where they differ; empty where not. */
+  filterLabel: string
+  filterLabelHi: string
+  /** Nobody is offered what is switched off; products keep it. */
+  isActive: boolean
+}
+
+/** What products are described and filtered by. */
+export interface Attribute {
+  /** Its name on the wire and in facets. */
+  key: string
+  label: string
+  labelHi: string
+  filterLabel: string
+  filterLabelHi: string
+  isFilterable: boolean
+  /** Whether the search finds products by the words of its options. */
+  isSearched: boolean
+  isActive: boolean
+  /** The categories it is for; null for all. */
+  categoryIds: number[] | null
+  /** In the order of the owner. */
+  options: AttributeOption[]
+}
+
+/** All attributes of a shop in the order of the owner. */
+export type AttributeTable = readonly Attribute[]
+
+/** What shoppers see: without what is switched off. */
+export function activeAttributes(table: AttributeTable): Attribute[] {
+  return table
+    .filter(({ isActive }) => isActive)
+    .map((attribute) =>
+      Object.assign({}, attribute, {
+        options: attribute.options.filter(({ isActive }) => isActive),
+      }),
+    )
+}
+
+/** The attribute with a key, or undefined. */
+export function attributeOf(table: AttributeTable, key: string): Attribute | undefined {
+  return table.find((attribute) => attribute.key === key)
+}
+
+/** An option of an attribute, or undefined for 0 and unknown ids. */
+export function optionOf(
+  table: AttributeTable,
+  key: string,
+  optionId: number,
+): AttributeOption | undefined {
+  return attributeOf(table, key)?.options.find(({ id }) => id === optionId)
+}
+
+/** Whether an attribute is for the products of a category; null for those without one. */
+export function isForCategory(
+  { categoryIds }: { categoryIds: readonly number[] | null },
+  categoryId: number | null,
+): boolean {
+  return categoryIds === null || (categoryId !== null && categoryIds.includes(categoryId))
+}
+
+/**
+ * The id of an option from its label, in English or Hindi, or its id; 0 for nothing, undefined for what is none.
+ */
+export function optionNamed(
+  { options }: Pick<Attribute, 'options'>,
+  words: string,
+): number | undefined {
+  const wanted = words.trim().toLowerCase()
+  const named = options.find(({ label, labelHi }) =>
+    [label, labelHi].some((word) => word !== '' && word.toLowerCase() === wanted),
+  )
+  if (named !== undefined) return named.id
+  if (wanted === '' || wanted === '0' || wanted === 'none') return 0
+  return options.find(({ id }) => String(id) === wanted)?.id
+}

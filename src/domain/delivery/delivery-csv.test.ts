@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { csvOfRules, rulesInCsv } from './delivery-csv.ts'
+import { MOST_DELIVERY_RULES, type DeliveryRule } from './delivery-rules.ts'
+
+const RULES: DeliveryRule[] = [
+  { prefix: '302', isServed: true, leastDays: 1, mostDays: 2, takesCash: true },
+  { prefix: '682', isServed: false, leastDays: 1, mostDays: 1, takesCash: false },
+  { prefix: '744', isServed: true, leastDays: 8, mostDays: 12, takesCash: false },
+]
+const HEAD = 'PIN begins with,Delivered,Least days,Most days,Cash\n'
+
+test('what is written is read again, also after a spreadsheet has rewritten it', () => {
+  const csv = csvOfRules(RULES.toReversed())
+  expect(rulesInCsv(csv)).toEqual({ rules: RULES })
+  expect(rulesInCsv(csv.replaceAll(',', ';').replaceAll('\r\n', '\n'))).toEqual({ rules: RULES })
+  expect(rulesInCsv(csv.replaceAll(',', '\t'))).toEqual({ rules: RULES })
+  expect(rulesInCsv(`${HEAD}"302","Yes","1","2","Y"\n,,,,\n`)).toEqual({ rules: [RULES[0]] })
+})
+
+test('what is wrong is said by its line', () => {
+  const csv = `${HEAD}302,yes,1,2,yes\n302,yes,1,2,yes\n11,maybe,1,2,yes\n40,yes,1,2,\n40,yes,,2,no\n`
+  expect(rulesInCsv(csv)).toEqual({
+    problems: [
+      'Line 3: There is a rule for 302 already.',
+      'Line 4: Write yes or no under Delivered.',
+      'Line 5: Write yes or no under Cash.',
+      'Line 6: Enter a whole number of days from 1 to 90.',
+    ],
+  })
+})
+
+test('a file of something else is none', () => {
+  expect(rulesInCsv('\n')).toEqual({ problems: ['The file is empty.'] })
+  expect(rulesInCsv('name,price\nRing,1\n')).toMatchObject({
+    problems: [expect.stringContaining('lacks the column')],
+  })
+  const long = HEAD + '302,no,,,\n'.repeat(MOST_DELIVERY_RULES + 1)
+  expect(rulesInCsv(long)).toMatchObject({ problems: [expect.stringContaining('more than')] })
+})

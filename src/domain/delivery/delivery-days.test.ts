@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { NO_PROMISES } from '#domain/orders/service.ts'
+import { daysOfPieces, daysToPlace, promisedDays } from './delivery-days.ts'
+
+const service = { ...NO_PROMISES, daysInState: 3, daysElsewhere: 6 }
+const rule = { prefix: '30', isServed: true, leastDays: 2, mostDays: 4, takesCash: true }
+const piece = { deliverytime: '', madeInDays: 0 }
+
+describe('the working days to a place', () => {
+  test('are those of its rule, else those of the state', () => {
+    expect(daysToPlace(rule, { service, isInState: false })).toEqual({ least: 2, most: 4 })
+    expect(daysToPlace(undefined, { service, isInState: true })).toEqual({ least: 3, most: 3 })
+    expect(daysToPlace(undefined, { service, isInState: false })).toEqual({ least: 6, most: 6 })
+  })
+
+  test('are none where nothing is delivered', () => {
+    const none = { ...rule, isServed: false }
+    expect(daysToPlace(none, { service, isInState: true })).toBeUndefined()
+  })
+})
+
+describe('the working days of pieces', () => {
+  const place = { least: 2, most: 4 }
+
+  test.each([
+    ['', { least: 2, most: 4 }],
+    ['5-7', { least: 5, most: 7 }],
+    ['7 – 14 days', { least: 7, most: 14 }],
+    ['3', { least: 3, most: 4 }],
+    ['10 working days', { least: 10, most: 10 }],
+  ])('are those of a piece that says "%s", where they are more', (deliverytime, days) => {
+    expect(daysOfPieces(place, [{ ...piece, deliverytime }])).toEqual(days)
+  })
+
+  test('begin when the piece is made, and end when the last one is there', () => {
+    const made = { deliverytime: '', madeInDays: 10 }
+    expect(daysOfPieces(place, [made])).toEqual({ least: 12, most: 14 })
+    const slow = { deliverytime: '13-20', madeInDays: 0 }
+    expect(daysOfPieces(place, [piece, made, slow])).toEqual({ least: 13, most: 20 })
+  })
+
+  test.each(['2 weeks', 'made to order', 'soon'])(
+    'are not promised for a piece that says %s',
+    (deliverytime) => {
+      expect(daysOfPieces(place, [piece, { ...piece, deliverytime }])).toBeUndefined()
+    },
+  )
+
+  test('are not promised without a piece or a place', () => {
+    expect(daysOfPieces(place, [])).toBeUndefined()
+    expect(daysOfPieces(undefined, [piece])).toBeUndefined()
+  })
+})
+
+describe('the promised days', () => {
+  const calendar = { cutOffHour: 14, holidays: ['2026-11-24'] }
+  const days = { least: 2, most: 4 }
+  const on = (at: string, over: Partial<typeof calendar> = {}) =>
+    promisedDays(days, new Date(at), { ...calendar, ...over })
+
+  test('leave out Sundays and holidays', () => {
+    // Friday 20 November, 13:59 in India; Sunday is the 22nd.
+    expect(on('2026-11-20T08:29:59Z')).toEqual({ from: '2026-11-23', until: '2026-11-26' })
+  })
+
+  test('count from the next working day once the hour has come', () => {
+    expect(on('2026-11-20T08:30:00Z')).toEqual({ from: '2026-11-25', until: '2026-11-27' })
+    expect(on('2026-11-20T18:29:59Z', { cutOffHour: 24 })).toEqual({
+      from: '2026-11-23',
+      until: '2026-11-26',
+    })
+    expect(on('2026-11-20T00:00:00Z', { cutOffHour: 0 })).toEqual({
+      from: '2026-11-25',
+      until: '2026-11-27',
+    })
+  })
+
+  test('count from the next working day of an order on a closed one', () => {
+    // Sunday morning and evening, and the holiday.
+    for (const at of ['2026-11-22T04:00:00Z', '2026-11-22T15:00:00Z']) {
+      expect(on(at)).toEqual({ from: '2026-11-26', until: '2026-11-28' })
+    }
+    expect(on('2026-11-24T04:00:00Z')).toEqual({ from: '2026-11-27', until: '2026-11-30' })
+  })
+})

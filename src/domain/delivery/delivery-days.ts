@@ -1,0 +1,114 @@
+import type { Service } from '#domain/orders/service.ts'
+import { isClosedDay, shopDayOf } from '#domain/shop/shop-days.ts'
+import type { DeliveryRule } from './delivery-rules.ts'
+
+/** Working days until something arrives, from the least to the most. */
+export interface WorkDays {
+  least: number
+  most: number
+}
+
+/** Days of the shop such as `2026-11-26`, both included. */
+export interface PromisedDays {
+  from: string
+  until: string
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/**
+ * The working days until a parcel arrives at a place: those of its rule, else those that the shop promises for the
+ * state. Undefined where neither says any.
+ */
+export function daysToPlace(
+  rule: DeliveryRule | undefined,
+  { service, isInState }: { service: Service; isInState: boolean },
+): WorkDays | undefined {
+  if (rule !== undefined) {
+    return rule.isServed ? { least: rule.leastDays, most: rule.mostDays } : undefined
+  }
+  const days = isInState ? service.daysInState : service.daysElsewhere
+  return days === 0 ? undefined : { least: days, most: days }
+}
+
+/** A piece: what it says of its delivery, such as `5-7`, and in how many working days it is made before. */
+interface SentPiece {
+  deliverytime: string
+  madeInDays: number
+}
+
+/**
+ * The working days until pieces arrive together at a place: the days of the place, or those of a piece where they are
+ * more, after it is made. Undefined where the words of a piece are no number of days.
+ */
+export function daysOfPieces(
+  place: WorkDays | undefined,
+  pieces: readonly SentPiece[],
+): WorkDays | undefined {
+  if (place === undefined || pieces.length === 0) return undefined
+  const each = pieces.map(({ deliverytime, madeInDays }) => {
+    const own = daysIn(deliverytime)
+    return {
+      least: Math.max(place.least, own.least) + madeInDays,
+      most: Math.max(place.most, own.most) + madeInDays,
+    }
+  })
+  const days = {
+    least: Math.max(...each.map(({ least }) => least)),
+    most: Math.max(...each.map(({ most }) => most)),
+  }
+  return Number.isNaN(days.most) ? undefined : days
+}
+
+/** What the working days of the shop are. */
+export interface WorkCalendar {
+  /** Orders from this hour on, in Indian time, count as those of the next working day. */
+  cutOffHour: number
+  /** Days such as `2026-11-09` on which nothing is sent or delivered, beside Sundays. */
+  holidays: readonly string[]
+}
+
+/** On which days something arrives that is ordered at a moment. */
+export function promisedDays(
+  { least, most }: WorkDays,
+  at: Date,
+  calendar: WorkCalendar,
+): PromisedDays {
+  const start = sentOn(at, calendar)
+  return {
+    from: dayAfterWork(start, least, calendar.holidays),
+    until: dayAfterWork(start, most, calendar.holidays),
+  }
+}
+
+/** The day on which an order is taken up: its own, or the next working day when that is over or closed. */
+function sentOn(at: Date, { cutOffHour, holidays }: WorkCalendar): string {
+  const day = shopDayOf(at)
+  // An hour of the day here is that of the moment so much earlier.
+  const isOver = shopDayOf(new Date(at.getTime() + (24 - cutOffHour) * HOUR_MS)) !== day
+  return isOver || isClosedDay(day, holidays) ? dayAfterWork(day, 1, holidays) : day
+}
+
+/** The day some working days after another. */
+function dayAfterWork(day: string, days: number, holidays: readonly string[]): string {
+  let at = new Date(day).getTime()
+  for (let left = days; left > 0;) {
+    at += DAY_MS
+    if (!isClosedDay(isoDay(at), holidays)) left -= 1
+  }
+  return isoDay(at)
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** The days in words such as `5-7` or `7 days`; none for no words, NaN for others. */
+function daysIn(words: string): WorkDays {
+  if (words.trim() === '') return { least: 0, most: 0 }
+  const found =
+    /^\s*(?:(\d{1,3})\s*[-–]\s*)?(\d{1,3})\s*(?:(?:working |business )?days?)?\s*$/i.exec(words)
+  const most = Number(found?.[2])
+  return { least: Math.min(Number(found?.[1] ?? most), most), most }
+}

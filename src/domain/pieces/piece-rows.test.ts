@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { readPieces, rowsFromText, type PieceRow, type PiecesMake } from './piece-rows.ts'
+
+const RING: PiecesMake = {
+  alloy: '22K916',
+  fineness: 916,
+  hallmark: 'mandatory',
+  netMg: 7_845,
+  grossMg: 8_100,
+  tolerance: 200,
+  articles: 1,
+  sizeKind: 'ring',
+  sizes: [
+    { code: '12', netMgDelta: 0 },
+    { code: '14', netMgDelta: 90 },
+  ],
+}
+const GOOD: PieceRow = {
+  tag: 'n-1',
+  huid: 'a1b2c3',
+  gross: '8.100 g',
+  net: '7.900',
+  size: '12',
+  purity: '22K',
+}
+const NOTHING = { tags: new Set<string>(), huids: new Map<string, string>() }
+
+function faultsOf(row: Partial<PieceRow>, make: Partial<PiecesMake> = {}, taken = NOTHING) {
+  const batch = { make: { ...RING, ...make }, exemption: null, taken }
+  return readPieces([{ ...GOOD, ...row }], batch).faults.map(({ cell, message }) => [cell, message])
+}
+
+test('a row of the list is read with its letters and weights as the shop writes them', () => {
+  const { pieces, faults } = readPieces([GOOD], { make: RING, exemption: null, taken: NOTHING })
+  expect(faults).toEqual([])
+  expect(pieces).toEqual([
+    { tag: 'N-1', huids: ['A1B2C3'], grossMg: 8_100, netMg: 7_900, size: '12' },
+  ])
+})
+
+test.each([
+  [{ tag: '' }, 'tag', 'A tag has'],
+  [{ huid: 'A1B2C' }, 'huid', 'six letters and digits'],
+  [{ huid: '' }, 'huid', 'Write its HUID'],
+  [{ huid: 'A1B2C3 D4E5F6' }, 'huid', 'one article'],
+  [{ net: 'much' }, 'net', 'grams'],
+  [{ net: '7.600' }, 'net', 'The make weighs 7.845 g in size 12, give or take 0.156 g.'],
+  [{ gross: '500.000' }, 'gross', 'The make weighs 8.100 g gross.'],
+  [{ gross: '7.000' }, 'gross', 'below the net weight'],
+  [{ size: '' }, 'size', 'Write its size'],
+  [{ size: '16' }, 'size', 'does not come in size 16'],
+  [{ purity: '18 KT' }, 'purity', 'The make is 22K916'],
+])('%o is refused at the cell %s', (row, cell, words) => {
+  const faults = faultsOf(row)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]?.[0]).toBe(cell)
+  expect(faults[0]?.[1]).toContain(words)
+})
+
+test('the weight of a size counts with its difference', () => {
+  expect(faultsOf({ size: '14', net: '7.935' })).toEqual([])
+  expect(faultsOf({ size: '14', net: '7.770' })).toHaveLength(1)
+})
+
+test('a HUID that the shop has names the piece that has it', () => {
+  const taken = { tags: new Set<string>(), huids: new Map([['A1B2C3', 'N-7']]) }
+  expect(faultsOf({}, {}, taken)).toEqual([['huid', 'Piece N-7 has the HUID A1B2C3 already.']])
+  const tags = { tags: new Set(['N-1']), huids: new Map<string, string>() }
+  expect(faultsOf({}, {}, tags)[0]?.[0]).toBe('tag')
+})
+
+test('two rows of one list cannot share a tag or a HUID', () => {
+  const { faults } = readPieces([GOOD, GOOD], { make: RING, exemption: null, taken: NOTHING })
+  expect(faults.map(({ row, cell }) => [row, cell])).toEqual([
+    [1, 'tag'],
+    [1, 'huid'],
+  ])
+})
+
+test('a pair of earrings needs two HUIDs, and silver none', () => {
+  expect(faultsOf({ huid: 'A1B2C3' }, { articles: 2 })).toHaveLength(1)
+  expect(faultsOf({ huid: 'A1B2C3/D4E5F6' }, { articles: 2 })).toEqual([])
+  expect(faultsOf({ huid: '', purity: '' }, { hallmark: 'voluntary' })).toEqual([])
+})
+
+test('an exemption below two grams does not hold for what weighs more', () => {
+  const batch = { exemption: 'below-2g' as const, taken: NOTHING }
+  const bare = { ...GOOD, huid: '' }
+  expect(readPieces([bare], { make: RING, ...batch }).faults).toHaveLength(1)
+  const light = { ...RING, netMg: 1_500 }
+  const row = { ...bare, net: '1.500', gross: '1.500' }
+  expect(readPieces([row], { make: light, ...batch }).faults).toEqual([])
+})
+
+test('headings say which cell is which, tabs and semicolons part cells as well as commas', () => {
+  const list = 'HUID;Tag No;Net Wt;Gross Wt\nA1B2C3;N-1;7.9;8.1\n'
+  expect(rowsFromText(list)).toEqual([
+    { tag: 'N-1', huid: 'A1B2C3', net: '7.9', gross: '8.1', size: '', purity: '' },
+  ])
+  expect(rowsFromText('N-1\tA1B2C3\t8.1\t7.9\t12')[0]).toMatchObject({ gross: '8.1', size: '12' })
+  expect(rowsFromText('"N-1","A1B2C3, D4E5F6",8.1,7.9')[0]?.huid).toBe('A1B2C3, D4E5F6')
+})

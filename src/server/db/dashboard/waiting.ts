@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
+import {
+  COMPLAINT_NOTICE_DAYS,
+  REQUEST_NOTICE_HOURS,
+  SILENT_PAYMENTS,
+  type NoticeKind,
+} from '#domain/shop/attention/attention.ts'
+import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
+import { INVOICE_WAITS } from '#server/db/invoices/waiting-invoices.ts'
+import {
+  FAILED_REFUNDS,
+  ODD_MESSAGES,
+  paymentsWithoutWebhook,
+  REFUSED_KEYS,
+  UNANSWERED_REFUNDS,
+} from '#server/db/payments/attention.ts'
+import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
+import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
+import { OLD_RATES } from '#server/db/rates/old-rates.ts'
+import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
+import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
+
+/** Work without which an order is not as it says, by the order it is of: a credit note is of a refund. */
+const WORK_OF_ORDERS = sql`
+  select jobs.*, case kind when 'make-credit-note' then (select order_id from refunds where id = subject)
+      when 'reconcile-payments' then null else subject end as of_order
+  from jobs where kind in ('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment',
+    'make-invoice', 'make-credit-note', 'make-return-note', 'reconcile-payments')`
+
+/**
+ * What waits of each kind: the id that leads to it, or null, and a key of it with all of its state that matters
+ * (another state is another entry; rows with one key are one entry). A row that is cured is found no more.
+ */
+const WAITING: Readonly<Record<NoticeKind, SQL>> = {
+  // Those that count: paid, or in cash without waiting for anything.
+  'new-order': sql`
+    select id, id::text as key from orders
+    where created_at > now() - interval '2 days' and status = ${PENDING} and deleted_at is null
+      and (payment_status = 'paid' or (payment_status = 'due' and hold_until is null))`,
+  'key-refused': sql`select null::int as id, provider as key ${REFUSED_KEYS}`,
+  'dispute-open': sql`select d.order_id as id, d.id::text as key ${OPEN_DISPUTES}`,
+  'dispute-lost': sql`select d.order_id as id, d.id::text as key ${LOST_DISPUTES}`,
+  'refund-failed': sql`
+    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS}
+    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}`,
+  // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
+  'payment-refused': sql`
+    select id, id || ' ' || payment_problem as key from orders
+    where id = any(array(select subject from jobs where kind = 'release-order' and failed_at is null))
+      and payment_problem <> '' and payment_status in ('waiting', 'declined')
+      and deleted_at is null and status <> ${CANCELLED}`,
+  'payment-unknown': sql`select null::int as id, f.provider_payment_id as key ${UNKNOWN_PAYMENTS}`,
+  'payment-message': sql`select null::int as id, provider || ' ' || event_id as key ${ODD_MESSAGES}`,
+  'webhooks-silent': sql`
+    select null::int as id, 'razorpay' as key where (select count(*) from (
+      select 1 ${paymentsWithoutWebhook('razorpay')} limit ${SILENT_PAYMENTS}) as silent) >= ${SILENT_PAYMENTS}`,
+  'invoice-waits': sql`
+    select id, id || ' ' || invoice_waits as key from orders where ${INVOICE_WAITS}`,
+  'order-work-given-up': sql`
+    select of_order as id, kind || ' ' || subject as key from (${WORK_OF_ORDERS}) as work
+    where failed_at > now() - interval '30 days' and (kind = 'reconcile-payments'
+      or exists (select from orders where orders.id = of_order and deleted_at is null))`,
+  'email-given-up': sql`
+    select null::int as id, case when kind = 'staff-notice' then recipient else id::text end as key
+    from emails
+    where status = 'failed' and created_at > now() - interval '30 days'`,
+  'backup-old': sql`select null::int as id, 'backup' as key ${OLD_BACKUP}`,
+  'rates-not-applied': sql`
+    select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject
+    where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
+  'rates-old': sql`select id, 'rates' as key from (${OLD_RATES}) as old`,
+  'complaint-due': sql`
+    select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
+      and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,
+  'request-due': sql`
+    select id, id::text as key from contact_requests where answered_at is null
+      and written_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,
+  'low-stock': sql`select null::int as id, product_id || case when stock = 0 then ' out' else '' end as key
+    from low_stock where stock <= ${lowStockLine}`,
+  'review-waits': sql`select null::int as id, id::text as key from reviews where status = 'pending'`,
+}
+
+/** The entries of a kind, put away or not: kind, key and id of each. All that counts, tells or puts away reads these rows. */
+export function waitingOf(kind: NoticeKind): SQL {
+  return sql`select ${kind}::text as kind, key, min(id) as id from (${WAITING[kind]}) as every group by key`
+}

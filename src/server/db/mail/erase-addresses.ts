@@ -1,0 +1,53 @@
+import { asc, sql, type SQL } from 'drizzle-orm'
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { subscribers } from '#server/db/schema/consents.ts'
+import { contactRequests } from '#server/db/schema/contact.ts'
+import { emails, mailAddresses } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+const { address, refusedAt, refusal, endToken, endedAt } = mailAddresses
+
+/** Whether an account uses an address: as its own, or in its orders. */
+function isUsedBy(userId: number): SQL {
+  return sql`(${address} in (select lower(email) from ${users} where id = ${userId})
+    or ${address} in (select lower(email) from ${orders} where user_id = ${userId}))`
+}
+
+/** Whether somebody else uses it as well: what is known of it is then theirs too. */
+function isUsedWithout(userId: number): SQL {
+  return sql`(${address} in (select lower(email) from ${users} where id <> ${userId})
+    or ${address} in (select lower(email) from ${orders} where user_id <> ${userId}))`
+}
+
+/** What is known of the addresses of an account and its orders, without those that are somebody else's too; of its confirmed email in any case. */
+export function listAddressesOf(db: Connection, userId: number) {
+  const isConfirmed = sql`${address} in (
+    select lower(email) from ${users} where id = ${userId} and email_confirmed_at is not null)`
+  return db
+    .select({ address, refusedAt, refusal, invitationsEndedAt: endedAt })
+    .from(mailAddresses)
+    .where(sql`${isConfirmed} or (${isUsedBy(userId)} and not ${isUsedWithout(userId)})`)
+    .orderBy(asc(address))
+}
+
+/** Deletes what is known of the addresses of an account and its orders, which still name them; not of those that are somebody else's too. */
+export async function eraseAddressesOf(tx: Connection, userId: number): Promise<void> {
+  await tx.delete(mailAddresses).where(sql`${isUsedBy(userId)} and not ${isUsedWithout(userId)}`)
+}
+
+/** Deletes rows that say nothing, and those of addresses that the shop writes to no more. */
+export async function eraseUnusedAddresses(db: Connection): Promise<void> {
+  const isEmpty = sql`(${refusedAt} is null and ${endToken} is null and ${endedAt} is null)`
+  const isUnused = sql.join(
+    [users, orders, subscribers, contactRequests].map(
+      (table) =>
+        sql`not exists (select from ${table} as known where lower(known.email) = ${address})`,
+    ),
+    sql` and `,
+  )
+  await db.delete(mailAddresses).where(sql`${isEmpty} or (${isUnused} and not exists (
+    select from ${emails} where lower(recipient) = ${address}
+      and created_at > now() - make_interval(days => ${KEPT_DAYS.unusedAddresses})))`)
+}

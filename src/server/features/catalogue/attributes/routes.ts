@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/catalogue/admin-attributes.ts'
+import type { Database } from '#server/db/connection.ts'
+import { countProductsByOption, listOwnAttributes } from '#server/db/catalogue/own-attributes.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
+import { presentOwnAttribute } from './present-attribute.ts'
+import {
+  createAttribute,
+  removeAttribute,
+  replaceAttribute,
+  sortAttributes,
+  total,
+} from './save-attribute.ts'
+
+/** The attributes of the catalogue in the admin. */
+export function serveAdminAttributes(app: FastifyInstance, database: Database): void {
+  serve(app, contract.listOwnAttributes, async () =>
+    (await listOwnAttributes(database.orm)).map(presentOwnAttribute),
+  )
+
+  serve(app, contract.getAttributeUse, async ({ params }) => {
+    const all = await listOwnAttributes(database.orm)
+    const found = all.find(({ attributeId }) => attributeId === params.attributeId)
+    if (found === undefined) throw problem.notFound('attribute')
+    const counts = await countProductsByOption(database.orm, found)
+    return { products: total(counts), options: Object.fromEntries(counts) }
+  })
+
+  serve(app, contract.createAttribute, async ({ body }, { user: by }) => ({
+    message: 'The attribute was added.',
+    attribute: await createAttribute(database, body, by),
+  }))
+
+  serve(app, contract.updateAttribute, async ({ params, body }, { user: by }) => {
+    const { updatedAt: seen, ...form } = body
+    const change = { id: params.attributeId, seen, form }
+    return {
+      message: 'The attribute was saved.',
+      attribute: await replaceAttribute(database, change, by),
+    }
+  })
+
+  serve(app, contract.orderAttributes, async ({ body }, { user: by }) => {
+    await sortAttributes(database, body.attributeIds, by)
+    return { message: 'The order is saved.' }
+  })
+
+  serve(app, contract.deleteAttribute, async ({ params }, { user: by }) => {
+    await removeAttribute(database, params.attributeId, by)
+    return { message: 'The attribute was deleted.' }
+  })
+}

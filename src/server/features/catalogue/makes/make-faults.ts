@@ -1,0 +1,96 @@
+import type { MakeInput } from '#contract/metal/makes.ts'
+import {
+  areOtherStones,
+  bareDiamondProblem,
+  diamondProblem,
+  isGrownOrSimulant,
+} from '#domain/catalogue/diamond-words.ts'
+import { materialName } from '#domain/catalogue/materials.ts'
+import { MAX_PRICE } from '#domain/catalogue/product.ts'
+import { isTooHeavy } from '#domain/pricing/metal/makes.ts'
+import { metalPrice, type Rates } from '#domain/pricing/metal/metal-price.ts'
+import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
+import type { AlloyRow, AppliedCard } from '#server/db/rates/rate-cards.ts'
+import { faultOfSizes, type Fault } from './size-faults.ts'
+
+/** What a make must fit. */
+interface Surroundings {
+  /** The materials of its product; none are all. */
+  material: readonly number[]
+  alloys: readonly AlloyRow[]
+  rates: Rates
+}
+
+/** The rates of a card as the formula needs them; none before the first card. */
+export function ratesIn(card: AppliedCard | undefined): Rates {
+  return new Map([...(card?.rates ?? [])].map(([alloy, { paisePerGram }]) => [alloy, paisePerGram]))
+}
+
+/** Why a make of a product cannot be, given those before it; undefined when it can. */
+export function faultOfMake(
+  make: MakeInput,
+  others: readonly { alloy: string }[],
+  { material: materials, alloys, rates }: Surroundings,
+): Fault | undefined {
+  const codes = [make.alloy, ...make.metals.map(({ alloy }) => alloy)]
+  const unknown = codes.findIndex((code) => alloys.every((alloy) => alloy.code !== code))
+  if (unknown !== -1) {
+    return { field: alloyField(unknown), message: `there is no alloy ${codes[unknown]}.` }
+  }
+  if (others.some(({ alloy }) => alloy === make.alloy)) {
+    return { field: 'alloy', message: 'this alloy is there twice.' }
+  }
+  const second = codes.findIndex((code, at) => codes.indexOf(code) < at)
+  if (second !== -1) {
+    return { field: alloyField(second), message: 'a further metal is there twice.' }
+  }
+  const material = alloys.find(({ code }) => code === make.alloy)?.material ?? 0
+  if (materials.length > 0 && !materials.includes(material)) {
+    const name = materialName(material)
+    return { field: 'alloy', message: `choose ${name} among the materials of the product first.` }
+  }
+  return faultOfNames(make) ?? faultOfFigures(make, rates) ?? faultOfSizes(make, rates)
+}
+
+/** Where an alloy of a make stands: its own first, then those of its further metals. */
+function alloyField(at: number): string {
+  return at === 0 ? 'alloy' : `metals.${at - 1}.alloy`
+}
+
+/** A stone whose name is short for a laboratory-grown diamond. */
+function faultOfNames({ stones }: MakeInput): Fault | undefined {
+  const problems = stones.map(({ name }) => diamondProblem(name))
+  const at = problems.findIndex((found) => found !== undefined)
+  return at === -1 ? undefined : { field: `stones.${at}.name`, message: problems[at] ?? '' }
+}
+
+/** Where the stones of makes are other ones than the product says; the make by its place. */
+export function faultOfTexts(
+  makes: readonly MakeInput[],
+  { name, description }: { name: string; description: string },
+): Fault | undefined {
+  const isOtherStone = areOtherStones(makes.flatMap(({ stones }) => stones))
+  const named = { name, description }
+  const [found] = Object.entries(named).flatMap(([field, text]) => {
+    const message = bareDiamondProblem(text, isOtherStone)
+    return message === undefined ? [] : [`The ${field} of the product says diamond. ${message}`]
+  })
+  if (found === undefined) return undefined
+  const make = makes.findIndex(({ stones }) => stones.some(isGrownOrSimulant))
+  const stone = makes[make]?.stones.findIndex(isGrownOrSimulant) ?? 0
+  return { field: `makes.${make}.stones.${stone}.kind`, message: found }
+}
+
+function faultOfFigures(make: MakeInput, rates: Rates): Fault | undefined {
+  const netMg = [make, ...make.metals].reduce((sum, metal) => sum + metal.netMg, 0)
+  if (isTooHeavy({ ...make, netMg })) {
+    const message = 'metal, stones and other parts weigh more than the gross weight.'
+    return { field: 'grossMg', message }
+  }
+  const price = metalPrice(termsOfMake(make), rates)?.price
+  if (price === undefined) return undefined
+  if (price < 1) return { field: 'making.value', message: 'the price would be nothing.' }
+  return price > MAX_PRICE
+    ? { field: 'netMg', message: 'the price would be above ten crore rupees.' }
+    : undefined
+}

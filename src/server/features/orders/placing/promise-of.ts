@@ -1,0 +1,33 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import { daysOfPieces, daysToPlace, promisedDays } from '#domain/delivery/delivery-days.ts'
+import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
+import { isOtherCountry } from '#domain/places/country-named.ts'
+import type { OrderBasis } from '#server/db/orders/order-basis.ts'
+import type { OrderDraft } from '#server/db/orders/new-orders.ts'
+import { placeOfPincode } from '#server/services/pincodes/place-of-pincode.ts'
+
+/** On which days an order is promised to arrive. */
+export type Promised = Pick<OrderDraft, 'promisedFrom' | 'promisedUntil'>
+
+const NOTHING: Promised = { promisedFrom: null, promisedUntil: null }
+
+/** On which days an order is promised to arrive, as its customer saw it at checkout; nothing for an unknown PIN code. */
+export async function promiseOf(
+  { postalCode, country }: Pick<NewOrder, 'postalCode' | 'country'>,
+  lines: readonly Pick<OrderDraft['lines'][number], 'productId' | 'make'>[],
+  { delivery, products, at }: Pick<OrderBasis, 'delivery' | 'products' | 'at'>,
+): Promise<Promised> {
+  const pin = pinOf(postalCode)
+  const place = !isOtherCountry(country) ? await placeOfPincode(Number(pin)) : undefined
+  if (place === undefined) return NOTHING
+  const isInState = place.state === delivery.state
+  const rule = ruleFor(pin, delivery.rules)
+  const pieces = lines.map(({ productId, make }) => ({
+    deliverytime: products.get(productId)?.deliveryTime ?? '',
+    madeInDays: make?.size?.days ?? 0,
+  }))
+  const days = daysOfPieces(daysToPlace(rule, { ...delivery, isInState }), pieces)
+  if (days === undefined) return NOTHING
+  const { from, until } = promisedDays(days, at, delivery)
+  return { promisedFrom: from, promisedUntil: until }
+}

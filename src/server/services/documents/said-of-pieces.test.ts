@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
+import { english } from './words/en.ts'
+import { hindi } from './words/hi.ts'
+
+const TAGGED: InvoicedPieces = {
+  pieces: [{ tag: 'N-1', huids: [], exemption: 'below-2g', grossMg: 1_900, netMg: 1_800 }],
+  metals: [{ alloy: '22K916', label: '22K gold', fineness: 916 }],
+  stones: [],
+  charges: [],
+  composition: [],
+}
+
+test('a bill says in its own language why a piece has no HUID', () => {
+  const line = { description: 'Nath', tagged: TAGGED }
+  expect(english.describe(line)).toContain('no HUID: Below 2 g')
+  expect(hindi.describe(line)).toContain('HUID नहीं: 2 ग्राम से कम · no HUID: Below 2 g')
+})
+
+test.each([
+  ['24K999', '24K gold (999)', 999, 'net 1.800 g, 24K gold (999), no', '24 कैरेट सोना (999), HUID'],
+  ['22K916', '22K gold', 916, '22K gold · 916, no', '22 कैरेट सोना · 916, HUID'],
+  ['925', 'Silver 925', 925, 'Silver 925, no', 'चाँदी 925, HUID'],
+])('a bill says the fineness of %s once', (alloy, label, fineness, inEnglish, inHindi) => {
+  const tagged = { ...TAGGED, metals: [{ alloy, label, fineness }] }
+  const line = { description: 'Nath', tagged }
+  expect(english.describe(line)).toContain(inEnglish)
+  expect(hindi.describe(line)).toContain(inHindi)
+})

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { ruleBeneath, ruleFor, type DeliveryRule } from '#domain/delivery/delivery-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { ruleInWords } from './rule-in-words.ts'
+
+interface RuleListProps {
+  rules: readonly DeliveryRule[]
+  onEdit: (rule: DeliveryRule) => void
+  onRemove: (rule: DeliveryRule) => void
+}
+
+/** How many rules are drawn at once. */
+const STEP = 100
+
+/** The rules by their digits, narrowed by a PIN code that is tried. */
+export function RuleList({ rules, onEdit, onRemove }: RuleListProps) {
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(STEP)
+  const digits = typed.replaceAll(/\D/g, '')
+  const found = rules.filter(({ prefix }) => prefix.startsWith(digits) || digits.startsWith(prefix))
+  return (
+    <>
+      <div className="grid gap-2 p-4">
+        <TextField
+          label="Try a PIN code"
+          name="try"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={typed}
+          onChange={setTyped}
+          hint="Its first digits show the rules that matter to it."
+          className="max-w-80"
+        />
+        <output className="font-medium empty:hidden">{trial(digits, rules)}</output>
+      </div>
+      {found.length === 0 ? (
+        <NothingHere>
+          {rules.length === 0
+            ? 'No rules yet. The days of your settings hold everywhere.'
+            : 'No rule for these digits.'}
+        </NothingHere>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {found.slice(0, most).map((rule) => (
+            <RuleRow key={rule.prefix} {...{ rule, rules, onEdit, onRemove }} />
+          ))}
+        </ul>
+      )}
+      {found.length > most && (
+        <div className="border-t border-line p-4">
+          <Button size="sm" variant="secondary" onClick={() => setMost(most + STEP)}>
+            More of {found.length}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function trial(digits: string, rules: readonly DeliveryRule[]): string {
+  if (digits.length !== 6) return ''
+  const rule = ruleFor(digits, rules)
+  return rule === undefined
+    ? `${digits}: no rule, the days of your settings hold.`
+    : `${digits}: ${ruleInWords(rule)}, by the rule for ${rule.prefix}.`
+}
+
+interface RuleRowProps extends RuleListProps {
+  rule: DeliveryRule
+}
+
+function RuleRow({ rule, rules, onEdit, onRemove }: RuleRowProps) {
+  const { prefix } = rule
+  const beneath = ruleBeneath(rule, rules)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          <b className="money font-semibold">{prefix.padEnd(6, '·')}</b> {ruleInWords(rule)}
+        </p>
+        {beneath !== undefined && (
+          <p className="text-note text-ink-2">
+            Excepted from {beneath.prefix}: {ruleInWords(beneath)}
+          </p>
+        )}
+      </div>
+      <span className="ml-auto flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          className="admin-button"
+          aria-haspopup="dialog"
+          aria-label={`Edit the rule for ${prefix}`}
+          onClick={() => onEdit(rule)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="admin-button"
+          aria-label={`Remove the rule for ${prefix}`}
+          onClick={() => onRemove(rule)}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import { grantableScreens, restrictionsOf, type StaffRight } from '#domain/accounts/permissions.ts'
+import { ROLE_LABELS } from './user-rows.tsx'
+
+/** What somebody of the staff cannot do, beside the choice of a role. */
+export function staffHint(rights: readonly StaffRight[]): string {
+  return `${ROLE_LABELS.staff} ${restrictionsOf('staff', rights)}.`
+}
+
+/** The same before there is somebody to whom an owner could give a right. */
+export const STAFF_HINT = `${staffHint([])} You can let each of them open ${grantableScreens()} later.`

@@ -1,0 +1,56 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { delivery as text } from '#i18n/catalogue/delivery.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+
+interface DeliveryCheckProps {
+  /** The PIN code that is known already; empty without one. */
+  pin: string
+  /** What is wrong with it, as far as it is known. */
+  problem: string | undefined
+  isBusy: boolean
+  /** A PIN code of six digits, or an empty text: then it is forgotten. */
+  onAsk: (pin: string) => void
+  /** What is promised there; undefined before somebody asks. */
+  children: ReactNode
+}
+
+/** Asks for a PIN code and says what is promised there. Both places have room from the start, so nothing moves. */
+export function DeliveryCheck({ pin, problem, isBusy, onAsk, children }: DeliveryCheckProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isInvalid, setIsInvalid] = useState(false)
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const digits = (typed ?? pin).replaceAll(/\s/g, '')
+    const isPin = /^[1-9]\d{5}$/.test(digits)
+    const isForgotten = digits === '' && pin !== ''
+    setIsInvalid(!isPin && !isForgotten)
+    if (!isPin && !isForgotten) return
+    setTyped(undefined)
+    onAsk(digits)
+  }
+  const error = isInvalid ? text.invalid : problem
+  return (
+    <form onSubmit={look} noValidate className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={text.pin}
+          name="pin"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          value={typed ?? pin}
+          onChange={setTyped}
+          error={error}
+          className="min-w-0 flex-[1_1_6rem] sm:max-w-36"
+        />
+        <Button type="submit" variant="secondary" busy={isBusy} needsScript className="mt-7 px-4">
+          {text.check}
+        </Button>
+      </div>
+      <output className="text-pretty wrap-anywhere">
+        {children ?? <span className="text-ink-2">{text.hint}</span>}
+      </output>
+    </form>
+  )
+}
