@@ -21,15 +21,18 @@ export interface TestDatabase {
 
 /**
  * A new, migrated, empty database: a copy of the template of the global setup, or of `original`, to which
- * nobody may be connected. Works in every test process of vitest and Playwright.
+ * nobody may be connected. `limits` replace those of the shop. Works in every test process of vitest and Playwright.
  */
-export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
+export async function createTestDatabase(
+  original?: TestDatabase,
+  limits: PoolConfig = {},
+): Promise<TestDatabase> {
   const { poolConfig: server, template: empty } = testServer()
   const template = original?.name ?? empty
   const name = `nagina_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const poolConfig = poolConfigFor(server, name)
-  const database = openDatabase({ max: 10, ...poolConfig })
+  const database = openDatabase({ max: 10, ...limits, ...poolConfig })
   return {
     name,
     database,

@@ -90,7 +90,7 @@ test('imports and bulk changes are listed, and each is undone after a question',
     const change = { pricePercent: 10 }
     await asOwner(shop, 'PUT', '/product/bulk', { productIds: [productId], change })
     await openAdmin(page, shop, `${TABLE}&q=listed+ring`)
-    await page.getByRole('link', { name: 'Changes' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Changes' }).click()
     await expect(page.getByRole('heading', { name: 'Changes', level: 1 })).toBeVisible()
     const list = page.getByRole('region', { name: 'Changes' })
     await list.getByLabel('Kind').selectOption('Bulk edit')
