@@ -10,10 +10,9 @@ import { applyRates, giveMakes, plainMake } from '#tests/support/browser/metal.t
 import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 
-// A shop of their own: the tests of prices apply rates in the one that all share.
 test('pieces are added from a list, packed by scanner, and certified to whoever scans', async ({
   page,
-  emptyShop: shop,
+  ownShop: shop,
 }) => {
   await applyRates(shop, { '22K916': 14_000 })
   const shelf = await asOwner(shop, 'POST', '/category/create', { name: 'Studs' })

@@ -13,7 +13,7 @@ const WIDTHS = [390, 768, 1440]
 
 test('a weight is corrected, and a damaged piece on the bill is swapped', async ({
   page,
-  emptyShop: shop,
+  ownShop: shop,
 }) => {
   await applyRates(shop, { '22K916': 14_000 })
   const shelf = await asOwner(shop, 'POST', '/category/create', { name: 'Kadas' })

@@ -7,6 +7,7 @@ import {
   type BrowserContext,
   type ConsoleMessage,
   type Page,
+  type Response,
   type WebError,
 } from '@playwright/test'
 import type { Askable } from '#tests/support/answer.ts'
@@ -39,13 +40,15 @@ export interface BrowserShop extends Askable {
 interface WorkerFixtures {
   /** The demo shop of this worker. Its tests share it, so create what you change. */
   shop: BrowserShop
-  /** A shop without data except its owner, started when a test asks for it. */
+  /** A shop without data except its owner, started when a test asks for it; who adds to it deletes it again. */
   emptyShop: BrowserShop
   /** The browser context that the tests of this worker share. */
   keeper: ContextKeeper
 }
 
 interface TestFixtures {
+  /** A shop without data of this test alone: for what leaves orders or documents, which nothing deletes. */
+  ownShop: BrowserShop
   /** Whether the browser has nothing of the shop in its cache, as on a first visit. */
   isFirstVisit: boolean
   /** Uncaught page errors that a test causes on purpose. */
@@ -73,6 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, shop }, use) => use(shareContext(browser, shop.url)),
     { scope: 'worker', timeout: 300_000 },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  ownShop: async ({}, use) => withShop(await startEmptyShop(), use),
   isFirstVisit: [false, { option: true }],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedPageErrors: [[], { option: true }],
@@ -159,12 +164,14 @@ function decoded(mail: string): string {
 /** A rendered page is visible before it is hydrated. People need that moment to look; a test does not wait. */
 function waitAfterOpening(page: Page): void {
   const open = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const response = await open(url, options)
+  const reload = page.reload.bind(page)
+  const untilItListens = async (response: Response | null) => {
     const isPage = response?.headers()['content-type']?.startsWith('text/html')
     if (isPage) await page.waitForFunction(listens)
     return response
   }
+  page.goto = async (url, options) => untilItListens(await open(url, options))
+  page.reload = async (options) => untilItListens(await reload(options))
 }
 
 /** Runs in the browser: whether React has taken over every control that was rendered. */

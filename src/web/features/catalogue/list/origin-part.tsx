@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { countryLabel } from '#domain/catalogue/product-information.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { Option } from './filter-options.tsx'
@@ -20,7 +21,10 @@ interface OriginPartProps {
 
 /** The country of origin; nothing where every piece is made in India. It goes along with every other filter. */
 export function OriginPart({ chosen, counts, onChange }: OriginPartProps) {
-  const countries = [...new Set([...Object.keys(counts ?? {}), ...chosen])].toSorted()
+  // While the next counts are on their way the group stays, and stays open if it was.
+  const [known, setKnown] = useState(counts)
+  if (counts !== undefined && counts !== known) setKnown(counts)
+  const countries = [...new Set([...Object.keys(counts ?? known ?? {}), ...chosen])].toSorted()
   if (countries.length === 0) return null
   const toggle = (country: string) =>
     onChange(
