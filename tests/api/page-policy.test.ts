@@ -27,6 +27,26 @@ test.each(['/', '/hi', '/shopping', '/cart', '/checkout', '/login', '/admin', '/
   },
 )
 
+async function cameraOf(path: string): Promise<string | undefined> {
+  const { headers } = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
+  return /camera=\S*?(?=,)/.exec(headers.get('permissions-policy') ?? '')?.[0]
+}
+
+test('only pages of the admin may ask for the camera, which scans tags there', async () => {
+  const pages = [
+    '/admin',
+    '/admin/orders',
+    '/admin/pieces?q=a',
+    '/',
+    '/hi',
+    '/pay/1',
+    '/administrator',
+  ]
+  const found = await Promise.all(pages.map(cameraOf))
+  const [own, none] = ['camera=(self)', 'camera=()']
+  expect(found).toEqual([own, own, own, none, none, none, none])
+})
+
 test('what data brings into a page is neither a script nor allowed as one', async () => {
   const script = 'window.stolen = true'
   const { id } = await aProduct(shop, { name: `</script><script nonce="">${script}</script>` })

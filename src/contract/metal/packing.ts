@@ -10,6 +10,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { EXEMPTIONS } from '#domain/pieces/huid.ts'
+import { LONGEST_CODE } from '#domain/pieces/scanned-code.ts'
 import { SIZE_KINDS, STONE_KINDS } from '#domain/pricing/metal/makes.ts'
 
 /** A line of an order and the pieces that are packed for it. Weights in milligrams. */
@@ -78,7 +79,7 @@ export const packPiece = endpoint({
   ...STAFF,
   params: OrderParams,
   body: z.object({
-    code: requiredText(40, 'Scan or type a tag or a HUID.'),
+    code: requiredText(LONGEST_CODE, 'Scan or type a tag or a HUID.'),
     lineId: optionalId,
   }),
   success: 200,
@@ -112,7 +113,7 @@ export const swapPiece = endpoint({
   params: OrderParams,
   body: z.object({
     pieceId: id,
-    code: requiredText(40, 'Scan or type a tag or a HUID.'),
+    code: requiredText(LONGEST_CODE, 'Scan or type a tag or a HUID.'),
     reason: why,
   }),
   success: 200,

@@ -10,6 +10,8 @@ interface PageHeaderOptions {
   paymentOrigins?: readonly string[]
   /** On this page the provider's window may open: its scripts run here and nowhere else in the shop. */
   isPaying?: boolean
+  /** On this page tags are scanned with the camera of the device. */
+  isScanning?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export function pageHeaders(
   scripts: readonly string[],
   input: PageHeaderOptions,
 ): OutgoingHttpHeaders {
-  const { isSecure, isPaying = false, paymentOrigins = [] } = input
+  const { isSecure, isPaying = false, isScanning = false, paymentOrigins = [] } = input
   const isOpen = isPaying && paymentOrigins.length > 0
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -30,7 +32,7 @@ export function pageHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=${isOpen ? '*' : '()'}`,
+    'permissions-policy': `camera=${isScanning ? '(self)' : '()'}, geolocation=(), microphone=(), payment=${isOpen ? '*' : '()'}`,
     // A bank may ask for the customer's consent in a window of its own, and answer to ours.
     'cross-origin-opener-policy': isOpen ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -62,13 +62,15 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     if (!isHtml(response)) return { response }
     const html = await response.text()
     const isCacheable = response.headers.get('cache-control') !== 'no-store'
-    const isPaying = isPaymentPage(address)
+    const path = pathInEnglish(address)
     const headers = pageHeaders(inlineScriptsOf(response), {
       isSecure,
       isDevelopment,
       ...(picturesUrl !== undefined && { pictureOrigin: new URL(picturesUrl).origin }),
       paymentOrigins,
-      isPaying,
+      // An order is paid on the first, tags are scanned in the second.
+      isPaying: path.startsWith('/pay/'),
+      isScanning: /^\/admin(\/|$)/.test(path),
     })
     if (!isCacheable) headers['cache-control'] = 'no-store'
     const page = await compressResponse(html, { ...headers, vary: 'Accept, Accept-Encoding' })
@@ -220,10 +222,10 @@ function canonicalPath(url: string): string | undefined {
   return [canonical, ...query].join('?')
 }
 
-/** Whether an order is paid on the page of this address. */
-function isPaymentPage(url: string): boolean {
+/** The path of an address without that of its language. */
+function pathInEnglish(url: string): string {
   const { pathname } = new URL(`http://shop/${url.replace(/^[\\/]+/, '')}`)
-  return splitLanguage(pathname).path.startsWith('/pay/')
+  return splitLanguage(pathname).path
 }
 
 /** The request as the pages see it: always under the public address, never under a forged host. */

@@ -8,6 +8,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CameraScan } from '#web/ui/camera/camera-scan.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
@@ -44,6 +45,7 @@ export function PieceList() {
           onChange={query.setText}
           className="w-full md:w-88"
         />
+        <CameraScan isForOne onCode={query.setText} />
         <InlineSelect
           label="Filter by state"
           value={state ?? ''}

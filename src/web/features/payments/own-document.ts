@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { openedPath } from '#web/ui/document/opened-path.ts'
 
 /**
  * Reloads this address if the customer came by a link within the shop. Otherwise the policy of the first page
@@ -8,10 +9,4 @@ export function useOwnDocument(): void {
   useEffect(() => {
     if (openedPath() !== window.location.pathname) window.location.reload()
   }, [])
-}
-
-/** The path of the address that the browser fetched this document from. */
-function openedPath(): string | undefined {
-  const [opened] = performance.getEntriesByType('navigation')
-  return opened === undefined ? undefined : new URL(opened.name).pathname
 }

@@ -36,9 +36,9 @@ const ROW =
 function MenuContent({ onFollow }: { onFollow: () => void }) {
   const session = useSession()
   const { collections } = useShop()
-  const entry = (to: string, label: string) => (
+  const entry = (to: string, label: string, hasOwnPolicy = false) => (
     <li>
-      <Link to={to} onClick={onFollow} className={ROW}>
+      <Link to={to} reloadDocument={hasOwnPolicy} onClick={onFollow} className={ROW}>
         {label}
       </Link>
     </li>
@@ -73,7 +73,7 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
           )}
           {entry('/gifts', text.gift)}
           {entry('/wishlist', text.wishlist)}
-          {worksInAdmin(session?.role) && entry('/admin', text.admin)}
+          {worksInAdmin(session?.role) && entry('/admin', text.admin, true)}
           {session !== undefined && entry('/myorders', text.orders)}
           {session !== undefined && entry('/account', text.account)}
           {session !== undefined && (

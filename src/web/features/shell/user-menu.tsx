@@ -26,7 +26,7 @@ export function UserMenu() {
         <>
           {worksInAdmin(session.role) && (
             <li>
-              <Link to="/admin" className={MENU_ROW}>
+              <Link to="/admin" reloadDocument className={MENU_ROW}>
                 {text.admin}
               </Link>
             </li>

@@ -4,12 +4,14 @@ import type { Order } from '#contract/orders/orders.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
 import { sizeInEnglish } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { exemptionText } from '#domain/pieces/huid.ts'
+import { scannedProblem } from '#domain/pieces/scanned-code.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CameraScan } from '#web/ui/camera/camera-scan.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { PackedPiece } from './packed-piece.tsx'
 import { WithoutPiece } from './without-piece.tsx'
@@ -94,23 +96,35 @@ function ScanForm({ orderId, packing, onPacked }: ScanFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fitting = packing.lines.flatMap((line) => (needsMore(line) ? line.fitting : []))
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy || code.trim() === '') return
+  const pack = async (scanned: string) => {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const params = { orderId }
-      const { message, ...next } = await adminApi.call(packPiece, { params, body: { code } })
+      const { message, ...next } = await adminApi.call(packPiece, {
+        params: { orderId },
+        body: { code: scanned },
+      })
       setSaid(message)
       onPacked(next)
     } catch (error) {
       setSaid('')
       setProblem(failureText('', error).trim() || 'The piece was not packed. Try again.')
     }
-    setCode('')
     setIsBusy(false)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || code.trim() === '') return
+    await pack(code)
+    setCode('')
     form.current?.querySelector('input')?.focus()
+  }
+  // The field keeps what is typed and does not take the focus: on a phone its keyboard would cover the camera.
+  const takeFromCamera = async (scanned: string) => {
+    const fault = scannedProblem(scanned)
+    if (fault === undefined) return pack(scanned)
+    setSaid('')
+    setProblem(fault)
   }
   if (!packing.lines.some(needsMore)) return null
   return (
@@ -139,6 +153,7 @@ function ScanForm({ orderId, packing, onPacked }: ScanFormProps) {
       </datalist>
       <output className="text-note text-success">{said}</output>
       <div role="alert">{problem !== undefined && <FieldError>{problem}</FieldError>}</div>
+      <CameraScan onCode={takeFromCamera} />
     </form>
   )
 }

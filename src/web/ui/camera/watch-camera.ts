@@ -1,0 +1,78 @@
+import { openCodeReader, type ReadCode } from './code-reader.ts'
+
+/** Between two pictures, in ms: a phone's processor rests. */
+const PAUSE_MS = 150
+
+/** A code that is out of the picture for so long may be shown again. */
+const GONE_MS = 1_500
+
+/** A camera that has seen nothing new for so long is forgotten on the table. */
+const IDLE_MS = 120_000
+
+/** The camera was turned off because nobody showed it a code. */
+export class CameraIdle extends Error {}
+
+interface Watching {
+  onReady: () => void
+  /** Each code once for as long as it stays in the picture; the next is read when this is done. */
+  onCode: (code: string) => Promise<void> | void
+  signal: AbortSignal
+}
+
+/**
+ * Shows the camera in a video and reads codes until the signal. Throws what the browser throws when there is no camera
+ * or it is not allowed, and `CameraIdle`. The camera is off when it ends.
+ */
+export async function watchCamera(video: HTMLVideoElement, watching: Watching): Promise<void> {
+  const reader = openCodeReader()
+  // Heard below; a refused camera comes first.
+  reader.catch(() => undefined)
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+  const { signal, onReady } = watching
+  try {
+    const read = await reader
+    if (signal.aborted) return
+    video.srcObject = stream
+    await video.play()
+    onReady()
+    await readCodes(video, stream, read, watching)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  }
+}
+
+async function readCodes(
+  video: HTMLVideoElement,
+  stream: MediaStream,
+  read: ReadCode,
+  { onCode, signal }: Watching,
+): Promise<void> {
+  let inView: string | undefined
+  let seenAt = performance.now()
+  let newAt = seenAt
+  while (!signal.aborted) {
+    if (!stream.active) throw new DOMException('The camera was taken away.', 'NotReadableError')
+    const code = await read(video)
+    const now = performance.now()
+    if (code === undefined) {
+      if (now - seenAt > GONE_MS) inView = undefined
+      if (now - newAt > IDLE_MS) throw new CameraIdle()
+    } else {
+      const isNew = code !== inView
+      inView = code
+      if (isNew && !signal.aborted) await onCode(code)
+      seenAt = performance.now()
+      if (isNew) newAt = seenAt
+    }
+    await pause()
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
