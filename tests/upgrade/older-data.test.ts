@@ -16,7 +16,8 @@ afterEach(async () => {
 test('an older program refuses newer data, and says what to do', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   await made.database.pool.query(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)`,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15);
+     update drizzle.oldest_compatible set level = 9e15`,
   )
   await expect(migrate(made.database)).rejects.toThrow(
     'made by a newer version. Start that version',

@@ -17,10 +17,10 @@ export interface Level {
   statements: string[]
 }
 
-/** Every level this program knows, the oldest first. */
-export function readLevels(): Level[] {
-  const journal: { entries: { tag: string }[] } = readMeta('_journal.json')
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((file, at) => ({
+/** Every level this program knows, or those of another folder of migrations, the oldest first. */
+export function readLevels(migrationsFolder = MIGRATIONS_FOLDER): Level[] {
+  const journal: { entries: { tag: string }[] } = readMeta('_journal.json', migrationsFolder)
+  return readMigrationFiles({ migrationsFolder }).map((file, at) => ({
     tag: journal.entries[at]?.tag ?? '',
     when: file.folderMillis,
     hash: file.hash,
@@ -72,6 +72,6 @@ export async function climb(client: ClientBase, levels: readonly Level[]): Promi
   }
 }
 
-function readMeta(name: string) {
-  return JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta', name), 'utf8'))
+function readMeta(name: string, folder = MIGRATIONS_FOLDER) {
+  return JSON.parse(readFileSync(join(folder, 'meta', name), 'utf8'))
 }
