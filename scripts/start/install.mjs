@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingPackages } from './missing-packages.mjs'
 import { findNode, isNodeTooOld, OLDEST_FOR_STARTING, projectNode } from './node.mjs'
 import { ROOT } from './paths.mjs'
 import { collect, lastLines } from './run.mjs'
@@ -40,23 +41,7 @@ export function isInstalled() {
   if (!findNode()) return false
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp()) return true
   const list = join(ROOT, 'node_modules', '.package-lock.json')
-  if (!existsSync(list)) return false
-  const wantedPackages = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages
-  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
-  return Object.entries(wantedPackages).every(([place, entry]) => {
-    const found = installed[place]
-    if (!found) return place === '' || (entry.optional && !isForThisPlatform(entry))
-    return found.version === entry.version && found.integrity === entry.integrity
-  })
-}
-
-/** Packages for one C library only are left to npm, which knows which one is here. */
-function isForThisPlatform({ os, cpu, libc, integrity }) {
-  return !!integrity && !libc && fits(os, process.platform) && fits(cpu, process.arch)
-}
-
-function fits(list, own) {
-  return !list || [list].flat().includes(own)
+  return existsSync(list) && missingPackages(list, LOCKFILE).length === 0
 }
 
 async function install() {

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LOCKFILE = join(ROOT, 'package-lock.json')
+/** What npm itself says it has installed here. */
+const OWN_LIST = join(ROOT, 'node_modules/.package-lock.json')
+
+test('what npm has installed for this machine lacks nothing', () => {
+  expect(missingFrom(OWN_LIST)).toEqual([])
+})
+
+test('a package that is not there, and one of another version, are missing', () => {
+  const list = readFileSync(OWN_LIST, 'utf8')
+    .replace('"node_modules/fastify"', '"node_modules/fastify-elsewhere"')
+    .replace(/("node_modules\/sharp": \{\s*"version": ")[^"]+/, '$10.0.1')
+  const file = join(tmpdir(), `installed-${process.pid}.json`)
+  writeFileSync(file, list)
+  expect(missingFrom(file)).toEqual(['node_modules/fastify', 'node_modules/sharp'])
+})
+
+function missingFrom(list: string): unknown {
+  const program = `
+    import { missingPackages } from '${ROOT}/scripts/start/missing-packages.mjs'
+    console.log(JSON.stringify(missingPackages(...process.argv.slice(1))))`
+  const { stdout, stderr } = spawnSync('node', [
+    '--input-type=module',
+    '-e',
+    program,
+    list,
+    LOCKFILE,
+  ])
+  expect(stderr.toString()).toBe('')
+  return JSON.parse(stdout.toString())
+}
