@@ -10,6 +10,7 @@ const WITHOUT_DATABASE = [
   'src/server/cache/**/*.test.ts',
   'tests/architecture.test.ts',
   'tests/code-rules.test.ts',
+  'tests/documents.test.ts',
   'tests/licences.test.ts',
   'tests/measuring/**/*.test.ts',
 ]
