@@ -53,7 +53,7 @@ import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as settings from '#contract/shop/settings.ts'
 import * as shopPictures from '#contract/shop/shop-pictures.ts'
 import * as staff from '#contract/accounts/staff.ts'
-import * as watch from '#contract/shop/telemetry.ts'
+import * as telemetry from '#contract/shop/telemetry.ts'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
 
 /** Every endpoint of the shop, in the order of the specification's section 7. The only list. */
@@ -289,7 +289,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFirstSteps,
   law.listConsents,
   exporting.exportShop,
-  watch.reportVitals,
-  watch.reportBrowserError,
-  watch.getShopHealth,
+  telemetry.reportVitals,
+  telemetry.reportBrowserError,
+  telemetry.getShopHealth,
 ]

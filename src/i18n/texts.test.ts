@@ -21,25 +21,25 @@ const CODE = /\.key$/
 const DEVANAGARI = /[\u0900-\u097F]/
 const LETTERS = /\p{L}/u
 
-const rooms = filesOf('en')
+const features = filesOf('en')
 const loaded = await Promise.all(
-  rooms.map(async (room) => ({
-    room,
-    english: leavesOf(await load('en', room)),
-    hindi: leavesOf(await load('hi', room)),
+  features.map(async (feature) => ({
+    feature,
+    english: leavesOf(await load('en', feature)),
+    hindi: leavesOf(await load('hi', feature)),
   })),
 )
 
 describe('the texts of the storefront', () => {
-  test('have a file for every room in both languages', () => {
-    expect(filesOf('hi')).toEqual(rooms)
+  test('have a file for every feature in both languages', () => {
+    expect(filesOf('hi')).toEqual(features)
   })
 
-  test.each(loaded)('$room: says the same things in both languages', ({ english, hindi }) => {
+  test.each(loaded)('$feature: says the same things in both languages', ({ english, hindi }) => {
     expect(hindi.map(([path]) => path)).toEqual(english.map(([path]) => path))
   })
 
-  test.each(loaded)('$room: is in Hindi where it is words', ({ hindi }) => {
+  test.each(loaded)('$feature: is in Hindi where it is words', ({ hindi }) => {
     const texts = hindi.filter(([path]) => !CODE.test(path))
     expect(texts.flatMap(([, value]) => wordsIn(value)).filter(isForeign)).toEqual([])
   })
@@ -123,12 +123,12 @@ function filesOf(language: string): string[] {
     .sort()
 }
 
-async function load(language: string, room: string): Promise<unknown> {
-  const module: object = await import(join(import.meta.dirname, language, room))
+async function load(language: string, feature: string): Promise<unknown> {
+  const module: object = await import(join(import.meta.dirname, language, feature))
   return { ...module }
 }
 
-/** Every text, function and figure of a room by its path, `cart.empty.title`. */
+/** Every text, function and figure of a feature by its path, `cart.empty.title`. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value)

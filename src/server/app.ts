@@ -5,9 +5,6 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { rememberKey } from '#server/db/payments/provider-keys.ts'
 import { problem } from '#server/http/problem.ts'
-import { registerUploads } from '#server/http/static-files.ts'
-import { RunningSales } from '#server/db/discounts/running-sales.ts'
-import { RateStop } from '#server/db/rates/rate-stop.ts'
 import { JobWorker } from '#server/jobs/worker.ts'
 import { observe } from '#server/observability/observe.ts'
 import { registerOpenApi } from '#server/openapi/routes.ts'
@@ -16,12 +13,11 @@ import { createPageCache, wantsPage } from '#server/rendering/page-cache.ts'
 import { preparePages } from '#server/rendering/serve-pages.ts'
 import { onlineOrigins, openPayments } from '#server/services/payments/providers.ts'
 import { panBox } from '#server/services/secrets/pan-key.ts'
-import { openBucketStore } from '#server/services/files/bucket-store.ts'
-import { openFileStore } from '#server/services/files/file-store.ts'
-import { serveBucket } from '#server/storage/serve-bucket.ts'
+import { openUploads } from '#server/storage/uploads.ts'
 import { createServer } from './create-server.ts'
 import { registerFeatures } from './features.ts'
 import { limitedFindSession } from './find-session.ts'
+import { followTimedChanges } from './timed-changes.ts'
 
 export interface AppParts {
   config: Config
@@ -49,19 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = new JobWorker(database, (err, job) =>
     app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
   )
-  const onTurn = () => {
-    caches.pages.clear()
-    caches.endpoints.clear()
-  }
-  database.reads?.follow(caches.endpoints, onTurn)
-  const sales = new RunningSales(caches.endpoints, onTurn)
-  const stop = new RateStop(caches.endpoints, onTurn)
-  app.addHook('onClose', async () => {
-    sales.close()
-    stop.close()
-  })
-  const bucket = config.bucket && openBucketStore(config.bucket)
-  const store = bucket ?? openFileStore(config.uploadsDir)
+  const uploads = openUploads(config)
   const payments = openPayments(config.razorpay, (word) => {
     rememberKey(database.orm, 'razorpay', word).catch(warn('the state of a key was not stored'))
   })
@@ -69,18 +53,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config,
     database,
     jobs,
-    pictures: { database, store, report: warn('pictures were not removed') },
+    pictures: { database, store: uploads.store, report: warn('pictures were not removed') },
     payments,
     panBox: panBox(config),
     changes: caches.endpoints,
-    sales,
-    stop,
+    ...followTimedChanges(app, { database, caches }),
     announceStock: (productIds) => changes?.announceStock(productIds),
   })
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
-  if (bucket === undefined) await registerUploads(app, config.uploadsDir)
-  else serveBucket(app, bucket)
+  await uploads.serve(app)
   await registerOpenApi(app, ENDPOINTS, config.publicUrl)
 
   // Pages are served by the not-found handler, so that every endpoint takes precedence.

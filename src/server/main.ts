@@ -1,4 +1,4 @@
-/** The shop as a process: from its settings to an open door, and back in good order. */
+/** The shop as a process: from its settings to an open port, and back in good order. */
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createFirstAdmin } from './features/accounts/admins/first-admin.ts'

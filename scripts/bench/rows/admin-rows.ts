@@ -61,7 +61,7 @@ interface AskedFor {
   askedFor: readonly [what: string, path: string][]
 }
 
-/** 19 of 20 answers to the owner for each path, at the door of the server, in ms. */
+/** 19 of 20 answers to the owner for each path, as the server measures it, in ms. */
 export async function answerRows(
   shops: Shops,
   shop: ShopProcess,

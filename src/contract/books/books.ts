@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment, rupees } from '#contract/fields.ts'
-import { percent } from '#contract/rates.ts'
+import { percent } from '#contract/units.ts'
 import { MONTH } from '#domain/books/months.ts'
 import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moment, rupees } from '#contract/fields.ts'
-import { percent } from '#contract/rates.ts'
+import { percent } from '#contract/units.ts'
 import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
-import { percent } from '#contract/rates.ts'
+import { percent } from '#contract/units.ts'
 import { issue } from '#contract/issues.ts'
 import {
   MomentInput,

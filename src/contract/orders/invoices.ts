@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, rupees } from '#contract/fields.ts'
-import { basisPoints } from '#contract/rates.ts'
+import { basisPoints } from '#contract/units.ts'
 import { INVOICE_PAPERS } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { INDIAN_STATES } from '#domain/places/indian-states.ts'

@@ -17,7 +17,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { OrderedPiece } from '#contract/metal/sizes.ts'
-import { percent } from '#contract/rates.ts'
+import { percent } from '#contract/units.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
 import { cleanGstin } from '#domain/invoices/billing.ts'

@@ -9,7 +9,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
-import { paiseAmount } from '#contract/rates.ts'
+import { paiseAmount } from '#contract/units.ts'
 import { issue } from '#contract/issues.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { REFUND_STATUSES } from '#domain/orders/refunds.ts'

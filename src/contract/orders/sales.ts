@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, requiredText, rupees } from '#contract/fields.ts'
-import { percent } from '#contract/rates.ts'
+import { percent } from '#contract/units.ts'
 import { PRICE_PARTS } from '#domain/pricing/offers/price-parts.ts'
 import { MomentInput, NamedScope, Percent, ScopeInput, TakesFromInput } from './discount-fields.ts'
 

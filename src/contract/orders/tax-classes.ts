@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/fields.ts'
-import { percent } from '#contract/rates.ts'
+import { percent } from '#contract/units.ts'
 import { TAX_CODE } from '#domain/invoices/tax-classes.ts'
 
 const ClassName = requiredText(60, 'The tax class needs a name.')

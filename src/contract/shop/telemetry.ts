@@ -72,7 +72,7 @@ export type BrowserError = z.output<typeof BrowserError>
 export const getShopHealth = endpoint({
   name: 'getShopHealth',
   method: 'GET',
-  path: '/watch/health',
+  path: '/telemetry/health',
   summary: 'Web vitals of the last 28 days, and the latest browser errors',
   access: 'admin',
   permission: 'audit',

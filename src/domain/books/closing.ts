@@ -11,7 +11,7 @@ interface MonthsState {
 }
 
 /** Why a month cannot be closed; undefined when it can. Months are closed in their order, once they are over. */
-export function closingRefusal(
+export function closingProblem(
   month: string,
   state: MonthsState,
 ): 'not-over' | 'closed' | 'earlier-open' | undefined {

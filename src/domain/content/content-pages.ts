@@ -50,7 +50,7 @@ const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
     ' ',
   ),
   ...'attribute attributes changes delivery piece pieces certificate certificates'.split(' '),
-  ...'sales rates sizes books taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
+  ...'sales rates sizes books taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors telemetry watch packing-slips manage-contact subscribers'.split(
     ' ',
   ),
 ])

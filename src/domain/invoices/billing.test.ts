@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BILLING_FIELDS, cleanGstin, gstinRefusal } from './billing.ts'
+import { BILLING_FIELDS, cleanGstin, gstinProblem } from './billing.ts'
 
 const PUNE = { state: 'Maharashtra' }
 
@@ -17,14 +17,14 @@ test.each([
   ['27AAPFU0939F1ZV', { state: 'Nowhere' }, 'gstin-other-state'],
   ['27AAPFU0939F1ZW', PUNE, 'gstin-invalid'],
   ['27AAPFU0939F1Z', PUNE, 'gstin-invalid'],
-])('%s with the billing address %j is refused with %s', (gstin, billing, refusal) => {
-  expect(gstinRefusal(gstin, billing)).toBe(refusal)
+])('%s with the billing address %j is refused with %s', (gstin, billing, issue) => {
+  expect(gstinProblem(gstin, billing)).toBe(issue)
 })
 
 test('a GSTIN of a state that does not exist is refused, though its check digit fits', () => {
   const digits = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  const refusals = digits.map((digit) => gstinRefusal(`55AAPFU0939F1Z${digit}`, null))
-  expect(new Set(refusals)).toEqual(new Set(['gstin-invalid']))
+  const issues = digits.map((digit) => gstinProblem(`55AAPFU0939F1Z${digit}`, null))
+  expect(new Set(issues)).toEqual(new Set(['gstin-invalid']))
 })
 
 test('a billing address names who, where and in which state', () => {

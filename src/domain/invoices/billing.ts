@@ -15,7 +15,7 @@ export type BillingField = (typeof BILLING_FIELDS)[number]
 export type BillingAddress = Record<BillingField, string>
 
 /** Why the GSTIN of a buyer is refused; undefined when it may stand on an invoice. */
-export type GstinRefusal = 'gstin-invalid' | 'gstin-other-state'
+export type GstinProblem = 'gstin-invalid' | 'gstin-other-state'
 
 /** A GSTIN as people type it, with spaces and small letters, as the tax office writes it. */
 export function cleanGstin(text: string): string {
@@ -26,10 +26,10 @@ export function cleanGstin(text: string): string {
  * Checks the check digit and the state of a buyer's GSTIN, which is empty for a consumer. A billing address has to be in
  * the state of the registration.
  */
-export function gstinRefusal(
+export function gstinProblem(
   gstin: string,
   billing: Pick<BillingAddress, 'state'> | null,
-): GstinRefusal | undefined {
+): GstinProblem | undefined {
   if (gstin === '') return undefined
   const registered = sellerState({ gstin, state: '' })
   if (!isGstin(gstin) || registered === undefined) return 'gstin-invalid'

@@ -37,7 +37,7 @@ export interface OpenApi {
   }
 }
 
-const REFUSALS: Record<number, string> = {
+const PROBLEMS: Record<number, string> = {
   400: 'Something in the request is missing or not valid; issues names the fields.',
   401: 'The token is missing, forged, expired or logged out, or the login failed.',
   403: 'The thing is somebody else’s or an admin’s, or the account is blocked.',
@@ -134,7 +134,7 @@ function responsesOf(endpoint: Endpoint, schemas: JsonSchemas): Record<string, C
   const statuses = new Set([...ALWAYS_POSSIBLE, ...endpoint.problems].toSorted((a, b) => a - b))
   const problems = [...statuses].map((status) => [
     String(status),
-    { description: REFUSALS[status] ?? 'Refused.', content: { 'application/json': problem } },
+    { description: PROBLEMS[status] ?? 'Refused.', content: { 'application/json': problem } },
   ])
   const reply = { schema: schemas.replyOf(endpoint) }
   return {

@@ -8,11 +8,11 @@ function workUntilEnded() {
 }
 
 test('a limited number run at a time, and the others follow in the order they arrived', async () => {
-  const gate = new ConcurrencyLimit({ atOnce: 2, longestWaitMs: 10_000 })
+  const limit = new ConcurrencyLimit({ atOnce: 2, longestWaitMs: 10_000 })
   const jobs = Array.from({ length: 4 }, workUntilEnded)
   const begun: number[] = []
   const visits = jobs.map(({ work }, at) =>
-    gate.through(() => {
+    limit.through(() => {
       begun.push(at)
       return work()
     }),
@@ -27,13 +27,13 @@ test('a limited number run at a time, and the others follow in the order they ar
 })
 
 test('who would wait too long is refused at once, and told when to come again', async () => {
-  const gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2 })
+  const limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2 })
   // Visits of ten times that have been seen before.
-  for (let visit = 0; visit < 20; visit += 1) await gate.through(() => busyFor(20))
+  for (let visit = 0; visit < 20; visit += 1) await limit.through(() => busyFor(20))
   const first = workUntilEnded()
-  const inside = gate.through(first.work)
-  const waiting = gate.through(async () => 'late').catch((error: unknown) => error)
-  await expect(gate.through(async () => 'never')).rejects.toMatchObject({
+  const inside = limit.through(first.work)
+  const waiting = limit.through(async () => 'late').catch((error: unknown) => error)
+  await expect(limit.through(async () => 'never')).rejects.toMatchObject({
     status: 503,
     details: { headers: { 'retry-after': '1' } },
   })
@@ -42,23 +42,23 @@ test('who would wait too long is refused at once, and told when to come again', 
   await inside
   expect(await waiting).toMatchObject({ status: 503 })
   // Nobody is inside any more.
-  expect(await gate.through(async () => 'in')).toBe('in')
+  expect(await limit.through(async () => 'in')).toBe('in')
 })
 
 test('those who are refused together are not sent for together', () => {
-  const gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2_500 })
+  const limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2_500 })
   const seconds = Array.from(
     { length: 100 },
-    () => gate.overloaded().details.headers?.['retry-after'],
+    () => limit.overloaded().details.headers?.['retry-after'],
   )
   expect(seconds.filter((value) => !/^[3-8]$/.test(value ?? ''))).toEqual([])
   expect(new Set(seconds).size).toBeGreaterThan(3)
 })
 
 test('a failure inside leaves the place to the next', async () => {
-  const gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 1_000 })
-  const failing = gate.through(() => Promise.reject(new Error('broken')))
-  const next = gate.through(async () => 'in')
+  const limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 1_000 })
+  const failing = limit.through(() => Promise.reject(new Error('broken')))
+  const next = limit.through(async () => 'in')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('in')
 })

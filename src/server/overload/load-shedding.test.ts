@@ -6,24 +6,24 @@ import { registerErrorHandler } from '#server/http/error-handler.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 let app: FastifyInstance
-let gate: ConcurrencyLimit
+let limit: ConcurrencyLimit
 /** Of everybody whose login is being looked up. */
 let lookups: PromiseWithResolvers<void>[]
 /** Of everybody who buys. */
 let visits: PromiseWithResolvers<void>[]
 beforeEach(async () => {
   app = Fastify()
-  gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 60_000, mostWaiting: 1 })
+  limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 60_000, mostWaiting: 1 })
   lookups = []
   visits = []
   registerErrorHandler(app)
-  shedLoad(app, createOrder, { gate, mostArriving: 2 })
+  shedLoad(app, createOrder, { limit, mostArriving: 2 })
   app.route({
     method: 'POST',
     url: '/order',
     config: { endpoint: createOrder },
     onRequest: () => until(lookups),
-    handler: () => gate.through(async () => (await until(visits), { message: 'bought' })),
+    handler: () => limit.through(async () => (await until(visits), { message: 'bought' })),
   })
   app.get('/orders', { config: { endpoint: listOwnOrders } }, async () => ({ message: 'looked' }))
 })
@@ -53,7 +53,7 @@ test('too many at once are refused before their logins are looked up; others pas
   const next = [buy(), buy()]
   await expect.poll(() => lookups.length).toBe(4)
   for (const lookup of lookups) lookup.resolve()
-  // One waits for the gate, which is one too many for the other.
+  // One waits for the limit, which is one too many for the other.
   expect(await Promise.race(next.map(statusOf))).toBe(503)
   visits[0]?.resolve()
   await expect.poll(() => visits.length).toBe(2)
@@ -63,7 +63,7 @@ test('too many at once are refused before their logins are looked up; others pas
   ])
 })
 
-test('who would be refused by the gate is not looked up', async () => {
+test('who would be refused by the limit is not looked up', async () => {
   const inside = [buy(), buy()]
   await expect.poll(() => lookups.length).toBe(2)
   for (const lookup of lookups) lookup.resolve()

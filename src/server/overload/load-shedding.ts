@@ -4,14 +4,14 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
  * Refuses a call with 503 as it arrives, before its login is looked up and its body is read: when who comes now
- * would be refused by the gate behind it, or when too many are just being looked up. What a refusal
+ * would be refused by the limit behind it, or when too many are just being looked up. What a refusal
  * costs is taken from everybody else, and a rush is mostly refusals. A body that is on its way counts nowhere, so
  * nobody keeps others out by sending it slowly.
  */
 export function shedLoad(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { gate, mostArriving }: { gate: ConcurrencyLimit; mostArriving: number },
+  { limit, mostArriving }: { limit: ConcurrencyLimit; mostArriving: number },
 ): void {
   const arriving = new WeakSet<FastifyRequest>()
   let count = 0
@@ -20,8 +20,8 @@ export function shedLoad(
   }
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.endpoint !== endpoint) return
-    gate.refuseWhenFull()
-    if (count >= mostArriving) throw gate.overloaded()
+    limit.refuseWhenFull()
+    if (count >= mostArriving) throw limit.overloaded()
     arriving.add(request)
     count += 1
   })

@@ -43,10 +43,10 @@ export class SessionLookups<Session> {
   /** The session of a token; undefined for an unknown one. Throws 503 when too many wait. */
   async find(token: string, network: string): Promise<Session | undefined> {
     this.#forgetLastMinute()
-    const gate = this.#isSuspected(network) ? this.#suspected : this.#common
-    const session = await gate.through(async () => {
+    const limit = this.#isSuspected(network) ? this.#suspected : this.#common
+    const session = await limit.through(async () => {
       // A network may have become suspected while its requests waited.
-      if (gate === this.#common && this.#isSuspected(network)) throw gate.overloaded()
+      if (limit === this.#common && this.#isSuspected(network)) throw limit.overloaded()
       return this.#find(token)
     })
     if (session === undefined) this.#unknown.set(network, (this.#unknown.get(network) ?? 0) + 1)

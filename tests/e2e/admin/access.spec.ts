@@ -63,7 +63,7 @@ test('a token that the server refuses ends the session and leads to the login', 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a logout in another tab closes the gate in this one', async ({ page, context, shop }) => {
+test('a logout in another tab ends the admin in this one', async ({ page, context, shop }) => {
   await openAdmin(page, shop, '/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const other = await context.newPage()

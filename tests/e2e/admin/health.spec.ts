@@ -27,7 +27,7 @@ test('a page reports its vitals when it is left and errors as they happen, and t
   })
   await page.goto('about:blank')
   // A browser does not let a test read what it sends on leaving: the shop must have got it.
-  const health = async () => (await asOwner(shop, 'GET', '/watch/health')).body
+  const health = async () => (await asOwner(shop, 'GET', '/telemetry/health')).body
   // Pages of other tests tell of themselves too: only what was planted here is looked at.
   const errors = async () => {
     const places = (await health()).errors.map(({ place }: { place: string }) => place)

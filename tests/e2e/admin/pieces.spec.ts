@@ -15,8 +15,8 @@ test('pieces are added from a list, packed by scanner, and certified to whoever 
   ownShop: shop,
 }) => {
   await applyRates(shop, { '22K916': 14_000 })
-  const shelf = await asOwner(shop, 'POST', '/category/create', { name: 'Studs' })
-  expect(shelf.status, shelf.text).toBe(201)
+  const category = await asOwner(shop, 'POST', '/category/create', { name: 'Studs' })
+  expect(category.status, category.text).toBe(201)
   const [{ categoryId }] = (await shop.ask('GET', '/category/getall')).body
   const fields = { name: 'Aarohi studs', price: '1000', material: '2', categoryId }
   await withProduct(shop, fields, (productId) => tryPieces(page, shop, productId))

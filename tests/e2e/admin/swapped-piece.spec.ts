@@ -16,8 +16,8 @@ test('a weight is corrected, and a damaged piece on the bill is swapped', async 
   ownShop: shop,
 }) => {
   await applyRates(shop, { '22K916': 14_000 })
-  const shelf = await asOwner(shop, 'POST', '/category/create', { name: 'Kadas' })
-  expect(shelf.status, shelf.text).toBe(201)
+  const category = await asOwner(shop, 'POST', '/category/create', { name: 'Kadas' })
+  expect(category.status, category.text).toBe(201)
   const categories = (await shop.ask('GET', '/category/getall')).body
   const { categoryId } = categories.find(({ name }: { name: string }) => name === 'Kadas')
   const fields = { name: 'Aarohi kada', price: '1000', material: '2', categoryId }

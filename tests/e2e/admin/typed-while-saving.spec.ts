@@ -7,7 +7,7 @@ const UNSAVED = 'You have unsaved changes.'
 
 /** Holds the next save back until it is let go. */
 async function holdSave(page: Page): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route(
     '**/settings/update',
     async (route) => {
@@ -16,7 +16,7 @@ async function holdSave(page: Page): Promise<() => void> {
     },
     { times: 1 },
   )
-  return letGo
+  return answer
 }
 
 test('a delivery rule that is added while a save runs is kept, unsaved', async ({
@@ -24,7 +24,7 @@ test('a delivery rule that is added while a save runs is kept, unsaved', async (
   emptyShop,
 }) => {
   await openAdmin(page, emptyShop, '/admin/delivery')
-  const letGo = await holdSave(page)
+  const answer = await holdSave(page)
   const add = async (prefix: string) => {
     await page.getByLabel('PIN codes that begin with').fill(prefix)
     await page.getByLabel('Working days from').fill('2')
@@ -38,7 +38,7 @@ test('a delivery rule that is added while a save runs is kept, unsaved', async (
   await page.getByRole('button', { name: 'Save rules' }).click()
   await add('744')
   await page.getByLabel('Orders count as of the same day until').selectOption('14:00')
-  letGo()
+  answer()
   await expect(toast(page, 'The delivery rules are saved.')).toBeVisible()
   await expect(rule('744')).toBeVisible()
   await expect(page.getByLabel('Orders count as of the same day until')).toHaveValue('14')
@@ -56,11 +56,11 @@ test('a delivery rule that is added while a save runs is kept, unsaved', async (
 test('a setting that is typed while a save runs is kept, unsaved', async ({ page, emptyShop }) => {
   const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
   await openAdmin(page, emptyShop, '/admin/settings')
-  const letGo = await holdSave(page)
+  const answer = await holdSave(page)
   await page.getByLabel('Name of the shop').fill('Moti Mahal')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByLabel('Charge below that (₹)').fill('49.50')
-  letGo()
+  answer()
   await expect(toast(page, 'The settings are saved.')).toBeVisible()
   await expect(page.getByLabel('Name of the shop')).toHaveValue('Moti Mahal')
   await expect(page.getByLabel('Charge below that (₹)')).toHaveValue('49.50')
@@ -73,11 +73,11 @@ test('a section of the home page that is changed while a save runs is kept, unsa
   emptyShop,
 }) => {
   await openAdmin(page, emptyShop, '/admin/home')
-  const letGo = await holdSave(page)
+  const answer = await holdSave(page)
   await page.getByLabel('Show OUR SERVICES').uncheck()
   await page.getByRole('button', { name: 'Save home page' }).click()
   await page.getByLabel('Show CUSTOMER REVIEWS').uncheck()
-  letGo()
+  answer()
   await expect(toast(page, 'The home page is saved.')).toBeVisible()
   await expect(page.getByLabel('Show CUSTOMER REVIEWS')).not.toBeChecked()
   await expect(page.getByText(UNSAVED)).toBeVisible()

@@ -25,7 +25,7 @@ const SCREENS = [
   '/admin/category',
 ]
 
-test.describe('the gate', () => {
+test.describe('access to the admin', () => {
   test('sends visitors from every screen to the login', async ({ page }) => {
     for (const path of SCREENS) {
       await test.step(path, async () => {

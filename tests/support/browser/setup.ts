@@ -41,7 +41,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const { connectionString } = template
     const shop = await startShop({ connectionString, dataDir, hasDemo: true })
     await shop.stop()
-    await fillShelves(connectionString)
+    await fillCatalogue(connectionString)
     const opened: OpenedShop = { template: new URL(connectionString).pathname.slice(1), dataDir }
     process.env['NAGINA_OPENED_SHOP'] = JSON.stringify(opened)
   } catch (error) {
@@ -55,7 +55,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
  * The tests of a worker buy from the same shop, so an order must not sell out a product that the next test
  * needs. Products with low stock in the demo keep it.
  */
-async function fillShelves(connectionString: string): Promise<void> {
+async function fillCatalogue(connectionString: string): Promise<void> {
   // Closed at once, because a database can be copied only while nobody is connected.
   const database = openDatabase({ connectionString, max: 1 })
   await database.pool.query('update products set stock = 10000 where stock > $1', [LOW_STOCK])

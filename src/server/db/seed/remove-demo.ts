@@ -39,7 +39,7 @@ export async function removeDemo(
     const requests = await count(tx, sql`delete from contact_requests where is_demo`)
     const products = await removeProducts(tx)
     await removeDemoRates(tx, files)
-    const categories = await removeShelves(tx, files)
+    const categories = await removeCollections(tx, files)
     await tx.execute(
       sql`delete from settings where key = 'sale' and value @> '{"isAlwaysOn":true}'`,
     )
@@ -86,7 +86,7 @@ async function removeProducts(tx: Connection): Promise<number> {
  * Removes empty collections and categories; those with products of the owner become the owner's, without the
  * demo's texts.
  */
-async function removeShelves(tx: Connection, { collections }: DemoFiles): Promise<number> {
+async function removeCollections(tx: Connection, { collections }: DemoFiles): Promise<number> {
   await tx.execute(sql`
     delete from curated_collections where is_demo and not exists (
       select from curated_collection_products as member

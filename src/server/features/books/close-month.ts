@@ -1,4 +1,4 @@
-import { closingRefusal } from '#domain/books/closing.ts'
+import { closingProblem } from '#domain/books/closing.ts'
 import { monthOf } from '#domain/books/months.ts'
 import { formatPaise, paiseFromRupees, type Rupees } from '#domain/pricing/money.ts'
 import {
@@ -36,8 +36,8 @@ interface Closing {
 export function closeMonth(database: Database, { month, seenTotal, by }: Closing): Promise<void> {
   return inLongTransaction(database, async (tx) => {
     await lockClosing(tx)
-    const refusal = closingRefusal(month, await monthsState(tx))
-    if (refusal !== undefined) throw problem.of(REFUSALS[refusal])
+    const found = closingProblem(month, await monthsState(tx))
+    if (found !== undefined) throw problem.of(PROBLEMS[found])
     await lockMonth(tx, month)
     const sums = await closedSums(tx, month)
     if (sums.total !== paiseFromRupees(seenTotal)) throw problem.of('month-changed')
@@ -54,7 +54,7 @@ export function closeMonth(database: Database, { month, seenTotal, by }: Closing
   })
 }
 
-const REFUSALS = {
+const PROBLEMS = {
   'not-over': 'month-not-over',
   closed: 'month-closed',
   'earlier-open': 'earlier-month-open',

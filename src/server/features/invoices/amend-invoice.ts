@@ -1,6 +1,6 @@
 import type { Amendment } from '#contract/orders/credit-notes.ts'
 import { amend, type AmendedParties } from '#domain/invoices/corrections/amendment.ts'
-import { gstinRefusal } from '#domain/invoices/billing.ts'
+import { gstinProblem } from '#domain/invoices/billing.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { sellerState } from '#domain/pricing/gst.ts'
@@ -66,8 +66,8 @@ function buyerOf({ billing, gstin, supplyState }: Amendment): Buyer {
   if (state === undefined && supplyState !== ABROAD) {
     throw problem.invalid([{ field: 'billing.state', message: 'Choose a state from the list.' }])
   }
-  const refusal = gstinRefusal(gstin, billing)
-  if (refusal !== undefined) throw problem.field('body.gstin', refusal)
+  const issue = gstinProblem(gstin, billing)
+  if (issue !== undefined) throw problem.field('body.gstin', issue)
   return { billing: { ...billing, state: state ?? billing.state }, buyerGstin: gstin, supplyState }
 }
 

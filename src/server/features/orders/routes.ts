@@ -52,7 +52,7 @@ export function registerOrders(
 ): void {
   // A quarter of the connections: more would not sell more, and would slow down everybody who browses.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
-  const gate = new ConcurrencyLimit({
+  const limit = new ConcurrencyLimit({
     atOnce,
     longestWaitMs: LONGEST_WAIT_MS,
     mostWaiting: MOST_WAITING,
@@ -66,12 +66,12 @@ export function registerOrders(
     await releaseUnconfirmed(database, orderId)
     announceStock?.()
   })
-  shedLoad(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
+  shedLoad(app, orders.createOrder, { limit, mostArriving: MOST_ARRIVING })
   serve(app, orders.createOrder, async ({ body }, context) => {
     const key = idempotencyKey(context)
     const { user, language } = context
     const reply = await turns.take(user.id, () =>
-      gate.through(() => placeOrder(shop, { input: body, user, key, language })),
+      limit.through(() => placeOrder(shop, { input: body, user, key, language })),
     )
     announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply

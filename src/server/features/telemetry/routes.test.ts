@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function health() {
-  const { body } = await shop.ask('GET', '/watch/health', { token })
+  const { body } = await shop.ask('GET', '/telemetry/health', { token })
   return body
 }
 
@@ -103,5 +103,5 @@ describe('an error in a browser', () => {
 })
 
 test('only the owner sees it', async () => {
-  expect((await shop.ask('GET', '/watch/health')).status).toBe(401)
+  expect((await shop.ask('GET', '/telemetry/health')).status).toBe(401)
 })

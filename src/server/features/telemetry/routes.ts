@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as watch from '#contract/shop/telemetry.ts'
+import * as telemetry from '#contract/shop/telemetry.ts'
 import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import { percentile75, verdictOn, type WebVital } from '#domain/telemetry/web-vitals.ts'
 import { listBrowserErrors, noteBrowserError } from '#server/db/telemetry/browser-errors.ts'
@@ -33,13 +33,13 @@ export function registerTelemetry(
   app.addHook('onClose', () => vitals.stop())
   scheduleMaintenance(app, 'forget old figures', () => deleteOldVitals(database.orm, KEPT_DAYS))
 
-  serve(app, watch.reportVitals, async ({ body }, { address }) => {
+  serve(app, telemetry.reportVitals, async ({ body }, { address }) => {
     if (!visits.lets(address)) throw problem.tooMany(60)
     vitals.add(body)
     return THANKS
   })
 
-  serve(app, watch.reportBrowserError, async ({ body }, { address }) => {
+  serve(app, telemetry.reportBrowserError, async ({ body }, { address }) => {
     if (!errors.lets(address)) throw problem.tooMany(60)
     await noteBrowserError(database.orm, {
       page: pageKindOf(body.path),
@@ -51,7 +51,7 @@ export function registerTelemetry(
     return THANKS
   })
 
-  serve(app, watch.getShopHealth, async () => {
+  serve(app, telemetry.getShopHealth, async () => {
     await vitals.flush()
     const counts = await sumVitals(database.orm, SHOWN_DAYS)
     const rows = await listBrowserErrors(database.orm)
@@ -78,7 +78,7 @@ function withoutPeople(text: string): string {
 }
 
 /** Pages by visits, most visited first. */
-function pagesOf(counts: readonly VitalCount[]): watch.PageHealth[] {
+function pagesOf(counts: readonly VitalCount[]): telemetry.PageHealth[] {
   const groups = Map.groupBy(counts, ({ page, device }) => `${page} ${device}`)
   const pages = [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -100,7 +100,7 @@ function sumOf(counts: readonly VitalCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-function figure(vital: WebVital, counts: readonly VitalCount[]): watch.PageHealth['lcp'] {
+function figure(vital: WebVital, counts: readonly VitalCount[]): telemetry.PageHealth['lcp'] {
   if (counts.length === 0) return null
   const p75 = percentile75(vital, new Map(counts.map(({ bucket, count }) => [bucket, count])))
   return { p75, verdict: verdictOn(vital, p75) }

@@ -2,17 +2,17 @@ import type { SettingsReply } from '#contract/shop/settings.ts'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { GallerySection, LatestSection, PagePicturesSection } from './picture-sections.tsx'
 import { Section } from './section-parts.tsx'
-import { TilesSection, type PictureStorage } from './tiles-section.tsx'
+import { TilesSection, type TileTargets } from './tiles-section.tsx'
 import { SECTION_NAMES, useHomeForm } from './use-home-form.ts'
 import { CraftedSection, ServicesSection, SlidesSection } from './word-sections.tsx'
 
 interface HomeEditorProps {
   values: SettingsReply['values']
-  shelves: PictureStorage
+  targets: TileTargets
 }
 
 /** Everything the home page shows, section by section, in one form. */
-export function HomeEditor({ values, shelves }: HomeEditorProps) {
+export function HomeEditor({ values, targets }: HomeEditorProps) {
   const { bound, isChanged, isBusy, save, ...conflict } = useHomeForm(values)
   const reviews = bound.form['home.reviews']
   return (
@@ -25,7 +25,7 @@ export function HomeEditor({ values, shelves }: HomeEditorProps) {
       className="grid gap-4"
     >
       <SlidesSection bound={bound} />
-      <TilesSection bound={bound} shelves={shelves} />
+      <TilesSection bound={bound} targets={targets} />
       <CraftedSection bound={bound} />
       <LatestSection bound={bound} />
       <Section

@@ -8,16 +8,16 @@ import { Section, WordsFields } from './section-parts.tsx'
 import { SECTION_NAMES, type HomeBound } from './use-home-form.ts'
 
 /** What a tile can lead to. */
-export interface PictureStorage {
+export interface TileTargets {
   categories: readonly Category[]
   collections: readonly CuratedCollection[]
 }
 
 /** The tiles of the home page: categories and collections in the order of their owner. */
-export function TilesSection({ bound, shelves }: { bound: HomeBound; shelves: PictureStorage }) {
+export function TilesSection({ bound, targets }: { bound: HomeBound; targets: TileTargets }) {
   const { form, errors, set } = bound
   const tiles = form['home.tiles']
-  const options = optionsOf(shelves)
+  const options = optionsOf(targets)
   const [first] = options
   return (
     <Section
@@ -74,7 +74,7 @@ interface Option {
   label: string
 }
 
-function optionsOf({ categories, collections }: PictureStorage): Option[] {
+function optionsOf({ categories, collections }: TileTargets): Option[] {
   return [
     ...categories.map(({ categoryId, name }) => ({
       value: `category ${categoryId}`,

@@ -12,8 +12,8 @@ interface RequireAdminProps {
 }
 
 /**
- * Lets only a stored login of role admin or staff through and leads everyone else to the login. What the gate
- * hides the server guards as well: a token that it refuses ends the session and closes the gate.
+ * Lets only a stored login of role admin or staff through and leads everyone else to the login. What this
+ * hides the server guards as well: a token that it refuses ends the session and leads to the login.
  */
 export function RequireAdmin({ children }: RequireAdminProps) {
   const isLive = useHydrated()

@@ -1,10 +1,10 @@
 import type { Address } from '#contract/accounts/addresses.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const text = account.addresses
+const text = ownAccount.addresses
 
 interface AddressCardProps {
   address: Address

@@ -3,7 +3,7 @@ import { createAddress, updateAddress, type Address } from '#contract/accounts/a
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { usePincode } from '#web/api/places/use-pincode.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import {
   AddressFields,
   addressProblems,
@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { useSaving } from './use-saving.ts'
 
-const text = account.addresses
+const text = ownAccount.addresses
 
 interface AddressDialogProps {
   /** What is changed, `new` for another one, undefined while closed. */
@@ -56,14 +56,14 @@ export function AddressDialog({ edited, onSaved, onClose }: AddressDialogProps) 
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {account.cancel}
+            {ownAccount.cancel}
           </Button>
           <Button
             busy={isBusy}
-            busyLabel={account.saving}
+            busyLabel={ownAccount.saving}
             onClick={() => form.current?.requestSubmit()}
           >
-            {account.save}
+            {ownAccount.save}
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ import {
 import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -18,14 +18,14 @@ import { LoadingPart } from './account-section.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 
-const text = account.addresses
+const text = ownAccount.addresses
 
 /** The addresses that the checkout offers, to add, change and delete. */
 export function Addresses() {
   const load = useLoad('addresses', () => browserApi.call(listAddresses))
   const [edited, setEdited] = useState<Address | 'new'>()
   const [asked, setAsked] = useState<Address>()
-  if (load.state === 'loading') return <LoadingPart text={account.loading} />
+  if (load.state === 'loading') return <LoadingPart text={ownAccount.loading} />
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
@@ -66,7 +66,7 @@ async function makeDefault(address: Address, onDone: () => void): Promise<void> 
     })
     onDone()
   } catch {
-    toast.failure(account.failed, { retry: () => void makeDefault(address, onDone) })
+    toast.failure(ownAccount.failed, { retry: () => void makeDefault(address, onDone) })
   }
 }
 
@@ -96,7 +96,7 @@ function Deletion({ asked, onDeleted, onClose }: DeletionProps) {
       isOpen={asked !== undefined}
       title={text.deleteTitle}
       text={asked === undefined ? '' : text.deleteText(`${asked.address1}, ${asked.city}`)}
-      cancelLabel={account.cancel}
+      cancelLabel={ownAccount.cancel}
       confirmLabel={text.delete}
       isBusy={isBusy}
       onConfirm={() => {

@@ -1,7 +1,7 @@
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 
-const text = account.secondFactor
+const text = ownAccount.secondFactor
 
 /** The code of the authenticator app, where the account has a second factor; `error` is what is wrong with it. */
 export function CodeField({ error }: { error: string | undefined }) {

@@ -3,7 +3,7 @@ import { endSession, logOutEverywhere, type OwnSession } from '#contract/account
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession } from '#web/api/stores/stored-session.ts'
 import type { Load } from '#web/api/use-load.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -12,11 +12,11 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { LoadingPart } from './account-section.tsx'
 
-const text = account.devices
+const text = ownAccount.devices
 
 /** Where the account is logged in, and ways to end that. */
 export function Devices({ load }: { load: Load<OwnSession[]> }) {
-  if (load.state === 'loading') return <LoadingPart text={account.loading} />
+  if (load.state === 'loading') return <LoadingPart text={ownAccount.loading} />
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
@@ -99,7 +99,7 @@ function LogOutOfAll() {
         isOpen={isAsking}
         title={text.confirmTitle}
         text={text.confirmText}
-        cancelLabel={account.cancel}
+        cancelLabel={ownAccount.cancel}
         confirmLabel={text.yes}
         isBusy={isBusy}
         onConfirm={() => void logOut()}

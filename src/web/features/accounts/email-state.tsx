@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { cancelEmailChange, resendConfirmation } from '#contract/accounts/email-confirmation.ts'
 import type { Profile } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-const text = account.email
+const text = ownAccount.email
 
 interface EmailStateProps {
   profile: Profile
@@ -57,7 +57,7 @@ export function EmailState({ profile, onChanged }: EmailStateProps) {
             size="sm"
             variant="secondary"
             busy={busy === 'keep'}
-            busyLabel={account.saving}
+            busyLabel={ownAccount.saving}
             onClick={() => void act('keep')}
           >
             {text.keep}

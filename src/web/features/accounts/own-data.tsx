@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { deleteAccount, downloadAccount } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession } from '#web/api/stores/stored-session.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
@@ -12,9 +12,9 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
 import { useSaving } from './use-saving.ts'
 
-const text = account.data
+const text = ownAccount.data
 
-/** Everything about the person as a file, and the end of the account. */
+/** Everything about the person as a file, and the end of the ownAccount. */
 export function OwnData({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
@@ -95,7 +95,7 @@ function Deletion({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         footer={
           <>
             <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
-              {account.cancel}
+              {ownAccount.cancel}
             </Button>
             <Button
               variant="danger"

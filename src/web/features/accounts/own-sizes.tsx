@@ -4,7 +4,7 @@ import { WORN_AT, WORN_PLACES, type WornAt } from '#domain/accounts/own-sizes.ts
 import { USUAL_SIZES } from '#domain/catalogue/sizes/size-range.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { sizes as words } from '#i18n/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -13,7 +13,7 @@ import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { useSaving } from './use-saving.ts'
 
-const text = account.sizes
+const text = ownAccount.sizes
 
 /** The sizes that somebody remembers, by finger, wrist and neck. */
 export function OwnSizes({ userId }: { userId: number }) {
@@ -60,8 +60,13 @@ function SizesForm({
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>
-      <Button type="submit" busy={isBusy} busyLabel={account.saving} className="justify-self-start">
-        {account.save}
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={ownAccount.saving}
+        className="justify-self-start"
+      >
+        {ownAccount.save}
       </Button>
     </form>
   )

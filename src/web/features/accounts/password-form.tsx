@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { changePassword } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
 import { useSaving } from './use-saving.ts'
 
-const text = account.password
+const text = ownAccount.password
 
 interface PasswordFormProps {
   hasSecondFactor: boolean
@@ -58,7 +58,12 @@ export function PasswordForm({ hasSecondFactor, onChanged }: PasswordFormProps) 
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>
-      <Button type="submit" busy={isBusy} busyLabel={account.saving} className="justify-self-start">
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={ownAccount.saving}
+        className="justify-self-start"
+      >
         {text.change}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { updateProfile, type Profile } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storedSession, storeSession } from '#web/api/stores/stored-session.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
 import { useSaving } from './use-saving.ts'
 
-const text = account.profile
+const text = ownAccount.profile
 
 interface ProfileFormProps {
   profile: Profile
@@ -75,8 +75,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>
-      <Button type="submit" busy={isBusy} busyLabel={account.saving} className="justify-self-start">
-        {account.save}
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={ownAccount.saving}
+        className="justify-self-start"
+      >
+        {ownAccount.save}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api.ts'
-import { account as text } from '#i18n/account.ts'
+import { ownAccount as text } from '#i18n/own-account.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 

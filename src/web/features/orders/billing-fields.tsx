@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import {
   BILLING_FIELDS,
   cleanGstin,
-  gstinRefusal,
+  gstinProblem,
   type BillingAddress,
   type BillingField,
 } from '#domain/invoices/billing.ts'
@@ -66,8 +66,8 @@ function complete(address: Partial<Record<BillingField, string | undefined>>): B
 
 function wrongIn({ gstin, billing }: Billing): Wrong {
   const wrong: Wrong = {}
-  const refusal = gstinRefusal(gstin, billing)
-  if (refusal !== undefined) wrong.gstin = issueWords[refusal]
+  const issue = gstinProblem(gstin, billing)
+  if (issue !== undefined) wrong.gstin = issueWords[issue]
   for (const field of BILLING_FIELDS) {
     const isMissing = billing !== null && field !== 'address2' && billing[field] === ''
     if (isMissing) wrong[field] = text.required

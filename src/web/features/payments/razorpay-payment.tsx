@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { useShop } from '#web/api/shop-context.tsx'
-import { payment as text } from '#i18n/payment.ts'
+import { payments as text } from '#i18n/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LOOKS_MS } from './look-for-payment.ts'
 import { useOwnDocument } from './own-document.ts'

@@ -19,7 +19,7 @@ async function load() {
     adminApi.call(listCategories),
     adminApi.call(listCollections),
   ])
-  return { values, shelves: { categories, collections } }
+  return { values, targets: { categories, collections } }
 }
 
 export default function HomeEditorPage() {

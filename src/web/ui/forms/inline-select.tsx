@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Option } from './field.tsx'
 
-interface QuietSelectProps {
+interface InlineSelectProps {
   /** Accessible name; nothing of it is visible. */
   label: string
   value: string
@@ -17,7 +17,7 @@ export function InlineSelect({
   options,
   onChange,
   className = '',
-}: QuietSelectProps) {
+}: InlineSelectProps) {
   return (
     <span className={`relative ${className}`}>
       <select

@@ -111,8 +111,8 @@ async function openByLink(page: Page, path: string): Promise<void> {
 /** An order of two studs that are kept by piece, CAM-1 and CAM-2. */
 async function withOrder(shop: BrowserShop, use: (orderId: number) => Promise<void>) {
   await applyRates(shop, { '22K916': 14_000 })
-  const shelf = await asOwner(shop, 'POST', '/category/create', { name: 'Camera studs' })
-  expect(shelf.status, shelf.text).toBe(201)
+  const category = await asOwner(shop, 'POST', '/category/create', { name: 'Camera studs' })
+  expect(category.status, category.text).toBe(201)
   const categories = (await shop.ask('GET', '/category/getall')).body
   const { categoryId } = categories.find(({ name }: { name: string }) => name === 'Camera studs')
   const fields = { name: 'Chhavi studs', price: '1000', material: '2', categoryId }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { Objects, type ObjectHead } from './objects.ts'
-import { refusalOf, type S3Refusal } from './signature.ts'
+import { refusedOrder, type S3Refusal } from './signature.ts'
 
 /** How the server behaves: `away` cuts every connection, `silent` never answers, `busy` is S3's SlowDown. */
 type Mode = 'well' | 'away' | 'silent' | 'busy' | 'read-only' | 'no-rights'
@@ -79,7 +79,7 @@ export async function startS3(options: Options): Promise<S3Server> {
     const isOpen = isPublic && isRead && key !== '' && request.headers.authorization === undefined
     const wrong = isOpen
       ? undefined
-      : refusalOf(request, body, { ...expected, now: Date.now() + state.aheadMs })
+      : refusedOrder(request, body, { ...expected, now: Date.now() + state.aheadMs })
     if (wrong !== undefined) return refuse(response, wrong)
     if (named !== bucket) {
       return refuse(response, { status: 404, code: 'NoSuchBucket', message: 'No such bucket.' })

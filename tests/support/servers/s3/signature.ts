@@ -25,7 +25,7 @@ const MOST_SKEW_MS = 15 * 60_000
  * Checks the signature of a request, written from the description of Signature Version 4 alone. Returns what
  * S3 would answer, or undefined when everything is right. `body` is the whole body as it arrived.
  */
-export function refusalOf(
+export function refusedOrder(
   request: IncomingMessage,
   body: Buffer,
   { keyId, secret, region, now }: Expected,

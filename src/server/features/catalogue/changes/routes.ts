@@ -11,8 +11,8 @@ import { deleteManyProducts } from './delete-products.ts'
 import { countOf, undoChange } from './undo-change.ts'
 
 /** Deleting many products, and the list of imports and bulk changes with their undo. */
-export function serveProductChanges(app: FastifyInstance, shelves: PictureStorage): void {
-  const { database } = shelves
+export function serveProductChanges(app: FastifyInstance, storage: PictureStorage): void {
+  const { database } = storage
 
   serve(app, changes.bulkDeleteProducts, async ({ body }, { user: admin, log }) => {
     const { deleted, missing, changeId } = await deleteManyProducts(
@@ -49,7 +49,7 @@ export function serveProductChanges(app: FastifyInstance, shelves: PictureStorag
   })
 
   serve(app, changes.undoProductChange, async ({ params }, { user: admin, log }) => {
-    const { undone, left, conflicts } = await undoChange(shelves, params.changeId, admin)
+    const { undone, left, conflicts } = await undoChange(storage, params.changeId, admin)
     log.info({ adminId: admin.id, changeId: params.changeId, undone, left }, 'change undone')
     const rest = left === 0 ? '' : `, ${countOf(left)} left: changed since`
     return { message: `${countOf(undone)} as before${rest}`, undone, left, conflicts }

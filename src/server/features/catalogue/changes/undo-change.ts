@@ -36,11 +36,11 @@ interface Undone {
  * Throws 404 when the change is not kept any more, 409 when it was undone already.
  */
 export async function undoChange(
-  shelves: PictureStorage,
+  storage: PictureStorage,
   changeId: number,
   by: SessionUser,
 ): Promise<Undone> {
-  const { released, ...undone } = await inLongTransaction(shelves.database, async (tx) => {
+  const { released, ...undone } = await inLongTransaction(storage.database, async (tx) => {
     await lockPictures(tx)
     await holdAttributes(tx)
     const change = await holdChange(tx, changeId)
@@ -74,7 +74,7 @@ export async function undoChange(
       released: [...products.values()].flatMap(({ images }) => images),
     }
   })
-  await removeUnusedPictures(shelves, released)
+  await removeUnusedPictures(storage, released)
   return undone
 }
 

@@ -134,7 +134,7 @@ function assign(
   }
   for (const heading of foreign) {
     const wanted = given.get(nameKey(heading)) ?? ''
-    if (wanted !== '' && !give(heading, wanted)) throw refusal(heading, wanted, taken)
+    if (wanted !== '' && !give(heading, wanted)) throw headingProblem(heading, wanted, taken)
   }
   for (const heading of foreign) {
     const wanted = remembered.get(nameKey(heading))
@@ -143,7 +143,7 @@ function assign(
   return columnOf
 }
 
-function refusal(heading: string, wanted: string, { named, products, free }: Taken) {
+function headingProblem(heading: string, wanted: string, { named, products, free }: Taken) {
   const column = [...products, ...MAKE_COLUMNS].find(({ key }) => key === wanted)
   if (column === undefined) return wrongHeading(`There is no column “${wanted.slice(0, 40)}”.`)
   const isThere = named.has(wanted) || free.some(({ key }) => key === wanted)

@@ -52,7 +52,7 @@ export function trackOrders(
       if (row === undefined) {
         outcome.refused.push({ orderId, message: `There is no order ${orderId}.` })
       } else if (tracking.seen !== undefined && tracking.seen !== row.trackingNumber) {
-        outcome.refused.push(await refusalOf(tx, row))
+        outcome.refused.push(await refusedOrder(tx, row))
       } else if (isSame(row, tracking)) outcome.unchanged.push(orderId)
       else {
         outcome.saved.push(orderId)
@@ -82,7 +82,7 @@ export function outcomeText({ saved, unchanged, refused }: Outcome): string {
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-async function refusalOf(tx: Connection, row: TrackedRow): Promise<RefusedOrder> {
+async function refusedOrder(tx: Connection, row: TrackedRow): Promise<RefusedOrder> {
   const { message, details } = await trackingChanged(tx, row)
   const { changedBy } = details
   return { orderId: row.id, message, ...(changedBy && { changedBy }) }

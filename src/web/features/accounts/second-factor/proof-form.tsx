@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { useSaving } from '#web/features/accounts/use-saving.ts'
 import { CodeField } from '#web/features/accounts/code-field.tsx'
 
-const text = account.secondFactor
+const text = ownAccount.secondFactor
 
 interface Proof {
   password: string
@@ -52,7 +52,7 @@ export function ProofForm({ asks, action, onSend, onCancel }: ProofFormProps) {
           {action}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {account.cancel}
+          {ownAccount.cancel}
         </Button>
       </div>
     </form>

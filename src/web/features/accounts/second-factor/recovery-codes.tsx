@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-const text = account.secondFactor
+const text = ownAccount.secondFactor
 
 interface RecoveryCodesProps {
   codes: readonly string[]

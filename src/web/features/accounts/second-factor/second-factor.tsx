@@ -7,14 +7,14 @@ import {
   renewRecoveryCodes,
 } from '#contract/accounts/second-factor.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecretToScan } from './secret-to-scan.tsx'
 
-const text = account.secondFactor
+const text = ownAccount.secondFactor
 
 type Step =
   | { name: 'idle' | 'begin' | 'renew' | 'remove' }

@@ -1,7 +1,7 @@
-import { account } from '#i18n/account.ts'
+import { ownAccount } from '#i18n/own-account.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 
-const text = account.secondFactor
+const text = ownAccount.secondFactor
 
 interface SecretToScanProps {
   /** Base32. */

@@ -7,7 +7,7 @@ import { rowsOfFile } from './rows-of-file.ts'
 /** What it answers to the bytes of each file, in order. */
 export type Read =
   | { parts: Uint8Array<ArrayBuffer>[] }
-  | { refusal: Pick<ProblemError, 'code' | 'details'> }
+  | { problem: Pick<ProblemError, 'code' | 'details'> }
   | { failure: string }
 
 parentPort?.on('message', (bytes: Uint8Array) => void answer(bytes))
@@ -23,7 +23,7 @@ async function read(bytes: Buffer): Promise<Read> {
     return { parts: packRows(await rowsOfFile(bytes)) }
   } catch (error) {
     if (error instanceof ProblemError) {
-      return { refusal: { code: error.code, details: error.details } }
+      return { problem: { code: error.code, details: error.details } }
     }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

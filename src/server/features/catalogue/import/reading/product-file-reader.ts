@@ -23,7 +23,7 @@ export class ProductFileReader {
       if (error instanceof ThreadGaveUp) throw wrongFile(TOO_MUCH)
       throw error
     })
-    if ('refusal' in read) throw new ProblemError(read.refusal.code, read.refusal.details)
+    if ('problem' in read) throw new ProblemError(read.problem.code, read.problem.details)
     if ('failure' in read) throw new Error(`A product file could not be read: ${read.failure}`)
     return unpackRows(read.parts)
   }

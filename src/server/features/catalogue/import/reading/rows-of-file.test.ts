@@ -7,7 +7,7 @@ const PROGRAM = new URL('./rows-of-file.ts', import.meta.url).href
 const MANY = 9_000_000
 
 /** What a process with a small heap says of a file; one that holds it all in memory dies instead. */
-async function refusalOf(file: string): Promise<string> {
+async function refusedOrder(file: string): Promise<string> {
   const script = `
     import { rowsOfFile } from ${JSON.stringify(PROGRAM)}
     try { await rowsOfFile(Buffer.from(${file})) } catch (error) { console.log(error.message) }`
@@ -21,5 +21,5 @@ test.each([
   ['lines of commas', `'name\\n' + (','.repeat(99) + '\\n').repeat(${MANY / 100})`, 'many cells'],
   ['quotation marks', `'"'.repeat(${MANY})`, 'Line 1 cannot be read'],
 ])('nine million bytes of %s are refused in words, in little memory', async (_, file, words) => {
-  expect(await refusalOf(file)).toContain(words)
+  expect(await refusedOrder(file)).toContain(words)
 })

@@ -1,6 +1,6 @@
-import type { payment as english } from '#i18n/payment.ts'
+import type { payments as english } from '#i18n/payments.ts'
 
-export const payment: typeof english = {
+export const payments: typeof english = {
   title: 'भुगतान',
   description: 'अपने ऑर्डर का भुगतान करें।',
   needsScript: 'भुगतान के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',

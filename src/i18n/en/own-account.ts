@@ -1,5 +1,5 @@
 /** The page of the own account. */
-export const account = {
+export const ownAccount = {
   title: 'Your account',
   description: 'Your details, addresses, password and devices.',
   needsScript: 'Your account needs JavaScript. Please switch it on in your browser.',

@@ -1,5 +1,5 @@
 /** The page to pay for an unpaid order. */
-export const payment = {
+export const payments = {
   title: 'Payment',
   description: 'Pay for your order.',
   needsScript: 'Paying needs JavaScript. Please switch it on in your browser.',

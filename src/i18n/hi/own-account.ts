@@ -1,6 +1,6 @@
-import type { account as english } from '#i18n/account.ts'
+import type { ownAccount as english } from '#i18n/own-account.ts'
 
-export const account: typeof english = {
+export const ownAccount: typeof english = {
   title: 'आपका खाता',
   description: 'आपका विवरण, पते, पासवर्ड और डिवाइस।',
   needsScript: 'खाता देखने के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',

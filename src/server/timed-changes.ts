@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ResponseCaches } from '#server/cache/response-cache.ts'
+import type { Database } from '#server/db/connection.ts'
+import { RunningSales } from '#server/db/discounts/running-sales.ts'
+import { RateStop } from '#server/db/rates/rate-stop.ts'
+
+/** What shoppers see change although nobody writes: the clock begins it. */
+export interface TimedChanges {
+  sales: RunningSales
+  /** Whether pieces by weight are not sold now. */
+  stop: RateStop
+}
+
+/**
+ * Clears the caches whenever a sale begins or ends, the rates become too old to sell at, or the primary is back after
+ * a replica was read. Ends with the app.
+ */
+export function followTimedChanges(
+  app: FastifyInstance,
+  { database, caches }: { database: Database; caches: ResponseCaches },
+): TimedChanges {
+  const clear = () => {
+    caches.pages.clear()
+    caches.endpoints.clear()
+  }
+  database.reads?.follow(caches.endpoints, clear)
+  const sales = new RunningSales(caches.endpoints, clear)
+  const stop = new RateStop(caches.endpoints, clear)
+  app.addHook('onClose', async () => {
+    sales.close()
+    stop.close()
+  })
+  return { sales, stop }
+}
