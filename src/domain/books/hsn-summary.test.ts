@@ -23,3 +23,52 @@ test('goods are counted in pieces, services are not', () => {
     '',
   ])
 })
+
+test.each([
+  ['44209090', 'Wood marquetry, caskets and ornaments of wood'],
+  ['7102', 'Diamonds'],
+  ['7103', 'Precious and semi-precious stones'],
+  ['7104', 'Synthetic or reconstructed stones'],
+  ['7114', 'Articles of goldsmiths or silversmiths'],
+  ['7116', 'Articles of pearls or precious stones'],
+  ['7117', 'Imitation jewellery'],
+  ['711810', 'Coin'],
+  ['998729', 'Maintenance and repair services'],
+  ['998898', 'Manufacturing services on inputs of others'],
+])('the tariff calls %s “%s”', (hsn, words) => {
+  expect(hsnDescription(hsn)).toBe(words)
+})
+
+const found = (of: HsnSums) => hsnRows(of).map((row) => [row.hsn, row.taxBasisPoints])
+
+test('rows are in the order of their codes, the highest rate first', () => {
+  const sums: HsnSums = new Map()
+  const keys = [
+    ['7117', 300],
+    ['7113', 300],
+    ['7113', 1_800],
+    ['7113', 500],
+    ['4420', 1_200],
+  ] as const
+  for (const [hsn, taxBasisPoints] of keys) {
+    const amounts = { quantity: 1, taxable: 1, cgst: 0, sgst: 0, igst: 0 }
+    sums.set(`${hsn} ${taxBasisPoints}`, { isBusiness: false, hsn, taxBasisPoints, ...amounts })
+  }
+  const order = [
+    ['4420', 1_200],
+    ['7113', 1_800],
+    ['7113', 500],
+    ['7113', 300],
+    ['7117', 300],
+  ]
+  expect(found(sums)).toEqual(order)
+  expect(found(new Map([...sums].toReversed()))).toEqual(order)
+})
+
+test('pieces of a line are counted, not lines', () => {
+  const sums: HsnSums = new Map()
+  const lines = [{ name: 'Ring', unitPrice: 50_000, quantity: 2 }]
+  const document = invoiceOf(anInvoicedOrder({ lines }), ISSUE)
+  addToHsn(sums, { document, root: null, credited: 0 })
+  expect(hsnRows(sums)).toMatchObject([{ quantity: 2, taxable: 100_000 }])
+})

@@ -5,3 +5,20 @@ test('the name of a ledger can hold its rate', () => {
   expect(ledgerAtRate('Sales {rate}%', 1.5)).toBe('Sales 1.5%')
   expect(ledgerAtRate(LEDGERS.sales, 3)).toBe('Sales')
 })
+
+test('the first names of the ledgers are those of a usual shop', () => {
+  expect(LEDGERS).toEqual({
+    sales: 'Sales',
+    cgst: 'Output CGST',
+    sgst: 'Output SGST',
+    igst: 'Output IGST',
+    roundOff: 'Rounding off',
+    customers: 'Online customers',
+    provider: 'Payment gateway',
+    bank: 'Bank',
+    cash: 'Cash',
+    gatewayCharges: 'Payment gateway charges',
+    gatewayTax: 'GST on payment gateway charges',
+    disputes: 'Disputes lost',
+  })
+})

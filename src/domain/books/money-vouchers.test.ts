@@ -114,3 +114,35 @@ test('every voucher comes to nothing, and two that are booked at different times
     }),
   )
 })
+
+test.each([
+  ['receipt', 'RCT-7', 'Paid', 'Payment that did not come', LEDGERS.customers],
+  ['refund', 'PMT-7', 'Refund', 'Refund that did not arrive', LEDGERS.customers],
+  ['dispute', 'DSP-7', 'Dispute lost', 'Lost dispute given back', LEDGERS.provider],
+  ['fee', 'FEE-7', 'Fee of the payment', 'Less fee of the payment', LEDGERS.provider],
+  ['payout', 'OUT-7', 'Payout', 'Payout taken back', LEDGERS.provider],
+  ['payout-fee', 'OFE-7', 'Fee in a payout', 'Less fee in a payout', LEDGERS.provider],
+] as const)('%s is %s, “%s” or “%s”, with the ledger %s', (kind, number, more, less, party) => {
+  const of = (amount: number) => moneyVoucher({ ...MONEY, kind, amount }, LEDGERS)
+  expect(of(5_000)).toMatchObject({ number, narration: `${more}, order 3`, party })
+  expect(of(-5_000)).toMatchObject({ number, narration: `${less}, order 3`, party })
+  expect(of(0)).toMatchObject({ narration: `${more}, order 3` })
+})
+
+test('a voucher of money has a buyer, but neither GSTIN nor place', () => {
+  expect(moneyVoucher(MONEY, LEDGERS)).toMatchObject({
+    day: '2026-11-21',
+    buyer: 'Meera Nair',
+    gstin: '',
+    placeOfSupply: '',
+  })
+})
+
+const typeOf = (kind: BookedMoney['kind'], amount: number) =>
+  moneyVoucher({ ...MONEY, kind, amount }, LEDGERS).type
+
+test('what is booked back turns round: a payment that did not come is paid out', () => {
+  expect([typeOf('receipt', 1), typeOf('receipt', -1)]).toEqual(['Receipt', 'Payment'])
+  expect([typeOf('refund', 1), typeOf('refund', -1)]).toEqual(['Payment', 'Receipt'])
+  expect([typeOf('fee', 1), typeOf('dispute', -1)]).toEqual(['Payment', 'Receipt'])
+})

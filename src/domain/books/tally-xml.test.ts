@@ -42,3 +42,27 @@ test('every tag that is opened is closed', () => {
   }
   expect(open).toEqual([])
 })
+
+test('a voucher has each field under the name that Tally knows', () => {
+  const xml = tallyVoucher({ ...VOUCHER, buyer: 'Meera', gstin: '27AAPFU0939F1ZV' })
+  const fields = [...xml.matchAll(/^<([A-Z]+)>(.*)<\/\1>$/gm)].map(([, name, text]) => [name, text])
+  expect(fields.slice(0, 10)).toEqual([
+    ['DATE', '20261121'],
+    ['VOUCHERTYPENAME', 'Sales'],
+    ['VOUCHERNUMBER', 'INV/26-27/000001'],
+    ['REFERENCE', 'INV/26-27/000001'],
+    ['PARTYLEDGERNAME', 'Online customers'],
+    ['PARTYNAME', 'Meera'],
+    ['BASICBUYERNAME', 'Meera'],
+    ['PARTYGSTIN', '27AAPFU0939F1ZV'],
+    ['PLACEOFSUPPLY', 'Kerala'],
+    ['NARRATION', 'Order 17&apos;s'],
+  ])
+})
+
+test('between the fields of a voucher stands nothing', () => {
+  const bare = { ...VOUCHER, buyer: '', entries: [{ ledger: 'A', amount: 100 }] }
+  expect(tallyVoucher({ ...bare, placeOfSupply: '', narration: '' })).toBe(
+    '<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER VCHTYPE="Sales" ACTION="Create" REMOTEID="shop-Sales-INV/26-27/000001">\n<DATE>20261121</DATE>\n<VOUCHERTYPENAME>Sales</VOUCHERTYPENAME>\n<VOUCHERNUMBER>INV/26-27/000001</VOUCHERNUMBER>\n<REFERENCE>INV/26-27/000001</REFERENCE>\n<PARTYLEDGERNAME>Online customers</PARTYLEDGERNAME>\n<ALLLEDGERENTRIES.LIST>\n<LEDGERNAME>A</LEDGERNAME>\n<ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE>\n<AMOUNT>-1.00</AMOUNT>\n</ALLLEDGERENTRIES.LIST>\n</VOUCHER></TALLYMESSAGE>\n',
+  )
+})

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { creditNoteOf } from '#domain/invoices/corrections/notes.ts'
+import { invoiceOf } from '#domain/invoices/invoice.ts'
+import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { addToTotals, emptyTotals } from './month-totals.ts'
 import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
 import { LEDGERS } from './ledgers.ts'
@@ -41,4 +44,22 @@ test('ledgers of the same name are one, and a rate can be in a name', () => {
       }
     }),
   )
+})
+
+test('a voucher says which order it is of and what it corrects', () => {
+  const root = invoiceOf(anInvoicedOrder(), ISSUE)
+  expect(documentVoucher(root, LEDGERS).narration).toBe('Order 17')
+  const note = creditNoteOf(root, { number: 'C-1', at: ISSUE.at, amount: root.total, earlier: [] })
+  expect(documentVoucher(note, LEDGERS).narration).toBe(`Order 17, corrects ${ISSUE.number}`)
+})
+
+test('CGST and SGST are booked at half the rate of their line', () => {
+  const ledgers = { ...LEDGERS, sales: 'S {rate}', cgst: 'C {rate}', sgst: 'T {rate}' }
+  const { entries } = documentVoucher(invoiceOf(anInvoicedOrder(), ISSUE), ledgers)
+  expect(entries.map(({ ledger, amount }) => [ledger, amount])).toEqual([
+    ['Online customers', 103_000],
+    ['S 3', -100_000],
+    ['C 1.5', -1_500],
+    ['T 1.5', -1_500],
+  ])
 })

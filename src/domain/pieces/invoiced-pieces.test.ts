@@ -31,3 +31,25 @@ test('purity is named with its fineness, stones with their carats, the fee for i
   expect(said.charges).toEqual([{ label: 'Hallmark', amount: 90_00 }])
   expect(said.pieces).toEqual([PIECE])
 })
+
+test('all parts of a price are its metal with the wastage, what is paid for making, stones and the rest', () => {
+  expect(invoicedPieces([PIECE], BREAK_UP, 'full').composition).toEqual([
+    { part: 'metal', amount: 119_158_83 },
+    { part: 'making', amount: 4_079_40 },
+    { part: 'stones', amount: 10_000_00 },
+    { part: 'rest', amount: 89_77 },
+  ])
+})
+
+test('a part of nothing is left out', () => {
+  const plain = { ...BREAK_UP, stones: [], charges: [], rounding: 0, price: 123_238_23 }
+  const parts = invoicedPieces([PIECE], plain, 'full').composition.map(({ part }) => part)
+  expect(parts).toEqual(['metal', 'making'])
+})
+
+test('an alloy that does not end with its fineness has none', () => {
+  const [metal] = BREAK_UP.metals
+  if (metal === undefined) throw new Error('the break-up has no metal')
+  const other = { ...BREAK_UP, metals: [{ ...metal, alloy: '1234X' }] }
+  expect(invoicedPieces([PIECE], other, 'none').metals[0]?.fineness).toBe(0)
+})

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readPieces, rowsFromText, type PieceRow, type PiecesMake } from './piece-rows.ts'
+import {
+  readPieces,
+  rowsFromText,
+  weightFromText,
+  type PieceRow,
+  type PiecesMake,
+} from './piece-rows.ts'
 
 const RING: PiecesMake = {
   alloy: '22K916',
@@ -99,4 +105,106 @@ test('headings say which cell is which, tabs and semicolons part cells as well a
   ])
   expect(rowsFromText('N-1\tA1B2C3\t8.1\t7.9\t12')[0]).toMatchObject({ gross: '8.1', size: '12' })
   expect(rowsFromText('"N-1","A1B2C3, D4E5F6",8.1,7.9')[0]?.huid).toBe('A1B2C3, D4E5F6')
+})
+
+test.each([
+  ['7.845', 7_845],
+  ['7.845g', 7_845],
+  ['7.845 gm', 7_845],
+  ['7.845  gms.', 7_845],
+  ['7.845 gram ', 7_845],
+  ['7.845 GRAMS', 7_845],
+  ['7 g 5', 0],
+  ['', 0],
+])('%o is %i mg', (text, weight) => {
+  expect(weightFromText(text)).toBe(weight)
+})
+
+test.each([
+  [{ gross: '' }, {}, [['gross', 'Write grams with at most three decimals, such as 7.845.']]],
+  [{ size: '99' }, {}, [['size', 'There is no ring size 99.']]],
+  [{ size: ' 12 ' }, { sizeKind: 'none' as const }, [['size', 'This make has no sizes.']]],
+  [{ size: ' ' }, { sizeKind: 'none' as const, sizes: [] }, []],
+  [{ huid: 'A1B2C3 A1B2C3' }, { articles: 2 }, [['huid', 'A1B2C3 is there twice.']]],
+  [
+    { huid: 'A1B2C3' },
+    { articles: 2 },
+    [['huid', 'This make has 2 articles, each with its HUID.']],
+  ],
+  [{ purity: ' 18 kt ' }, {}, [['purity', 'The make is 22K916, the list says 18 kt.']]],
+])('%o of the make %o has the faults %o', (row, make, faults) => {
+  expect(faultsOf(row, make)).toEqual(faults)
+})
+
+test.each(['', '22K916', '22k916', '916', '22K', '22 KT', '22ct', ' 22  k '])(
+  'the purity %o is the one of the make',
+  (purity) => {
+    expect(faultsOf({ purity })).toEqual([])
+  },
+)
+
+test.each(['22', '2', 'KT22', 'K'.repeat(3)])('the purity %o is another one', (purity) => {
+  expect(faultsOf({ purity })).toHaveLength(1)
+})
+
+test('the gross weight may be 20 mg below the net, and heavier by the tolerance and 20 mg', () => {
+  expect(faultsOf({ net: '7.900', gross: '7.880' })).toEqual([])
+  expect(faultsOf({ net: '7.900', gross: '7.879' })).toHaveLength(1)
+  expect(faultsOf({ gross: '8.282' })).toEqual([])
+  expect(faultsOf({ gross: '8.283' })).toHaveLength(1)
+  expect(faultsOf({ size: '14', gross: '8.373', net: '7.935' })).toEqual([])
+  expect(faultsOf({ size: '14', gross: '8.374', net: '7.935' })).toHaveLength(1)
+})
+
+test('a piece without a size is compared without naming one', () => {
+  const make = { sizeKind: 'none' as const, sizes: [] }
+  expect(faultsOf({ size: '', net: '7.600' }, make)).toEqual([
+    ['net', 'The make weighs 7.845 g, give or take 0.156 g.'],
+  ])
+})
+
+test('a light piece that is not light enough is told its weight, one without a weight is not', () => {
+  const batch = { make: RING, exemption: 'below-2g' as const, taken: NOTHING }
+  const messages = (net: string) =>
+    readPieces([{ ...GOOD, huid: '', net }], batch).faults.map(({ message }) => message)
+  expect(messages('7.900')).toEqual(['It weighs 7.900 g, so it needs a HUID.'])
+  expect(messages('2.000')[0]).toBe('It weighs 2.000 g, so it needs a HUID.')
+  const unweighed = readPieces([{ ...GOOD, huid: '', net: '' }], { ...batch, exemption: null })
+  expect(unweighed.faults[0]?.message).toBe('Write its HUID, or choose why it has none.')
+})
+
+test('a tag that the shop has and one that is there twice say so', () => {
+  const tags = { tags: new Set(['N-1']), huids: new Map<string, string>() }
+  expect(faultsOf({}, {}, tags)).toEqual([['tag', 'The shop has a piece N-1 already.']])
+  const rows = [GOOD, { ...GOOD, tag: 'N-2', huid: 'D4E5F6' }, { ...GOOD, huid: 'G7H8I9' }]
+  const { faults } = readPieces(rows, { make: RING, exemption: null, taken: NOTHING })
+  expect(faults).toEqual([{ row: 2, cell: 'tag', message: 'N-1 is there twice.' }])
+})
+
+test.each([
+  ['Item', 'Hallmark', 'G Wt', 'N Wt', 'Size', 'Karat'],
+  ['S.No', 'UID', 'gwt', 'nwt', 'Ring size', 'KT'],
+  ['SNo', 'HUID', 'g.wt', 'n.wt', 'SIZE', 'Purity'],
+  ['job', 'huid no', 'Gross', 'Net', 'size', 'fineness'],
+  ['Piece', 'huid', 'g. wt', 'n. wt', 'size', 'carat'],
+])('headings of a list are understood: %s, %s, %s, %s, %s, %s', (...headings) => {
+  const list = `${headings.join('\t')}\nN-1\tA1B2C3\t8.1\t7.9\t12\t22K`
+  expect(rowsFromText(list)).toEqual([
+    { tag: 'N-1', huid: 'A1B2C3', gross: '8.1', net: '7.9', size: '12', purity: '22K' },
+  ])
+})
+
+test('a column that nobody knows is left out, blank lines too', () => {
+  const list = '\n  \nTag, Remark , Net\n N-1 , old , 7.9 \n\n'
+  expect(rowsFromText(list)).toEqual([
+    { tag: 'N-1', huid: '', gross: '', net: '7.9', size: '', purity: '' },
+  ])
+  expect(rowsFromText('')).toEqual([])
+})
+
+test('one word like a heading is a first piece, and short rows have empty cells', () => {
+  expect(rowsFromText('Tag-1,A1B2C3\nN-2')).toEqual([
+    { tag: 'Tag-1', huid: 'A1B2C3', gross: '', net: '', size: '', purity: '' },
+    { tag: 'N-2', huid: '', gross: '', net: '', size: '', purity: '' },
+  ])
 })

@@ -20,3 +20,16 @@ test('the certificate ends when the piece is not with its buyer any more', () =>
 test('every state has its words', () => {
   expect(new Set(PIECE_STATES.map(pieceStateText)).size).toBe(PIECE_STATES.length)
 })
+
+test.each([
+  ['in-stock', ['sold', 'repair', 'melted', 'lost'], 'In stock'],
+  ['held', [], 'Packed'],
+  ['sold', ['returned', 'lost'], 'Sold'],
+  ['returned', ['in-stock', 'repair', 'melted', 'lost'], 'Returned'],
+  ['repair', ['in-stock', 'melted', 'lost'], 'In repair'],
+  ['lost', ['in-stock', 'returned'], 'Lost'],
+  ['melted', [], 'Melted'],
+] as const)('%s can be followed by %o by hand, and is called so', (state, next, words) => {
+  expect(nextStates(state)).toEqual(next)
+  expect(pieceStateText(state)).toBe(words)
+})

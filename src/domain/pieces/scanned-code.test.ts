@@ -12,3 +12,17 @@ test('a certificate, an address and a long text are none, and say what they are'
   expect(scannedProblem('https://bis.gov.in')).toContain('“https://bis.gov.in”')
   expect(scannedProblem('x'.repeat(41))).toContain(`“${'x'.repeat(40)}…”`)
 })
+
+test('the longest code is looked for, one letter more is not', () => {
+  expect(scannedProblem('x'.repeat(40))).toBeUndefined()
+  const address = `https://a.example/${'x'.repeat(22)}`
+  expect(scannedProblem(address)).toContain(`“${address}”`)
+  expect(scannedProblem('N/CERTIFICATE/1')).toBeUndefined()
+  expect(scannedProblem('/certificate/')).toBeUndefined()
+})
+
+test('the code of a certificate asks for the tag', () => {
+  expect(scannedProblem('/certificate/Ab3')).toBe(
+    'This is the code of a certificate. Scan the tag of the piece.',
+  )
+})

@@ -57,3 +57,90 @@ test('sums have as many cells as headings', () => {
     expect(row).toHaveLength(TABLE_COLUMNS.exemp.split(',').length)
   }
 })
+
+/** The cells of the only row of an invoice, or of the note `kind` about it. */
+function cellsOf(root: InvoiceDocument, table: NamedTable, kind?: 'credit-note' | 'debit-note') {
+  const amount = root.total
+  const note = creditNoteOf(root, { number: 'C', at: ISSUE.at, amount, earlier: [] })
+  const booked =
+    kind === undefined ? { document: root, root: null } : { document: { ...note, kind }, root }
+  return tableRows({ ...booked, credited: 0 }, table)[0]
+}
+
+test('a row has every cell of the offline tool in its place', () => {
+  const firm = anInvoice('Kerala', '27AAPFU0939F1ZV')
+  const [number, day, place] = [ISSUE.number, '21-Nov-2026', '32-Kerala']
+  const rate = [3, '1000.00', '0.00']
+  const named = ['27AAPFU0939F1ZV', 'Meera Nair']
+  expect(cellsOf(firm, 'b2b')).toEqual([
+    ...named,
+    number,
+    day,
+    '1030.00',
+    place,
+    'N',
+    '',
+    'Regular B2B',
+    '',
+    ...rate,
+  ])
+  expect(cellsOf(firm, 'cdnr', 'credit-note')).toEqual([
+    ...named,
+    'C',
+    day,
+    'C',
+    place,
+    'N',
+    'Regular B2B',
+    '1030.00',
+    '',
+    ...rate,
+  ])
+  expect(cellsOf(firm, 'cdnr', 'debit-note')?.[4]).toBe('D')
+  expect(cellsOf(anInvoice('Kerala'), 'b2cl')).toEqual([
+    number,
+    day,
+    '1030.00',
+    place,
+    '',
+    ...rate,
+    '',
+  ])
+  expect(cellsOf(anInvoice(ABROAD), 'exp')).toEqual([
+    'WPAY',
+    number,
+    day,
+    '1030.00',
+    '',
+    '',
+    '',
+    ...rate,
+  ])
+  expect(cellsOf(anInvoice('Kerala'), 'cdnur', 'credit-note')).toEqual([
+    'B2CL',
+    'C',
+    day,
+    'C',
+    place,
+    '1030.00',
+    '',
+    ...rate,
+  ])
+})
+
+test('the note of an export without tax says so', () => {
+  const untaxed = anInvoicedOrder({ tax: 0, taxBasisPoints: 0, total: 100_000 }, ABROAD)
+  const root = invoiceOf(untaxed, ISSUE)
+  const note = creditNoteOf(root, { number: 'C', at: ISSUE.at, amount: 100_000, earlier: [] })
+  const rows = tableRows({ document: note, root, credited: 0 }, 'cdnur')
+  expect(rows.map(([type]) => type).filter((type) => type !== 'EXPWOP')).toEqual([])
+})
+
+test('places outside of the states have the names of the tool, services have no unit', () => {
+  const amounts = { taxBasisPoints: 300, taxable: 100_000, cgst: 0, sgst: 0, igst: 3_000 }
+  const placed = (place: string) => consumerCells({ isInterState: true, place, ...amounts })[1]
+  expect([placed('96'), placed('97')]).toEqual(['96-Foreign Country', '97-Other Territory'])
+  const unit = (hsn: string) => hsnCells({ isBusiness: true, hsn, quantity: 1, ...amounts })[2]
+  expect([unit('7113'), unit('998729')]).toEqual(['NOS-NUMBERS', 'NA'])
+  expect(nilCells(emptyReturnSums())[0]?.slice(2)).toEqual(['0.00', '0.00'])
+})

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signOf } from '#domain/books/booked-document.ts'
 import { addToTotals, emptyTotals } from '#domain/books/month-totals.ts'
+import { invoiceOf } from '#domain/invoices/invoice.ts'
+import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
 import { tableOf } from './classify.ts'
 import { taxedRates } from './portal-rows.ts'
@@ -27,4 +29,45 @@ test('all tables of the return together are the invoices and notes of the month'
     }),
     { numRuns: 300 },
   )
+})
+
+test('rows of consumers are in the order of their places, the highest rate first', () => {
+  const row = { isInterState: true, taxable: 1, cgst: 0, sgst: 0, igst: 0 }
+  const keys = [
+    ['32', 300],
+    ['08', 300],
+    ['08', 1_800],
+    ['08', 500],
+  ] as const
+  for (const inTurn of [keys, keys.toReversed()]) {
+    const sums = emptyReturnSums()
+    for (const [place, taxBasisPoints] of inTurn) {
+      sums.consumers.set(`${place} ${taxBasisPoints}`, { ...row, place, taxBasisPoints })
+    }
+    expect(consumerRows(sums).map((one) => [one.place, one.taxBasisPoints])).toEqual([
+      ['08', 1_800],
+      ['08', 500],
+      ['08', 300],
+      ['32', 300],
+    ])
+  }
+})
+
+test('each place and rate is a sum of its own', () => {
+  const sums = emptyReturnSums()
+  for (const [state, taxBasisPoints] of [
+    ['Kerala', 300],
+    ['Rajasthan', 300],
+    ['Kerala', 1_800],
+    ['Kerala', 300],
+  ] as const) {
+    const tax = taxBasisPoints * 10
+    const order = anInvoicedOrder({ taxBasisPoints, tax, total: 100_000 + tax }, state)
+    addToReturn(sums, { document: invoiceOf(order, ISSUE), root: null, credited: 0 })
+  }
+  expect(consumerRows(sums).map((one) => [one.place, one.taxBasisPoints, one.taxable])).toEqual([
+    ['08', 300, 100_000],
+    ['32', 1_800, 100_000],
+    ['32', 300, 200_000],
+  ])
 })

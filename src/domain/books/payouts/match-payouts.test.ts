@@ -52,3 +52,42 @@ test('unknown ids, other amounts of refunds and second lines are named, adjustme
   expect(match({ entityId: 'adj_1' })).toEqual([false])
   expect(new Set(PAYOUT_DIFFERENCES).size).toBe(PAYOUT_DIFFERENCES.length)
 })
+
+test('a line is of the payout unless it is there twice or its amount is another', () => {
+  const known = {
+    payments: new Map([['pay_1', PAYMENT]]),
+    refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
+  }
+  const isOfPayout = (row: Partial<PayoutRow>, seen: string[] = []) =>
+    matchPayout({ ...ROW, ...row }, known, new Set(seen)).isOfPayout
+  expect(isOfPayout({})).toBe(true)
+  expect(isOfPayout({ entityId: 'adj_1' })).toBe(true)
+  expect(isOfPayout({ entityId: 'pay_9' })).toBe(true)
+  expect(isOfPayout({}, ['pay_1'])).toBe(false)
+  expect(isOfPayout({ amount: 1 })).toBe(false)
+  expect(isOfPayout({ entityId: 'rfnd_1', amount: 500 })).toBe(true)
+  expect(isOfPayout({ entityId: 'rfnd_1', amount: 501 })).toBe(false)
+})
+
+test('a difference names its line and the order of the payment or refund', () => {
+  const known = {
+    payments: new Map([['pay_1', { ...PAYMENT, settlementId: 'setl_2' }]]),
+    refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
+  }
+  const first = (row: Partial<PayoutRow>) =>
+    matchPayout({ ...ROW, ...row }, known, new Set()).differences[0]
+  expect(first({})).toMatchObject({ kind: 'settlement', line: 2, entityId: 'pay_1', orderId: 7 })
+  expect(first({ entityId: 'rfnd_1', amount: 1 })).toMatchObject({ line: 2, orderId: 8 })
+  expect(first({ entityId: 'pay_9' })).toMatchObject({ orderId: null })
+})
+
+test.each([
+  [{ fee: 2_785, feeTax: 425, settlementId: 'setl_1' }, {}, false],
+  [{ fee: null, feeTax: 425, settlementId: 'setl_1' }, {}, true],
+  [{ fee: 2_785, feeTax: null, settlementId: 'setl_1' }, {}, true],
+  [{ fee: 2_785, feeTax: 425, settlementId: '' }, {}, true],
+  [{ fee: 2_785, feeTax: 425, settlementId: '' }, { settlementId: '' }, false],
+  [{ amount: 5 }, {}, false],
+])('a payment of which the shop knows %o is filled in by %o: %s', (payment, row, fillsIn) => {
+  expect(match(row, payment).at(-1)).toBe(fillsIn)
+})

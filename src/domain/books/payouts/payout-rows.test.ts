@@ -64,3 +64,35 @@ test.each([
 ])('%j is unreadable', (cells) => {
   expect(payoutRow(2, { ...CELLS, ...cells })).toBeUndefined()
 })
+
+test('blanks around cells and several signs in headings do not count', () => {
+  const headings = OF_DASHBOARD.replaceAll('_', ' - ').split(',')
+  expect(payoutColumns(headings)).toMatchObject({ type: 0, entityId: 1, settlementId: 8 })
+  const blanks = { ...CELLS, entityId: ' pay_1 ', settlementId: ' setl_1 ', debit: '  ' }
+  expect(payoutRow(2, { ...blanks, settledAt: ' 2026-11-21 ' })).toMatchObject({
+    entityId: 'pay_1',
+    settlementId: 'setl_1',
+    debit: 0,
+    paidOn: '2026-11-21',
+  })
+})
+
+test.each([{ debit: 'x' }, { tax: 'x' }, { credit: 'x' }])('%o is unreadable', (cells) => {
+  expect(payoutRow(2, { ...CELLS, ...cells })).toBeUndefined()
+})
+
+test.each([
+  '17636634001',
+  'x1763663400',
+  '1763663400x',
+  'on 2026-11-21',
+  'on 21/11/2026',
+  '2026-11-211',
+])('%s is no day of a payout', (settledAt) => {
+  expect(payoutRow(2, { ...CELLS, settledAt })?.paidOn).toBeNull()
+})
+
+test('only payments and refunds have a fee', () => {
+  const adjusted = { ...CELLS, entityId: 'adj_1', debit: '2000', credit: '0' }
+  expect(payoutRow(2, adjusted)?.fee).toBe(0)
+})
