@@ -144,3 +144,15 @@ test('a disabled lint rule says why on its own line', () => {
     withoutReason('// oxlint-disable-next-line no-console\n/* eslint-disable x -- why */'),
   ).toHaveLength(1)
 })
+
+/** A weight, an amount or a share whose type does not say its unit. */
+const WITHOUT_UNIT =
+  /\b(?:\w*Mg\w*|\w*[cC]arats|\w*[pP]aise|\w*[rR]upees|\w*[bB]asisPoints|\w*[pP]ercent)\??: (?:z\.)?number\b/
+
+test('what is in milligrams, carats, paise, rupees or percent says so by its type', () => {
+  expect(linesWith(WITHOUT_UNIT, () => true)).toEqual([])
+  const planted = ['netMg: number', 'milliCarats: z.number(),', 'off?: x, percent?: number'].map(
+    (text) => ({ file: 'src/domain/x.ts', text }),
+  )
+  expect(linesWith(WITHOUT_UNIT, () => true, planted)).toHaveLength(planted.length)
+})

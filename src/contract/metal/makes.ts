@@ -1,3 +1,4 @@
+import { milligrams } from '#contract/units.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
@@ -53,8 +54,8 @@ const PieceSale = {
 /** A size of a make as shoppers see it. */
 const SoldSize = z.object({
   code: z.string(),
-  netMg: z.number(),
-  grossMg: z.number(),
+  netMg: milligrams,
+  grossMg: milligrams,
   price: z.nullable(rupees),
   parts: z.array(PricePart),
   ...PieceSale,
@@ -76,8 +77,8 @@ export const Make = z.object({
   labelHi: z.string(),
   fineness: z.number(),
   material: z.number(),
-  netMg: z.number(),
-  grossMg: z.number(),
+  netMg: milligrams,
+  grossMg: milligrams,
   price: z.nullable(rupees),
   parts: z.array(PricePart),
   ...PieceSale,
@@ -99,8 +100,8 @@ export const CartMake = z.object({
   alloy: z.string(),
   label: z.string(),
   labelHi: z.string(),
-  netMg: z.number(),
-  grossMg: z.number(),
+  netMg: milligrams,
+  grossMg: milligrams,
   size: z.optional(LineSize),
   parts: z.array(PricePart),
   /** What making and stones of one piece cost without a sale; only while a code takes off one of them. */
@@ -118,8 +119,8 @@ export type CartMake = z.output<typeof CartMake>
 export const OrderedMake = z.object({
   makeId: z.nullable(z.number()),
   alloy: z.string(),
-  netMg: z.number(),
-  grossMg: z.number(),
+  netMg: milligrams,
+  grossMg: milligrams,
   size: z.optional(LineSize),
   parts: z.array(PricePart),
 })

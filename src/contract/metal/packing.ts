@@ -1,3 +1,4 @@
+import { milligrams, milliCarats } from '#contract/units.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -22,7 +23,7 @@ const PackedLine = z.object({
   sizeKind: z.nullable(z.enum(SIZE_KINDS)),
   size: z.string(),
   /** What was sold. */
-  netMg: z.number(),
+  netMg: milligrams,
   /** Why it goes without the pieces that are missing; null when it does not. */
   exemption: z.nullable(z.enum(EXEMPTIONS)),
   packed: z.array(
@@ -30,21 +31,21 @@ const PackedLine = z.object({
       pieceId: z.number(),
       tag: z.string(),
       huids: z.array(z.string()),
-      netMg: z.number(),
-      grossMg: z.number(),
+      netMg: milligrams,
+      grossMg: milligrams,
       certificateKey: z.nullable(z.string()),
       /** Whether the bill names it; then it stays packed. */
       isBilled: z.boolean(),
       /** The tag that the bill names in its place, of a piece that came out again; null for none. */
       billedTag: z.nullable(z.string()),
       /** By how much it is lighter than what was sold, beyond the tolerance; 0 otherwise. */
-      shortMg: z.number(),
+      shortMg: milligrams,
       /** What that is worth at the rate of the order, without tax. */
       shortAmount: rupees,
     }),
   ),
   /** Pieces in stock that fit. */
-  fitting: z.array(z.object({ tag: z.string(), huids: z.array(z.string()), netMg: z.number() })),
+  fitting: z.array(z.object({ tag: z.string(), huids: z.array(z.string()), netMg: milligrams })),
 })
 
 const Packing = z.object({
@@ -160,16 +161,16 @@ const Certificate = z.object({
   label: z.string(),
   labelHi: z.string(),
   fineness: z.number(),
-  metals: z.array(z.object({ alloy: z.string(), netMg: z.number() })),
-  grossMg: z.number(),
-  netMg: z.number(),
+  metals: z.array(z.object({ alloy: z.string(), netMg: milligrams })),
+  grossMg: milligrams,
+  netMg: milligrams,
   size: z.nullable(z.object({ kind: z.enum(SIZE_KINDS), code: z.string() })),
   stones: z.array(
     z.object({
       name: z.string(),
       kind: z.enum(STONE_KINDS),
       count: z.number(),
-      milliCarats: z.number(),
+      milliCarats,
       lab: z.string(),
       report: z.string(),
     }),

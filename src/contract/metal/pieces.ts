@@ -1,3 +1,4 @@
+import { milligrams } from '#contract/units.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalChoice, optionalId, optionalText } from '#contract/fields.ts'
@@ -22,8 +23,8 @@ export const TaggedPiece = z.object({
   sizeKind: z.enum(SIZE_KINDS),
   /** The code of its size; empty for none. */
   size: z.string(),
-  grossMg: z.number(),
-  netMg: z.number(),
+  grossMg: milligrams,
+  netMg: milligrams,
   state: PieceState,
   place: z.string(),
   note: z.string(),
@@ -47,8 +48,8 @@ const PiecesMake = z.object({
   label: z.string(),
   sizeKind: z.enum(SIZE_KINDS),
   sizes: z.array(z.string()),
-  netMg: z.number(),
-  grossMg: z.number(),
+  netMg: milligrams,
+  grossMg: milligrams,
   articles: z.number(),
   needsHallmark: z.boolean(),
 })
@@ -145,8 +146,8 @@ export const previewPieces = endpoint({
       z.object({
         tag: z.string(),
         huids: z.array(z.string()),
-        grossMg: z.number(),
-        netMg: z.number(),
+        grossMg: milligrams,
+        netMg: milligrams,
         size: z.string(),
       }),
     ),
@@ -209,7 +210,7 @@ export const editPiece = endpoint({
         gross: cell,
         net: cell,
         /** The weights on the screen in milligrams; 409 when they have changed since. */
-        seen: z.object({ grossMg: z.number(), netMg: z.number() }),
+        seen: z.object({ grossMg: milligrams, netMg: milligrams }),
       }),
     ),
   }),

@@ -1,3 +1,5 @@
+import type { Percent } from '#domain/pricing/money.ts'
+
 /** The names of the ledgers of a shop, as its bookkeeping program knows them, with their first values. */
 export const LEDGERS = {
   sales: 'Sales',
@@ -19,6 +21,6 @@ export type Ledgers = Record<keyof typeof LEDGERS, string>
 const RATE = '{rate}'
 
 /** The name of a ledger for a rate in percent. */
-export function ledgerAtRate(name: string, percent: number): string {
+export function ledgerAtRate(name: string, percent: Percent): string {
   return name.replaceAll(RATE, String(percent))
 }

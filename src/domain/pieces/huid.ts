@@ -1,3 +1,5 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
+
 /** The six letters and digits that the hallmarking centre lasers into an article (BIS, IS 1417). */
 export const HUID = /^[A-Z0-9]{6}$/
 
@@ -65,7 +67,7 @@ export const EXEMPT_BELOW_MG = 2_000
 interface Hallmarked {
   /** What the alloy of the make wants. */
   hallmark: 'none' | 'voluntary' | 'mandatory'
-  netMg: number
+  netMg: Milligrams
   huids: readonly string[]
   exemption: Exemption | null
 }

@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { BANGLE_SIZES } from './bangle-sizes.ts'
 import { CHAIN_SIZES } from './chain-sizes.ts'
 import { sizeCodeFromText, type SizeKind } from './piece-sizes.ts'
@@ -25,7 +26,7 @@ interface SizeRange {
 export function sizesInRange(
   kind: SizeKind,
   { from, to, own, step }: SizeRange,
-): { code: string; netMgDelta: number }[] | undefined {
+): { code: string; netMgDelta: Milligrams }[] | undefined {
   const codes = USUAL_SIZES[kind]
   const [first, last, base] = [from, to, own].map((text) =>
     codes.indexOf(sizeCodeFromText(kind, text)),

@@ -1,3 +1,4 @@
+import type { MilliCarats } from '#domain/pricing/metal/weights.ts'
 import type { BasisPoints } from '#domain/pricing/money.ts'
 import { milligramsOfStones, type Milligrams } from './weights.ts'
 
@@ -29,7 +30,7 @@ interface Weighed {
   otherMg: Milligrams
   /** All metals together. */
   netMg: Milligrams
-  stones: readonly { milliCarats: number }[]
+  stones: readonly { milliCarats: MilliCarats }[]
 }
 
 /** Whether the parts of a make weigh more than the whole. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/pricing/money.ts'
+import type { Paise, Percent } from '#domain/pricing/money.ts'
 import type { Alloy } from './alloys.ts'
 import type { Rate } from './derived-rates.ts'
 
@@ -20,7 +20,7 @@ interface Known {
   /** The latest rates of each alloy. */
   recent: ReadonlyMap<string, readonly Paise[]>
   /** How far a rate may be from the one of before, in percent. */
-  guardPercent: number
+  guardPercent: Percent
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Percent } from '#domain/pricing/money.ts'
+
 /** How much of the way a price is made shoppers see: every part, metal and the rest, or nothing. */
 export const BREAK_UPS = ['full', 'metal', 'none'] as const
 export type ShownBreakUp = (typeof BREAK_UPS)[number]
@@ -10,7 +12,7 @@ export interface RateSettings {
   /** For how long a dearer rate does not raise a price that a customer has put in the cart. */
   holdMinutes: number
   /** A rate that is further from the one of before than this is asked for again. */
-  guardPercent: number
+  guardPercent: Percent
   /** From this age on the admin calls the rates old. Sundays and holidays do not count. */
   staleHours: number
   /** From this age on pieces by weight are not sold until there are new rates; 0: they always are. */

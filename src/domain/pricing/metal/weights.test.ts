@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatCarats, formatGrams, milligramsOfStones, thousandthsFromText } from './weights.ts'
+import {
+  formatCarats,
+  formatGrams,
+  milligramsOfStones,
+  thousandthsFromText,
+  type MilliCarats,
+  type Milligrams,
+} from './weights.ts'
 
 test('a carat weighs 200 mg, and halves are rounded up', () => {
   expect([1_000, 5, 3, 2, 0].map(milligramsOfStones)).toEqual([200, 1, 1, 0, 0])
@@ -22,4 +29,12 @@ test.each([
   ['1,5', undefined],
 ])('%j as people type it is %s thousandths', (text, expected) => {
   expect(thousandthsFromText(text)).toBe(expected)
+})
+
+test('a weight of stones does not compile in the place of a weight of metal', () => {
+  const [metal, stones]: [Milligrams, MilliCarats] = [1_000, 1_000]
+  // @ts-expect-error -- milli-carats are not milligrams
+  expect(formatGrams(stones)).toBe('1.000 g')
+  // @ts-expect-error -- milligrams are not milli-carats
+  expect(formatCarats(metal)).toBe('1.000 ct')
 })

@@ -1,3 +1,4 @@
+import type { Percent } from '#domain/pricing/money.ts'
 import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import type { WireSale } from '#domain/pricing/sale-price.ts'
 import type { SaleEnd } from '#domain/pricing/sale-end.ts'
@@ -19,7 +20,7 @@ export const sale = {
   filter: 'Reduced pieces only',
   none: 'Nothing is reduced at the moment',
   noneText: 'All other pieces are in the shop as usual.',
-  banner: (percent: number, end: SaleEnd) => `${percent}% off until ${dayOf(end)}`,
+  banner: (percent: Percent, end: SaleEnd) => `${percent}% off until ${dayOf(end)}`,
   /** What a sum takes off, of which part of the prices its share is. */
   reduction: ({ label, takesFrom }: { label: string; takesFrom?: PricePart | undefined }) =>
     takesFrom === undefined ? label : `${label} ${OF_PART[takesFrom]}`,

@@ -1,3 +1,4 @@
+import type { BasisPoints } from '#domain/pricing/money.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
@@ -45,7 +46,7 @@ interface SalesRow {
   [column: string]: unknown
   sales: {
     name: string
-    basisPoints: number
+    basisPoints: BasisPoints
     takesFrom: PricePart | null
     endsAt: string
     isWhole: boolean

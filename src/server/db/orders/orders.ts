@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
@@ -29,8 +30,8 @@ export interface OrderLineRow {
 export interface OrderedMake {
   makeId: number | null
   alloy: string
-  netMg: number
-  grossMg: number
+  netMg: Milligrams
+  grossMg: Milligrams
   breakUp: BreakUp
   rateCardId: number | null
   /** Null for a make without sizes. */

@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { huidFromText, type Exemption } from '#domain/pieces/huid.ts'
@@ -16,8 +17,8 @@ interface PackedPiece {
   tag: string
   huids: string[]
   exemption: Exemption | null
-  grossMg: number
-  netMg: number
+  grossMg: Milligrams
+  netMg: Milligrams
   certificateKey: string | null
 }
 
@@ -31,7 +32,7 @@ export interface PackedLine {
   alloy: string
   sizeKind: SizeKind | null
   size: string
-  netMg: number
+  netMg: Milligrams
   tolerance: BasisPoints
   breakUp: BreakUp | null
   exemption: Exemption | null

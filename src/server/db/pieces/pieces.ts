@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
@@ -23,8 +24,8 @@ export interface PieceRow {
   hallmark: 'none' | 'voluntary' | 'mandatory'
   sizeKind: SizeKind
   size: string
-  grossMg: number
-  netMg: number
+  grossMg: Milligrams
+  netMg: Milligrams
   state: PieceState
   place: string
   note: string

@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { writtenMaking, termsOfMake, type WrittenMake } from '#domain/pricing/metal/written-make.ts'
 import {
@@ -20,7 +21,7 @@ export interface OwnMake extends WrittenMake, OwnSizes {
   /** How much lighter or heavier a piece may be than the make says. */
   tolerance: Percent
   isActive: boolean
-  otherMg: number
+  otherMg: Milligrams
 }
 
 /** A make as it is stored, with its place among those of its product. */
@@ -115,7 +116,7 @@ function ownMake({ make, metals, stones, charges, ...counted }: MakeRow): Priced
 type StoredStone = Omit<WrittenMake['stones'][number], 'rate'> & { rate: Paise }
 type StoredCharge = Omit<WrittenMake['charges'][number], 'amount'> & { paise: Paise }
 
-const METALS = sql<{ alloy: string; netMg: number }[]>`(
+const METALS = sql<{ alloy: string; netMg: Milligrams }[]>`(
   select coalesce(json_agg(json_build_object('alloy', alloy, 'netMg', net_mg) order by alloy), '[]')
   from make_metals where make_id = makes.id)`
 const STONES = sql<StoredStone[]>`(

@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { sql } from 'drizzle-orm'
 import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
 import type { CountedMake } from '#domain/pricing/metal/sizes.ts'
@@ -13,8 +14,8 @@ export interface SoldMake extends CountedMake {
   labelHi: string
   fineness: number
   material: number
-  netMg: number
-  grossMg: number
+  netMg: Milligrams
+  grossMg: Milligrams
   /** Null while an alloy of it has no rate. */
   price: Paise | null
   cardId: number | null

@@ -1,3 +1,4 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
 import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { chosenSize, priceOfSize, type MakeSize } from '#domain/pricing/metal/sizes.ts'
@@ -8,8 +9,8 @@ export interface SoldPiece {
   make: SoldMake
   /** Null for a make without sizes. */
   size: MakeSize | null
-  netMg: number
-  grossMg: number
+  netMg: Milligrams
+  grossMg: Milligrams
 }
 
 /** What names a piece; what is not said is chosen. */

@@ -1,3 +1,4 @@
+import type { Milligrams, MilliCarats } from '#domain/pricing/metal/weights.ts'
 import type { RequestKind } from '#domain/shop/request-clocks.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,14 +61,14 @@ export interface DemoMake {
   alloy: string
   net: number
   other?: number
-  further?: { alloy: string; netMg: number }[]
+  further?: { alloy: string; netMg: Milligrams }[]
   /** Percent of the metal; null: what is left of the price of the piece. */
   making: number | null
   stones: {
     name: string
     kind: (typeof STONE_KINDS)[number]
     count: number
-    milliCarats: number
+    milliCarats: MilliCarats
     rate: number
   }[]
   hallmark?: boolean

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { wordsOf, type InvoiceWords } from './invoice-words.ts'
 
 /** A column of the lines of an invoice; `width` in points. */
@@ -17,7 +17,7 @@ const AMOUNT = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 })
 
-function amount(paise: number): string {
+function amount(paise: Paise): string {
   return AMOUNT.format(rupeesFromPaise(paise))
 }
 

@@ -1,3 +1,4 @@
+import type { Percent } from '#domain/pricing/money.ts'
 import { useState } from 'react'
 import type { DiscountCode } from '#contract/orders/discounts.ts'
 import { LONGEST_TAG, MOST_IN_BATCH } from '#domain/pricing/discount-scope.ts'
@@ -19,7 +20,7 @@ export interface NewCode {
   /** How many one-time codes to make; absent for one code. */
   count?: number
   kind: DiscountKind
-  percent?: number
+  percent?: Percent
   takesFrom: PricePart | null
   amount?: string
   minimum?: string

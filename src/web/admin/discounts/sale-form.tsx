@@ -1,3 +1,4 @@
+import type { Percent } from '#domain/pricing/money.ts'
 import type { Sale } from '#contract/orders/sales.ts'
 import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -11,7 +12,7 @@ import { TakesFromField, takesFromIn } from './takes-from.tsx'
 /** A sale as the call takes it. */
 export interface NewSale {
   name: string
-  percent: number
+  percent: Percent
   takesFrom: PricePart | null
   startsAt: string
   endsAt: string

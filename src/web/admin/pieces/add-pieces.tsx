@@ -6,7 +6,7 @@ import {
   type PiecesMake,
 } from '#contract/metal/pieces.ts'
 import { EXEMPTIONS } from '#domain/pieces/huid.ts'
-import { textOfThousandths } from '#domain/pricing/metal/weights.ts'
+import { textOfThousandths, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import { MOST_ROWS, rowsFromText } from '#domain/pieces/piece-rows.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
@@ -154,7 +154,9 @@ function addText(count: number): string {
 }
 
 /** A row as it would be typed for a make. */
-function exampleOf(make: { grossMg: number; netMg: number; sizes: readonly string[] } | null) {
+function exampleOf(
+  make: { grossMg: Milligrams; netMg: Milligrams; sizes: readonly string[] } | null,
+) {
   if (make === null) return 'N-004217, A1B2C3, 8.100, 7.845'
   const size = make.sizes[0] === undefined ? '' : `, ${make.sizes[0]}`
   return `N-004217, A1B2C3, ${textOfThousandths(make.grossMg)}, ${textOfThousandths(make.netMg)}${size}`

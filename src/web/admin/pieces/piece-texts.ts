@@ -1,7 +1,7 @@
 import type { TaggedPiece } from '#contract/metal/pieces.ts'
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { EXEMPTIONS, exemptionText } from '#domain/pieces/huid.ts'
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import { formatGrams, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { Option } from '#web/ui/forms/field.tsx'
 
@@ -26,8 +26,8 @@ export function kindText(piece: {
   alloy: string
   sizeKind: SizeKind
   size: string
-  netMg: number
-  grossMg: number
+  netMg: Milligrams
+  grossMg: Milligrams
 }): string {
   const { alloy, sizeKind, size, netMg, grossMg } = piece
   const inSize = size === '' ? [] : [sizeInEnglish({ kind: sizeKind, code: size })]

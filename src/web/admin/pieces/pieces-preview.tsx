@@ -1,9 +1,9 @@
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import { formatGrams, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { PieceRow } from '#domain/pieces/piece-rows.ts'
 
 /** What the server has read of a list, and what is wrong in which cell. */
 export interface Preview {
-  pieces: { tag: string; huids: string[]; grossMg: number; netMg: number; size: string }[]
+  pieces: { tag: string; huids: string[]; grossMg: Milligrams; netMg: Milligrams; size: string }[]
   faults: { row: number; cell: string; message: string }[]
 }
 

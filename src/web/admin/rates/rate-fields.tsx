@@ -3,7 +3,7 @@ import type { RatesOfShop } from '#contract/metal/rates.ts'
 import type { Metal } from '#domain/pricing/metal/alloys.ts'
 import { RATE_RULES } from '#domain/pricing/metal/derived-rates.ts'
 import { perUnit, type RateUnit } from '#domain/pricing/metal/rate-units.ts'
-import { formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
+import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
 import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { RateChange } from './rate-change.tsx'
@@ -153,6 +153,6 @@ function RateField({ alloy, label, metal, shop, form, focusOn }: RateFieldProps)
 }
 
 /** Without the sign of the rupee, as people type it. */
-function amountText(paise: number): string {
+function amountText(paise: Paise): string {
   return formatPaise(paise).replace('₹', '')
 }
