@@ -24,7 +24,7 @@ import * as sales from '#contract/orders/sales.ts'
 import * as home from '#contract/shop/home.ts'
 import * as creditNotes from './orders/credit-notes.ts'
 import * as invoices from '#contract/orders/invoices.ts'
-import * as law from '#contract/shop/compliance.ts'
+import * as compliance from '#contract/shop/compliance.ts'
 import { getFirstSteps } from '#contract/shop/first-steps.ts'
 import * as mail from '#contract/shop/mail.ts'
 import * as adminNewsletter from '#contract/shop/admin-newsletter.ts'
@@ -285,9 +285,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   shopPictures.removeLogo,
   shopPictures.saveIcon,
   shopPictures.removeIcon,
-  law.checkLaunch,
+  compliance.checkLaunch,
   getFirstSteps,
-  law.listConsents,
+  compliance.listConsents,
   exporting.exportShop,
   telemetry.reportVitals,
   telemetry.reportBrowserError,

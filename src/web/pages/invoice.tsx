@@ -2,8 +2,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingInvoice, OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { invoice as text } from '#i18n/invoice.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/invoice.ts'
 
@@ -21,22 +20,15 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
         <PageTitle className="mb-6">{text.title}</PageTitle>
         {!isLive && <LoadingInvoice />}
         {isLive && session !== undefined && <OrderInvoices orderId={Number(params.orderId)} />}
-        {isLive && session === undefined && <LoginFirst orderId={params.orderId} />}
+        {isLive && session === undefined && (
+          <LoginFirst
+            title={text.loginFirst}
+            login={text.login}
+            from={`/invoice/${params.orderId}`}
+          />
+        )}
         <noscript>{text.needsScript}</noscript>
       </div>
     </div>
-  )
-}
-
-function LoginFirst({ orderId }: { orderId: string }) {
-  return (
-    <EmptyState
-      title={text.loginFirst}
-      action={
-        <ButtonLink to="/login" state={{ from: `/invoice/${orderId}` }}>
-          {text.login}
-        </ButtonLink>
-      }
-    />
   )
 }

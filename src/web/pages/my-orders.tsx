@@ -3,8 +3,7 @@ import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
 import { orders as text } from '#i18n/orders.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/my-orders.ts'
 
@@ -39,14 +38,5 @@ function Orders({ userId }: { userId: number | undefined }) {
       />
     )
   }
-  return (
-    <EmptyState
-      title={text.loginFirst}
-      action={
-        <ButtonLink to="/login" state={{ from: '/myorders' }}>
-          {text.login}
-        </ButtonLink>
-      }
-    />
-  )
+  return <LoginFirst title={text.loginFirst} login={text.login} from="/myorders" />
 }

@@ -4,8 +4,7 @@ import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
 import { payments as text } from '#i18n/payments.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/pay-order.ts'
 
@@ -33,22 +32,11 @@ export default function PayOrderPage({ params }: Route.ComponentProps) {
             renderPaid={(order) => <PlacedOrder order={order} />}
           />
         )}
-        {isLive && session === undefined && <LoginFirst orderId={params.orderId} />}
+        {isLive && session === undefined && (
+          <LoginFirst title={text.loginFirst} login={text.login} from={`/pay/${params.orderId}`} />
+        )}
         <noscript>{text.needsScript}</noscript>
       </div>
     </div>
-  )
-}
-
-function LoginFirst({ orderId }: { orderId: string }) {
-  return (
-    <EmptyState
-      title={text.loginFirst}
-      action={
-        <ButtonLink to="/login" state={{ from: `/pay/${orderId}` }}>
-          {text.login}
-        </ButtonLink>
-      }
-    />
   )
 }

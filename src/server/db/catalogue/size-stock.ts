@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { StockShortage } from './stock.ts'
+import type { StockShortage } from './stock-shortage.ts'
 
 /** What the lines of an order took from each figure of a make, from the rows `order_lines`. */
 const TAKEN = (orderId: number) => sql`

@@ -1,5 +1,5 @@
+import type { StockShortage } from './stock-shortage.ts'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
@@ -23,14 +23,6 @@ export interface WantedSize {
   makeId: number
   code: string
   quantity: number
-}
-
-/** Less is left than is wanted, of a product or of a size of it. */
-export interface StockShortage {
-  productId: number
-  name: string
-  left: number
-  size?: { kind: SizeKind; code: string }
 }
 
 /** Gives back what the lines of an order took; a product without a stock figure needs nothing back. */

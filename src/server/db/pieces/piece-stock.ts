@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { StockShortage } from '#server/db/catalogue/stock.ts'
+import type { StockShortage } from '#server/db/catalogue/stock-shortage.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 
 /** Pieces in stock of a row `sizes`. */

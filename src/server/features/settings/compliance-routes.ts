@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as law from '#contract/shop/compliance.ts'
+import * as compliance from '#contract/shop/compliance.ts'
 import { getFirstSteps } from '#contract/shop/first-steps.ts'
 import { listConsents, type ConsentRow } from '#server/db/settings/consents.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -25,16 +25,16 @@ export function serveLaw(
     return { values, facts, points: checkLaunch({ values, facts, pages, config, untrustedPeer }) }
   }
 
-  serve(app, law.checkLaunch, async () => (await lookAtShop()).points)
+  serve(app, compliance.checkLaunch, async () => (await lookAtShop()).points)
 
   serve(app, getFirstSteps, async () => findFirstSteps(await lookAtShop()))
 
-  serve(app, law.listConsents, async ({ query }) => {
+  serve(app, compliance.listConsents, async ({ query }) => {
     const rows = await listConsents(orm, { ...query, limit: CONSENTS_AT_ONCE })
     return rows.map(presentConsent)
   })
 }
 
-function presentConsent({ at, noticeOf, ...act }: ConsentRow): law.Consent {
+function presentConsent({ at, noticeOf, ...act }: ConsentRow): compliance.Consent {
   return { ...act, at: at.toISOString(), noticeOf: noticeOf?.toISOString() ?? null }
 }

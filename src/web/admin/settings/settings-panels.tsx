@@ -3,7 +3,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
-import { LawSettings, OfferSettings } from './law-settings.tsx'
+import { ComplianceSettings, OfferSettings } from './compliance-settings.tsx'
 import { StateField } from './state-field.tsx'
 import { TaxSchemeSetting } from './tax-scheme-setting.tsx'
 import { TaxClassSetting } from './tax-class-setting.tsx'
@@ -175,7 +175,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
         </div>
       </Panel>
       <OfferSettings bound={bound} />
-      <LawSettings bound={bound} />
+      <ComplianceSettings bound={bound} />
       <Panel title="Stock">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           <Text

@@ -4,8 +4,7 @@ import { AccountNav } from '#web/features/accounts/account-nav.tsx'
 import { LoadingPart } from '#web/features/accounts/account-section.tsx'
 import { OwnAccount } from '#web/features/accounts/own-account.tsx'
 import { ownAccount as text } from '#i18n/own-account.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/account.ts'
 
@@ -16,7 +15,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AccountPage() {
   const isLive = useHydrated()
   const userId = useSession()?.userId
-  if (isLive && userId === undefined) return <LoggedOutAccount />
+  if (isLive && userId === undefined)
+    return (
+      <LoginFirst headingLevel={1} title={text.loginFirst} login={text.login} from="/account" />
+    )
   return (
     <div className="wrap">
       <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
@@ -30,19 +32,5 @@ export default function AccountPage() {
         <noscript>{text.needsScript}</noscript>
       </div>
     </div>
-  )
-}
-
-function LoggedOutAccount() {
-  return (
-    <EmptyState
-      headingLevel={1}
-      title={text.loginFirst}
-      action={
-        <ButtonLink to="/login" state={{ from: '/account' }}>
-          {text.login}
-        </ButtonLink>
-      }
-    />
   )
 }

@@ -1,5 +1,4 @@
-/** Reads the code that a picture of the camera shows; undefined when it shows none. */
-export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
+import type { ReadCode } from './read-code.ts'
 
 /** The kinds of code that tags carry, by their names in browsers. */
 const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix']

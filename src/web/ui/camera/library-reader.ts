@@ -8,7 +8,7 @@ import {
   QRCodeReader,
   RGBLuminanceSource,
 } from '@zxing/library'
-import type { ReadCode } from './code-reader.ts'
+import type { ReadCode } from './read-code.ts'
 
 /** Finer pictures only take longer. In pixels. */
 const WIDEST = 1_024

@@ -1,4 +1,5 @@
-import { openCodeReader, type ReadCode } from './code-reader.ts'
+import { openCodeReader } from './code-reader.ts'
+import type { ReadCode } from './read-code.ts'
 
 /** Between two pictures, in ms: a phone's processor rests. */
 const PAUSE_MS = 150

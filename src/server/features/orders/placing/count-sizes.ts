@@ -1,6 +1,7 @@
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
-import type { StockShortage, WantedSize } from '#server/db/catalogue/stock.ts'
+import type { StockShortage } from '#server/db/catalogue/stock-shortage.ts'
+import type { WantedSize } from '#server/db/catalogue/stock.ts'
 
 type DraftLine = OrderDraft['lines'][number]
 

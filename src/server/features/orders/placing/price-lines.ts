@@ -9,7 +9,8 @@ import type { OrderBasis } from '#server/db/orders/order-basis.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
-import type { StockShortage, WantedStock } from '#server/db/catalogue/stock.ts'
+import type { StockShortage } from '#server/db/catalogue/stock-shortage.ts'
+import type { WantedStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
 
 type DraftLine = OrderDraft['lines'][number]

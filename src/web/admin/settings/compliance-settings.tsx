@@ -3,7 +3,7 @@ import { Text } from './bound-fields.tsx'
 import type { Bound } from './use-settings-form.ts'
 
 /** Cash on delivery, and what the law asks of large orders. */
-export function LawSettings({ bound }: { bound: Bound }) {
+export function ComplianceSettings({ bound }: { bound: Bound }) {
   return (
     <>
       <Panel title="Cash on delivery">

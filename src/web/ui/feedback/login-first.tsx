@@ -1,0 +1,26 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface LoginFirstProps {
+  title: string
+  /** Of the button. */
+  login: string
+  /** The page to come back to: `/account`. */
+  from: string
+  headingLevel?: 1 | 2
+}
+
+/** In place of a page of a customer whom nobody knows yet: leads to the login and back. */
+export function LoginFirst({ title, login, from, headingLevel }: LoginFirstProps) {
+  return (
+    <EmptyState
+      title={title}
+      {...(headingLevel && { headingLevel })}
+      action={
+        <ButtonLink to="/login" state={{ from }}>
+          {login}
+        </ButtonLink>
+      }
+    />
+  )
+}
