@@ -9,6 +9,7 @@ const WITHOUT_DATABASE = [
   'src/i18n/**/*.test.ts',
   'src/server/cache/**/*.test.ts',
   'tests/architecture.test.ts',
+  'tests/deploy/**/*.test.ts',
   'tests/code-rules.test.ts',
   'tests/documents.test.ts',
   'tests/licences.test.ts',

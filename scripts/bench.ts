@@ -2,7 +2,7 @@
  * `npm run bench`: runs the benchmarks, each row alternating with its limit in the same run, and writes a
  * table and JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` the load of an
  * opening day, `npm run bench -- admin` every list of the admin with 100,000
- * orders, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
+ * orders, `npm run bench -- cluster` several instances, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
  * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--docs` measures nothing and
  * writes BENCHMARKS.md from the latest results.
  */
@@ -10,6 +10,7 @@ import { adminRows } from './bench/rows/admin-rows.ts'
 import { adminListRows, dashboardRows, wholeListRows } from './bench/rows/admin-list-rows.ts'
 import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/rows/list-rows.ts'
 import { cartRows, mixedRows, orderRows } from './bench/rows/order-rows.ts'
+import { clusterRows } from './bench/rows/cluster-rows.ts'
 import { cachedPageRows, renderedPageRows } from './bench/rows/page-rows.ts'
 import { largeRows } from './bench/rows/large-rows.ts'
 import { openingRows } from './bench/rows/startup-rows.ts'
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['30'], statementRows],
   [['31'], pictureRows],
   [['rates'], ratesRows],
+  [['cluster'], clusterRows],
   [['admin'], adminRows],
   [['large'], largeRows],
 ]

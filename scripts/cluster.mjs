@@ -1,6 +1,7 @@
 /**
  * `npm run cluster`: the shop as a chain of shops runs it, on one Linux machine. `-- --install` fetches Debian's
  * packages first (as root), `-- --port 8080` is the port of the shop, `-- --dir FOLDER` the folder of everything.
+ * `npm run cluster:test` causes faults in one (`scripts/cluster/test/main.ts`).
  */
 import { ensureBuilt } from './start/build.mjs'
 import { ensureInstalled } from './start/install.mjs'
@@ -14,7 +15,9 @@ try {
     await ensureInstalled()
     await ensureBuilt()
   })
-  process.exitCode = await launch(['scripts/cluster/main.ts', ...process.argv.slice(2)])
+  const isTest = process.argv[2] === 'test'
+  const program = isTest ? 'scripts/cluster/test/main.ts' : 'scripts/cluster/main.ts'
+  process.exitCode = await launch([program, ...process.argv.slice(isTest ? 3 : 2)])
 } catch (error) {
   if (!(error instanceof Obstacle)) throw error
   process.stderr.write(`${error.message}\n`)

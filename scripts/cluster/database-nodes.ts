@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { archiveParameters, writeBackupSettings } from './backups.ts'
 import type { Program } from './member.ts'
 import {
   accountOfNode,
@@ -43,6 +44,7 @@ function peerUrl(node: number): string {
 export function patroniProgram(layout: Layout, node: number): Program {
   const account = accountOfNode(layout, node)
   const home = ownFolder(layout, `postgres${node}`, account)
+  writeBackupSettings(layout, node, home)
   const text = JSON.stringify(patroniSettings(layout, node, home), undefined, 1)
   return {
     name: `postgres${node}`,
@@ -77,8 +79,10 @@ function patroniSettings(layout: Layout, node: number, home: string) {
         superuser: { username: 'postgres', password: secrets.superuser },
         replication: { username: 'replicator', password: secrets.replication },
       },
-      parameters: { unix_socket_directories: '' },
+      // Only the account of the machine gets into the folder of the socket, where backups are made from.
+      parameters: { unix_socket_directories: home, ...archiveParameters(layout, node) },
       pg_hba: [
+        'local all postgres trust',
         'host replication replicator 127.0.0.0/8 scram-sha-256',
         'host all all 127.0.0.0/8 scram-sha-256',
       ],

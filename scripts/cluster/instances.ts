@@ -1,30 +1,34 @@
-import { addressOf, databaseUrl, ownFolder, PORTS, type Layout } from './layout.ts'
+import { bucketSettings } from './bucket-program.ts'
+import { addressOf, databaseUrl, ownFolder, PORTS, urls, type Layout } from './layout.ts'
 import type { Program } from './member.ts'
 
-/** An instance of the shop, from the same build as `npm start`. */
-export function instanceProgram(layout: Layout, number: number): Program {
-  const { port, secrets } = layout
+/** haproxy asks every second, and marks an instance down after two refusals. */
+const DRAIN_SECONDS = 3
+
+/** An instance of the shop, from the build in `release` or from the same one as `npm start`. */
+export function instanceProgram(layout: Layout, number: number, release?: string): Program {
+  const { secrets, settings } = layout
   return {
     name: `shop${number}`,
     command: process.execPath,
     args: ['src/server/main.ts'],
+    ...(release !== undefined && { folder: release }),
+    endMs: 20_000,
     env: {
       NODE_ENV: 'production',
       HOST: addressOf('instance', number),
       PORT: String(PORTS.instance),
-      PUBLIC_URL: `http://localhost:${port}`,
+      PUBLIC_URL: urls.shop(layout).replace('127.0.0.1', 'localhost'),
       TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
       DATABASE_URL: databaseUrl(layout, PORTS.pooled),
       DATABASE_DIRECT_URL: databaseUrl(layout, PORTS.primary),
       DATABASE_READ_URL: databaseUrl(layout, PORTS.replicas),
       ADMIN_PASSWORD: secrets.admin,
       PAN_KEY: secrets.panKey,
-      ...storageSettings(layout),
+      DATA_DIR: ownFolder(layout, 'shop', undefined),
+      ...bucketSettings(layout),
+      ...settings,
     },
   }
-}
-
-/** Where the pictures are: a folder that all instances share. */
-function storageSettings(layout: Layout): Record<string, string> {
-  return { DATA_DIR: ownFolder(layout, 'shop', undefined) }
 }

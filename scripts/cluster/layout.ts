@@ -23,6 +23,8 @@ export const PORTS = {
   primary: 24_501,
   replicas: 24_502,
   figures: 24_503,
+  /** Of the server that keeps the pictures and speaks S3, on 127.0.0.1. */
+  bucket: 24_900,
 } as const
 
 const SUPERUSER = 'postgres'
@@ -35,6 +37,7 @@ const Secrets = z.object({
   shop: z.string(),
   admin: z.string(),
   panKey: z.string(),
+  bucketKey: z.string(),
 })
 
 /** Where everything of one cluster is, and the secrets made for it. */
@@ -45,15 +48,23 @@ export interface Layout {
   port: number
   secrets: z.output<typeof Secrets>
   programs: Programs
+  /** Further settings of the instances. */
+  settings: Record<string, string>
   /** Who runs the programs that refuse root; undefined when the caller is not root and runs them. */
   account: { uid: number; gid: number } | undefined
 }
 
 /** Opens the folder of a cluster, or makes it with new secrets. */
-export function openLayout(folder: string, port: number, programs: Programs): Layout {
+export function openLayout(
+  folder: string,
+  port: number,
+  programs: Programs,
+  settings: Record<string, string> = {},
+): Layout {
   mkdirSync(join(folder, 'logs'), { recursive: true })
   const account = userInfo().uid === 0 ? accountOf(SUPERUSER) : undefined
-  return { folder, port, secrets: readSecrets(join(folder, 'secrets.json')), programs, account }
+  const secrets = readSecrets(join(folder, 'secrets.json'))
+  return { folder, port, secrets, programs, settings, account }
 }
 
 /** The address of a database machine, a pooler or an instance, each its own on loopback. */
@@ -64,6 +75,16 @@ export function addressOf(kind: 'database' | 'pooler' | 'instance', number: numb
 /** The account of a database machine: as root, with a group of its own. */
 export function accountOfNode({ account }: Layout, node: number): Layout['account'] {
   return account && { uid: account.uid, gid: FIRST_GROUP + node }
+}
+
+/** The address of a part over HTTP. */
+export const urls = {
+  shop: ({ port }: Layout) => `http://127.0.0.1:${port}`,
+  patroni: (node: number, path = '') =>
+    `http://${addressOf('database', node)}:${PORTS.patroni}${path}`,
+  etcd: (node: number, path = '') => `http://${addressOf('database', node)}:${PORTS.etcd}${path}`,
+  instance: (number: number, path = '') =>
+    `http://${addressOf('instance', number)}:${PORTS.instance}${path}`,
 }
 
 /** A folder that this account owns and nobody else can read. */
@@ -88,9 +109,10 @@ export function databaseUrl({ secrets }: Layout, port: number): string {
 }
 
 function readSecrets(path: string): Layout['secrets'] {
-  if (existsSync(path)) return Secrets.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const kept: object = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   const [superuser, replication, shop, admin] = [made(16), made(16), made(16), made(16)]
-  const secrets = { superuser, replication, shop, admin, panKey: made(32) }
+  const fresh = { superuser, replication, shop, admin, panKey: made(32), bucketKey: made(16) }
+  const secrets = Secrets.parse({ ...fresh, ...kept })
   writeFileSync(path, JSON.stringify(secrets), { mode: 0o600 })
   return secrets
 }

@@ -1,19 +1,27 @@
-import { shopUrl } from './cluster.ts'
-import { addressOf, DATABASE_NODES, INSTANCES, POOLERS, PORTS, type Layout } from './layout.ts'
+import {
+  addressOf,
+  DATABASE_NODES,
+  INSTANCES,
+  POOLERS,
+  PORTS,
+  urls,
+  type Layout,
+} from './layout.ts'
 
 /** What runs where, for the person in front of it. It has passwords in it. */
 export function mapOf(layout: Layout): string {
   const { folder, secrets } = layout
   return [
     '',
-    `  The shop        ${shopUrl(layout)}   (haproxy; its figures: http://127.0.0.1:${PORTS.figures})`,
-    `  The admin       ${shopUrl(layout)}/admin   admin@nagina.example   ${secrets.admin}`,
+    `  The shop        ${urls.shop(layout)}   (haproxy; its figures: http://127.0.0.1:${PORTS.figures})`,
+    `  The admin       ${urls.shop(layout)}/admin   admin@nagina.example   ${secrets.admin}`,
     `  instances       ${several('instance', INSTANCES, PORTS.instance)}`,
     `  pgbouncer       ${several('pooler', POOLERS, PORTS.pooler)}   together: 127.0.0.1:${PORTS.pooled}`,
     `  PostgreSQL      ${several('database', DATABASE_NODES, PORTS.postgres)}`,
     `                  the primary: 127.0.0.1:${PORTS.primary}   replicas: 127.0.0.1:${PORTS.replicas}`,
     `  Patroni         ${several('database', DATABASE_NODES, PORTS.patroni)}`,
     `                  patronictl -c ${folder}/postgres1/patroni.yml list`,
+    `  pictures        S3 on 127.0.0.1:${PORTS.bucket}`,
     `  etcd            ${several('database', DATABASE_NODES, PORTS.etcd)}`,
     `  data and logs   ${folder}`,
     '',

@@ -9,8 +9,12 @@ export interface Program {
   name: string
   command: string
   args: readonly string[]
+  /** Where it is started; without it, where this program was. */
+  folder?: string
   env?: Record<string, string>
   account?: { uid: number; gid: number } | undefined
+  /** How long it may take to end, in ms. */
+  endMs?: number
   /** Further processes that it starts outside of its own tree. */
   others?: () => number[]
 }
@@ -20,11 +24,12 @@ const LONGEST_END_MS = 7_000
 
 /** A program of the cluster. It is started again when it dies, as systemd does on a server. */
 export class Member {
-  readonly #program: Program
+  #program: Program
   readonly #folder: string
   readonly #record: ProcessRecord
   #child: ChildProcess | undefined
   #isClosed = false
+  #isAway = false
 
   constructor(program: Program, folder: string, record: ProcessRecord) {
     this.#program = program
@@ -33,12 +38,14 @@ export class Member {
   }
 
   start(): void {
+    this.#isAway = false
     if (this.#child || this.#isClosed) return
-    const { command, args, env, account } = this.#program
+    const { command, args, env, account, folder } = this.#program
     const log = openSync(join(this.#folder, 'logs', `${this.#program.name}.log`), 'a')
     // A group of its own: Ctrl+C reaches only the cluster, which ends its members in order.
     const child = spawn(command, args, {
       ...account,
+      ...(folder !== undefined && { cwd: folder }),
       detached: true,
       stdio: ['ignore', log, log],
       env: { ...process.env, ...env },
@@ -55,11 +62,31 @@ export class Member {
   /** Asks it to end for good, and kills it if it does not; it cannot be started again. */
   async close(): Promise<void> {
     this.#isClosed = true
+    await this.#end()
+  }
+
+  /** Ends it in good order, and starts it again, if told so as another program. */
+  async restart(program = this.#program): Promise<void> {
+    this.#isAway = true
+    await this.#end()
+    this.#program = program
+    this.start()
+  }
+
+  /** Kills it as a loss of power does. It is started again soon, or with `staysAway` by `start` alone. */
+  async kill({ staysAway = false } = {}): Promise<void> {
+    this.#isAway = staysAway
+    const ended = this.#child && once(this.#child, 'exit')
+    this.#killAll()
+    await ended
+  }
+
+  async #end(): Promise<void> {
     const child = this.#child
     if (!child) return
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    const tooLong = setTimeout(() => this.#killAll(), LONGEST_END_MS)
+    const tooLong = setTimeout(() => this.#killAll(), this.#program.endMs ?? LONGEST_END_MS)
     await ended
     clearTimeout(tooLong)
   }
@@ -72,8 +99,10 @@ export class Member {
 
   #ended(how: string): void {
     this.#child = undefined
-    if (this.#isClosed) return
+    if (this.#isClosed || this.#isAway) return
     process.stdout.write(`${this.#program.name} has ended (${how}) and is started again\n`)
-    setTimeout(() => this.start(), RESTART_AFTER_MS)
+    setTimeout(() => {
+      if (!this.#isAway) this.start()
+    }, RESTART_AFTER_MS)
   }
 }

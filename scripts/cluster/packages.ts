@@ -9,10 +9,11 @@ const PROGRAMS = {
   patroni: 'patroni',
   pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
+  pgbackrest: 'pgbackrest',
 } as const
 
-/** Patroni speaks to etcd through the second. */
-const FURTHER_PACKAGES = ['postgresql', 'python3-etcd']
+/** Patroni speaks to etcd through the second; the third cuts off a machine in `npm run cluster:test`. */
+const FURTHER_PACKAGES = ['postgresql', 'python3-etcd', 'nftables']
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 
@@ -44,6 +45,7 @@ export function findPrograms(): Programs {
     patroni: path('patroni'),
     pgbouncer: path('pgbouncer'),
     haproxy: path('haproxy'),
+    pgbackrest: path('pgbackrest'),
     postgresBin,
   }
 }

@@ -58,7 +58,7 @@ function proxySettings({ port }: Layout): string {
     '  timeout check 2s',
     '  option redispatch 1',
     '  retries 3',
-    '  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+    '  default-server inter 1s fastinter 500ms fall 2 rise 1',
     ...shopSection(port),
     ...databaseSection('pooled', PORTS.pooled, poolers()),
     ...databaseSection('primary', PORTS.primary, nodes('/primary')),
@@ -117,6 +117,8 @@ function databaseSection(name: string, port: number, rest: readonly string[]): s
     '  option clitcpka',
     '  option srvtcpka',
     '  balance leastconn',
+    // What is written on a connection to a lost database machine is written nowhere.
+    '  default-server on-marked-down shutdown-sessions',
     `  bind 127.0.0.1:${port}`,
     ...rest,
   ]

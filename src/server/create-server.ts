@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { networkOf } from '#domain/accounts/limits.ts'
+import { networkOfClient } from '#server/http/client-network.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FindSession } from './http/auth.ts'
 import { AccountConcurrency } from './http/hardening/account-concurrency.ts'
@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('accountConcurrency', new AccountConcurrency())
   app.decorate('stalledUploadMs', options.stalledUploadMs ?? 10_000)
   app.decorateRequest('sessionUser', null)
-  app.addHook('onRequest', (request, _reply, done) => forNetwork(networkOf(request.ip), done))
+  app.addHook('onRequest', (request, _reply, done) => forNetwork(networkOfClient(request), done))
   detectUntrustedProxy(app)
   await registerSecurity(app, options)
   refuseLongAddresses(app)

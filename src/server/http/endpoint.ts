@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { askedLanguage, type Language } from '#domain/shop/languages.ts'
-import { networkOf } from '#domain/accounts/limits.ts'
+import { networkOfClient } from './client-network.ts'
 import type { AccountConcurrency } from './hardening/account-concurrency.ts'
 import { authorise, bearerToken, requireOwner, type FindSession, type SessionUser } from './auth.ts'
 import { withImageTexts, type ImagesAs } from './responses/image-lists.ts'
@@ -187,7 +187,7 @@ function contextOf(
     token: bearerToken(request) ?? '',
     files,
     headers: request.headers,
-    address: networkOf(request.ip),
+    address: networkOfClient(request),
     requestId: request.id,
     language: askedLanguage(request.headers['accept-language']),
     log: request.log,

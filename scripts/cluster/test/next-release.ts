@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MIGRATIONS_FOLDER } from '#server/db/migration-levels.ts'
+
+/** What a release consists of beside its packages. */
+const PARTS = ['package.json', 'src', 'build', 'demo', 'public']
+
+/**
+ * A release that follows this one: the same program and one more migration, which adds a column to the orders.
+ * `number` tells releases of one test apart. Returns its folder.
+ */
+export function makeNextRelease(folder: string, number: number): string {
+  const root = process.cwd()
+  const release = join(folder, 'releases', String(number))
+  mkdirSync(release, { recursive: true })
+  for (const part of PARTS) {
+    cpSync(join(root, part), join(release, part), { recursive: true, force: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+  addMigration(MIGRATIONS_FOLDER.replace(root, release), number)
+  return release
+}
+
+function addMigration(folder: string, number: number): void {
+  const file = join(folder, 'meta/_journal.json')
+  const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const newest = journal.entries.at(-1)?.when ?? 0
+  const tag = `9999_release_${number}`
+  const when = Math.max(newest + 1, number)
+  const entries = [...journal.entries, { idx: 9_999, version: '7', when, tag, breakpoints: true }]
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  writeFileSync(
+    join(folder, `${tag}.sql`),
+    `alter table orders add column release_${number} text default '' not null`,
+  )
+}
