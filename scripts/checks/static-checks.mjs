@@ -14,7 +14,7 @@ const CHECKS = {
   'settings table': [[undefined, 'scripts/settings-table.ts', '--check']],
 }
 
-/** Writes the types of the routes anew, and for a moment there are none: before anything reads them. */
+/** Rewrites the types of the routes. For a moment there are none, so this runs before anything reads them. */
 const TYPES_OF_ROUTES = [['@react-router/dev', 'typegen']]
 
 const AT_ONCE = 2

@@ -105,7 +105,7 @@ const PieceEvent = z.object({
 const WholePiece = z.extend(TaggedPiece, {
   /** The latest first. */
   events: z.array(PieceEvent),
-  /** HUIDs from before it was hallmarked anew. */
+  /** HUIDs that it had before it was hallmarked again. */
   formerHuids: z.array(z.string()),
 })
 export type WholePiece = z.output<typeof WholePiece>

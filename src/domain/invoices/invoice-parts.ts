@@ -49,7 +49,7 @@ export interface SoldPart {
 
 /**
  * What was sold, each part with its tax: the lines of the order, then its delivery and what cash cost. What a part costs is
- * what the customer paid for it; another rate than the charged one divides it into value and tax anew.
+ * what the customer paid for it; another rate than the charged one divides it into value and tax again.
  */
 export function partsOf(order: SoldOrder): SoldPart[] {
   const { hsn, taxBasisPoints, shippingCharge, cashFee } = order

@@ -92,7 +92,7 @@ function readRow(row: PieceRow, sizeKind: SizeKind): ReadPiece {
   }
 }
 
-/** Grams as people type them, in milligrams; 0 for what is no weight. */
+/** Grams as people type them, in milligrams; 0 for a text that is not a weight. */
 export function weightFromText(text: string): Milligrams {
   return thousandthsFromText(text.replace(/\s*(?:g|gm|gms|grams?)\.?\s*$/i, '')) ?? 0
 }

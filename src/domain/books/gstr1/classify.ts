@@ -51,7 +51,7 @@ function isLarge({ isInterState, total, issuedOn }: InvoiceDocument): boolean {
   return isInterState && total > limit
 }
 
-/** The two digits of the place of supply: 96 outside of India, 97 for what is no state of it. */
+/** The two digits of the place of supply: 96 outside of India, 97 for a place that is not a state of India. */
 export function placeCode({ placeOfSupply }: Pick<InvoiceDocument, 'placeOfSupply'>): string {
   if (placeOfSupply === ABROAD) return '96'
   return stateCode(placeOfSupply) ?? '97'

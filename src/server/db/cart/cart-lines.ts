@@ -90,7 +90,7 @@ export async function addToCart(db: Connection, { seen, ...line }: NewLine): Pro
       ],
       set: {
         quantity: NEW_QUANTITY,
-        // What is not held any more is seen anew.
+        // A price that is no longer held is shown as it is now.
         lockedPrice: heldOr(cartLines.lockedPrice, sql`excluded.locked_price`),
         lockedBreakUp: heldOr(cartLines.lockedBreakUp, sql`excluded.locked_breakup`),
         lockedCardId: heldOr(cartLines.lockedCardId, sql`excluded.locked_card_id`),

@@ -137,7 +137,7 @@ export async function refundOrder(
     if (isAutomatic && BY_HAND_PROVIDERS.includes(provider)) continue
     const part = Math.min(left, wanted)
     if (part <= 0) break
-    // A payment that the order did not need stays that, whoever sends it back at last.
+    // A payment that the order did not need stays marked so, also when somebody else sends it back.
     const own = await ownReasonOf(tx, paymentId)
     await queueRefund(tx, { paymentId, orderId, reason: own ?? reason, amount: part })
     wanted -= part

@@ -26,7 +26,7 @@ const owed = (exceptMadeFor: number) => sql`(
     and orders.status not in (${SHIPPED}, ${DELIVERED}) and orders.deleted_at is null)`
 
 /**
- * Counts the makes of products that are kept by piece anew: what can be sold is what is in stock less what open
+ * Counts the makes that are kept by piece again: what can be sold is what is in stock less what open
  * orders wait for. The caller has locked the products, so no order comes in between.
  */
 export async function recountPieces(tx: Connection, productIds: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ export interface AppliedCard extends RateCardRow {
   rates: Map<string, Rate>
 }
 
-/** One change of the rates at a time; whoever prices makes waits for it. Until the transaction ends. */
+/** Held until the transaction ends: one change of the rates at a time, and every pricing of makes waits for it. */
 export async function lockRates(tx: Connection): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '20s'`)
   await tx.execute(sql`select pg_advisory_xact_lock(7461004)`)

@@ -56,7 +56,7 @@ const pieceId = () =>
     .notNull()
     .references(() => pieces.id, { onDelete: 'cascade' })
 
-/** The HUIDs of a piece, one for each article. One that was hallmarked anew keeps the former with its end. */
+/** The HUIDs of a piece, one for each article. A piece that was hallmarked again keeps its former HUID with the date of its end. */
 export const pieceHuids = pgTable(
   'piece_huids',
   {

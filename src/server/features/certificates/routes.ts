@@ -5,7 +5,7 @@ import { findCertificate } from '#server/db/pieces/certificates.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** The certificates of pieces, for whoever has their address. */
+/** The certificates of pieces, for everybody who has the address of one. */
 export function registerCertificates(app: FastifyInstance, { database }: { database: Database }) {
   serve(app, getCertificate, async ({ params: { key } }, context) => {
     const found = await findCertificate(database.orm, key)

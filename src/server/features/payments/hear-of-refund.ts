@@ -43,7 +43,7 @@ export async function hearOfRefund(
 ): Promise<void> {
   const known = await findRefund(tx, refundId)
   const order = known && (await lockPayable(tx, { orderId: known.orderId }))
-  // Read again under the lock of the order, which whoever changes a refund holds.
+  // Read again under the lock of the order, which every change of a refund holds.
   const refund = await findRefund(tx, refundId)
   if (order === undefined || refund === undefined) return
   if (!isNextRefundStatus(refund.status, status)) return

@@ -35,7 +35,7 @@ const WRITE_MS = 8_000
 /** Files on their way at the same time in one call. */
 const AT_ONCE = 8
 
-/** Files are named by their content, so that whoever has one never asks for it again. */
+/** Files are named by their content, so a client that has one never asks for it again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** A store in a bucket. Keys are as addresses in the shop: `uploads/<name>`, below the prefix of the setting. */

@@ -22,7 +22,7 @@ const PAGE_SIZE = 100
 
 const List = z.object({ items: z.array(z.unknown()) })
 
-/** Everything that Razorpay has, whoever made it: pages of 100, the newest first. */
+/** Everything that Razorpay has, also what the shop did not make: pages of 100, the newest first. */
 export function razorpayLists(ask: AskRazorpay): ProviderLists {
   return {
     payments: async (stretch) =>

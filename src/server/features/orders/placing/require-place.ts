@@ -7,10 +7,11 @@ import { problem } from '#server/http/problem.ts'
 import { pinPlaceOf } from '#server/services/pincodes/place-of-pincode.ts'
 
 /**
- * Throws 400 for a PIN code to which the owner does not deliver, for one that cannot be read where there are such, and for a place that is not surely in the one state to
- * which the shop may sell, whoever asks. If the client can ask its customer, or the shop may sell to one state only, also
- * 409 when the state is not that of the PIN code; if it can ask, 400 for a country to which the shop does not deliver, or that nobody knows. An
- * order of any other client is taken: its invoice waits.
+ * Refuses an address to which the shop does not sell, from any client. 400: the owner does not deliver to the PIN code;
+ * it cannot be read where some are excluded; the place is not surely in the one state to which the shop may sell; or,
+ * if the client can ask its customer, the country is unknown or not delivered to. 409: the state is not that of the PIN
+ * code, and the client can ask its customer or the shop may sell to one state only. Any other order is taken, and its
+ * invoice waits.
  */
 export async function requirePlace(
   { placeCheck, state, country, postalCode }: NewOrder,

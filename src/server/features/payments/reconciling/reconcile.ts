@@ -35,9 +35,8 @@ type Bookings = ListPage<(tx: Connection) => Promise<void>>
 
 /**
  * The job `reconcile-payments`: books every payment, refund and dispute that the provider has and the shop has not
- * heard of, whoever made it. It reads a bounded number of pages, and goes on later where it stopped.
- * A list that the provider does not answer leaves the others as they are. Throws the first such `ProviderError` at the
- * end, with everything booked until then.
+ * heard of. It reads a bounded number of pages and continues there the next time. A list that fails does not stop the
+ * others; the first `ProviderError` is thrown at the end, and what was booked until then stays booked.
  */
 export async function reconcilePayments(
   { database, payments }: { database: Database; payments: Payments },
