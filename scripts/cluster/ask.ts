@@ -28,7 +28,9 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   const deadline = performance.now() + LONGEST_MS
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > deadline) {
-      throw new StartProblem(`Waited three minutes in vain until ${what}. Look at its log.`)
+      throw new StartProblem(
+        `Waited three minutes until ${what}, but it did not happen. See its log.`,
+      )
     }
     await pause(200)
   }

@@ -42,7 +42,8 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
 
 /**
  * Erases a person. Orders keep their amounts, and the state that the tax depends on;
- * name, street, phone and email go. Invoices keep name and address, which the law asks for. The row of the account stays, emptied, because orders name it.
+ * name, street, phone and email go. Invoices keep name and address, as the law
+ * requires. The row of the account stays without its contents, because orders refer to it.
  * `passwordHash` is one that no password has.
  */
 export async function eraseUser(

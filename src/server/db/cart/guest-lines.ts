@@ -4,7 +4,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { idempotentResponses } from '#server/db/schema/orders.ts'
 import { LINE_PRODUCT } from './cart-lines.ts'
 
-/** What lines in a browser need to know of their products, as the cart of an account does; only those on sale, whose names are no secret. */
+/** The products of a guest's lines as a cart shows them. Only those on sale: the names of others are not disclosed. */
 export function listGuestProducts(db: Connection, productIds: number[]) {
   return db
     .select({ productId: products.id, ...LINE_PRODUCT })
@@ -18,7 +18,7 @@ export function listGuestProducts(db: Connection, productIds: number[]) {
     )
 }
 
-/** Notes that an account has taken over a cart; false when it had before. Another request with the key waits until this one is done. */
+/** Notes that an account has taken over a cart; false if it already had. Requests with the same key wait for each other. */
 export async function noteMerge(
   tx: Connection,
   { userId, key }: { userId: number; key: string },

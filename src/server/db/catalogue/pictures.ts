@@ -90,8 +90,9 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 /**
  * Deletes unused pictures from the table and returns their paths: no product that is
  * on sale, can be restored or is in a cart uses them, no category, no order line, no review, no invoice,
- * no page or version of one, no setting (the logo, the home page), no undo of an import and no open form. Of `among` only, when it is given. The caller has called `lockPictures`,
- * and removes the files before it commits. Nothing is deleted during a backup; maintenance runs again.
+ * no page or version of one, no setting (the logo, the home page), no undo of an import and no open form. With `among`,
+ * only pictures of that list. The caller has called `lockPictures` and removes the files before it commits. Nothing is
+ * deleted during a backup; maintenance runs again.
  */
 export async function deleteUnusedPictures(
   tx: Connection,

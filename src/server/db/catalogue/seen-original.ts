@@ -11,7 +11,7 @@ import type { Connection } from '#server/db/connection.ts'
 export const SEEN_ORIGINAL: SQL<Paise | null> = sql`case when ${products.originalPrice} is not null
   and not has_priced_make(${products.id}) then ${products.originalPrice}::float8 end`
 
-/** Lets lists and kept texts, with the owner's own words for what is taken off, know that a product whose price stays has got its first make, or lost its last. */
+/** Announces that a product got its first make or lost its last: its original price is shown or hidden, its price stays. */
 export async function renewSeenOriginal(tx: Connection, productId: number): Promise<void> {
   // Its row as it is, with a version of its own (`productVersion`).
   await tx.execute(sql`update products set original_price = original_price

@@ -21,7 +21,7 @@ function isUsedWithout(userId: number): SQL {
     or ${address} in (select lower(email) from ${orders} where user_id <> ${userId}))`
 }
 
-/** What is known of the addresses of an account and its orders, without those that are somebody else's too; of its confirmed email in any case. */
+/** What is stored about the addresses of an account and its orders. Shared addresses only if it has confirmed them. */
 export function listAddressesOf(db: Connection, userId: number) {
   const isConfirmed = sql`${address} in (
     select lower(email) from ${users} where id = ${userId} and email_confirmed_at is not null)`
@@ -32,7 +32,7 @@ export function listAddressesOf(db: Connection, userId: number) {
     .orderBy(asc(address))
 }
 
-/** Deletes what is known of the addresses of an account and its orders, which still name them; not of those that are somebody else's too. */
+/** Deletes what is stored about the addresses of an account and its orders, before these lose them. Shared ones stay. */
 export async function eraseAddressesOf(tx: Connection, userId: number): Promise<void> {
   await tx.delete(mailAddresses).where(sql`${isUsedBy(userId)} and not ${isUsedWithout(userId)}`)
 }

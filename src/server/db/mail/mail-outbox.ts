@@ -23,7 +23,8 @@ export interface QueuedMail {
 
 /**
  * Adds an email to the outbox, in the transaction of its cause: both are stored or
- * neither. Does nothing when the key exists, or without an address, as on the orders of an erased account. One statement, because every order runs it.
+ * neither. Does nothing if the key exists or there is no address (orders of an erased account). One statement, because
+ * every order runs it.
  */
 export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void> {
   const orderId = 'orderId' in mail.facts ? mail.facts.orderId : null

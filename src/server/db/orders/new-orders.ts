@@ -78,9 +78,9 @@ export interface OrderParts {
  * the law forbids so much cash from the account in a day.
  *
  * One statement, and so one transaction of its own where the caller has none: a product that hundreds
- * want at once is locked without a round trip. Its parts depend on each other: products
- * are locked in the order of their ids, then figures of makes, then the key is claimed, then the cart, then the rest is written; so
- * no two orders deadlock.
+ * want at once is locked without a round trip. Its parts depend on each other: products are locked in the order of
+ * their ids, then stock of makes, then the key is claimed, then the cart, then the rest is written; so no two orders
+ * deadlock.
  */
 export async function storeOrder(
   db: Connection,

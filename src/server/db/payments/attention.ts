@@ -28,7 +28,7 @@ export const ODD_MESSAGES: SQL = sql`
 /** The providers that refuse the shop's key. */
 export const REFUSED_KEYS: SQL = sql`from payment_providers where key_refused_at is not null`
 
-/** The payments of a provider since its last webhook, without those of the last ten minutes. What the shop notes itself is no webhook. */
+/** The payments of a provider since its last webhook, except the last ten minutes. The shop's own notes do not count. */
 export function paymentsWithoutWebhook(provider: string): SQL {
   return sql`
     from payments

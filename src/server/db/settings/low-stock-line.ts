@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { LOW_STOCK, LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { settings } from '#server/db/schema/settings.ts'
 
-/** The number of pieces from which the admin calls a product low, within a statement. As `readSettings` reads it: what cannot be a line counts as absent. */
+/** In SQL: the stock from which a product is low. An invalid setting counts as absent, as in `readSettings`. */
 export const lowStockLine: SQL = sql`coalesce((
   select (${settings.value} #>> '{}')::numeric from ${settings}
   where ${settings.key} = 'stock.lowBelow'

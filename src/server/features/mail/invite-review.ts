@@ -5,7 +5,7 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { makeToken } from '#server/services/tokens.ts'
 
-/** The job `invite-review`: asks once for a review, unless the order came back or was deleted since, or its address wants no such email. */
+/** The job `invite-review`: asks once for a review, unless the order came back, was deleted, or its address opted out. */
 export async function inviteReview(db: Connection, orderId: number): Promise<void> {
   const [order] = await listOrders(db, { orderId })
   if (order === undefined || order.status !== DELIVERED) return

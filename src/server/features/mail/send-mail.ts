@@ -49,7 +49,8 @@ const HIDDEN_LINK = '(a link for the recipient alone)'
 
 /**
  * Sends an email of the outbox and stores it as sent. For one that was already sent it does
- * nothing. Throws `NotYet` while it should follow something. Gives up emails without exactly one recipient, and those above the limit for strangers. Throws when sending fails, and stores the reason.
+ * nothing. Throws `NotYet` while another email or document must come first. Gives up emails without exactly one
+ * recipient and those above the limit for strangers. When sending fails it stores the reason and throws.
  */
 export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): Promise<void> {
   const { db, mailer } = sender

@@ -32,8 +32,8 @@ export type AskRazorpay = <Answer>(
 
 /**
  * Returns a client of Razorpay: the official package, loaded with the first request. It throws
- * `ProviderRefusal` for a refusal with a reason, of it `ProviderLacks` for what the account does not have, and `ProviderAway` for everything else: after
- * silence, an error of theirs or an answer that makes no sense, nobody knows what was done.
+ * `ProviderRefusal` for a refusal with a reason (its subclass `ProviderLacks` for what the account does not have), and
+ * `ProviderAway` for everything else: after silence, a server error or an unreadable answer nobody knows what was done.
  */
 export function openRazorpay(keys: RazorpayKeys, hearKey: KeyListener): AskRazorpay {
   let client: Promise<Razorpay> | undefined

@@ -24,7 +24,7 @@ interface BuyButtonsProps {
   onVisible: (isVisible: boolean) => void
 }
 
-/** `Add to Cart`, heart, and `Buy Now`, which goes to the cart with the piece in it; for a piece that is not sold now the way to ask. */
+/** `Add to Cart`, heart and `Buy Now`, which adds and opens the cart. A piece that is not sold now has a link to ask. */
 export function BuyButtons({ isOnRequest, ...props }: BuyButtonsProps) {
   if (!isOnRequest) return <Buttons {...props} />
   return (

@@ -15,7 +15,7 @@ interface CardAddButtonProps {
   isOnRequest?: boolean | undefined
 }
 
-/** `Add to Cart` on a card, in the material that the card shows; a piece that is sold out says so, one that is not sold now leads to the way to ask. */
+/** `Add to Cart` on a card, in the material shown. Sold out says so; a piece that is not sold now has a link to ask. */
 export function CardAddButton({ isOnRequest = false, ...props }: CardAddButtonProps) {
   if (!isOnRequest) return <AddButton {...props} />
   const { productId, name } = props

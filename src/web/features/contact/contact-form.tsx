@@ -50,7 +50,7 @@ type State =
   | { name: 'sent'; number: string; key: string }
   | { name: 'failed'; text: string }
 
-/** Sends a message to the shop, begun for who comes from a service or asks for a price; its states are those of the specification, section 4. */
+/** Sends a message to the shop; a link from a service or a price begins it (specification, section 4: states). */
 export function ContactForm({ about, piece, pin }: ContactFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const isSending = state.name === 'sending'

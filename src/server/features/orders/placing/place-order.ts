@@ -82,7 +82,8 @@ const MAX_ATTEMPTS = 4
  * Places an order: prices, stock, cart, history and the answer for a repeated request in one
  * transaction (decisions, money, stock, orders). Throws 404 for an unknown product, 409 when the
  * total is not what the customer saw, when too little is left, when it is too much for one order or for
- * cash, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known key gets the first answer again.
+ * cash, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known
+ * key gets the first answer again.
  */
 export async function placeOrder(
   { database, ...shop }: Shop & { database: Database },

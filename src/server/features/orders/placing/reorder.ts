@@ -58,7 +58,7 @@ interface PastMake {
   size?: string | null
 }
 
-/** The make of now for a line of then, the same where it had one; undefined for a product without makes, null while it has no price. */
+/** Today's make for an earlier line: the same one if it still exists. Undefined without makes, null without a price. */
 async function makeAgain(tx: Connection, { productId, ...wanted }: PastMake) {
   const makes = await listSoldMakes(tx, productId)
   if (makes.length === 0) return undefined

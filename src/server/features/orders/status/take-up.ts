@@ -10,10 +10,9 @@ import { refundableOf } from '#server/db/payments/refunds.ts'
 const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelled'] as const
 
 /**
- * Prepares a cancelled order for being taken up again. If its money or its unpaid parcel came back, or no money ever came, its payment
- * is awaited again, with an invoice of its own; if its customer was told of the cancellation,
- * the emails of its steps may go out once more. The caller has locked the order. Returns the order as it is
- * then.
+ * Prepares a cancelled order for being taken up again. If its money or its unpaid parcel came back, or no money ever
+ * came, it waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the
+ * emails of its steps are sent once more. The caller has locked the order. Returns the changed order.
  */
 export async function takeUp(
   tx: Connection,
