@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { decisionIndex } from '#scripts/architecture/decisions.ts'
 
 /** What people read: the pages at the top and those of docs. */
 const PAGES = [
@@ -73,21 +74,28 @@ test('links between pages lead somewhere', () => {
   expect(dead).toEqual([])
 })
 
-test('the index of the decisions names each by its title, and the numbers that are not used', () => {
-  const index = readFileSync('docs/decisions/README.md', 'utf8')
-  const files = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name))
-  const lines = files.map((name) => {
-    const [heading = ''] = readFileSync(join('docs/decisions', name), 'utf8').split('\n')
-    const [, number = '', title = ''] = /^# (\d{3}) (.+)$/.exec(heading) ?? []
-    expect(name.startsWith(`${number}-`)).toBe(true)
-    return `- [${number}](${name}) ${title}`
-  })
-  expect(index.split('\n').filter((line) => line.startsWith('- '))).toEqual(lines)
+test('the list of decisions is complete: `npm run architecture` writes it', () => {
+  expect(readFileSync('docs/decisions/README.md', 'utf8')).toBe(decisionIndex())
+})
 
-  const numbers = files.map((name) => Number(name.slice(0, 3)))
-  const all = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1)
-  const unused = all.filter((number) => !numbers.includes(number))
-  expect(index).toContain(
-    ` ${unused.map((number) => String(number).padStart(3, '0')).join(', ')}. `,
+/** `{a,b}.test.ts` as two names. */
+function expanded(name: string): string[] {
+  const [, before = '', choice = '', after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(name) ?? []
+  return choice === '' ? [name] : choice.split(',').map((one) => before + one + after)
+}
+
+test('every test that a page names exists', () => {
+  const tests = ['src', 'tests'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((path) => `/${join(root, path).replaceAll('\\', '/')}`)
+      .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path)),
   )
+  const lost = PAGES.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`([\w./{},-]+\.(?:test|spec)\.tsx?)`/g)]
+      .flatMap(([, name = '']) => expanded(name))
+      .filter((name) => !tests.some((path) => path.endsWith(`/${name}`)))
+      .map((name) => `${page}: ${name}`),
+  )
+  expect(tests.length).toBeGreaterThan(500)
+  expect(lost).toEqual([])
 })
