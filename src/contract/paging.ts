@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { optionalId } from '#contract/fields.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
-/** The default number of rows on a page of the admin. */
-export const ADMIN_PAGE_SIZE = 25
-/** The largest page. */
-export const MAX_ADMIN_PAGE_SIZE = 100
-
 /**
  * A page of a list that is otherwise sent whole. The size may also come as the header
  * `Prefer: maxpagesize=25` (RFC 7240), so that the address stays the specified one. Every list says

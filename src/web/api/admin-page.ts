@@ -1,5 +1,4 @@
-/** Rows per page of the admin lists. */
-export const ADMIN_PAGE_SIZE = 25
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 
 /**
  * Asks for a page instead of the whole list by a header (RFC 7240), so that the address of a list

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from '#contract/paging.ts'
+import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { RequestContext } from '#server/http/endpoint.ts'
 
 /** A page of a list. */

@@ -1,6 +1,6 @@
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { ContactRequest } from '#contract/shop/contact.ts'
 import type { Page } from '#web/api/api.ts'
-import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import {
   listAllReviews,
   moderateReview,
@@ -15,7 +16,6 @@ import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { REVIEW_STATUS_WORDS, ReviewRow, type Verdict } from './review-row.tsx'
-import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { pageIn } from '#web/ui/lists/use-list-query.ts'
 
 const ALL = 'all'

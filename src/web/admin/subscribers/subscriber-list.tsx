@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -23,7 +24,6 @@ import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSearchText, useUrlQuery } from '#web/ui/lists/use-url-query.ts'
-import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { pageIn } from '#web/ui/lists/use-list-query.ts'
 
 type Status = Subscriber['status']

@@ -1,7 +1,7 @@
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { ListedUser } from '#contract/accounts/accounts.ts'
 import { USER_STATUSES } from '#domain/accounts/roles.ts'
 import type { Page } from '#web/api/api.ts'
-import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'

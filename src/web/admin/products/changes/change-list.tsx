@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import { useRef, useState } from 'react'
 import {
   CHANGE_KINDS,
@@ -5,7 +6,7 @@ import {
   UNDO_DAYS,
   type ShopChange,
 } from '#contract/catalogue/product-changes.ts'
-import { AS_PAGE, ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { AS_PAGE } from '#web/api/admin-page.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'

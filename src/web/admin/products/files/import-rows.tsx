@@ -1,9 +1,9 @@
+import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import { useState } from 'react'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 
 type Row = ImportReport['rows'][number]
 
