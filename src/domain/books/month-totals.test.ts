@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { invoiceOf } from '#domain/invoices/invoice.ts'
+import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
 import { addToHsn, hsnRows, valueOf, type HsnSums } from './hsn-summary.ts'
 import { addToTotals, emptyTotals } from './month-totals.ts'
@@ -34,4 +36,19 @@ test('register, HSN summary and sums of any documents agree to the paisa', () =>
 
 test('a month without documents comes to nothing', () => {
   expect(emptyTotals()).toMatchObject({ taxable: 0, total: 0, counts: { invoice: 0 } })
+})
+
+test('documents are counted by kind, and what notes take back is taken off', () => {
+  const invoice = { ...invoiceOf(anInvoicedOrder(), ISSUE), shippingCharge: 5_000, roundOff: -7 }
+  const note = { ...invoice, kind: 'credit-note' as const }
+  const debit = { ...invoice, kind: 'debit-note' as const }
+  const totals = [invoice, invoice, note, debit]
+    .map((document) => ({ document, root: null, credited: 0 }))
+    .reduce(addToTotals, emptyTotals())
+  expect(totals).toMatchObject({
+    counts: { invoice: 2, 'credit-note': 1, 'debit-note': 1 },
+    taxable: 200_000,
+    outside: 10_000,
+    roundOff: -14,
+  })
 })

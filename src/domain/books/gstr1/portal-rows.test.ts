@@ -66,3 +66,21 @@ test('sums are written as the portal asks, untaxed sales only where there are so
 test('a month is written without a hyphen, its last part first', () => {
   expect(filingPeriod('2026-11')).toBe('112026')
 })
+
+test('a debit note is a D, consumers of other states are INTER, an export without tax is EXPWOP', () => {
+  const root = anInvoice('Kerala', FIRM)
+  const note = creditNoteOf(root, { number: 'D-1', at: ISSUE.at, amount: root.total, earlier: [] })
+  const debit = { document: { ...note, kind: 'debit-note' as const }, root, credited: 0 }
+  expect(amountJson(portalDocument(debit, 'cdnr'))).toContain('"ntty":"D","nt_num":"D-1"')
+
+  const amounts = { taxBasisPoints: 300, taxable: 100_000, cgst: 0, sgst: 0, igst: 3_000 }
+  const row = amountJson(portalConsumers({ isInterState: true, place: '32', ...amounts }))
+  expect(row).toContain('"sply_ty":"INTER"')
+  expect(row).toContain('"iamt":30.00')
+
+  const untaxed = anInvoicedOrder({ tax: 0, taxBasisPoints: 0, total: 100_000 }, ABROAD)
+  const exported = invoiceOf(untaxed, ISSUE)
+  const whole = { number: 'C-2', at: ISSUE.at, amount: 100_000, earlier: [] }
+  const back = { document: creditNoteOf(exported, whole), root: exported, credited: 0 }
+  expect(amountJson(portalDocument(back, 'cdnur'))).toContain('"typ":"EXPWOP"')
+})
