@@ -12,9 +12,9 @@ import {
 import { paiseAmount } from '#contract/units.ts'
 import { issue } from '#contract/issues.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
-import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
+import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
-import { PAYMENT_STATUSES, RECORDED_CHANNELS, TEST_OUTCOMES } from '#domain/orders/payments.ts'
+import { PAYMENT_STATUSES, RECORDED_CHANNELS, TEST_OUTCOMES } from '#domain/payments/payments.ts'
 
 const PaymentState = z.object({
   orderId: z.number(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paymentState, type PaymentState } from '#domain/orders/payments.ts'
+import { paymentState, type PaymentState } from '#domain/payments/payments.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 
 export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'

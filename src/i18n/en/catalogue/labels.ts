@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
-import { PAYMENT_CHANNEL_LABELS, PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
-import type { PaymentState } from '#domain/orders/payments.ts'
+import { PAYMENT_CHANNEL_LABELS, PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
+import type { PaymentState } from '#domain/payments/payments.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { stockText } from '#domain/catalogue/stock.ts'
 

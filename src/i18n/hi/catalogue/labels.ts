@@ -1,5 +1,5 @@
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
-import type { PaymentChannel, PaymentState } from '#domain/orders/payments.ts'
+import type { PaymentChannel, PaymentState } from '#domain/payments/payments.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import type { labels as english } from '#i18n/catalogue/labels.ts'
 

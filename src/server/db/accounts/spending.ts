@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
-import { PAID_STATUSES } from '#domain/orders/payments.ts'
+import { PAID_STATUSES } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { moneyBack } from '#server/db/payments/money-back.ts'

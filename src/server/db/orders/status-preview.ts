@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import { BY_HAND_PROVIDERS } from '#domain/orders/payments.ts'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /** What a new status would do to some orders; those that have it already are left out. In paise. */

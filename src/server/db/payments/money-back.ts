@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { SURPLUS_REASONS } from '#domain/orders/refunds.ts'
+import { SURPLUS_REASONS } from '#domain/payments/refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { disputes, refunds } from '#server/db/schema/payments.ts'

@@ -1,5 +1,5 @@
-import { settledStatus } from '#domain/orders/payments.ts'
-import { isMoneyBack, isOfTheOrder } from '#domain/orders/refunds.ts'
+import { settledStatus } from '#domain/payments/payments.ts'
+import { isMoneyBack, isOfTheOrder } from '#domain/payments/refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listPayments, setPaymentStatus } from './payments.ts'
 import { listRefunds } from './refunds.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/orders/payments.ts'
-import { UNINVOICED_REASONS, type RefundReason } from '#domain/orders/refunds.ts'
+import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/payments/payments.ts'
+import { UNINVOICED_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
 import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'

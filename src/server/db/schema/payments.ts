@@ -13,8 +13,8 @@ import {
 import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { RECONCILED_LISTS } from '#domain/payments/reconciliation.ts'
-import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
-import type { RefundReason } from '#domain/orders/refunds.ts'
+import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
+import type { RefundReason } from '#domain/payments/refunds.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import { isMoneyBack } from '#domain/orders/refunds.ts'
+import { isMoneyBack } from '#domain/payments/refunds.ts'
 import { debitNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { refundNoteOf, uncreditedOf } from '#domain/invoices/corrections/refund-notes.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import { isInvoiced, isMoneyBack } from '#domain/orders/refunds.ts'
+import { isInvoiced, isMoneyBack } from '#domain/payments/refunds.ts'
 import { describeByPiece, describeLine } from '#domain/invoices/describe-line.ts'
 import { invoicedPieces, type InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'

@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
-import { awaitsPayment, paymentState } from '#domain/orders/payments.ts'
+import { awaitsPayment, paymentState } from '#domain/payments/payments.ts'
 import { makingPaid } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'

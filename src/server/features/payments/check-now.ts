@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/accounts/limits.ts'
-import { awaitsPayment } from '#domain/orders/payments.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Database } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { addJob, isJobWaiting } from '#server/db/jobs/queue.ts'

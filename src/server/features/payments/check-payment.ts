@@ -1,4 +1,4 @@
-import { awaitsPayment, nextCheckSeconds } from '#domain/orders/payments.ts'
+import { awaitsPayment, nextCheckSeconds } from '#domain/payments/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'

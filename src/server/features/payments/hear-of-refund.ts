@@ -1,12 +1,12 @@
 import { CANCELLED } from '#domain/orders/order-status.ts'
-import { awaitsPayment } from '#domain/orders/payments.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import {
   isInvoiced,
   isMoneyBack,
   isNextRefundStatus,
   isOfTheOrder,
   refundWay,
-} from '#domain/orders/refunds.ts'
+} from '#domain/payments/refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
-import { isPaymentDue } from '#domain/orders/payments.ts'
+import { isPaymentDue } from '#domain/payments/payments.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {

@@ -1,4 +1,4 @@
-import { canPay, REFUSED_HOLD_HOURS, type TestOutcome } from '#domain/orders/payments.ts'
+import { canPay, REFUSED_HOLD_HOURS, type TestOutcome } from '#domain/payments/payments.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob, moveJob } from '#server/db/jobs/queue.ts'
 import {

@@ -1,5 +1,5 @@
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
-import { awaitsPayment } from '#domain/orders/payments.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'

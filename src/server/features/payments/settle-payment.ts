@@ -1,6 +1,6 @@
-import type { RefundReason } from '#domain/orders/refunds.ts'
+import type { RefundReason } from '#domain/payments/refunds.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
-import { awaitsPayment } from '#domain/orders/payments.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { awaitsPayment } from '#domain/orders/payments.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findPayable, takeEvent } from '#server/db/payments/payments.ts'

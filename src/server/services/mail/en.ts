@@ -1,6 +1,6 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
-import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
-import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
+import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
+import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
 import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
 

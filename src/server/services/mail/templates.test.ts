@@ -1,4 +1,4 @@
-import type { RefundWay } from '#domain/orders/refunds.ts'
+import type { RefundWay } from '#domain/payments/refunds.ts'
 import { expect, test } from 'vitest'
 import type { MailedOrder, MailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
 import { accountMail } from './account-templates.ts'

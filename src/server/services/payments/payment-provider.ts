@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import type { DisputeStatus } from '#domain/payments/disputes.ts'
-import type { PaymentStatus, TestOutcome } from '#domain/orders/payments.ts'
+import type { PaymentStatus, TestOutcome } from '#domain/payments/payments.ts'
 
 /** The states a payment begins in. */
 type PaymentBeginning = Extract<PaymentStatus, 'due' | 'paid' | 'waiting' | 'declined'>

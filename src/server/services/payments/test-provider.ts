@@ -1,4 +1,4 @@
-import type { TestOutcome } from '#domain/orders/payments.ts'
+import type { TestOutcome } from '#domain/payments/payments.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import type { PaymentStatus } from '#domain/orders/payments.ts'
+import type { PaymentStatus } from '#domain/payments/payments.ts'
 
 /** Payments of which nothing is left with the shop. */
 const GONE: readonly string[] = ['refunded', 'expired'] satisfies PaymentStatus[]

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { paymentState } from '#domain/orders/payments.ts'
+import { paymentState } from '#domain/payments/payments.ts'
 import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/orders/checkout.ts'
-import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
-import type { PaymentStatus } from '#domain/orders/payments.ts'
+import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
+import type { PaymentStatus } from '#domain/payments/payments.ts'
 
 /** How an order was paid, as an owner says it; the checkout asks in other words. */
 export const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {

@@ -8,7 +8,7 @@ import {
   type CheckoutField,
   type PaymentMethod,
 } from '#domain/orders/checkout.ts'
-import type { TestOutcome } from '#domain/orders/payments.ts'
+import type { TestOutcome } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { ApiError } from '#web/api/api.ts'

@@ -13,7 +13,7 @@ import {
   REMINDER_HOURS,
   UNCONFIRMED_HOURS,
   type PaymentStatus,
-} from '#domain/orders/payments.ts'
+} from '#domain/payments/payments.ts'
 import { PENDING } from '#domain/orders/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { recordPayment, type OrderMoney } from '#contract/orders/payments.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
-import { isOddPaymentDay, RECORDED_CHANNELS } from '#domain/orders/payments.ts'
+import { isOddPaymentDay, RECORDED_CHANNELS } from '#domain/payments/payments.ts'
 import { daysFrom, SHOP_TIME_ZONE, shopDayOf, startOfShopDay } from '#domain/shop/shop-days.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { ApiError } from '#web/api/api.ts'

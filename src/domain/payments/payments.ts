@@ -1,4 +1,4 @@
-import { CANCELLED } from './order-status.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { daysFrom } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { RefundReason } from './refunds.ts'
