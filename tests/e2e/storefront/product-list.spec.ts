@@ -223,10 +223,11 @@ test.describe('on a phone', () => {
     const picture = card.getByRole('img').last()
     const before = await picture.getAttribute('src')
     await card.scrollIntoViewIfNeeded()
-    const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 }
-    await swipe(page, { x: x + 250, y: y + 150 }, { x: x + 100, y: y + 155 })
+    const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    const [left, right] = [x + width * 0.2, x + width * 0.8]
+    await swipe(page, { x: right, y: y + 80 }, { x: left, y: y + 85 })
     await expect(picture).not.toHaveAttribute('src', before ?? '')
-    await swipe(page, { x: x + 100, y: y + 150 }, { x: x + 250, y: y + 155 })
+    await swipe(page, { x: left, y: y + 80 }, { x: right, y: y + 85 })
     await expect(picture).toHaveAttribute('src', before ?? '')
     await expect(page).toHaveURL('/shopping?q=jhumka')
   })

@@ -16,7 +16,7 @@ import { useCardSwipe } from './use-card-swipe.ts'
 
 /** What a card takes of the window in a grid of one to four columns beside the filter panel. */
 const SIZES =
-  '(width >= 85rem) 16rem, (width >= 64rem) 22vw, (width >= 48rem) 31vw, (width >= 30rem) 46vw, 100vw'
+  '(width >= 85rem) 16rem, (width >= 64rem) 22vw, (width >= 48rem) 31vw, (width >= 22.5rem) 46vw, 100vw'
 
 interface ProductCardProps {
   product: CardProduct

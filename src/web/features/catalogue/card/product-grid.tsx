@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOneColumn } from '#web/api/stores/phone-columns.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -6,6 +7,10 @@ import { ProductCard } from './product-card.tsx'
 
 /** How many pictures a person sees before scrolling, at most. */
 const FIRST_PICTURES = 2
+
+/** On a phone that shows one column a picture is as wide as the window. */
+const ONE_COLUMN =
+  '(width >= 85rem) 16rem, (width >= 64rem) 22vw, (width >= 48rem) 31vw, (width >= 30rem) 46vw, 100vw'
 
 interface ProductGridProps {
   products: readonly CardProduct[]
@@ -34,6 +39,7 @@ export function ProductGrid({
   renderAction,
   className = '',
 }: ProductGridProps) {
+  const sizes = useOneColumn() ? ONE_COLUMN : undefined
   return (
     <ul className={`product-grid ${className}`}>
       {products.map((product, index) => (
@@ -42,6 +48,7 @@ export function ProductGrid({
             product={product}
             heart={renderHeart(product)}
             headingLevel={headingLevel}
+            sizes={sizes}
             canSwipe={canSwipe}
             renderAction={renderAction && ((material) => renderAction(product, material))}
             isPriority={isFirst && index < FIRST_PICTURES}

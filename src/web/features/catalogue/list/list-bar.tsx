@@ -1,6 +1,6 @@
 import { ChevronDown, Columns2, RectangleVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { rememberTwoColumns, useTwoColumns } from '#web/api/stores/phone-columns.ts'
+import { rememberOneColumn, useOneColumn } from '#web/api/stores/phone-columns.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -62,16 +62,16 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
   )
 }
 
-/** The way to two columns and back on phones that are wide enough for two; one without a choice. */
+/** The way to one column and back on phones that are wide enough for two; two without a choice. */
 function PhoneColumns() {
-  const isTwo = useTwoColumns()
+  const isOne = useOneColumn()
   const isLive = useHydrated()
-  const Icon = isLive && isTwo ? RectangleVertical : Columns2
+  const Icon = isLive && isOne ? Columns2 : RectangleVertical
   return (
     <IconButton
-      label={isLive && isTwo ? catalogue.oneColumn : catalogue.twoColumns}
+      label={isLive && isOne ? catalogue.twoColumns : catalogue.oneColumn}
       disabled={!isLive}
-      onClick={() => rememberTwoColumns(!isTwo)}
+      onClick={() => rememberOneColumn(!isOne)}
       className="hidden min-[360px]:max-[479px]:inline-grid"
     >
       <Icon className="ico" aria-hidden="true" />
