@@ -72,7 +72,7 @@ export function SectionEditor({
           value={section.list}
           multiline
           rows={4}
-          hint="One item per line"
+          hint="One item per line. Begin the lines with 1., 2., 3. for steps"
           onChange={set('list')}
         />
       </Part>

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/shop/content.ts'
+import { stepsOf } from '#domain/content/steps.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { RichWords } from './rich-words.tsx'
 import { ContentTable } from './content-table.tsx'
@@ -27,15 +28,7 @@ export function ContentSection({ section, id, children }: ContentSectionProps) {
           <RichWords text={text} />
         </p>
       ))}
-      {list !== undefined && (
-        <ul className="grid list-disc gap-2 pl-5 marker:text-brass">
-          {list.map((text) => (
-            <li key={text} className="pl-1 text-pretty text-ink-2">
-              <RichWords text={text} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {list !== undefined && <List items={list} />}
       {questions !== undefined && <Questions questions={questions} />}
       {table !== undefined && (
         <ContentTable caption={heading} head={table.head} rows={table.rows} />
@@ -43,6 +36,22 @@ export function ContentSection({ section, id, children }: ContentSectionProps) {
       {pictures.length > 0 && <SectionPictures pictures={pictures} />}
       {children}
     </section>
+  )
+}
+
+/** Points, or steps where each item begins with its number. */
+function List({ items }: { items: readonly string[] }) {
+  const steps = stepsOf(items)
+  const Tag = steps === undefined ? 'ul' : 'ol'
+  const marks = steps === undefined ? 'list-disc pl-5' : 'list-decimal pl-6 marker:tabular-nums'
+  return (
+    <Tag className={`grid gap-2 marker:text-brass ${marks}`}>
+      {(steps ?? items).map((item) => (
+        <li key={item} className="pl-1 text-pretty text-ink-2">
+          <RichWords text={item} />
+        </li>
+      ))}
+    </Tag>
   )
 }
 
