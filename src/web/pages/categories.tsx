@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { listCategories, listProducts } from '#contract/catalogue/catalogue.ts'
+import { listCategories } from '#contract/catalogue/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { namedForPage } from '#web/api/owners-words.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
-import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
-import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
+import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { categories as text } from '#i18n/catalogue/categories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,9 +14,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/categories.ts'
-
-/** Whole rows of two and four. */
-const NEWEST = 4
 
 export function loader({ context }: Route.LoaderArgs) {
   return load(pageApi(context))
@@ -30,17 +26,6 @@ export function clientLoader() {
 async function load(api: Api) {
   const [categories, newest] = await Promise.all([api.call(listCategories), newestPieces(api)])
   return { categories: categories.map(namedForPage), newest }
-}
-
-/** A row of the newest pieces; the tiles stand without it where it cannot be loaded. */
-async function newestPieces(api: Api): Promise<CardProduct[]> {
-  try {
-    const { items } = await api.page(listProducts, { query: { limit: NEWEST } })
-    return items.map(cardProduct)
-  } catch (error) {
-    if (error instanceof Error) return []
-    throw error
-  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -80,28 +65,11 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {newest.length > 0 && <Newest products={newest} />}
-    </div>
-  )
-}
-
-function Newest({ products }: { products: readonly CardProduct[] }) {
-  return (
-    <section
-      aria-labelledby="newest"
-      className="mt-(--section) border-t border-line pt-(--section)"
-    >
-      <h2 id="newest" className="d2 mb-8">
-        <Link to="/shopping">{text.newArrival}</Link>
-      </h2>
-      <ProductGrid
-        products={products}
-        headingLevel={3}
-        // The fourth would stand alone under three.
-        className="md:max-xl:[&>li:nth-child(4)]:hidden"
+      <NewestRow
+        products={newest}
         renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
       />
-    </section>
+    </div>
   )
 }
 

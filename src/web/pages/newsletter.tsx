@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
+import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { EndInvitations } from '#web/features/newsletter/end-invitations.tsx'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { errors } from '#i18n/errors.ts'
 import { newsletter } from '#i18n/newsletter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,20 +15,28 @@ import type { Route } from './+types/newsletter.ts'
 
 const text = newsletter.page
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { newest: await newestPieces(pageApi(context)) }
+}
+
+export async function clientLoader() {
+  return { newest: await newestPieces(browserApi) }
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
 }
 
-/** The target of the links in newsletter emails. */
-export default function NewsletterPage() {
+/** The target of the links in newsletter emails, with what is new below. */
+export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isLive = useHydrated()
   const key = query.get('key') ?? ''
   const invitations = query.get('invitations') ?? ''
   const words = invitations === '' ? text : text.invitations
   return (
-    <div className="wrap">
-      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+    <div className="wrap pb-(--section)">
+      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)]">
         <PageTitle className="mb-4">{words.title}</PageTitle>
         <p className="mb-8 text-lg text-pretty text-ink-2">{words.lead}</p>
         {isLive && key + invitations === '' && <CutLink />}
@@ -33,6 +45,10 @@ export default function NewsletterPage() {
           <SubscriptionChoice subscriptionKey={key} />
         )}
       </div>
+      <NewestRow
+        products={loaderData.newest}
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+      />
     </div>
   )
 }

@@ -91,7 +91,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     image: images[0],
     data: (site) => [
       productData(site, product, reviews ?? []),
-      breadcrumbData(site, breadcrumb(product)),
+      breadcrumbData(site, breadcrumb(product, site.categories)),
     ],
   })
 }
@@ -149,7 +149,8 @@ function ProductDetail(props: ProductDetailProps) {
   const { productId, name, isOnRequest = false } = product
   const inView = useChosenPiece(product)
   const { piece, make, needsSize } = inView
-  const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
+  const { settings, categories } = useShop()
+  const isUntaxed = settings.pricing.taxBasisPoints === 0
   const needed = useSizeNeeded(needsSize)
   const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<Section>('delivery')
@@ -159,7 +160,7 @@ function ProductDetail(props: ProductDetailProps) {
     <>
       <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
         <Breadcrumb
-          items={breadcrumb(product)}
+          items={breadcrumb(product, categories)}
           className="-mb-4 md:col-span-full md:-mb-7 lg:mb-0"
         />
         <ProductGallery product={product} material={piece.material} />

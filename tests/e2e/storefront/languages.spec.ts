@@ -36,6 +36,21 @@ test('a visitor chooses हिन्दी in the footer and stays on the page',
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
 })
 
+test('the way to a piece names its category in the language of the page', async ({
+  page,
+  shop,
+}) => {
+  const { productId } = await aProduct(shop)
+  const { body } = await shop.ask('GET', `/product/getproductbyid/${productId}`)
+  const categories = await shop.ask('GET', '/category/getall')
+  const { nameHi } = categories.body.find(
+    ({ categoryId }: { categoryId: number }) => categoryId === body.categoryId,
+  )
+  await page.goto(`/hi/shopping/${productId}`)
+  const way = page.locator('nav ol').filter({ hasText: 'होम' })
+  await expect(way.getByRole('link', { name: nameHi, exact: true })).toBeVisible()
+})
+
 test('every page names its own address and its address in the other language', async ({ page }) => {
   await page.goto('/hi/shopping?categoryId=1&sort=price-asc')
   await expectAddress(page, '[rel=canonical]', '/hi/shopping?categoryId=1')

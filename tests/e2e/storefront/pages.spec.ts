@@ -148,6 +148,35 @@ test('the FAQ opens its answers', async ({ page }) => {
   await expect(question.getByRole('paragraph')).toBeVisible()
 })
 
+test('/newsletter without a whole link goes on with the newest pieces', async ({ page, shop }) => {
+  const { body } = await shop.ask('GET', '/product/getall?limit=4')
+  await page.goto('/newsletter')
+  const newest = page.getByRole('region', { name: 'New Arrival' })
+  await expect(newest.getByRole('heading', { level: 3 })).toHaveText(
+    body.map(({ name }: { name: string }) => name),
+  )
+})
+
+for (const path of ['/documentation', '/hi/documentation']) {
+  test(`${path} numbers its steps, and shows a wide table on a phone row by row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const steps = page.locator('#how-to-order').locator('xpath=..').locator('ol > li')
+    await expect(steps).toHaveCount(8)
+    await expect(steps.first()).not.toContainText('1.')
+    const care = page.locator('section:has(> #metal-and-care-guide)')
+    await expect(care.locator('table')).toBeHidden()
+    const rows = care.locator('ul > li:has(dl)')
+    await expect(rows).toHaveCount(8)
+    await expect(rows.first().locator('dt')).toHaveCount(3)
+    await page.setViewportSize({ width: 768, height: 844 })
+    await expect(care.locator('table')).toBeVisible()
+    await expect(rows.first()).toBeHidden()
+  })
+}
+
 test('the contents of a guide lead to its parts', async ({ page }) => {
   await page.goto('/documentation')
   const contents = page.getByRole('navigation', { name: 'Contents of Documentation' })

@@ -65,7 +65,7 @@ export function siteOf(matches: Matches): Site {
     const loaded = match?.loaderData
     if (isSite(loaded)) return loaded
   }
-  return { settings: UNKNOWN_SHOP.settings, origin: '' }
+  return { ...UNKNOWN_SHOP, origin: '' }
 }
 
 function isSite(loaded: unknown): loaded is Shop & { origin: string } {

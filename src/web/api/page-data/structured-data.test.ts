@@ -8,7 +8,7 @@ import { UNKNOWN_SHOP } from '#web/api/shop-context.tsx'
 import { storeData } from './store-data.ts'
 import { breadcrumbData } from './structured-data.ts'
 
-const site = { settings: UNKNOWN_SHOP.settings, origin: 'https://nagina.example' }
+const site = { ...UNKNOWN_SHOP, origin: 'https://nagina.example' }
 
 const ring: Product = {
   ...mapAttributes(() => 0),

@@ -1,3 +1,4 @@
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import { language } from '#i18n/language.ts'
@@ -5,6 +6,8 @@ import { language } from '#i18n/language.ts'
 /** What of the shop is said in the head of a page. */
 export interface Site {
   settings: ShopSettings
+  /** Named in the language of the page. */
+  categories: readonly Pick<Category, 'categoryId' | 'name'>[]
   /** Public address without a slash at the end. */
   origin: string
 }

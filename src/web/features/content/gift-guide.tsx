@@ -54,7 +54,7 @@ export function GiftRecipients({ ways }: WaysProps) {
         {ways.map((way) => (
           <li key={way.label}>
             <Link to={wayPath(way)} className="block">
-              <span className="block aspect-4/3 overflow-hidden rounded-xs bg-photo">
+              <span className="block aspect-square overflow-hidden rounded-xs bg-photo">
                 <UploadedPicture
                   path={way.picture}
                   alt=""

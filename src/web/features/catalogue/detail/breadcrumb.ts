@@ -1,10 +1,16 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { categoryPath } from '#web/api/shop-context.tsx'
+import type { Site } from '#web/api/page-data/structured-data.ts'
+import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
 import { product as text } from '#i18n/catalogue/product.ts'
 
-/** The way from the home page to a product, over its category. */
-export function breadcrumb({ name, categoryId, categoryName }: Product) {
+/** The way from the home page to a product, over its category as the page's language calls it. */
+export function breadcrumb(
+  { name, categoryId, categoryName }: Product,
+  categories: Site['categories'],
+) {
   const home = { label: text.home, to: '/' }
   if (categoryId === null) return [home, { label: name }]
-  return [home, { label: categoryName, to: categoryPath(categoryId) }, { label: name }]
+  const category = categories.find((one) => one.categoryId === categoryId)
+  const label = category === undefined ? categoryName : categoryLabel(category)
+  return [home, { label, to: categoryPath(categoryId) }, { label: name }]
 }

@@ -28,12 +28,12 @@ export function ProductGallery({ product, material }: { product: Product; materi
     >
       <ul
         ref={list}
-        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-3 md:overflow-visible ${hasOne ? '' : 'md:grid-cols-3 lg:grid-cols-2'}`}
+        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-3 md:overflow-visible ${hasOne ? '' : 'md:grid-cols-2'}`}
       >
         {pictures.map((picture, index) => (
           <li
             key={picture.path ?? 'none'}
-            className="gallery-picture relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full lg:first:col-span-1"
+            className="gallery-picture relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full md:last:even:col-span-full lg:first:col-span-1 lg:last:even:col-span-1"
           >
             <PictureButton
               picture={picture}
