@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many columns a phone shows is remembered on the device under this key; two without it (decision 083). */
+/** How many columns a phone shows is remembered on the device under this key; two without it (decision 086). */
 const KEY = 'nagina.phoneColumns'
 /** Where the page says it to its styles, as `data-phone-columns` of the root. */
 const MARK = 'phoneColumns'

@@ -21,15 +21,11 @@ export function ContentTable({ head, rows, caption }: ContentTableProps) {
 }
 
 function TableItself({ head, rows, caption, isWide }: ContentTableProps & { isWide: boolean }) {
+  const place = `overflow-x-auto ${isWide ? 'max-sm:hidden' : ''}`
   return (
     // A group, no landmark: the section around it has the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrolled part needs focus
-    <div
-      role="group"
-      aria-label={caption}
-      tabIndex={0}
-      className={`overflow-x-auto ${isWide ? 'max-sm:hidden' : ''}`}
-    >
+    <div role="group" aria-label={caption} tabIndex={0} className={place}>
       <table className="w-full border-collapse text-control">
         <caption className="sr-only">{caption}</caption>
         <thead>
