@@ -1,5 +1,5 @@
-import { RequestList } from '#web/admin/contact-requests/request-list.tsx'
-import { useRequests } from '#web/admin/contact-requests/use-requests.ts'
+import { RequestList } from '#web/admin/contact/request-list.tsx'
+import { useRequests } from '#web/admin/contact/use-requests.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'

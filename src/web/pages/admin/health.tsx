@@ -1,4 +1,4 @@
-import { HealthReport } from '#web/admin/health/health-report.tsx'
+import { HealthReport } from '#web/admin/telemetry/health-report.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/health.ts'
