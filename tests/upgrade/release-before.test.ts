@@ -107,7 +107,7 @@ function commitBefore(): string | undefined {
   return added !== '' && git('cat-file', '-e', `${added}^`).status === 0 ? `${added}^` : undefined
 }
 
-/** What the program of before runs: it opens the API on today's data without migrating, and sells a piece. */
+/** What the previous program runs: it opens the API on today's data without migrating, and sells a piece. */
 const SALE = `
   import { buildApp } from '#server/app.ts'
   import { readConfig } from '#server/config.ts'

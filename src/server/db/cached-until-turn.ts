@@ -14,7 +14,7 @@ interface Turning<Value> {
 interface Parts<Value> {
   /** Announced changes; without any to hear of, the value is read each time. */
   changes: HeardChanges | undefined
-  /** Called at the moment of a turn: what was cached shows the value of before. */
+  /** Called at the moment of a turn: what was cached shows the previous value. */
   onTurn: () => void
   read: (db: Connection) => Promise<Turning<Value>>
 }

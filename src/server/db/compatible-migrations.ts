@@ -45,7 +45,7 @@ export async function compareData(
   return Number(rows[0]?.level ?? Infinity) <= newest.when ? 'newer' : 'too-new'
 }
 
-/** Statements that take something from a program of before, or ask of it what it does not know. */
+/** Statements that take something from a previous program, or ask of it what it does not know. */
 export function contractionsOf(levels: readonly Level[]): string[] {
   const statements = levels.flatMap(({ tag, statements: texts }) =>
     texts.map((text) => ({ tag, text: withoutComments(text) })),

@@ -38,7 +38,7 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
   await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Are these rates right?' })
-  await expect(question).toContainText('ten times the rate of before')
+  await expect(question).toContainText('ten times the previous rate')
   await question.getByLabel('24K gold (999) again').focus()
   await page.keyboard.type('16021.20')
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
 
   await page.getByRole('button', { name: 'Revert' }).focus()
   await page.keyboard.press('Enter')
-  const revert = page.getByRole('alertdialog', { name: 'Go back to the rates of before?' })
+  const revert = page.getByRole('alertdialog', { name: 'Go back to the previous rates?' })
   await expect(revert).toContainText('24K999 ₹16,021.20')
   await revert.getByRole('button', { name: 'Revert' }).press('Enter')
   await expect(fine).toHaveValue('16021.2')

@@ -3,8 +3,8 @@ import type { Alloy } from './alloys.ts'
 import type { Rate } from './derived-rates.ts'
 
 /**
- * Why a rate may be a slip: ten times or a tenth of the rate of before (typed for 10 g instead of 1 g), far from the
- * latest ten, further from the rate of before than the shop's guard, or dearer than a finer alloy of its metal.
+ * Why a rate may be a slip: ten times or a tenth of the previous rate (typed for 10 g instead of 1 g), far from the
+ * latest ten, further from the previous rate than the shop's guard, or dearer than a finer alloy of its metal.
  */
 export const RATE_DOUBTS = ['tenfold', 'unusual', 'jump', 'order'] as const
 export type RateDoubt = (typeof RATE_DOUBTS)[number]
@@ -19,7 +19,7 @@ interface Known {
   before: ReadonlyMap<string, Paise>
   /** The latest rates of each alloy. */
   recent: ReadonlyMap<string, readonly Paise[]>
-  /** How far a rate may be from the one of before, in percent. */
+  /** How far a rate may be from the previous one, in percent. */
   guardPercent: Percent
 }
 

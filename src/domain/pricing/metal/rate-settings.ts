@@ -11,7 +11,7 @@ export const MOST_HOLIDAYS = 100
 export interface RateSettings {
   /** For how long a dearer rate does not raise a price that a customer has put in the cart. */
   holdMinutes: number
-  /** A rate that is further from the one of before than this is asked for again. */
+  /** A rate that is further from the previous one than this is asked for again. */
   guardPercent: Percent
   /** From this age on the admin calls the rates old. Sundays and holidays do not count. */
   staleHours: number

@@ -19,7 +19,7 @@ interface Applied {
  * Lets a card count: prices every make, gives the products their prices and freezes the card, all in the transaction
  * of the caller, which holds `lockRates`. Returns how many makes got another price.
  *
- * A reverted card leaves its makes as the card of before did, to the byte: they name that card and its time.
+ * A reverted card leaves its makes as the previous card did, to the byte: they name that card and its time.
  */
 export async function applyCard(
   tx: Connection,

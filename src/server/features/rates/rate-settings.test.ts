@@ -121,7 +121,7 @@ test('rates are old after the hours that the owner says, Sundays and holidays le
   }
 })
 
-test('settings of before there were holidays keep what they say', async () => {
+test('settings from before there were holidays keep what they say', async () => {
   const old = { holdMinutes: 17, guardPercent: 7, staleHours: 48, breakUp: 'none' }
   await shop.database.pool.query(
     `insert into settings (key, value) values ('rates', $1)

@@ -122,7 +122,7 @@ describe('applying rates', () => {
     expect(await priceOf(ring.id)).toBe(14_000)
   })
 
-  test('leaves a make without a rate unpriced, and its product at the price of before', async () => {
+  test('leaves a make without a rate unpriced, and its product at the previous price', async () => {
     const ring = await aProduct(shop, { price: 77_700 })
     await aMake(shop, ring.id, { alloy: '20K833' })
     await applyRates(shop, admin, { '22K916': 14_000 })

@@ -64,7 +64,7 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   },
   'bis-registration': {
     title: 'Your BIS registration number is entered',
-    why: 'Whoever sells hallmarked gold is registered with BIS. Bills and certificates name the number.',
+    why: 'Sellers of hallmarked gold must be registered with BIS. Bills and certificates show the number.',
     to: '/admin/settings#hallmark.registration',
     link: 'Enter the number',
   },

@@ -31,7 +31,7 @@ export function RuleList({ rules, onEdit, onRemove }: RuleListProps) {
           maxLength={7}
           value={typed}
           onChange={setTyped}
-          hint="Its first digits show the rules that matter to it."
+          hint="The list shows the rules that apply to its first digits."
           className="max-w-80"
         />
         <output className="font-medium empty:hidden">{trial(digits, rules)}</output>

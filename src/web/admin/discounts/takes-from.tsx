@@ -18,7 +18,7 @@ export function TakesFromField({ takesFrom }: { takesFrom: PricePart | null | un
       name="takesFrom"
       defaultValue={takesFrom ?? ''}
       options={OPTIONS}
-      hint="Making and stones are of pieces whose price follows the rates."
+      hint="Making and stones apply only to pieces whose price follows the rates."
     />
   )
 }

@@ -127,7 +127,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
         value={text}
         spellCheck={false}
         placeholder={exampleOf(make)}
-        hint="Tag, HUID, gross and net weight in grams, size, purity. Type them, scan them, or paste the list of the hallmarking centre with its headings. Two HUIDs of a pair stand in one cell with a blank between them."
+        hint="Tag, HUID, gross and net weight in grams, size, purity. Type them, scan them, or paste the list of the hallmarking centre with its headings. Write the two HUIDs of a pair in one cell, with a space between them."
         onChange={(value) => change(() => setText(value))}
       />
       {preview !== undefined && <PiecesPreview rows={rows} preview={preview} />}
@@ -142,7 +142,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
           {isReady ? addText(rows.length) : 'Check the list'}
         </Button>
         {preview === undefined && (
-          <p className="text-note text-ink-2">Nothing is added before you have seen the check.</p>
+          <p className="text-note text-ink-2">Nothing is added until you have seen the check.</p>
         )}
       </div>
     </form>

@@ -17,7 +17,7 @@ const WHAT_FOLLOWS: Partial<Record<TaggedPiece['state'], string>> = {
   sold: 'It leaves the stock. Orders are packed in the order itself; this is for a sale elsewhere.',
   returned:
     'It leaves its order, and its certificate ends. It is sold again after you put it in stock.',
-  melted: 'That is its end: it cannot be anything else again.',
+  melted: 'This is final: the piece cannot change its state again.',
   lost: 'It leaves the stock. Its HUID stays taken.',
   repair: 'It leaves the stock until it is back.',
   'in-stock': 'It can be sold.',

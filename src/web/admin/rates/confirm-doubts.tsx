@@ -9,9 +9,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { rateIn, unitText, type TypedRates } from './use-typed-rates.ts'
 
 const REASONS: Readonly<Record<RateDoubt, string>> = {
-  tenfold: 'ten times the rate of before, or a tenth of it. Is the unit right?',
+  tenfold: 'ten times the previous rate, or a tenth of it. Is the unit right?',
   unusual: 'far from the rates of the last ten cards.',
-  jump: 'more than 5% away from the rate of before.',
+  jump: 'more than 5% away from the previous rate.',
   order: 'not in order: a coarser alloy would cost more than a finer one.',
 }
 

@@ -62,7 +62,7 @@ export function RateChart({ cards, alloys }: RateChartProps) {
         />
       </div>
       {hasFailed ? (
-        <p>The chart did not load. Its figures are in the table below.</p>
+        <p>The chart did not load. The table below has the same figures.</p>
       ) : (
         <div className="relative h-44" aria-hidden="true">
           <canvas ref={canvas} className="text-mor-700" />

@@ -35,7 +35,7 @@ export function RateHistory({ shop, onChanged }: { shop: RatesOfShop; onChanged:
     setIsBusy(true)
     try {
       const { changed } = await adminApi.call(revertRates, { params: { cardId } })
-      toast.success(`The rates of before count again. ${changed} prices changed.`)
+      toast.success(`The previous rates apply again. ${changed} prices changed.`)
     } catch (error) {
       toast.failure(error instanceof Error ? error.message : 'The rates were not changed.')
     }
@@ -86,7 +86,7 @@ export function RateHistory({ shop, onChanged }: { shop: RatesOfShop; onChanged:
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Go back to the rates of before?"
+        title="Go back to the previous rates?"
         text={
           shop.previous === null
             ? ''

@@ -94,7 +94,7 @@ interface Figures {
   now: number | null
 }
 
-/** The figure of before less what was sold since; undefined when somebody set it, or there were not that many. */
+/** The previous figure less what was sold since; undefined when somebody set it, or there were not that many. */
 function soldSince({ before, after, now }: Figures, isSet: boolean): number | null | undefined {
   if (now === after) return before
   if (isSet || now === null || before === null || after === null) return undefined

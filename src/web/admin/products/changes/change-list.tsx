@@ -156,7 +156,7 @@ function ChangeRow({ change, onUndo }: { change: ShopChange; onUndo: () => void 
 /** What pressing Undo does, in words. */
 function questionOf({ kind, created, updated, deleted }: ShopChange): string {
   if (kind === 'rates') {
-    return 'The rates of before count again, and every price becomes what it was with them. Carts that hold a price keep it.'
+    return 'The previous rates apply again, and every price becomes what it was with them. Carts that hold a price keep it.'
   }
   const parts = [
     created > 0 && `${countOf(created)} added then will be removed`,

@@ -56,6 +56,6 @@ export function useUndoChange(onUndone: () => void): UndoChange {
 async function undoneBy({ kind, changeId }: Undoable): Promise<Undone> {
   if (kind !== 'rates') return adminApi.call(undoProductChange, { params: { changeId } })
   const { changed } = await adminApi.call(revertRates, { params: { cardId: changeId } })
-  const message = `The rates of before count again: ${changed} prices changed`
+  const message = `The previous rates apply again: ${changed} prices changed`
   return { message, conflicts: [], left: 0 }
 }

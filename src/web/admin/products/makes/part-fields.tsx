@@ -148,7 +148,7 @@ export function StoneFields({ make, path, errors, onChange }: MakeBound) {
             maxLength={40}
             autoComplete="off"
             error={errors[`stones.${at}.certificateLab`]}
-            hint="That has graded them, such as IGI."
+            hint="The laboratory that graded them, such as IGI."
             onChange={(lab) => change({ ...stone, lab })}
           />
           <TextField
