@@ -48,6 +48,7 @@ import * as makes from '#contract/metal/makes.ts'
 import * as packing from '#contract/metal/packing.ts'
 import * as pieces from '#contract/metal/pieces.ts'
 import * as rates from '#contract/metal/rates.ts'
+import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as settings from '#contract/shop/settings.ts'
@@ -89,6 +90,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   buyerPans.showBuyerPan,
   buyerPans.exportBuyerPans,
   orders.reorder,
+  ...RETURN_ENDPOINTS,
   accounts.logOut,
   passwordReset.requestPasswordReset,
   passwordReset.resetPassword,

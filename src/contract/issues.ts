@@ -69,6 +69,11 @@ export const ISSUES = {
 
   'stars-required': NOTHING,
   'review-text-required': NOTHING,
+  'return-lines-required': NOTHING,
+  'return-reason-required': NOTHING,
+  'return-hand-over-required': NOTHING,
+  'return-pay-to-required': NOTHING,
+  'return-pick-up-place': NOTHING,
   'too-many-pictures': z.object({ most: count }),
   'picture-damaged': z.object({ file: text }),
   'icon-too-small': z.object({ width: count, height: count, least: count }),

@@ -22,6 +22,10 @@ import { registerTaxes } from '#server/features/taxes/routes.ts'
 import { registerExport } from '#server/features/export/routes.ts'
 import { registerHome } from '#server/features/home/routes.ts'
 import { reissueForPiece } from '#server/features/invoices/pieces/reissue-for-piece.ts'
+import {
+  creditReturned,
+  worthOfReturned,
+} from '#server/features/invoices/returns/credit-returned.ts'
 import { registerInvoices } from '#server/features/invoices/routes.ts'
 import { registerMail } from '#server/features/mail/routes.ts'
 import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
@@ -36,6 +40,7 @@ import { registerCertificates } from '#server/features/certificates/routes.ts'
 import { registerPacking } from '#server/features/pieces/packing-routes.ts'
 import { registerPieces } from '#server/features/pieces/routes.ts'
 import { registerRates } from '#server/features/rates/routes.ts'
+import { registerReturns } from '#server/features/returns/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
 import { registerSite } from '#server/features/site/routes.ts'
@@ -88,6 +93,7 @@ const FEATURES = [
   registerPieces,
   registerPincodes,
   registerRates,
+  registerReturnsWithNotes,
   registerReviews,
   registerSettings,
   registerSite,
@@ -99,6 +105,11 @@ const FEATURES = [
 /** A swapped piece changes the bill, which another feature makes. */
 function registerPackingWithBills(app: FastifyInstance, parts: FeatureParts): void {
   registerPacking(app, { ...parts, reissueBill: reissueForPiece })
+}
+
+/** A settled return is credited on its invoice. */
+function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {
+  registerReturns(app, { ...parts, invoices: { worthOf: worthOfReturned, credit: creditReturned } })
 }
 
 /** Registers the endpoints of every feature. */

@@ -65,6 +65,7 @@ function adminRoutes(): RouteConfigEntry[] {
       index('pages/admin/dashboard.tsx'),
       route('products', 'pages/admin/products.tsx'),
       route('orders', 'pages/admin/orders.tsx'),
+      route('returns', 'pages/admin/returns/returns.tsx'),
       route('pieces', 'pages/admin/pieces/pieces.tsx'),
       route('packing-slips', 'pages/admin/packing-slips.tsx'),
       route('users', 'pages/admin/users.tsx'),

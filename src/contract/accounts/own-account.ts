@@ -147,6 +147,7 @@ export const downloadAccount = endpoint({
     wishlist: Rows,
     cart: Rows,
     orders: Rows,
+    returns: Rows,
     /** What invoices and credit notes say. */
     invoices: Rows,
     /** PANs and declarations given with large orders. */

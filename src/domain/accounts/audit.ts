@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = {
   'order.refund': 'Refunded an order',
   'order.amend': 'Amended an invoice',
   'order.credit': 'Made a credit note without a refund',
+  'order.return': 'Moved a return on',
+  'order.settle': 'Settled a return',
   'order.dispute': 'Heard of a dispute about an order',
   'order.export': 'Exported orders',
   'order.pan': 'Looked at the tax number of a buyer',

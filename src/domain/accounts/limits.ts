@@ -42,6 +42,8 @@ export const LIMITS = {
   emailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },
+  /** Wishes of one account to return pieces, likewise. */
+  returns: { attempts: 20, windowMinutes: 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */

@@ -91,7 +91,7 @@ function sentOn(at: Date, { cutOffHour, holidays }: WorkCalendar): string {
 }
 
 /** The day some working days after another. */
-function dayAfterWork(day: string, days: number, holidays: readonly string[]): string {
+export function dayAfterWork(day: string, days: number, holidays: readonly string[]): string {
   let at = new Date(day).getTime()
   for (let left = days; left > 0;) {
     at += DAY_MS

@@ -2,6 +2,10 @@
 export interface Service {
   /** For how many days from delivery a piece may come back. */
   returnDays: number
+  /** Working days within which the shop answers a wish to return a piece, fetches it, and checks it once it is there. */
+  checkDays: number
+  /** Working days from the check until the money of a returned piece is on its way. */
+  refundDays: number
   /** Whether a ring is exchanged once for another size without charge. */
   exchangesSize: boolean
   /** Whether parcels are insured until they are handed over. */
@@ -15,6 +19,8 @@ export interface Service {
 /** A new shop promises nothing until its owner does. */
 export const NO_PROMISES: Service = {
   returnDays: 0,
+  checkDays: 2,
+  refundDays: 7,
   exchangesSize: false,
   insuresParcels: false,
   daysInState: 0,

@@ -4,6 +4,7 @@ import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { NoticeKind } from './attention/attention.ts'
 import type { PaymentState } from '#domain/payments/payments.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
+import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 
@@ -36,6 +37,16 @@ export type MailFacts =
       reason: RefundReason
       /** Absent in older emails: cash of an order in cash, by the provider of others. */
       way?: RefundWay
+    }
+  /** A return that reached a state; `note` is what the shop says with it. */
+  | {
+      kind: 'return-moved'
+      orderId: number
+      returnId: number
+      state: ReturnState
+      note: string
+      pieces: { name: string; quantity: number }[]
+      settled?: { settlement: Settlement; amount: Paise; creditNote: string } | undefined
     }
   | { kind: 'refund-failed'; orderId: number; amount: Paise }
   /** A credit note that no refund follows, by its number. */

@@ -78,6 +78,12 @@ export const issueWords: IssueWords = {
 
   'stars-required': 'Choose one to five stars.',
   'review-text-required': 'Write a few words.',
+  'return-lines-required': 'Choose what you send back.',
+  'return-reason-required': 'Choose a reason.',
+  'return-hand-over-required': 'Choose how the pieces come back to us.',
+  'return-pay-to-required': 'Enter a UPI address or a bank account: the order was paid in cash.',
+  'return-pick-up-place':
+    'Our courier does not pick up at this PIN code. Please send the pieces instead.',
   'too-many-pictures': ({ most }) => `You can add up to ${most} pictures.`,
   'picture-damaged': ({ file }) => `${called(file)} is damaged and cannot be read.`,
   'icon-too-small': ({ width, height, least }) =>

@@ -133,6 +133,18 @@ export const problemWords: ProblemWords = {
     `An order can total at most ${formatRupees(most)}. Please contact us for larger orders.`,
   'state-contradicts-pin': ({ pin, byPin, typed }) =>
     `PIN code ${pin} is in ${byPin}, but the address says ${typed}. Please correct one of them.`,
+  'return-not-delivered': 'Only pieces of a delivered order can be returned.',
+  'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
+  'return-not-left': ({ product, left }) =>
+    left === 0
+      ? `${product} is being returned already.`
+      : `Only ${left} of ${product} can still be returned.`,
+  'return-changed': ({ state }) =>
+    `This return has changed meanwhile: ${state}. Look at it again first.`,
+  'return-tags': ({ product, pieces }) =>
+    `Enter the tags of the pieces of ${product} that came back: ${pieces}.`,
+  'return-worthless':
+    'Nothing would be left for the customer. Lower the deduction, or refuse the return.',
   'invoice-made':
     'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
   'invoice-missing':

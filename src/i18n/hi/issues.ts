@@ -71,6 +71,11 @@ export const issueWords: IssueWords = {
 
   'stars-required': 'एक से पाँच सितारे चुनें।',
   'review-text-required': 'कुछ शब्द लिखें।',
+  'return-lines-required': 'चुनें कि आप क्या लौटा रहे हैं।',
+  'return-reason-required': 'कारण चुनें।',
+  'return-hand-over-required': 'चुनें कि पीस हमारे पास कैसे आएँगे।',
+  'return-pay-to-required': 'UPI पता या बैंक खाता लिखें: इस ऑर्डर का भुगतान नकद हुआ था।',
+  'return-pick-up-place': 'हमारा कूरियर इस पिन कोड से पीस नहीं लेता। कृपया पीस हमें भेज दें।',
   'too-many-pictures': ({ most }) => `आप अधिकतम ${most} तस्वीरें जोड़ सकते हैं।`,
   'picture-damaged': ({ file }) => `${called(file)} ख़राब है और खुल नहीं सकती।`,
   'icon-too-small': ({ width, height, least }) =>

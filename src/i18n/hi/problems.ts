@@ -120,6 +120,15 @@ export const problemWords: ProblemWords = {
     `एक ऑर्डर अधिकतम ${formatRupees(most)} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
   'state-contradicts-pin': ({ pin, byPin, typed }) =>
     `पिन कोड ${pin} ${hindiState(byPin)} का है, लेकिन पते में ${hindiState(typed)} लिखा है। कृपया दोनों में से एक ठीक करें।`,
+  'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
+  'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
+  'return-not-left': ({ product, left }) =>
+    left === 0
+      ? `${product} की वापसी पहले से चल रही है।`
+      : `${product} के अब केवल ${left} पीस लौटाए जा सकते हैं।`,
+  'return-changed': ({ state }) => `यह वापसी इस बीच बदल गई है: ${state}। पहले इसे फिर से देखें।`,
+  'return-tags': ({ product, pieces }) => `${product} के लौटे हुए ${pieces} पीस के टैग लिखें।`,
+  'return-worthless': 'ग्राहक के लिए कुछ नहीं बचेगा। कटौती घटाएँ, या वापसी अस्वीकार करें।',
   'invoice-made': 'इस ऑर्डर का बिल बन चुका है और नहीं बदलेगा। ग़लती जमा पत्र से सुधारी जाती है।',
   'invoice-missing':
     'इस ऑर्डर का बिल अभी नहीं बना है। भुगतान होने या ऑर्डर भेजे जाने पर बिल बनता है, टैग वाली वस्तुओं का उन्हें पैक करने पर।',

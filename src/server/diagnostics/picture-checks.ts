@@ -15,6 +15,7 @@ const UNKNOWN = sql`
     select unnest(images) as path, 'product ' || id as place from products where deleted_at is null
     union all select image, 'category ' || id from categories where image is not null
     union all select unnest(pictures), 'review ' || id from reviews
+    union all select unnest(pictures), 'return ' || id from returns
     union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1],
       case key when 'logo' then 'the logo' else 'the setting ' || key end
     from settings where key <> 'home.uploads'

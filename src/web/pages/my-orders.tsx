@@ -1,6 +1,8 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { OrderReturns } from '#web/features/returns/order-returns.tsx'
+import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
 import { orders as text } from '#i18n/orders.ts'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
@@ -30,13 +32,26 @@ export default function MyOrdersPage() {
 }
 
 function Orders({ userId }: { userId: number | undefined }) {
-  if (userId !== undefined) {
-    return (
-      <OwnOrders
-        userId={userId}
-        renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
-      />
-    )
-  }
+  if (userId !== undefined) return <OrdersOf userId={userId} />
   return <LoginFirst title={text.loginFirst} login={text.login} from="/myorders" />
+}
+
+function OrdersOf({ userId }: { userId: number }) {
+  const returns = useOwnReturns(userId)
+  return (
+    <OwnOrders
+      userId={userId}
+      renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
+      renderReturns={({ orderId, status = 0, history = [] }) =>
+        orderId !== undefined && (
+          <OrderReturns
+            order={{ orderId, status, history }}
+            returns={returns.of(orderId)}
+            onAsked={returns.add}
+            onChanged={returns.replace}
+          />
+        )
+      }
+    />
+  )
 }

@@ -85,6 +85,12 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     cure: "The rates are older than your settings allow. Enter today's rates.",
     to: () => '/admin/rates',
   },
+  'return-waits': {
+    title: 'Returns waiting',
+    cure: 'Answer, check or settle the return within the days of your terms, or ask where its parcel is.',
+    to: (firstId) =>
+      firstId === null ? '/admin/returns?open=true' : `/admin/returns?open=true&return=${firstId}`,
+  },
   'complaint-due': {
     title: 'Complaints to settle',
     cure: 'A complaint must be settled within a month. The month is nearly over, or already over.',

@@ -20,6 +20,7 @@ test('staff are not told of keys, refunds, emails and rates', () => {
     'payment-refused',
     'invoice-waits',
     'order-work-given-up',
+    'return-waits',
     'complaint-due',
     'request-due',
     'low-stock',

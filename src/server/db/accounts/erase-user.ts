@@ -4,6 +4,7 @@ import { eraseConsents } from '#server/db/settings/consents.ts'
 import { eraseTraces } from './erase-traces.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
+import { eraseFromReturns } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
   addresses,
@@ -117,6 +118,7 @@ async function eraseMails(tx: Connection, userId: number): Promise<void> {
 }
 
 async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {
+  await eraseFromReturns(tx, userId, NOBODY)
   await tx
     .update(orders)
     .set({

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
+import { listReturns, type ReturnRow } from '#server/db/returns/returns.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
@@ -41,5 +42,27 @@ export async function readPersonalData(db: Connection, userId: number) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.id))
-  return { cart, wishlist, reviews: written, orders: await listOrders(db, { userId }) }
+  const { rows: returned } = await listReturns(db, { userId })
+  return {
+    cart,
+    wishlist,
+    reviews: written,
+    returns: returned.map(ownReturn),
+    orders: await listOrders(db, { userId }),
+  }
+}
+
+/** A return without who of the shop did what. */
+function ownReturn({
+  events,
+  lines,
+  userId: _user,
+  customer: _name,
+  email: _email,
+  ...own
+}: ReturnRow) {
+  return Object.assign(own, {
+    lines: lines.map(({ name, quantity, tags }) => ({ name, quantity, tags })),
+    events: events.map(({ at, toState, note }) => ({ at, toState, note })),
+  })
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 import type { StockShortage } from './stock-shortage.ts'
 
 /** What the lines of an order took from each figure of a make, from the rows `order_lines`. */
 const TAKEN = (orderId: number) => sql`
   select make_id, counted_size as code, min(product_id) as product_id, min(size_kind) as kind,
-    sum(quantity - (select count(*) from order_line_pieces as packed
+    sum(quantity - ${settledReturns(sql`order_lines.id`)} - (select count(*) from order_line_pieces as packed
       where packed.order_line_id = order_lines.id and packed.released_at is null))::int as quantity
   from order_lines
   where order_id = ${orderId} and counted_size is not null and make_id is not null`

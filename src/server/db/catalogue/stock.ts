@@ -6,6 +6,7 @@ import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
 import { releasePieces, restorePieces } from '#server/db/pieces/line-pieces.ts'
 import { listPieceDebts, recountPieces, shortSince } from '#server/db/pieces/piece-stock.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 import { retakeSizes, returnSizes } from './size-stock.ts'
 
 /** Pieces of a product that an order takes, and the state of the product it was priced from. */
@@ -85,8 +86,8 @@ interface OrderedPieces {
   quantity: number
 }
 
-/** Pieces of an order line that are not packed for it, of all others the whole quantity. */
-const UNPACKED = sql`(${orderLines.quantity} - (
+/** Pieces of an order line that are not packed for it, of all others the whole quantity; without what came back by itself. */
+const UNPACKED = sql`(${orderLines.quantity} - ${settledReturns(sql`${orderLines.id}`)} - (
   select count(*) from order_line_pieces as packed
   where packed.order_line_id = ${orderLines.id} and packed.released_at is null))`
 

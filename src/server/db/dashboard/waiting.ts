@@ -70,6 +70,11 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject
     where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
   'rates-old': sql`select id, 'rates' as key from (${OLD_RATES}) as old`,
+  // The shop's turn at once; of what is with its customer or on its way when the time is over.
+  'return-waits': sql`
+    select id, id || ' ' || state as key from returns
+    where due_on is not null and (state in ('asked', 'received', 'checked')
+      or due_on < (now() at time zone 'Asia/Kolkata')::date)`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

@@ -7,6 +7,8 @@ import { writeSetting } from '#server/db/settings/settings.ts'
 /** The promises of the demo shop, the same as in its terms. */
 const DEMO_SERVICE: Service = {
   returnDays: 30,
+  checkDays: 2,
+  refundDays: 7,
   exchangesSize: true,
   insuresParcels: true,
   daysInState: 5,
@@ -29,6 +31,12 @@ function demoRule(prefix: string, leastDays: number, mostDays: number): Delivery
   return { prefix, isServed: true, leastDays, mostDays, takesCash: true }
 }
 
+/** Stored promises from before there were days for returns have none. */
+const NO_CLOCKS = JSON.stringify({
+  checkDays: DEMO_SERVICE.checkDays,
+  refundDays: DEMO_SERVICE.refundDays,
+})
+
 /** Stores the promises of the demo shop. */
 export async function seedDemoService(tx: Connection): Promise<void> {
   await writeSetting(tx, 'service', DEMO_SERVICE)
@@ -42,6 +50,8 @@ export async function removeDemoService(tx: Connection): Promise<void> {
     ['delivery.rules', DEMO_RULES],
   ] as const) {
     const stored = JSON.stringify(value)
-    await tx.execute(sql`delete from settings where key = ${key} and value = ${stored}::jsonb`)
+    await tx.execute(sql`
+      delete from settings where key = ${key} and ${stored}::jsonb =
+        case when key = 'service' then ${NO_CLOCKS}::jsonb || value else value end`)
   }
 }

@@ -192,9 +192,14 @@ async function letterOf(
 
 /** The documents that an email is about, in the order of its words. */
 async function papersOf(db: Connection, facts: OrderMailFacts): Promise<InvoiceRow[]> {
-  if (facts.kind !== 'invoice-amended' && facts.kind !== 'credit-noted') return []
-  const { orderId, creditNote } = facts
-  const numbers = facts.kind === 'credit-noted' ? [creditNote] : [facts.invoice, creditNote]
-  const documents = await listInvoices(db, [orderId])
+  const numbers = numbersIn(facts)
+  if (numbers.length === 0) return []
+  const documents = await listInvoices(db, [facts.orderId])
   return numbers.flatMap((number) => documents.find((one) => one.number === number) ?? [])
+}
+
+function numbersIn(facts: OrderMailFacts): string[] {
+  if (facts.kind === 'return-moved') return facts.settled ? [facts.settled.creditNote] : []
+  if (facts.kind === 'credit-noted') return [facts.creditNote]
+  return facts.kind === 'invoice-amended' ? [facts.invoice, facts.creditNote] : []
 }

@@ -2,6 +2,7 @@ import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-size
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
 import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
+import { returnsInEnglish } from './return-words.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
 
 /** What an alloy is called in both languages. */
@@ -274,6 +275,7 @@ export const english = {
     cashFee: 'Cash on delivery fee' as string,
     free: 'Free' as string,
     ...reductionsInEnglish,
+    returned: returnsInEnglish,
     tax: (rate: string): string => `Tax (${rate})`,
     total: 'Total' as string,
     payment: 'Payment' as string,

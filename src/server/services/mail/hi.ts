@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { MailTexts } from './en.ts'
+import { returnsInHindi } from './return-words.ts'
 import { reductionsInHindi } from './reduction-words.ts'
 
 /** The texts of every email, in Hindi. */
@@ -250,6 +251,7 @@ export const hindi: MailTexts = {
     cashFee: 'डिलीवरी पर नकद का शुल्क',
     free: 'निःशुल्क',
     ...reductionsInHindi,
+    returned: returnsInHindi,
     tax: (rate) => `कर (${rate})`,
     total: 'कुल',
     payment: 'भुगतान',

@@ -69,6 +69,8 @@ function openingOf(
       const text = words.cancelledBecause[facts.reason]
       return { ...words.cancelled(orderId), preview: text, text }
     }
+    case 'return-moved':
+      return words.returned.opening(facts)
     case 'credit-noted':
       return words.creditNoted(orderId, formatPaise(facts.amount), facts.creditNote)
     case 'invoice-amended':
@@ -162,10 +164,23 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
     return [...parcelPart(order, words), linesPart(order, words), addressPart(order, all)]
   }
   if (facts.kind === 'review-invitation') return []
+  if (facts.kind === 'return-moved') return returnParts(facts, words)
   return [linesPart(order, words)]
 }
 
 type OrderWords = MailTexts['order']
+
+/** What the shop says with it, and what comes back. */
+function returnParts(
+  { note, pieces }: Extract<OrderMailFacts, { kind: 'return-moved' }>,
+  words: OrderWords,
+): MailPart[] {
+  const rows = pieces.map(({ name, quantity }) => {
+    return { label: quantity === 1 ? name : `${quantity} × ${name}`, value: '' }
+  })
+  const said = note === '' ? [] : [{ kind: 'quote' as const, text: note }]
+  return [...said, { kind: 'rows', title: words.returned.pieces, rows }]
+}
 
 function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: OrderWords): MailPart[] {
   const rows = [

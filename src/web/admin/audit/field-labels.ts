@@ -180,6 +180,8 @@ const LABELS: Readonly<Record<string, string>> = {
   offer: 'Offer on product pages',
   service: 'Promises on product pages',
   returnDays: 'Days to return a product',
+  checkDays: 'Working days to answer and check a return',
+  refundDays: 'Working days to refund a return',
   exchangesSize: 'Free exchange of ring sizes',
   insuresParcels: 'Insured parcels',
   daysInState: 'Working days to deliver close by',

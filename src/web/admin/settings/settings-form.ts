@@ -60,6 +60,8 @@ export function fieldsOf(values: Values) {
     'cod.fee': rupeesOf(values['cod.fee']),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
     'service.returnDays': String(values.service.returnDays),
+    'service.checkDays': String(values.service.checkDays),
+    'service.refundDays': String(values.service.refundDays),
     'service.daysInState': String(values.service.daysInState),
     'service.daysElsewhere': String(values.service.daysElsewhere),
     'offer.text': values.offer.text,
@@ -143,6 +145,8 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       fields['pan.from'].trim() === '' ? 0 : paiseFromRupees(numberIn(fields['pan.from'])),
     service: {
       returnDays: numberIn(fields['service.returnDays']),
+      checkDays: numberIn(fields['service.checkDays']),
+      refundDays: numberIn(fields['service.refundDays']),
       exchangesSize: switches['service.exchangesSize'],
       insuresParcels: switches['service.insuresParcels'],
       daysInState: numberIn(fields['service.daysInState']),

@@ -145,6 +145,19 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           />
           <Text
             bound={bound}
+            name="service.checkDays"
+            label="Working days to answer and check a return"
+            isNumeric
+          />
+          <Text
+            bound={bound}
+            name="service.refundDays"
+            label="Working days to refund a return"
+            isNumeric
+            hint="From the check on. Keep both the same as in your terms."
+          />
+          <Text
+            bound={bound}
             name="service.daysInState"
             label="Working days to deliver close by"
             isNumeric

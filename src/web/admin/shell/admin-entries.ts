@@ -10,6 +10,7 @@ import {
   Mail,
   MessageSquare,
   Package,
+  PackageOpen,
   Percent,
   Scale,
   Settings,
@@ -52,6 +53,13 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     label: 'Orders',
     icon: ShoppingCart,
     searches: 'orders',
+  },
+  {
+    to: '/admin/returns',
+    permission: 'orders',
+    label: 'Returns',
+    icon: PackageOpen,
+    searches: 'returns',
   },
   {
     to: '/admin/pieces',

@@ -23,11 +23,13 @@ interface OwnOrderProps {
   order: UntrustedOrder
   /** What one can do with a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }) => ReactNode
+  /** What can come back of an order, and what was asked. */
+  renderReturns: (order: UntrustedOrder) => ReactNode
   onDelete: (orderId: number) => void
 }
 
 /** An order of the customer: how far it has come, its lines, and how to delete it while Pending. */
-export function OwnOrder({ order, renderReview, onDelete }: OwnOrderProps) {
+export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOrderProps) {
   return (
     <OrderCard
       order={order}
@@ -58,7 +60,12 @@ export function OwnOrder({ order, renderReview, onDelete }: OwnOrderProps) {
         </>
       }
       renderItemAction={order.status === DELIVERED ? renderReview : undefined}
-      footer={<OrderFooter order={order} onDelete={onDelete} />}
+      footer={
+        <>
+          {renderReturns(order)}
+          <OrderFooter order={order} onDelete={onDelete} />
+        </>
+      }
     />
   )
 }

@@ -18,10 +18,11 @@ const loadDialog = async () => (await import('#web/ui/overlays/dialog.tsx')).Con
 interface OwnOrdersProps {
   userId: number
   renderReview: OrderListProps['renderReview']
+  renderReturns: OrderListProps['renderReturns']
 }
 
 /** The orders of the customer, newest first. */
-export function OwnOrders({ userId, renderReview }: OwnOrdersProps) {
+export function OwnOrders({ userId, renderReview, renderReturns }: OwnOrdersProps) {
   const load = useLoad(`orders of ${userId}`, async () =>
     ordersIn(await browserApi.call(listOwnOrders, { params: { userId } })),
   )
@@ -36,6 +37,7 @@ export function OwnOrders({ userId, renderReview }: OwnOrdersProps) {
     <OrderList
       orders={load.data}
       renderReview={renderReview}
+      renderReturns={renderReturns}
       onDeleted={drop}
       onStale={load.reload}
     />
@@ -46,12 +48,14 @@ interface OrderListProps {
   orders: readonly UntrustedOrder[]
   /** What one can do with a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }) => ReactNode
+  /** What can come back of an order, and what was asked. */
+  renderReturns: (order: UntrustedOrder) => ReactNode
   onDeleted: (orderId: number) => void
   /** An order is no longer what it was when it was loaded. */
   onStale: () => void
 }
 
-function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps) {
+function OrderList({ orders, renderReview, renderReturns, onDeleted, onStale }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { Part: ConfirmDialog, open } = useLazyComponent(loadDialog)
   const { asked, isDeleting, ask, cancel, confirm } = useDeletion({
@@ -69,6 +73,7 @@ function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps)
           key={order.orderId ?? -place}
           order={order}
           renderReview={renderReview}
+          renderReturns={renderReturns}
           onDelete={(orderId) => open(() => ask(orderId))}
         />
       ))}

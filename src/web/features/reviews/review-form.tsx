@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
-import { picturesAmong } from '#web/ui/forms/picture-files.ts'
 import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { StarChooser } from './star-chooser.tsx'
 
@@ -23,7 +23,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isRatingMissing, setIsRatingMissing] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const pictures = usePictures()
+  const pictures = useChosenPictures(MAX_REVIEW_PICTURES, text.tooMany)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -88,33 +88,6 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
         {text.send}
       </Button>
     </form>
-  )
-}
-
-/** The chosen files, never more than a review may hold, each once. */
-function usePictures() {
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [problem, setProblem] = useState<string>()
-  return {
-    files,
-    problem,
-    add: (chosen: File[]) => {
-      const among = picturesAmong(chosen)
-      const fresh = among.pictures.filter((file) => !files.some((known) => isSame(known, file)))
-      const all = [...files, ...fresh]
-      setProblem(all.length > MAX_REVIEW_PICTURES ? text.tooMany : among.problem)
-      setFiles(all.slice(0, MAX_REVIEW_PICTURES))
-    },
-    remove: (file: File) => {
-      setProblem(undefined)
-      setFiles(files.filter((other) => other !== file))
-    },
-  }
-}
-
-function isSame(one: File, other: File): boolean {
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
   )
 }
 

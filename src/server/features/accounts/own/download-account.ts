@@ -23,7 +23,7 @@ export async function downloadAccount(
   userId: number,
   openBox: OpenPanBox,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const { orders, ...belongings } = await readPersonalData(db, userId)
+  const { orders, returns, ...belongings } = await readPersonalData(db, userId)
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
@@ -41,6 +41,7 @@ export async function downloadAccount(
     addresses: addresses.map(({ id: _id, userId: _user, ...address }) => address),
     ...belongings,
     orders: orders.map(inRupees),
+    returns: returns.map(amountsInRupees),
     invoices: papers.invoices.map(({ orderId, document }) => ({
       orderId,
       ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),
@@ -119,6 +120,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'tax',
   'shippingCharge',
   'total',
+  'deduction',
+  'settledAmount',
 ])
 
 function amountsInRupees(holder: object): Record<string, unknown> {

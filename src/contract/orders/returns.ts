@@ -1,0 +1,289 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  claimedRupees,
+  field,
+  id,
+  moment,
+  optionalChoice,
+  optionalPrice,
+  optionalSwitch,
+  optionalText,
+  requiredText,
+  rupees,
+} from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
+import { PageQuery } from '#contract/paging.ts'
+import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
+import {
+  HAND_OVERS,
+  MAX_RETURN_WORDS,
+  PIECE_FATES,
+  RETURN_STATES,
+  SETTLEMENTS,
+} from '#domain/returns/return-states.ts'
+
+/** A return as its customer sees it. Amounts in rupees. */
+export const Return = z.object({
+  returnId: z.number(),
+  /** Such as `NRT-000012`. */
+  number: z.string(),
+  orderId: z.number(),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS),
+  words: z.string(),
+  /** Paths of the customer's pictures. */
+  pictures: z.array(z.string()),
+  handOver: z.enum(HAND_OVERS),
+  createdAt: moment,
+  /** By which day it should leave its state, such as `2026-11-26`; null when it is over. */
+  dueOn: z.nullable(z.string()),
+  /** What is kept back, and why. */
+  deduction: rupees,
+  deductionReason: z.string(),
+  /** How it was settled, and for how much after the deduction; null before. */
+  settlement: z.nullable(z.enum(SETTLEMENTS)),
+  settledAmount: z.nullable(rupees),
+  creditNote: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      picture: z.nullable(z.string()),
+      quantity: z.number(),
+    }),
+  ),
+  events: z.array(z.object({ at: moment, to: z.enum(RETURN_STATES), note: z.string() })),
+})
+export type Return = z.output<typeof Return>
+
+const OrderParams = z.object({ orderId: id })
+const ReturnParams = z.object({ returnId: id })
+
+/** What of an order may come back now. */
+const Returnable = z.object({
+  /** The last day, such as `2026-12-24`; null for an order that cannot be returned. */
+  until: z.nullable(z.string()),
+  /** Days left, today not counted; negative when it is over. */
+  daysLeft: z.number(),
+  /** Whether a person hands the money back, and so asks where to. */
+  isByHand: z.boolean(),
+  postalCode: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      picture: z.nullable(z.string()),
+      quantity: z.number(),
+      quantityLeft: z.number(),
+    }),
+  ),
+})
+export type Returnable = z.output<typeof Returnable>
+
+export const getReturnable = endpoint({
+  name: 'getReturnable',
+  method: 'GET',
+  path: '/return/order/{orderId}',
+  summary: "Until when and which pieces of one of the customer's orders may come back",
+  access: 'customer',
+  params: OrderParams,
+  success: 200,
+  reply: Returnable,
+  problems: [401, 403, 404],
+})
+
+export const listOwnReturns = endpoint({
+  name: 'listOwnReturns',
+  method: 'GET',
+  path: '/return/userreturns/{userId}',
+  summary: "The customer's returns, newest first",
+  access: 'customer',
+  ownerAt: 'params.userId',
+  params: z.object({ userId: id }),
+  success: 200,
+  reply: z.array(Return),
+  problems: [401, 403],
+})
+
+const MOST_LINES = 200
+const Line = z.object({ line: id, quantity: z.int().check(z.gte(1), z.lte(1_000_000)) })
+
+/** Lines as a list, or as JSON in a form with files. */
+const Lines = field(
+  z.union([z.string(), z.array(Line)], { error: issue('return-lines-required') }),
+  (value) => (typeof value === 'string' ? jsonOf(value) : value),
+  z
+    .array(Line, { error: issue('return-lines-required') })
+    .check(z.minLength(1, issue('return-lines-required')), z.maxLength(MOST_LINES)),
+)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const askReturn = endpoint({
+  name: 'askReturn',
+  method: 'POST',
+  path: '/return/create',
+  summary: 'Asks to return pieces of a delivered order within the days of the shop',
+  access: 'customer',
+  body: z.object({
+    orderId: id,
+    lines: Lines,
+    reason: z.enum(RETURN_REASONS, { error: issue('return-reason-required') }),
+    words: optionalText(MAX_RETURN_WORDS),
+    handOver: z.enum(HAND_OVERS, { error: issue('return-hand-over-required') }),
+    /** The PIN code where it is picked up. */
+    pin: optionalText(12),
+    /** A UPI address or bank account, for an order that was paid in cash. */
+    payTo: optionalText(200),
+  }),
+  bodyType: 'multipart',
+  files: ['pictures'],
+  mostBytes: 40 * 1024 * 1024,
+  success: 201,
+  reply: z.object({ message: z.string(), return: Return }),
+  problems: [401, 403, 404, 409, 413, 415],
+})
+
+export const withdrawReturn = endpoint({
+  name: 'withdrawReturn',
+  method: 'PUT',
+  path: '/return/withdraw/{returnId}',
+  summary: 'Takes the wish to return pieces back, as long as they are with the customer',
+  access: 'customer',
+  params: ReturnParams,
+  success: 200,
+  reply: z.object({ message: z.string(), return: Return }),
+  problems: [401, 403, 404, 409],
+})
+
+/** A return with what only staff see. */
+export const ShopReturn = z.object({
+  ...Return.shape,
+  userId: z.number(),
+  customer: z.string(),
+  email: z.string(),
+  pin: z.string(),
+  payTo: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      productId: z.number(),
+      name: z.string(),
+      picture: z.nullable(z.string()),
+      quantity: z.number(),
+      ordered: z.number(),
+      isByPiece: z.boolean(),
+      /** The tags that belong to the line now, and those that came back. */
+      packedTags: z.array(z.string()),
+      tags: z.array(z.string()),
+      fate: z.nullable(z.enum(PIECE_FATES)),
+    }),
+  ),
+  events: z.array(
+    z.object({ at: moment, by: z.string(), to: z.enum(RETURN_STATES), note: z.string() }),
+  ),
+})
+export type ShopReturn = z.output<typeof ShopReturn>
+
+export const listReturns = endpoint({
+  name: 'listReturns',
+  method: 'GET',
+  path: '/return/getall',
+  summary: 'Returns of all customers, newest first, by page; X-Total-Count counts all',
+  access: 'admin',
+  permission: 'orders',
+  query: z.object({
+    ...PageQuery.shape,
+    q: optionalText(200),
+    state: optionalChoice(RETURN_STATES),
+    open: optionalSwitch,
+    orderId: z.optional(id),
+  }),
+  success: 200,
+  reply: z.array(ShopReturn),
+  problems: [401, 403],
+})
+
+export const getReturn = endpoint({
+  name: 'getReturn',
+  method: 'GET',
+  path: '/return/details/{returnId}',
+  summary: 'A return with what its pieces are worth by the invoice',
+  access: 'admin',
+  permission: 'orders',
+  params: ReturnParams,
+  success: 200,
+  reply: z.object({
+    return: ShopReturn,
+    /** What they cost with tax, less what was credited before; null while there is no invoice or nothing is left. */
+    worth: z.nullable(rupees),
+    /** What the customer would get: the worth without what is kept back; null likewise, and when nothing is left. */
+    amount: z.nullable(rupees),
+    /** Whether a person hands the money back. */
+    isByHand: z.boolean(),
+  }),
+  problems: [401, 403, 404],
+})
+
+const Checked = z.object({
+  /** Kept back of the worth, with its reason, which the credit note says. */
+  deduction: optionalPrice('The deduction must be a number of rupees.'),
+  deductionReason: optionalText(120),
+  lines: z
+    .array(
+      z.object({
+        line: id,
+        fate: z.enum(PIECE_FATES, { error: 'Say what becomes of each piece.' }),
+        tags: z.optional(z.array(requiredText(40, 'A tag is missing.')).check(z.maxLength(1_000))),
+      }),
+    )
+    .check(z.maxLength(MOST_LINES)),
+})
+export type Checked = z.output<typeof Checked>
+
+export const moveReturn = endpoint({
+  name: 'moveReturn',
+  method: 'PUT',
+  path: '/return/move/{returnId}',
+  summary: 'Approves a return, says that it is on its way, received or checked, or refuses it',
+  access: 'admin',
+  permission: 'orders',
+  params: ReturnParams,
+  body: z.object({
+    /** The state on the screen; 409 when it has changed. */
+    seen: z.enum(RETURN_STATES),
+    to: z.enum(['approved', 'picked-up', 'received', 'checked', 'refused']),
+    /** What the customer reads; a refusal needs it. */
+    note: optionalText(500),
+    /** With `checked`: what was found. */
+    checked: z.optional(Checked),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), return: ShopReturn }),
+  problems: [401, 403, 404, 409],
+})
+
+export const settleReturn = endpoint({
+  name: 'settleReturn',
+  method: 'PUT',
+  path: '/return/settle/{returnId}',
+  summary: 'Settles a checked return once: credit note, money, stock and certificates together',
+  access: 'admin',
+  permission: 'refunds',
+  params: ReturnParams,
+  body: z.object({
+    settlement: z.enum(['refund'], { error: 'Choose how it is settled.' }),
+    /** What the customer gets, as the screen has shown it; 409 when it has changed. */
+    seenAmount: claimedRupees,
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), return: ShopReturn }),
+  problems: [401, 403, 404, 409],
+})

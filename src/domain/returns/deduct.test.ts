@@ -1,0 +1,29 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterDeduction, creditReason } from './deduct.ts'
+
+test('each line bears a deduction in proportion, to the paisa', () => {
+  expect(afterDeduction([118_000, 59_000], 30_000)).toEqual([98_000, 49_000])
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 9 }),
+      fc.integer({ min: 0, max: 100 }),
+      (worths, percent) => {
+        const sum = worths.reduce((total, worth) => total + worth, 0)
+        const deduction = Math.floor((sum * percent) / 100)
+        const left = afterDeduction(worths, deduction)
+        expect(left.reduce((total, worth) => total + worth, 0)).toBe(sum - deduction)
+        expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+      },
+    ),
+  )
+})
+
+test('a credit note says the return, why, and what was kept back', () => {
+  const nothing = { deduction: '', deductionReason: '' }
+  expect(creditReason('NRT-000012', 'Too small', nothing)).toBe('NRT-000012: Too small')
+  const kept = { deduction: '₹100.00', deductionReason: 'courier' }
+  expect(creditReason('NRT-000012', 'Too small', kept)).toBe(
+    'NRT-000012: Too small. ₹100.00 kept back: courier',
+  )
+})

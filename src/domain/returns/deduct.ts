@@ -1,0 +1,18 @@
+import { allocate } from '#domain/pricing/allocate.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+
+/** What is left of the worth of each line after a deduction, which each bears in proportion. Amounts in paise. */
+export function afterDeduction(worths: readonly Paise[], deduction: Paise): Paise[] {
+  const parts = allocate(deduction, worths)
+  return worths.map((worth, at) => worth - (parts[at] ?? 0))
+}
+
+/** Why a credit note was made, as it prints it: the return, and what was kept back in words. */
+export function creditReason(
+  number: string,
+  reason: string,
+  { deduction, deductionReason }: { deduction: string; deductionReason: string },
+): string {
+  const because = `${number}: ${reason}`
+  return deduction === '' ? because : `${because}. ${deduction} kept back: ${deductionReason}`
+}

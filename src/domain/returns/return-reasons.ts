@@ -1,0 +1,40 @@
+/** Why a customer sends a piece back. */
+export const RETURN_REASONS = [
+  'too-small',
+  'too-large',
+  'changed-mind',
+  'not-as-shown',
+  'damaged',
+  'wrong-piece',
+  'weight-or-purity',
+  'other',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+const FAULTS: ReadonlySet<ReturnReason> = new Set([
+  'not-as-shown',
+  'damaged',
+  'wrong-piece',
+  'weight-or-purity',
+])
+
+/** Whether the shop bears the courier, as its terms say of faulty, damaged and wrong pieces. */
+export function isFaultOfShop(reason: ReturnReason): boolean {
+  return FAULTS.has(reason)
+}
+
+const WORDS: Readonly<Record<ReturnReason, string>> = {
+  'too-small': 'Too small',
+  'too-large': 'Too large',
+  'changed-mind': 'Changed their mind',
+  'not-as-shown': 'Not as shown',
+  damaged: 'Damaged or faulty',
+  'wrong-piece': 'Wrong piece',
+  'weight-or-purity': 'Doubts about weight or purity',
+  other: 'Another reason',
+}
+
+/** A reason in words of the admin. */
+export function returnReasonText(reason: ReturnReason): string {
+  return WORDS[reason]
+}

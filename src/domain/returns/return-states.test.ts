@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  canWithdraw,
+  isNextReturnState,
+  isReturnOver,
+  RETURN_STATES,
+  returnNumber,
+  returnStateText,
+} from './return-states.ts'
+
+test('the walk of a return skips no state, and ends three ways', () => {
+  const steps = RETURN_STATES.flatMap((from) =>
+    RETURN_STATES.filter((to) => isNextReturnState(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(steps).toEqual([
+    'asked approved',
+    'asked refused',
+    'asked withdrawn',
+    'approved picked-up',
+    'approved refused',
+    'approved withdrawn',
+    'picked-up received',
+    'received checked',
+    'checked settled',
+    'checked refused',
+  ])
+  expect(RETURN_STATES.filter(isReturnOver)).toEqual(['settled', 'refused', 'withdrawn'])
+})
+
+test('who asked may change their mind until the pieces have left', () => {
+  expect(RETURN_STATES.filter(canWithdraw)).toEqual(['asked', 'approved'])
+})
+
+test('a return has a number, and each state a word', () => {
+  expect(returnNumber(12)).toBe('NRT-000012')
+  expect(new Set(RETURN_STATES.map(returnStateText)).size).toBe(RETURN_STATES.length)
+})

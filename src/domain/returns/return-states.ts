@@ -1,0 +1,79 @@
+/**
+ * How far the return of pieces is. Until it is settled the pieces and the money are as they were sold; `settled` moves
+ * both. `refused` and `withdrawn` (by its customer) end it without either.
+ */
+export const RETURN_STATES = [
+  'asked',
+  'approved',
+  'picked-up',
+  'received',
+  'checked',
+  'settled',
+  'refused',
+  'withdrawn',
+] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** Where each state may lead: none is skipped, and nothing is refused while it is on its way. */
+const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  asked: ['approved', 'refused', 'withdrawn'],
+  approved: ['picked-up', 'refused', 'withdrawn'],
+  'picked-up': ['received'],
+  received: ['checked'],
+  checked: ['settled', 'refused'],
+  settled: [],
+  refused: [],
+  withdrawn: [],
+}
+
+/** Whether a return may go from one state to another. */
+export function isNextReturnState(from: ReturnState, to: ReturnState): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** Whether nothing more happens to a return in this state. */
+export function isReturnOver(state: ReturnState): boolean {
+  return NEXT[state].length === 0
+}
+
+/** Whether the customer may still take the wish back: the pieces are with them. */
+export function canWithdraw(state: ReturnState): boolean {
+  return isNextReturnState(state, 'withdrawn')
+}
+
+const WORDS: Readonly<Record<ReturnState, string>> = {
+  asked: 'Asked',
+  approved: 'Approved',
+  'picked-up': 'On its way back',
+  received: 'Received',
+  checked: 'Checked',
+  settled: 'Settled',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+/** A state in words of the admin. */
+export function returnStateText(state: ReturnState): string {
+  return WORDS[state]
+}
+
+/** What becomes of a piece that came back; only the first can be sold again. */
+export const PIECE_FATES = ['stock', 'repair', 'aside', 'melted'] as const
+export type PieceFate = (typeof PIECE_FATES)[number]
+
+/** How the worth of a return goes to its customer. */
+export const SETTLEMENTS = ['refund', 'credit', 'exchange'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/** How pieces come back: the shop has them picked up, or the customer sends or brings them. */
+export const HAND_OVERS = ['pick-up', 'send'] as const
+export type HandOver = (typeof HAND_OVERS)[number]
+
+/** The number that a return is known by outside of the shop: `NRT-000012`. */
+export function returnNumber(returnId: number): string {
+  return `NRT-${String(returnId).padStart(6, '0')}`
+}
+
+/** The most pictures that a customer adds, and the longest words. */
+export const MOST_RETURN_PICTURES = 4
+export const MAX_RETURN_WORDS = 1_000

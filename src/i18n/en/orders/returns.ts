@@ -1,0 +1,72 @@
+import type { ReturnReason } from '#domain/returns/return-reasons.ts'
+import type { HandOver, ReturnState } from '#domain/returns/return-states.ts'
+
+/** Returns in My Orders. */
+export const returns = {
+  /** `left` days besides today. */
+  until: (day: string, left: number) => {
+    if (left === 0) return 'Today is the last day to return pieces of this order.'
+    return `You can return pieces until ${day} (${left === 1 ? '1 day' : `${left} days`} left).`
+  },
+  over: (day: string) => `Pieces of this order could be returned until ${day}.`,
+  ask: 'Return pieces',
+  askOf: (order: number) => `Return pieces of order ${order}`,
+  title: (order: number) => `Return pieces of order ${order}`,
+  loading: 'Loading...',
+  loadFailed: 'The pieces of this order could not be loaded.',
+  nothingLeft: 'All pieces of this order are being returned already.',
+  what: 'What comes back?',
+  pieces: (name: string, many: number) => (many === 1 ? name : `${many} × ${name}`),
+  leave: 'None',
+  reason: 'Reason',
+  chooseReason: 'Choose a reason',
+  reasons: {
+    'too-small': 'It is too small',
+    'too-large': 'It is too large',
+    'changed-mind': 'I changed my mind',
+    'not-as-shown': 'It does not look as shown',
+    damaged: 'It is damaged or faulty',
+    'wrong-piece': 'It is not what I ordered',
+    'weight-or-purity': 'I doubt its weight or purity',
+    other: 'Another reason',
+  } as Readonly<Record<ReturnReason, string>>,
+  words: 'Tell us more',
+  wordsHint: 'What should we look at? Your pictures help.',
+  picturesHint: (most: number) => `Up to ${most}, 10 MB each.`,
+  tooMany: (most: number) => `You can add up to ${most} pictures.`,
+  handOver: 'How do the pieces come back?',
+  handOvers: {
+    'pick-up': 'Please pick them up',
+    send: 'I send or bring them',
+  } as Readonly<Record<HandOver, string>>,
+  pin: 'PIN code of the pick-up',
+  payTo: 'UPI address or bank account',
+  payToHint:
+    'You paid in cash, so we send the money there. We delete it 30 days after the return is settled.',
+  free: 'The return is free of charge for you: we bear the courier.',
+  courier:
+    "You bear the courier's charge for this reason. We tell you how much before we keep it back.",
+  send: 'Ask for the return',
+  sending: 'Sending...',
+  sent: (number: string) => `We have your return request ${number}.`,
+  failed: 'The request was not sent. Please try again.',
+  name: (number: string) => `Return ${number}`,
+  states: {
+    asked: 'We are looking at your request',
+    approved: 'Approved',
+    'picked-up': 'On its way to us',
+    received: 'Arrived, being checked',
+    checked: 'Checked, being settled',
+    settled: 'Settled',
+    refused: 'Not accepted',
+    withdrawn: 'Withdrawn',
+  } as Readonly<Record<ReturnState, string>>,
+  due: (day: string) => `By ${day}`,
+  kept: (amount: string, reason: string) => `${amount} kept back: ${reason}.`,
+  settled: (amount: string, note: string) => `${amount} goes back to you (credit note ${note}).`,
+  withdraw: 'Keep the pieces after all',
+  withdrawOf: (number: string) => `Keep the pieces of return ${number} after all`,
+  withdrawing: 'Withdrawing...',
+  withdrawn: 'You keep the pieces.',
+  history: 'Show history',
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { PieceFate } from '#domain/returns/return-states.ts'
+import type { PieceState } from '#domain/pieces/piece-states.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { lockProducts, recountPieces } from '#server/db/pieces/piece-stock.ts'
+import { writeProductStock } from '#server/db/rates/make-sizes.ts'
+
+/** The state that a tagged piece comes back in. */
+const STATE_OF: Readonly<Record<PieceFate, PieceState>> = {
+  stock: 'in-stock',
+  repair: 'repair',
+  aside: 'returned',
+  melted: 'melted',
+}
+
+/** A line that comes back. */
+export interface LineBack {
+  orderLineId: number
+  productId: number
+  quantity: number
+  isByPiece: boolean
+  fate: PieceFate
+  tags: readonly string[]
+}
+
+/**
+ * Takes the checked pieces of a return back: counted ones that can be sold again raise the figure that they lowered,
+ * tagged ones get their state, leave their line and lose their certificate. The caller has locked the order.
+ */
+export async function takeGoodsBack(
+  tx: Connection,
+  lines: readonly LineBack[],
+  by: { id: number; name: string },
+): Promise<void> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  await lockProducts(tx, ids)
+  for (const line of lines) {
+    if (line.isByPiece) await takePieces(tx, line, by)
+    else if (line.fate === 'stock') await raiseFigure(tx, line)
+  }
+  for (const id of ids) await writeProductStock(tx, id)
+  await recountPieces(tx, ids)
+}
+
+async function raiseFigure(tx: Connection, { orderLineId, quantity }: LineBack): Promise<void> {
+  await tx.execute(sql`
+    with line as (select * from order_lines where id = ${orderLineId} and took_stock),
+    sized as (
+      update make_sizes set stock = make_sizes.stock + ${quantity} from line
+      where make_sizes.make_id = line.make_id and make_sizes.code = line.counted_size
+    )
+    update products set stock = products.stock + ${quantity} from line where products.id = line.product_id`)
+}
+
+async function takePieces(
+  tx: Connection,
+  { orderLineId, tags, fate }: LineBack,
+  by: { id: number; name: string },
+): Promise<void> {
+  const to = STATE_OF[fate]
+  await tx.execute(sql`
+    with released as (
+      update order_line_pieces set released_at = now() from pieces
+      where order_line_pieces.piece_id = pieces.id and order_line_pieces.released_at is null
+        and order_line_pieces.order_line_id = ${orderLineId}
+        and pieces.tag = any(${sql.param([...tags])}::text[])
+      returning order_line_pieces.piece_id
+    ), moved as (
+      update pieces set state = ${to} from released, pieces as before
+      where pieces.id = released.piece_id and before.id = pieces.id
+      returning pieces.id, before.state as was
+    ), revoked as (
+      update certificates set revoked_at = now() from released
+      where certificates.piece_id = released.piece_id and certificates.revoked_at is null
+    )
+    insert into piece_events (piece_id, by_user_id, by_name, from_state, to_state, order_line_id)
+    select id, ${by.id}::int, ${by.name}::text, was, ${to}, ${orderLineId}::int from moved`)
+}

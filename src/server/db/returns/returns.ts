@@ -1,0 +1,229 @@
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PieceFate, ReturnState } from '#domain/returns/return-states.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { returnEvents, returnLines, returns } from '#server/db/schema/returns.ts'
+
+/** A line of a return with what was bought. */
+export interface ReturnLineRow {
+  orderLineId: number
+  productId: number
+  name: string
+  picture: string | null
+  /** How many come back, and how many were bought. */
+  quantity: number
+  ordered: number
+  /** Whether each piece has a tag; then those that belong to the line now. */
+  isByPiece: boolean
+  packedTags: string[]
+  fate: PieceFate | null
+  tags: string[]
+}
+
+/** A step of a return; `note` is what the shop says to the customer with it. */
+interface ReturnEventRow {
+  at: Date
+  byName: string
+  fromState: ReturnState | null
+  toState: ReturnState
+  note: string
+}
+
+/** A return with its lines, in their order on the invoice, its steps, and whose it is. */
+export interface ReturnRow extends Columns {
+  userId: number
+  customer: string
+  email: string
+  lines: ReturnLineRow[]
+  events: ReturnEventRow[]
+}
+
+type Columns = typeof returns.$inferSelect
+
+// Names are in full: Drizzle would cut them.
+const LINES = sql<ReturnLineRow[]>`(
+  select coalesce(json_agg(json_build_object('orderLineId', line.id, 'productId', line.product_id,
+    'name', line.name, 'picture', line.picture, 'quantity', back.quantity, 'ordered', line.quantity,
+    'isByPiece', line.is_by_piece, 'fate', back.fate, 'tags', back.tags,
+    'packedTags', array(select pieces.tag from order_line_pieces as packed
+      join pieces on pieces.id = packed.piece_id
+      where packed.order_line_id = line.id and packed.released_at is null order by pieces.tag)
+    ) order by line.id), '[]'::json)
+  from return_lines as back join order_lines as line on line.id = back.order_line_id
+  where back.return_id = returns.id)`
+
+type EventInJson = Omit<ReturnEventRow, 'at'> & { at: string }
+
+const EVENTS = sql<EventInJson[]>`(
+  select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name,
+    'fromState', step.from_state, 'toState', step.to_state, 'note', step.note) order by step.id), '[]'::json)
+  from return_events as step where step.return_id = returns.id)`
+
+/** Which returns are read; what is left out does not narrow. */
+export interface ReturnChoice {
+  id?: number | undefined
+  orderId?: number | undefined
+  userId?: number | undefined
+  state?: ReturnState | undefined
+  /** Only those that are not over. */
+  isOpen?: boolean | undefined
+  /** Words of the customer's name and email, or the number of a return or an order. */
+  q?: string | undefined
+}
+
+/** Returns, newest first: all that are chosen, or a part, and how many there are. */
+export async function listReturns(
+  db: Connection,
+  choice: ReturnChoice,
+  part?: { limit: number; offset: number },
+): Promise<{ rows: ReturnRow[]; total: number }> {
+  const found = db
+    .select({
+      ...getTableColumns(returns),
+      userId: orders.userId,
+      customer: sql<string>`${orders.firstName} || ' ' || ${orders.lastName}`,
+      email: orders.email,
+      lines: LINES,
+      events: EVENTS,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(conditionOf(choice))
+    .orderBy(desc(returns.createdAt), desc(returns.id))
+  const rows = await (part === undefined ? found : found.limit(part.limit).offset(part.offset))
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _total, events, ...row }) =>
+      Object.assign(row, {
+        events: events.map((step) => Object.assign({}, step, { at: new Date(step.at) })),
+      }),
+    ),
+  }
+}
+
+function conditionOf({ id, orderId, userId, state, isOpen, q = '' }: ReturnChoice) {
+  return and(
+    id === undefined ? undefined : eq(returns.id, id),
+    orderId === undefined ? undefined : eq(returns.orderId, orderId),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    state === undefined ? undefined : eq(returns.state, state),
+    isOpen === true ? sql`${returns.dueOn} is not null` : undefined,
+    ...q.split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),
+  )
+}
+
+function hasWord(word: string): SQL {
+  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const number = /^(?:nrt-?|#)?0*(\d{1,9})$/i.exec(word)?.[1]
+  const isNumber =
+    number === undefined
+      ? sql`false`
+      : sql`(${returns.id} = ${Number(number)} or ${returns.orderId} = ${Number(number)})`
+  return sql`(${orders.searchText} like ${pattern} or ${isNumber})`
+}
+
+/** The return of an id; undefined when there is none. */
+export async function findReturn(db: Connection, id: number): Promise<ReturnRow | undefined> {
+  return (await listReturns(db, { id })).rows[0]
+}
+
+type NewReturn = Pick<
+  Columns,
+  'orderId' | 'reason' | 'words' | 'pictures' | 'handOver' | 'pin' | 'payTo' | 'dueOn'
+>
+
+/** Stores the wish to return pieces with its first step. The caller has locked the order. */
+export async function insertReturn(
+  tx: Connection,
+  made: NewReturn,
+  parts: {
+    lines: readonly { orderLineId: number; quantity: number }[]
+    by: { id: number; name: string }
+  },
+): Promise<number> {
+  const [row] = await tx.insert(returns).values(made).returning({ id: returns.id })
+  if (row === undefined) throw new Error('PostgreSQL did not answer the new return.')
+  const returnId = row.id
+  await tx
+    .insert(returnLines)
+    .values(parts.lines.map(({ orderLineId, quantity }) => ({ returnId, orderLineId, quantity })))
+  const { id: byUserId, name: byName } = parts.by
+  await tx.insert(returnEvents).values({ returnId, byUserId, byName, toState: 'asked' })
+  return returnId
+}
+
+/** A step that somebody makes, with what it adds to the return. */
+export interface ReturnStep {
+  returnId: number
+  from: ReturnState
+  to: ReturnState
+  by: { id: number; name: string }
+  note: string
+  dueOn: string | null
+  adds?: Partial<
+    Pick<
+      Columns,
+      'deduction' | 'deductionReason' | 'settlement' | 'settledAmount' | 'creditNote' | 'payTo'
+    >
+  >
+}
+
+/** Moves a return whose order is locked, and writes its history. */
+export async function moveReturn(tx: Connection, step: ReturnStep): Promise<void> {
+  const { returnId, from, to, by, note, dueOn, adds } = step
+  const now = sql`clock_timestamp()`
+  await tx
+    .update(returns)
+    .set({ ...adds, state: to, dueOn, stateSince: now })
+    .where(eq(returns.id, returnId))
+  const entry = { returnId, fromState: from, toState: to, note }
+  await tx.insert(returnEvents).values({ ...entry, byUserId: by.id, byName: by.name })
+}
+
+/** Writes what becomes of the pieces of a line, and the tags of those that have one. */
+export async function writeFate(
+  tx: Connection,
+  returnId: number,
+  { orderLineId, fate, tags }: { orderLineId: number; fate: PieceFate; tags: string[] },
+): Promise<void> {
+  const isLine = eq(returnLines.orderLineId, orderLineId)
+  await tx
+    .update(returnLines)
+    .set({ fate, tags })
+    .where(and(eq(returnLines.returnId, returnId), isLine))
+}
+
+/** How many pieces of each line of an order are on their way back or came back, by the line. */
+export async function countReturned(db: Connection, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ line: number; pieces: number }>(sql`
+    select back.order_line_id as line, sum(back.quantity)::int as pieces
+    from return_lines as back join returns on returns.id = back.return_id
+    where returns.order_id = ${orderId} and returns.state not in ('refused', 'withdrawn')
+    group by 1`)
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]))
+}
+
+/** What a person wrote with their returns, their pictures and where their money goes, when their account is erased. */
+export async function eraseFromReturns(
+  tx: Connection,
+  userId: number,
+  nobody: string,
+): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await tx
+    .update(returns)
+    .set({ words: '', payTo: '', pin: '', pictures: [] })
+    .where(inArray(returns.orderId, own))
+  await tx.update(returnEvents).set({ byName: nobody }).where(eq(returnEvents.byUserId, userId))
+}
+
+/** How many days after a return is over the shop forgets where its money went. */
+const PAY_TO_DAYS = 30
+
+/** Forgets bank accounts and UPI addresses that no money will go to any more. */
+export async function forgetPayTo(db: Connection): Promise<void> {
+  await db.execute(sql`
+    update returns set pay_to = '' where pay_to <> '' and due_on is null
+      and state_since < now() - make_interval(days => ${PAY_TO_DAYS})`)
+}

@@ -1,0 +1,83 @@
+import {
+  creditNoteOfLines,
+  impossibleCredit,
+  type CreditedLine,
+} from '#domain/invoices/corrections/notes.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { afterDeduction } from '#domain/returns/deduct.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
+import { problem } from '#server/http/problem.ts'
+import { makeToken } from '#server/services/tokens.ts'
+import { allNotes, readNotes, type NotesOfOrder } from '#server/features/invoices/notes-of-order.ts'
+
+/** Pieces of an order that come back; a line by its place among those of the order, from 0. */
+export interface ReturnedLines {
+  orderId: number
+  /** The round of the order. */
+  round: number
+  lines: readonly Pick<CreditedLine, 'line' | 'quantity'>[]
+}
+
+/**
+ * What pieces cost with tax by the invoice that counts, less what was credited before, in paise. Null before there is an
+ * invoice, and when not all of them are left on it.
+ */
+export async function worthOfReturned(
+  db: Connection,
+  returned: ReturnedLines,
+): Promise<Paise | null> {
+  const notes = await readNotes(db, returned)
+  if (notes === undefined) return null
+  const earlier = allNotes(notes)
+  const { document } = notes.invoice
+  if (impossibleCredit(document, earlier, returned.lines) !== undefined) return null
+  return creditNoteOfLines(document, { ...WHAT_IF, earlier, lines: returned.lines }).total
+}
+
+const WHAT_IF = { number: '', at: new Date(0) }
+
+/**
+ * Makes the one credit note of a settled return, over its lines less the deduction, and returns it. Money that goes back
+ * afterwards without a word about lines pays it (decision 046). The caller has locked the order. Throws 409 before there
+ * is an invoice, when the pieces are not left on it, and when nothing would be left.
+ */
+export async function creditReturned(
+  tx: Connection,
+  { deduction, reason, ...returned }: ReturnedLines & { deduction: Paise; reason: string },
+): Promise<Pick<InvoiceDocument, 'number' | 'total'>> {
+  // Read under the lock of the numbers: no other note of this invoice is made in between.
+  const at = new Date()
+  const taken = await nextNumber(tx, 'credit-note', at)
+  const notes = await readNotes(tx, returned)
+  if (notes === undefined) throw problem.of('invoice-missing')
+  const lines = deducted(notes, returned.lines, deduction)
+  const { invoice } = notes
+  const note = { number: taken.number, at, earlier: allNotes(notes), lines, reason }
+  const document = creditNoteOfLines(invoice.document, note)
+  const { round, revision } = invoice
+  const of = { orderId: returned.orderId, round, revision }
+  await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
+  return document
+}
+
+function deducted(
+  notes: NotesOfOrder,
+  lines: ReturnedLines['lines'],
+  deduction: Paise,
+): CreditedLine[] {
+  const earlier = allNotes(notes)
+  const { document } = notes.invoice
+  if (impossibleCredit(document, earlier, lines) !== undefined) {
+    throw problem.of('nothing-to-credit')
+  }
+  const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines })
+  if (whole.total <= deduction) throw problem.of('return-worthless')
+  if (deduction === 0) return [...lines]
+  const left = afterDeduction(
+    whole.lines.map(({ total }) => total),
+    deduction,
+  )
+  return lines.map((line, at) => ({ ...line, amount: left[at] ?? 0 }))
+}

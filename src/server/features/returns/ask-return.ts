@@ -1,0 +1,163 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { askReturn as endpoint, Return, Returnable } from '#contract/orders/returns.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
+import { DELIVERED } from '#domain/orders/order-status.ts'
+import { returnDueOn, returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
+import { MOST_RETURN_PICTURES } from '#domain/returns/return-states.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { countReturned, insertReturn, findReturn } from '#server/db/returns/returns.ts'
+import { readDeliveryTerms } from '#server/db/settings/delivery-terms.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+import { problem } from '#server/http/problem.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
+import { placeOfPincode } from '#server/services/pincodes/place-of-pincode.ts'
+import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
+import { presentReturn } from './present-return.ts'
+import { queueReturnMail } from './return-mail.ts'
+
+type AskedReturn = ParsedInput<typeof endpoint>['body']
+
+interface Customer {
+  id: number
+  name: string
+}
+
+/** Until when and what of an order of a customer may come back. Throws 404, and 403 for an order of somebody else. */
+export async function readReturnable(
+  db: Connection,
+  orderId: number,
+  userId: number,
+): Promise<Returnable> {
+  const order = await ownOrder(db, orderId, userId)
+  const window = await windowOf(db, order)
+  const gone = await countReturned(db, orderId)
+  return {
+    until: window?.until ?? null,
+    daysLeft: window?.daysLeft ?? -1,
+    isByHand: isByHand(order),
+    postalCode: order.postalCode,
+    lines: order.lines.map(({ lineId = 0, name, picture, quantity }) => ({
+      line: lineId,
+      name,
+      picture,
+      quantity,
+      quantityLeft: quantity - (gone.get(lineId) ?? 0),
+    })),
+  }
+}
+
+interface Asking {
+  body: AskedReturn
+  by: Customer
+  files: readonly UploadedFile[]
+}
+
+/**
+ * Stores a customer's wish to return pieces. Throws 404 and 403 for an order that is not theirs, 409 for one that is not
+ * delivered, too old, or has not as many pieces left, 400 for a place where nothing is picked up, 413 and 415 for its
+ * pictures, and 429 above the limit of an account.
+ */
+export async function askReturn(
+  pictures: PictureStorage,
+  { body, by, files }: Asking,
+): Promise<Return> {
+  const { orm } = pictures.database
+  await ownOrder(orm, body.orderId, by.id)
+  if (files.length > MOST_RETURN_PICTURES) {
+    throw problem.field('pictures', 'too-many-pictures', { most: MOST_RETURN_PICTURES })
+  }
+  const seconds = await consume(orm, `return:account:${by.id}`, LIMITS.returns)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  if (body.handOver === 'pick-up') await requirePickUp(orm, body.pin)
+  const wanted = { field: 'pictures', kept: [], files }
+  return withPictures(pictures, wanted, (tx, paths) => store(tx, { body, by, paths }))
+}
+
+async function store(
+  tx: Connection,
+  { body, by, paths }: { body: AskedReturn; by: Customer; paths: string[] },
+): Promise<Return> {
+  const { orderId, reason, words, handOver } = body
+  // Before the order is read: of two wishes for the same piece the second sees the first.
+  if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+  const order = await ownOrder(tx, orderId, by.id)
+  const now = new Date()
+  requireInTime(order, await windowOf(tx, order, now))
+  if (isByHand(order) && body.payTo === '') throw problem.field('payTo', 'return-pay-to-required')
+  const gone = await countReturned(tx, orderId)
+  const lines = [...asked(body)].map(([orderLineId, quantity]) => {
+    const line = order.lines.find(({ lineId }) => lineId === orderLineId)
+    if (line === undefined) throw problem.notFound('order line')
+    const left = line.quantity - (gone.get(orderLineId) ?? 0)
+    if (quantity > left) throw problem.of('return-not-left', { product: line.name, left })
+    return { orderLineId, quantity }
+  })
+  const { service, rates } = await terms(tx)
+  const dueOn = returnDueOn('asked', now, { service, holidays: rates.holidays })
+  const made = {
+    orderId,
+    reason,
+    words,
+    pictures: [...new Set(paths)],
+    handOver,
+    pin: handOver === 'pick-up' ? pinOf(body.pin) : '',
+    payTo: isByHand(order) ? body.payTo : '',
+    dueOn,
+  }
+  const returnId = await insertReturn(tx, made, { lines, by })
+  const row = await findReturn(tx, returnId)
+  if (row === undefined) throw new Error('The new return is gone.')
+  await queueReturnMail(tx, row, { state: 'asked' })
+  return presentReturn(row)
+}
+
+/** How many pieces of each line are asked for; a line that is named twice counts together. */
+function asked({ lines }: AskedReturn): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { line, quantity } of lines) pieces.set(line, (pieces.get(line) ?? 0) + quantity)
+  return pieces
+}
+
+function requireInTime(order: OrderRow, window: ReturnWindow | undefined): void {
+  if (order.status !== DELIVERED || window === undefined) throw problem.of('return-not-delivered')
+  if (window.daysLeft < 0) throw problem.of('return-too-late', { until: window.until })
+}
+
+/** Throws 400 where no courier picks up. */
+async function requirePickUp(db: Connection, typed: string): Promise<void> {
+  const pin = pinOf(typed)
+  if (pin === '' || (await placeOfPincode(Number(pin))) === undefined) {
+    throw problem.field('pin', 'pin-code-invalid')
+  }
+  const { rules } = await readDeliveryTerms(db, pin)
+  if (ruleFor(pin, rules)?.isServed === false) throw problem.field('pin', 'return-pick-up-place')
+}
+
+async function ownOrder(db: Connection, orderId: number, userId: number): Promise<OrderRow> {
+  const [order] = await listOrders(db, { orderId })
+  if (order === undefined) throw problem.notFound('order')
+  if (order.userId !== userId) throw problem.of('not-yours', { what: 'order' })
+  return order
+}
+
+async function windowOf(
+  db: Connection,
+  { status, history }: OrderRow,
+  now = new Date(),
+): Promise<ReturnWindow | undefined> {
+  const { returnDays } = await readSetting(db, 'service')
+  const steps = history.map(({ at, toStatus: to }) => ({ at, to }))
+  return returnWindow({ status, history: steps }, returnDays, now)
+}
+
+function isByHand({ paymentProvider }: OrderRow): boolean {
+  return BY_HAND_PROVIDERS.includes(paymentProvider)
+}
+
+async function terms(db: Connection) {
+  return { service: await readSetting(db, 'service'), rates: await readSetting(db, 'rates') }
+}

@@ -1,0 +1,54 @@
+import type { Return, ShopReturn } from '#contract/orders/returns.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { returnNumber } from '#domain/returns/return-states.ts'
+import type { ReturnRow } from '#server/db/returns/returns.ts'
+
+/** A return as its customer sees it: without who did what. */
+export function presentReturn(row: ReturnRow): Return {
+  return {
+    ...facts(row),
+    lines: row.lines.map(({ orderLineId: line, name, picture, quantity }) => {
+      return { line, name, picture, quantity }
+    }),
+    events: row.events.map(({ at, toState: to, note }) => ({ at: at.toISOString(), to, note })),
+  }
+}
+
+/** A return as staff see it. */
+export function presentForShop(row: ReturnRow): ShopReturn {
+  const { userId, customer, email, pin, payTo } = row
+  return {
+    ...facts(row),
+    userId,
+    customer,
+    email,
+    pin,
+    payTo,
+    lines: row.lines.map(({ orderLineId: line, ...rest }) => Object.assign({ line }, rest)),
+    events: row.events.map(({ at, byName: by, toState: to, note }) => {
+      return { at: at.toISOString(), by, to, note }
+    }),
+  }
+}
+
+function facts(row: ReturnRow) {
+  const { id, orderId, state, reason, words, pictures, handOver, dueOn, settlement } = row
+  const { deductionReason, creditNote, settledAmount } = row
+  return {
+    returnId: id,
+    number: returnNumber(id),
+    orderId,
+    state,
+    reason,
+    words,
+    pictures,
+    handOver,
+    createdAt: row.createdAt.toISOString(),
+    dueOn,
+    deduction: rupeesFromPaise(row.deduction),
+    deductionReason,
+    settlement,
+    settledAmount: settledAmount === null ? null : rupeesFromPaise(settledAmount),
+    creditNote,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Paise } from '#domain/pricing/money.ts'
+import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { ReturnRow } from '#server/db/returns/returns.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+
+interface ReturnMail {
+  state: ReturnState
+  /** What the shop says with it. */
+  note?: string
+  settled?: { settlement: Settlement; amount: Paise; creditNote: string }
+}
+
+/** Writes to the customer what became of a return, each state once. */
+export async function queueReturnMail(
+  tx: Connection,
+  { id: returnId, orderId, email: to, lines }: ReturnRow,
+  { state, note = '', settled }: ReturnMail,
+): Promise<void> {
+  const pieces = lines.map(({ name, quantity }) => ({ name, quantity }))
+  const facts = { kind: 'return-moved' as const, orderId, returnId, state, note, pieces, settled }
+  await queueMail(tx, { to, facts, key: `return-moved:${returnId}:${state}` })
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { aPicture } from '#tests/support/product-forms.ts'
+import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+
+let place: ReturningShop
+let staff: Person
+beforeAll(async () => {
+  place = await startReturningShop()
+  staff = await aStaffMember(place.shop)
+})
+afterAll(() => place.shop.close())
+
+describe('asking for a return', () => {
+  test('says until when and which pieces may come back, and stores the wish with its email', async () => {
+    const of = await place.aDelivered()
+    const path = `/return/order/${of.orderId}`
+    const { body } = await place.shop.ask('GET', path, { token: of.buyer.token })
+    expect(body).toMatchObject({
+      daysLeft: 30,
+      isByHand: false,
+      postalCode: '302001',
+      lines: [
+        { line: of.lines[0], name: 'Ring', quantity: 2, quantityLeft: 2 },
+        { line: of.lines[1], name: 'Bangle', quantity: 1, quantityLeft: 1 },
+      ],
+    })
+    const asked = await place.ask(of)
+    expect([asked.status, asked.body.return]).toMatchObject([
+      201,
+      {
+        state: 'asked',
+        reason: 'too-small',
+        words: 'A size larger, please.',
+        lines: [{ line: of.lines[0], quantity: 1 }],
+        events: [{ to: 'asked', note: '' }],
+      },
+    ])
+    expect(asked.body.return.number).toMatch(/^NRT-\d{6}$/)
+    const again = await place.shop.ask('GET', path, { token: of.buyer.token })
+    expect(again.body.lines[0].quantityLeft).toBe(1)
+    const own = await place.shop.ask('GET', `/return/userreturns/${of.buyer.userId}`, {
+      token: of.buyer.token,
+    })
+    expect(own.body).toHaveLength(1)
+    expect(own.text).not.toContain('Ravi')
+    const mails = await place.read(
+      `select 1 from emails where kind = 'return-moved' and facts->>'orderId' = $1`,
+      String(of.orderId),
+    )
+    expect(mails).toHaveLength(1)
+  })
+
+  test('is refused for more than is left, an order of somebody else, and one that is not delivered', async () => {
+    const of = await place.aDelivered()
+    await place.ask(of, { lines: [{ line: of.lines[0], quantity: 2 }] })
+    const more = await place.ask(of)
+    expect([more.status, more.body.code]).toEqual([409, 'return-not-left'])
+    const twice = await place.ask(of, {
+      lines: [
+        { line: of.lines[1], quantity: 1 },
+        { line: of.lines[1], quantity: 1 },
+      ],
+    })
+    expect(twice.body.code).toBe('return-not-left')
+    const stranger = await aCustomer(place.shop)
+    expect((await place.ask({ ...of, buyer: stranger })).status).toBe(403)
+    const path = `/return/order/${of.orderId}`
+    expect((await place.shop.ask('GET', path, { token: stranger.token })).status).toBe(403)
+    const other = await place.aDelivered()
+    expect((await place.ask(of, { lines: [{ line: other.lines[0], quantity: 1 }] })).status).toBe(
+      404,
+    )
+    await place.setStatus(other.orderId, 3)
+    expect((await place.ask(other)).body.code).toBe('return-not-delivered')
+  })
+
+  test('of two wishes for the last piece at once one is taken', async () => {
+    const of = await place.aDelivered()
+    const lines = [{ line: of.lines[1], quantity: 1 }]
+    const answers = await Promise.all([1, 2, 3].map(() => place.ask(of, { lines })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  })
+
+  test('ends with the days of the settings, the last of them included', async () => {
+    const of = await place.aDelivered()
+    await place.ageDelivery(of.orderId, 30)
+    expect((await place.ask(of)).status).toBe(201)
+    await place.ageDelivery(of.orderId, 31)
+    const late = await place.ask(of)
+    expect([late.status, late.body.code]).toEqual([409, 'return-too-late'])
+    expect(late.body.params.until).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  test('takes pictures, and asks for the place of a pick-up and for an account of cash', async () => {
+    const of = await place.aDelivered({ paymentMethod: 'cod' })
+    const form = new FormData()
+    form.append('orderId', String(of.orderId))
+    form.append('lines', JSON.stringify([{ line: of.lines[0], quantity: 1 }]))
+    form.append('reason', 'damaged')
+    form.append('handOver', 'pick-up')
+    form.append('pin', '302001')
+    form.append('payTo', 'meera@upi')
+    form.append('pictures', new File([new Uint8Array(await aPicture())], 'scratch.png'))
+    const { token } = of.buyer
+    const asked = await place.shop.ask('POST', '/return/create', { token, body: form })
+    expect(asked.status, asked.text).toBe(201)
+    expect(asked.body.return.pictures).toHaveLength(1)
+    const nowhere = await place.ask(of, { handOver: 'pick-up', pin: '12' })
+    expect([nowhere.status, nowhere.body.issues[0].code]).toEqual([400, 'pin-code-invalid'])
+    const body = {
+      'delivery.rules': [
+        { prefix: '682', isServed: false, leastDays: 1, mostDays: 1, takesCash: false },
+      ],
+    }
+    await place.put('/settings/update', body)
+    const far = await place.ask(of, { handOver: 'pick-up', pin: '682016' })
+    expect(far.body.issues[0].code).toBe('return-pick-up-place')
+    const unpaid = await place.ask(of)
+    expect(unpaid.body.issues[0].code).toBe('return-pay-to-required')
+  })
+})
+
+describe('the walk of a return', () => {
+  test('skips no state, does nothing twice, and says what changed meanwhile', async () => {
+    const of = await place.aDelivered()
+    const { returnId } = (await place.ask(of)).body.return
+    for (const to of ['picked-up', 'received', 'checked']) {
+      expect((await place.move(returnId, 'asked', to)).body.code).toBe('return-changed')
+    }
+    expect((await place.settle(returnId, 1_180)).body.code).toBe('return-changed')
+    const both = await Promise.all([
+      place.move(returnId, 'asked', 'approved', {}, staff),
+      place.move(returnId, 'asked', 'approved'),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const stale = await place.move(returnId, 'asked', 'refused', { note: 'No.' })
+    expect([stale.status, stale.body.code]).toEqual([409, 'return-changed'])
+    const { events } = (await place.details(returnId)).return
+    expect(events.map(({ to }) => to)).toEqual(['asked', 'approved'])
+    const { rows } = await place.shop.database.pool.query(
+      `select count(*)::int as mails from emails where key = $1`,
+      [`return-moved:${returnId}:approved`],
+    )
+    expect(rows).toEqual([{ mails: 1 }])
+  })
+
+  test('is refused with words, and withdrawn by its customer while the pieces are there', async () => {
+    const of = await place.aDelivered()
+    const { returnId } = (await place.ask(of)).body.return
+    expect((await place.move(returnId, 'asked', 'refused')).status).toBe(400)
+    await place.move(returnId, 'asked', 'approved')
+    const path = `/return/withdraw/${returnId}`
+    expect((await place.put(path, {}, await aCustomer(place.shop))).status).toBe(403)
+    const withdrawn = await place.put(path, {}, of.buyer)
+    expect([withdrawn.status, withdrawn.body.return.state]).toEqual([200, 'withdrawn'])
+    expect((await place.put(path, {}, of.buyer)).status).toBe(200)
+    const other = (await place.ask(of)).body.return.returnId
+    await place.move(other, 'asked', 'approved')
+    await place.move(other, 'approved', 'picked-up')
+    expect((await place.put(`/return/withdraw/${other}`, {}, of.buyer)).status).toBe(409)
+  })
+
+  test('waits under Needs attention when it is the turn of the shop', async () => {
+    const of = await place.aDelivered()
+    const { returnId, dueOn } = (await place.ask(of)).body.return
+    expect(dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const waiting = async () => {
+      const { token } = place.admin
+      const { body } = await place.shop.ask('GET', '/dashboard/needs-attention', { token })
+      return JSON.stringify(body)
+    }
+    expect(await waiting()).toContain('return-waits')
+    const before = await place.read<{ id: number }>(
+      'select id from returns where due_on is not null',
+    )
+    for (const { id } of before) {
+      const { state } = (await place.details(id)).return
+      if (id !== returnId && (state === 'asked' || state === 'approved'))
+        await place.move(id, state, 'refused', { note: 'No.' })
+    }
+    await place.move(returnId, 'asked', 'approved')
+    await place.read(`update returns set due_on = '2020-01-01' where id = $1`, returnId)
+    expect(await waiting()).toContain('return-waits')
+  })
+})

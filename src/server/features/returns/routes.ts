@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/returns.ts'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { returnStateText } from '#domain/returns/return-states.ts'
+import type { Database } from '#server/db/connection.ts'
+import { findPayable } from '#server/db/payments/payments.ts'
+import { forgetPayTo, listReturns } from '#server/db/returns/returns.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { askReturn, readReturnable } from './ask-return.ts'
+import { moveOn, requireReturn, withdraw } from './move-return.ts'
+import { presentForShop, presentReturn } from './present-return.ts'
+import { settle, worthOfReturn, type InvoiceWork } from './settle-return.ts'
+
+interface Parts {
+  database: Database
+  pictures: PictureStorage
+  /** Tells all instances that the stock of these products changed. */
+  announceStock: (productIds?: readonly number[]) => void
+  invoices: InvoiceWork
+}
+
+/** Returns of pieces: what their customers ask for, and what staff does with them. */
+export function registerReturns(
+  app: FastifyInstance,
+  { database, pictures, announceStock, invoices }: Parts,
+): void {
+  const { orm } = database
+
+  serve(app, contract.getReturnable, ({ params }, { user }) =>
+    readReturnable(orm, params.orderId, user.id),
+  )
+
+  serve(app, contract.listOwnReturns, async ({ params: { userId } }) => {
+    const { rows } = await listReturns(orm, { userId })
+    return rows.map(presentReturn)
+  })
+
+  serve(app, contract.askReturn, async ({ body }, { user: by, files }) => {
+    const asked = await askReturn(pictures, { body, by, files })
+    return { message: `We have your wish to return pieces (${asked.number}).`, return: asked }
+  })
+
+  serve(app, contract.withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
+    const row = await withdraw(database, { returnId, by })
+    return { message: 'You keep the pieces.', return: presentReturn(row) }
+  })
+
+  serve(app, contract.listReturns, async ({ query }, context) => {
+    const { q, state, orderId } = query
+    const choice = { q, state, orderId, isOpen: query.open }
+    const { rows, total } = await listReturns(orm, choice, pageOf(query, context))
+    setTotalCount(context, total)
+    return rows.map(presentForShop)
+  })
+
+  serve(app, contract.getReturn, async ({ params: { returnId } }) => {
+    const row = await requireReturn(orm, returnId)
+    const worth = row.state === 'settled' ? null : await worthOfReturn(orm, row, invoices)
+    const order = await findPayable(orm, { orderId: row.orderId })
+    return {
+      return: presentForShop(row),
+      worth: worth === null ? null : rupeesFromPaise(worth),
+      amount:
+        worth === null || worth <= row.deduction ? null : rupeesFromPaise(worth - row.deduction),
+      isByHand: BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? ''),
+    }
+  })
+
+  serve(app, contract.moveReturn, async ({ params, body }, { user: by }) => {
+    const row = await moveOn(database, { ...params, ...body, by })
+    return {
+      message: `The return is ${returnStateText(row.state).toLowerCase()}.`,
+      return: presentForShop(row),
+    }
+  })
+
+  serve(app, contract.settleReturn, async ({ params, body }, { user: by }) => {
+    const row = await settle(database, invoices, { ...params, ...body, by })
+    announceStock(row.lines.map(({ productId }) => productId))
+    return { message: 'The return is settled.', return: presentForShop(row) }
+  })
+
+  scheduleMaintenance(app, 'forget where money of returns went', () => forgetPayTo(orm))
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStaffMember, type Person } from '#tests/support/builders.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+
+let place: ReturningShop
+let staff: Person
+beforeAll(async () => {
+  place = await startReturningShop()
+  staff = await aStaffMember(place.shop)
+})
+afterAll(() => place.shop.close())
+
+describe('settling a return', () => {
+  test('makes one credit note by line, sends the money and gives the piece back to stock', async () => {
+    const of = await place.aDelivered()
+    expect(await place.stockOf(of.ringId)).toBe(3)
+    const returnId = await place.aChecked(of, {}, { deduction: 100, deductionReason: 'courier' })
+    expect(await place.stockOf(of.ringId)).toBe(3)
+    expect((await place.details(returnId)).worth).toBe(1_180)
+    expect((await place.settle(returnId, 1_180)).body.code).toBe('invoices-changed')
+    const settled = await place.settle(returnId, 1_080)
+    expect(settled.status, settled.text).toBe(200)
+    expect(settled.body.return).toMatchObject({
+      state: 'settled',
+      settlement: 'refund',
+      settledAmount: 1_080,
+      dueOn: null,
+    })
+    const [invoice, note, ...more] = await place.papers(of.orderId)
+    expect(more).toEqual([])
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      number: settled.body.return.creditNote,
+      corrects: { number: invoice?.number },
+      total: 1_080,
+      lines: [{ description: 'Ring (Silver)', quantity: 1 }],
+    })
+    expect(note?.reason).toContain('Too small. ₹100.00 kept back: courier')
+    const { rawPayload } = await place.shop.app.inject({ url: String(note?.file) })
+    expect(pdfText(rawPayload).replaceAll(/\s+/g, ' ')).toContain('kept back: courier')
+    expect(await place.stockOf(of.ringId)).toBe(4)
+    const refunds = await place.read(
+      'select amount, status from refunds where order_id = $1',
+      of.orderId,
+    )
+    expect(refunds).toEqual([{ amount: '108000', status: 'done' }])
+  })
+
+  test('needs the right to refund, and happens once, whoever clicks', async () => {
+    const of = await place.aDelivered()
+    const returnId = await place.aChecked(of)
+    expect((await place.settle(returnId, 1_180, {}, staff)).status).toBe(403)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => place.settle(returnId, 1_180)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await place.papers(of.orderId)).toHaveLength(2)
+    expect(await place.stockOf(of.ringId)).toBe(4)
+    const refunds = await place.read('select amount from refunds where order_id = $1', of.orderId)
+    expect(refunds).toEqual([{ amount: '118000' }])
+  })
+
+  test('leaves nothing behind when the money cannot go', async () => {
+    const of = await place.aDelivered()
+    const returnId = await place.aChecked(of)
+    const body = { amount: 2_000 }
+    await place.shop.ask('POST', `/payment/refund/${of.orderId}`, {
+      token: place.admin.token,
+      body,
+    })
+    await place.papers(of.orderId)
+    const refused = await place.settle(returnId, 1_180)
+    expect(refused.status).toBe(409)
+    expect(await place.stockOf(of.ringId)).toBe(3)
+    expect((await place.details(returnId)).return.state).toBe('checked')
+  })
+
+  test('an order that is cancelled afterwards gives only the rest back', async () => {
+    const of = await place.aDelivered()
+    const returnId = await place.aChecked(of)
+    await place.settle(returnId, 1_180)
+    await place.papers(of.orderId)
+    await place.setStatus(of.orderId, 5)
+    await place.papers(of.orderId)
+    expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([5, 5])
+    const [sum] = await place.read<{ sum: string }>(
+      'select sum(amount) from refunds where order_id = $1',
+      of.orderId,
+    )
+    expect(sum?.sum).toBe('295000')
+    await place.setStatus(of.orderId, 4)
+    expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([4, 4])
+  })
+
+  test('a piece that is not for sale stays out of stock, and the shop exports and forgets', async () => {
+    const of = await place.aDelivered({ paymentMethod: 'cod' })
+    const returnId = await place.aChecked(
+      of,
+      { payTo: 'meera@upi' },
+      { lines: [{ line: of.lines[0], fate: 'repair' }] },
+    )
+    expect((await place.settle(returnId, 1_180)).status).toBe(200)
+    expect(await place.stockOf(of.ringId)).toBe(3)
+    const { token, password } = of.buyer
+    const own = await place.shop.ask('GET', '/account/data', { token })
+    expect(own.text).toContain('meera@upi')
+    expect(own.text).toContain('A size larger, please.')
+    const shop = await place.shop.ask('GET', '/export/shop', { token: place.admin.token })
+    expect(shop.text).toContain('"return_lines"')
+    const gone = await place.shop.ask('POST', '/account/delete', { token, body: { password } })
+    expect(gone.status, gone.text).toBe(200)
+    const [left] = await place.read(
+      'select words, pay_to, pin from returns where id = $1',
+      returnId,
+    )
+    expect(left).toEqual({ words: '', pay_to: '', pin: '' })
+    const names = await place.read(
+      'select by_name from return_events where return_id = $1 and by_name = $2',
+      returnId,
+      of.buyer.name,
+    )
+    expect(names).toEqual([])
+  })
+})

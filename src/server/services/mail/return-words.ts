@@ -1,0 +1,125 @@
+import type { MailFacts } from '#domain/shop/mail.ts'
+import { returnNumber, type ReturnState } from '#domain/returns/return-states.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+
+/** Subject, the line beside it in a list of emails, heading and first words. */
+interface Opening {
+  subject: string
+  preview: string
+  heading: string
+  text: string
+}
+
+/** What the emails of a return say, by the state that it reached. */
+export interface ReturnWords {
+  opening: (told: ReturnTold) => Opening
+  pieces: string
+}
+
+type ReturnTold = Extract<MailFacts, { kind: 'return-moved' }>
+
+const sumOf = ({ settled }: ReturnTold): string => formatPaise(settled?.amount ?? 0)
+
+type Texts = Readonly<
+  Record<ReturnState, (number: string, told: ReturnTold) => Omit<Opening, 'preview'>>
+>
+
+const ENGLISH: Texts = {
+  asked: (number, { orderId }) => ({
+    subject: `Your return ${number}: we have your request`,
+    heading: 'We have your return request',
+    text: `you would like to return pieces of your order ${orderId}. We look at it and write to you. Please keep the pieces, unworn, with box and bill, until then.`,
+  }),
+  approved: (number) => ({
+    subject: `Your return ${number} is approved`,
+    heading: 'Your return is approved',
+    text: 'please pack the pieces with their box and bill and write the number of the return on the parcel.',
+  }),
+  'picked-up': (number) => ({
+    subject: `Your return ${number} is on its way to us`,
+    heading: 'Your parcel is on its way to us',
+    text: 'the pieces that you return are on their way to us. We write to you when they have arrived.',
+  }),
+  received: (number) => ({
+    subject: `Your return ${number} has arrived`,
+    heading: 'Your pieces have arrived',
+    text: 'the pieces that you return have arrived. We check them now.',
+  }),
+  checked: (number) => ({
+    subject: `Your return ${number} is checked`,
+    heading: 'We have checked your pieces',
+    text: 'we have checked the pieces that you return. The settlement follows.',
+  }),
+  settled: (number, told) => ({
+    subject: `Your return ${number} is settled: ${sumOf(told)}`,
+    heading: 'Your return is settled',
+    text: `your return is settled with ${sumOf(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. We send the money back the way you paid and write to you when it is on its way.`,
+  }),
+  refused: (number) => ({
+    subject: `Your return ${number} is not accepted`,
+    heading: 'We cannot accept your return',
+    text: 'we cannot take the pieces back. Pieces that are with us come back to you. If you do not agree, please reply to this email.',
+  }),
+  withdrawn: (number) => ({
+    subject: `Your return ${number} is withdrawn`,
+    heading: 'You keep your pieces',
+    text: 'you have withdrawn your return, and keep your pieces. Nothing else happens.',
+  }),
+}
+
+const HINDI: Texts = {
+  asked: (number, { orderId }) => ({
+    subject: `आपकी वापसी ${number}: अनुरोध मिल गया है`,
+    heading: 'हमें आपका वापसी का अनुरोध मिल गया है',
+    text: `आप अपने ऑर्डर ${orderId} के पीस लौटाना चाहते हैं। हम इसे देखकर आपको लिखेंगे। तब तक कृपया पीस बिना पहने, डिब्बे और बिल के साथ सँभालकर रखें।`,
+  }),
+  approved: (number) => ({
+    subject: `आपकी वापसी ${number} स्वीकार हो गई है`,
+    heading: 'आपकी वापसी स्वीकार हो गई है',
+    text: 'कृपया पीस डिब्बे और बिल के साथ पैक करें और पार्सल पर वापसी का नंबर लिखें।',
+  }),
+  'picked-up': (number) => ({
+    subject: `आपकी वापसी ${number} हमारे पास आ रही है`,
+    heading: 'आपका पार्सल हमारे पास आ रहा है',
+    text: 'आपके लौटाए हुए पीस रास्ते में हैं। पहुँचने पर हम आपको लिखेंगे।',
+  }),
+  received: (number) => ({
+    subject: `आपकी वापसी ${number} पहुँच गई है`,
+    heading: 'आपके पीस पहुँच गए हैं',
+    text: 'आपके लौटाए हुए पीस पहुँच गए हैं। अब हम इनकी जाँच कर रहे हैं।',
+  }),
+  checked: (number) => ({
+    subject: `आपकी वापसी ${number} की जाँच हो गई है`,
+    heading: 'हमने आपके पीस की जाँच कर ली है',
+    text: 'आपके लौटाए हुए पीस की जाँच हो गई है। अब हिसाब होगा।',
+  }),
+  settled: (number, told) => ({
+    subject: `आपकी वापसी ${number} का हिसाब हो गया: ${sumOf(told)}`,
+    heading: 'आपकी वापसी का हिसाब हो गया है',
+    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा क्रेडिट नोट ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। पैसे उसी तरह लौटेंगे जैसे आपने भुगतान किया था; भेजते ही हम आपको लिखेंगे।`,
+  }),
+  refused: (number) => ({
+    subject: `आपकी वापसी ${number} स्वीकार नहीं हुई`,
+    heading: 'हम यह वापसी स्वीकार नहीं कर सकते',
+    text: 'हम ये पीस वापस नहीं ले सकते। जो पीस हमारे पास हैं, वे आपको लौटा दिए जाएँगे। अगर आप सहमत नहीं हैं, तो कृपया इस ईमेल का जवाब दें।',
+  }),
+  withdrawn: (number) => ({
+    subject: `आपकी वापसी ${number} वापस ले ली गई है`,
+    heading: 'पीस आपके पास रहेंगे',
+    text: 'आपने वापसी का अनुरोध वापस ले लिया है, और पीस आपके पास रहेंगे। आगे कुछ नहीं करना है।',
+  }),
+}
+
+function openingIn(texts: Texts): ReturnWords['opening'] {
+  return (told) => {
+    const words = texts[told.state](returnNumber(told.returnId), told)
+    return { ...words, preview: words.heading }
+  }
+}
+
+export const returnsInEnglish: ReturnWords = {
+  opening: openingIn(ENGLISH),
+  pieces: 'What comes back',
+}
+
+export const returnsInHindi: ReturnWords = { opening: openingIn(HINDI), pieces: 'लौटने वाले पीस' }

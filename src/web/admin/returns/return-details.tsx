@@ -1,0 +1,194 @@
+import { Link } from 'react-router'
+import { getReturn, type ShopReturn } from '#contract/orders/returns.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { returnReasonText } from '#domain/returns/return-reasons.ts'
+import { returnNumber, returnStateText } from '#domain/returns/return-states.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Drawer } from '#web/ui/overlays/dialog.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { DueOn } from './due-on.tsx'
+import { ReturnSteps } from './return-steps.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface ReturnDetailsProps {
+  /** Undefined when closed. */
+  returnId: number | undefined
+  onChanged: (changed: ShopReturn) => void
+  onClose: () => void
+}
+
+/** Everything about one return in a drawer, with its next step. */
+export function ReturnDetails({ returnId: open, onChanged, onClose }: ReturnDetailsProps) {
+  const returnId = useLast(open)
+  return (
+    <Drawer
+      isOpen={open !== undefined}
+      onClose={onClose}
+      title={
+        <span data-autofocus tabIndex={-1} className="outline-none">
+          {returnId === undefined ? 'Return' : `Return ${returnNumber(returnId)}`}
+        </span>
+      }
+    >
+      {returnId !== undefined && (
+        <LoadedReturn key={returnId} returnId={returnId} onChanged={onChanged} />
+      )}
+    </Drawer>
+  )
+}
+
+function LoadedReturn({
+  returnId,
+  onChanged,
+}: {
+  returnId: number
+  onChanged: (changed: ShopReturn) => void
+}) {
+  const load = useLoad(`return ${returnId}`, () =>
+    adminApi.call(getReturn, { params: { returnId } }),
+  )
+  if (load.state === 'loading') return <output className="block">Loading...</output>
+  if (load.state === 'failed') {
+    return (
+      <InlineFailure
+        text="The return did not load."
+        onRetry={load.reload}
+        isBusy={load.isReloading}
+      />
+    )
+  }
+  const { return: shown, worth, amount, isByHand } = load.data
+  return (
+    <div className="grid gap-6">
+      <Facts shown={shown} worth={worth} />
+      <Lines shown={shown} />
+      <ReturnSteps
+        key={shown.state}
+        shown={shown}
+        amount={amount}
+        isByHand={isByHand}
+        onMoved={(changed) => {
+          onChanged(changed)
+          load.reload()
+        }}
+        onStale={load.reload}
+      />
+      <Events shown={shown} />
+    </div>
+  )
+}
+
+function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
+  const { state, orderId, customer, email, reason, words, pictures, handOver, pin, payTo } = shown
+  const { deduction, deductionReason, settledAmount, creditNote, dueOn } = shown
+  return (
+    <section aria-label="Facts">
+      <DetailsList>
+        <Detail name="State">
+          <span className="flex flex-wrap items-center gap-2">
+            <StateBadge state={state} />
+            <DueOn dueOn={dueOn} />
+          </span>
+        </Detail>
+        <Detail name="Order">
+          <Link to={`/admin/orders?order=${orderId}`} className="link font-normal">
+            #{orderId}
+          </Link>
+        </Detail>
+        <Detail name="Customer">{customer}</Detail>
+        <Detail name="Email">
+          <a href={`mailto:${email}`} className="link font-normal">
+            {email}
+          </a>
+        </Detail>
+        <Detail name="Reason">{returnReasonText(reason)}</Detail>
+        <Detail name="Comes back">
+          {handOver === 'pick-up' ? `Pick-up at PIN ${pin}` : 'The customer sends or brings it'}
+        </Detail>
+        {payTo !== '' && <Detail name="Money to">{payTo}</Detail>}
+        {worth !== null && <Detail name="Worth by the invoice">{formatRupees(worth)}</Detail>}
+        {deduction > 0 && (
+          <Detail name="Kept back">
+            {formatRupees(deduction)}: {deductionReason}
+          </Detail>
+        )}
+        {settledAmount !== null && (
+          <Detail name="Settled">
+            {formatRupees(settledAmount)}, credit note {creditNote}
+          </Detail>
+        )}
+      </DetailsList>
+      {words !== '' && (
+        <p className="mt-4 max-w-[65ch] rounded-md bg-ivory px-4 py-3 wrap-anywhere whitespace-pre-line">
+          {words}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures of the customer" className="mt-3 grid grid-cols-3 gap-2">
+          {pictures.map((path, at) => (
+            <li key={path}>
+              <a href={`/${path}`} target="_blank" rel="noopener noreferrer">
+                <UploadedPicture
+                  path={path}
+                  alt={`Picture ${at + 1} of the customer`}
+                  sizes="10rem"
+                  className="aspect-square w-full rounded-xs bg-photo object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Lines({ shown: { lines } }: { shown: ShopReturn }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Pieces</h3>
+      <ul className="grid gap-2">
+        {lines.map(({ line, name, picture, quantity, ordered, tags, packedTags }) => (
+          <li key={line} className="grid grid-cols-[3rem_1fr] items-center gap-3">
+            <UploadedPicture
+              path={picture ?? undefined}
+              alt=""
+              sizes="3rem"
+              className="aspect-square w-full rounded-xs bg-photo object-cover"
+            />
+            <p className="wrap-anywhere">
+              {name}
+              <span className="block text-xs text-ink-3">
+                {quantity} of {ordered}
+                {[...tags, ...(tags.length === 0 ? packedTags : [])].map((tag) => ` · ${tag}`)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Events({ shown: { events } }: { shown: ShopReturn }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">History</h3>
+      <ol className="grid gap-1.5 text-note">
+        {events.map(({ at, by, to, note }) => (
+          <li key={to}>
+            <Moment at={at} /> · {returnStateText(to)} · {by}
+            {note !== '' && (
+              <span className="block wrap-anywhere whitespace-pre-line text-ink-2">{note}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

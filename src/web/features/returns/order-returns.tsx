@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Return } from '#contract/orders/returns.ts'
+import { returnWindow } from '#domain/returns/return-days.ts'
+import { writtenDays } from '#domain/delivery/written-days.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { returns as text } from '#i18n/orders/returns.ts'
+import { dateTag } from '#i18n/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { ReturnCard } from './return-card.tsx'
+
+const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
+
+interface OrderReturnsProps {
+  order: { orderId: number; status: number; history: Order['history'] }
+  /** Those of the order. */
+  returns: readonly Return[]
+  onAsked: (asked: Return) => void
+  onChanged: (asked: Return) => void
+}
+
+/** Until when pieces of an order may come back, counted down, the way to ask, and what was asked. */
+export function OrderReturns({ order, returns, onAsked, onChanged }: OrderReturnsProps) {
+  const { orderId, status, history } = order
+  const { returnDays } = useShop().settings.service
+  const window = windowNow({ status, history }, returnDays)
+  return (
+    <>
+      {returns.map((asked) => (
+        <ReturnCard key={asked.returnId} asked={asked} onChanged={onChanged} />
+      ))}
+      {window !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-control text-ink-2">
+          <p>{window.daysLeft < 0 ? text.over(written(window.until)) : until(window)}</p>
+          {window.daysLeft >= 0 && <AskButton orderId={orderId} onAsked={onAsked} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function windowNow(
+  { status, history }: Pick<OrderReturnsProps['order'], 'status' | 'history'>,
+  returnDays: number,
+) {
+  const steps = history.map(({ at, to }) => ({ at: new Date(at), to }))
+  return returnWindow({ status, history: steps }, returnDays, new Date())
+}
+
+function until({ until: day, daysLeft }: { until: string; daysLeft: number }): string {
+  return text.until(written(day), daysLeft)
+}
+
+function written(day: string): string {
+  return writtenDays({ from: day, until: day }, dateTag)
+}
+
+function AskButton({ orderId, onAsked }: { orderId: number; onAsked: (asked: Return) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { Part: ReturnDialog, prepare, open } = useLazyComponent(loadDialog)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={text.askOf(orderId)}
+        onPointerEnter={prepare}
+        onClick={() => open(() => setIsOpen(true))}
+      >
+        {text.ask}
+      </Button>
+      {ReturnDialog !== undefined && (
+        <ReturnDialog
+          orderId={orderId}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onAsked={(asked) => {
+            setIsOpen(false)
+            onAsked(asked)
+          }}
+        />
+      )}
+    </>
+  )
+}

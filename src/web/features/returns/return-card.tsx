@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { withdrawReturn, type Return } from '#contract/orders/returns.ts'
+import { writtenDays } from '#domain/delivery/written-days.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { canWithdraw, isReturnOver, type ReturnState } from '#domain/returns/return-states.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { returns as text } from '#i18n/orders/returns.ts'
+import { dateTag } from '#i18n/language.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { dateFormat } from '#web/ui/format.ts'
+
+const TONES: Readonly<Record<ReturnState, Tone>> = {
+  asked: 'warning',
+  approved: 'info',
+  'picked-up': 'violet',
+  received: 'violet',
+  checked: 'violet',
+  settled: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+}
+
+const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+
+interface ReturnCardProps {
+  asked: Return
+  onChanged: (asked: Return) => void
+}
+
+/** A return of the customer: what comes back, how far it is, and what follows. */
+export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
+  const { number, state, lines, events, dueOn, deduction, deductionReason } = asked
+  const { settledAmount, creditNote } = asked
+  const said = events.at(-1)?.note ?? ''
+  const isKeptBack = deduction > 0 && (state === 'checked' || state === 'settled')
+  return (
+    <section
+      aria-label={text.name(number)}
+      className="grid gap-1.5 border-t border-line bg-paper px-5 py-3.5 text-control"
+    >
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {text.name(number)}
+        <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+        {dueOn !== null && (
+          <span className="text-note font-normal text-ink-3">
+            {text.due(writtenDays({ from: dueOn, until: dueOn }, dateTag))}
+          </span>
+        )}
+      </h3>
+      <p className="wrap-anywhere text-ink-2">
+        {lines.map(({ name, quantity }) => text.pieces(name, quantity)).join(', ')}
+      </p>
+      {said !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{said}</p>}
+      {isKeptBack && <p>{text.kept(formatRupees(deduction), deductionReason)}</p>}
+      {settledAmount !== null && (
+        <p className="font-medium">{text.settled(formatRupees(settledAmount), creditNote)}</p>
+      )}
+      <details>
+        <summary className="flex min-h-11 w-fit list-none items-center text-note">
+          <span className="link">{text.history}</span>
+        </summary>
+        <ol className="grid gap-1 pb-1 text-note text-ink-2">
+          {events.map(({ at, to }) => (
+            <li key={to}>
+              <time dateTime={at}>{dayText(new Date(at))}</time> · {text.states[to]}
+            </li>
+          ))}
+        </ol>
+      </details>
+      {!isReturnOver(state) && canWithdraw(state) && (
+        <Withdrawal asked={asked} onChanged={onChanged} />
+      )}
+    </section>
+  )
+}
+
+function Withdrawal({ asked: { returnId, number }, onChanged }: ReturnCardProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const withdraw = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      const done = await browserApi.call(withdrawReturn, { params: { returnId } })
+      toast.success(text.withdrawn)
+      onChanged(done.return)
+    } catch (error) {
+      setIsBusy(false)
+      toast.failure(error instanceof ApiError ? error.message : text.failed)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isBusy}
+      busyLabel={text.withdrawing}
+      aria-label={text.withdrawOf(number)}
+      onClick={() => void withdraw()}
+      className="justify-self-start"
+    >
+      {text.withdraw}
+    </Button>
+  )
+}

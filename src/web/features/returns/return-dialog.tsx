@@ -1,0 +1,38 @@
+import { getReturnable, type Return } from '#contract/orders/returns.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { returns as text } from '#i18n/orders/returns.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+interface ReturnDialogProps {
+  orderId: number
+  isOpen: boolean
+  onClose: () => void
+  onAsked: (asked: Return) => void
+}
+
+/** Asks to return pieces of an order; what is left of it is read when it opens. */
+export function ReturnDialog({ orderId, isOpen, onClose, onAsked }: ReturnDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title(orderId)}>
+      {isOpen && <Asking orderId={orderId} onAsked={onAsked} />}
+    </Dialog>
+  )
+}
+
+function Asking({ orderId, onAsked }: Pick<ReturnDialogProps, 'orderId' | 'onAsked'>) {
+  const load = useLoad(`returnable of ${orderId}`, () =>
+    browserApi.call(getReturnable, { params: { orderId } }),
+  )
+  if (load.state === 'loading') return <output className="text-ink-2">{text.loading}</output>
+  if (load.state === 'failed') {
+    return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
+  }
+  const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0)
+  if (left.length === 0) return <p className="text-ink-2">{text.nothingLeft}</p>
+  return (
+    <ReturnForm orderId={orderId} returnable={{ ...load.data, lines: left }} onAsked={onAsked} />
+  )
+}

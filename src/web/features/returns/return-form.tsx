@@ -1,0 +1,193 @@
+import { useState, type SubmitEvent } from 'react'
+import { askReturn, type Return, type Returnable } from '#contract/orders/returns.ts'
+import { isFaultOfShop, RETURN_REASONS } from '#domain/returns/return-reasons.ts'
+import {
+  HAND_OVERS,
+  MAX_RETURN_WORDS,
+  MOST_RETURN_PICTURES,
+} from '#domain/returns/return-states.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { reviewForm } from '#i18n/catalogue/review-form.ts'
+import { returns as text } from '#i18n/orders/returns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
+import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { ReturnedLines } from './returned-lines.tsx'
+
+interface ReturnFormProps {
+  orderId: number
+  /** With the lines of which something is left. */
+  returnable: Returnable
+  onAsked: (asked: Return) => void
+}
+
+/** What is wrong, at a field or with the whole. */
+interface Slip {
+  field: string
+  message: string
+}
+
+/** Which pieces come back, why, how, and with which pictures. */
+export function ReturnForm({ orderId, returnable, onAsked }: ReturnFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [slip, setSlip] = useState<Slip>()
+  const [reason, setReason] = useState('')
+  const [handOver, setHandOver] = useState<string>('pick-up')
+  const pictures = useChosenPictures(MOST_RETURN_PICTURES, text.tooMany(MOST_RETURN_PICTURES))
+  const errorOf = (field: string) => (slip?.field === field ? slip.message : undefined)
+  const known = RETURN_REASONS.find((one) => one === reason)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setIsBusy(true)
+    setSlip(undefined)
+    try {
+      const body = bodyOf(form, { orderId, returnable, pictures: pictures.files })
+      const done = await browserApi.call(askReturn, { body })
+      toast.success(text.sent(done.return.number))
+      onAsked(done.return)
+    } catch (error) {
+      setIsBusy(false)
+      const found = slipOf(error)
+      setSlip(found)
+      form.querySelector<HTMLElement>(`[name="${CSS.escape(found.field)}"]`)?.focus()
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <ReturnedLines lines={returnable.lines} error={errorOf('lines')} />
+      <SelectField
+        label={text.reason}
+        name="reason"
+        value={reason}
+        onChange={(next) => {
+          setReason(next)
+          setSlip(undefined)
+        }}
+        error={errorOf('reason')}
+        hint={known === undefined ? undefined : isFaultOfShop(known) ? text.free : text.courier}
+        options={[
+          { value: '', label: text.chooseReason },
+          ...RETURN_REASONS.map((value) => ({ value, label: text.reasons[value] })),
+        ]}
+      />
+      <TextField
+        label={text.words}
+        name="words"
+        multiline
+        rows={3}
+        optional
+        maxLength={MAX_RETURN_WORDS}
+        hint={text.wordsHint}
+        error={errorOf('words')}
+      />
+      <PictureDrop
+        label={reviewForm.pictures}
+        note={reviewForm.picturesNote}
+        hint={text.picturesHint(MOST_RETURN_PICTURES)}
+        isMultiple
+        error={pictures.problem ?? errorOf('pictures')}
+        onFiles={pictures.add}
+      >
+        <ul className="mt-3 grid grid-cols-4 gap-3 empty:hidden">
+          {pictures.files.map((file, at) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <PicturePreview
+                picture={file}
+                name={reviewForm.picture(at + 1)}
+                onRemove={() => pictures.remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      </PictureDrop>
+      <SelectField
+        label={text.handOver}
+        name="handOver"
+        value={handOver}
+        onChange={setHandOver}
+        error={errorOf('handOver')}
+        options={HAND_OVERS.map((value) => ({ value, label: text.handOvers[value] }))}
+      />
+      {handOver === 'pick-up' && (
+        <TextField
+          label={text.pin}
+          name="pin"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          defaultValue={returnable.postalCode}
+          maxLength={12}
+          error={errorOf('pin')}
+        />
+      )}
+      {returnable.isByHand && (
+        <TextField
+          label={text.payTo}
+          name="payTo"
+          autoComplete="off"
+          maxLength={200}
+          hint={text.payToHint}
+          error={errorOf('payTo')}
+        />
+      )}
+      <div role="alert" className="empty:hidden">
+        {slip?.field === '' && <FieldError>{slip.message}</FieldError>}
+      </div>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={text.sending}
+        className="justify-self-start max-sm:w-full"
+      >
+        {text.send}
+      </Button>
+    </form>
+  )
+}
+
+interface Parts {
+  orderId: number
+  returnable: Returnable
+  pictures: readonly File[]
+}
+
+function bodyOf(form: HTMLFormElement, { orderId, returnable, pictures }: Parts): FormData {
+  const body = new FormData()
+  body.append('orderId', String(orderId))
+  const lines = returnable.lines.flatMap(({ line }) => {
+    const quantity = Number(formText(form, `line ${line}`))
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+  body.append('lines', JSON.stringify(lines))
+  for (const name of ['reason', 'words', 'handOver', 'pin', 'payTo']) {
+    body.append(name, formText(form, name))
+  }
+  for (const picture of pictures) body.append('pictures', picture)
+  return body
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  'lines',
+  'reason',
+  'words',
+  'pictures',
+  'handOver',
+  'pin',
+  'payTo',
+])
+
+function slipOf(error: unknown): Slip {
+  if (!(error instanceof ApiError)) return { field: '', message: text.failed }
+  const issue = error.problem?.issues?.[0]
+  if (issue === undefined) return { field: '', message: error.message }
+  const field = FIELDS.has(issue.field) ? issue.field : ''
+  return { field, message: issue.message }
+}

@@ -1,0 +1,48 @@
+import type { Returnable } from '#contract/orders/returns.ts'
+import { returns as text } from '#i18n/orders/returns.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+
+interface ReturnedLinesProps {
+  lines: Returnable['lines']
+  error: string | undefined
+}
+
+/** The pieces of an order to choose from: a box for a single one, how many of several. */
+export function ReturnedLines({ lines, error }: ReturnedLinesProps) {
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error && 'lines-error'}>
+      <legend className="mb-1.5 text-sm font-medium">{text.what}</legend>
+      {lines.map(({ line, name, picture, quantityLeft }) => (
+        <div
+          key={line}
+          className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 rounded-sm border border-line p-2"
+        >
+          <UploadedPicture
+            path={picture ?? undefined}
+            alt=""
+            sizes="3.5rem"
+            className="aspect-square w-full rounded-xs bg-photo object-cover"
+          />
+          {quantityLeft === 1 ? (
+            <Checkbox name={`line ${line}`} value="1" defaultChecked={lines.length === 1}>
+              <span className="wrap-anywhere">{name}</span>
+            </Checkbox>
+          ) : (
+            <SelectField
+              label={name}
+              name={`line ${line}`}
+              defaultValue={lines.length === 1 ? String(quantityLeft) : '0'}
+              options={Array.from({ length: Math.min(quantityLeft, 200) + 1 }, (_, many) => ({
+                value: String(many),
+                label: many === 0 ? text.leave : String(many),
+              }))}
+            />
+          )}
+        </div>
+      ))}
+      {error !== undefined && <FieldError id="lines-error">{error}</FieldError>}
+    </fieldset>
+  )
+}

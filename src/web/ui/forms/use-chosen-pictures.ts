@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { picturesAmong } from './picture-files.ts'
+
+/** Pictures that were chosen for a form and are not uploaded yet: each once, never more than `most`. */
+export function useChosenPictures(most: number, tooMany: string) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [problem, setProblem] = useState<string>()
+  return {
+    files,
+    problem,
+    add: (chosen: File[]) => {
+      const among = picturesAmong(chosen)
+      const fresh = among.pictures.filter((file) => !files.some((known) => isSame(known, file)))
+      const all = [...files, ...fresh]
+      setProblem(all.length > most ? tooMany : among.problem)
+      setFiles(all.slice(0, most))
+    },
+    remove: (file: File) => {
+      setProblem(undefined)
+      setFiles(files.filter((other) => other !== file))
+    },
+  }
+}
+
+function isSame(one: File, other: File): boolean {
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  )
+}

@@ -1,0 +1,71 @@
+import { NO_PROMISES } from '#domain/orders/service.ts'
+import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import type { Person } from '#tests/support/builders.ts'
+
+async function aDelivered(shop: BrowserShop): Promise<{ buyer: Person; orderId: number }> {
+  const { token } = await shop.admin()
+  const service = { ...NO_PROMISES, returnDays: 30 }
+  await shop.ask('PUT', '/settings/update', { token, body: { service } })
+  const buyer = await shop.newCustomer()
+  const list = await shop.ask('GET', '/product/getall?categoryId=null')
+  const product = list.body.find((one: { stock: number | null }) => (one.stock ?? 9) > 2)
+  const items = [{ productId: product.productId, quantity: 2 }]
+  const placed = await order(shop, buyer, anOrderOf(buyer, items))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  const path = `/order/updatestatus/${orderId}`
+  await shop.ask('PUT', path, { token, body: { status: 4 } })
+  return { buyer, orderId }
+}
+
+test('a customer asks for a return and staff settles it, from the first click to the last', async ({
+  page,
+  shop,
+}) => {
+  const { buyer, orderId } = await aDelivered(shop)
+  await loginAs(page, buyer)
+  await page.goto('/myorders')
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(card.getByText('You can return pieces until')).toContainText('(30 days left)')
+  await card.getByRole('button', { name: `Return pieces of order ${orderId}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(dialog.getByText('Choose a reason', { exact: false }).last()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('too-small')
+  await dialog.locator('select[name^="line"]').selectOption('1')
+  await dialog.getByRole('textbox', { name: 'Tell us more' }).fill('A size larger, please.')
+  await dialog.getByRole('textbox', { name: 'PIN code of the pick-up' }).fill('302001')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+
+  await loginAs(page, await shop.admin())
+  await page.goto('/admin/returns?open=true')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${orderId}` })
+    .getByRole('button')
+    .click()
+  const drawer = page.getByRole('dialog')
+  await drawer
+    .getByRole('textbox', { name: 'Words for the customer' })
+    .fill('The courier comes on Friday.')
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await drawer.getByRole('button', { name: 'Picked up' }).click()
+  await drawer.getByRole('button', { name: 'Received' }).click()
+  await drawer.getByRole('textbox', { name: 'Kept back, ₹' }).fill('100')
+  await drawer.getByRole('textbox', { name: 'Why it is kept back' }).fill('courier of the return')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save the check' }).click()
+  await drawer.getByRole('button', { name: 'Settle with a refund' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Settle' }).click()
+  await expect(drawer.getByText('credit note', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await loginAs(page, buyer)
+  await page.goto('/hi/myorders')
+  await expect(page.getByText('हिसाब हो गया').first()).toBeVisible()
+  await expect(page.getByText('courier of the return')).toBeVisible()
+})
