@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
+  canPay,
   HOLD_MINUTES,
+  isOddPaymentDay,
+  isPaymentDue,
   nextCheckSeconds,
   PAYMENT_STATUSES,
   paymentState,
@@ -10,6 +13,7 @@ import {
   TEST_OUTCOMES,
   UNCONFIRMED_HOURS,
 } from './payments.ts'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 
 const TWO_DAYS = 2 * 86_400
 
@@ -85,4 +89,31 @@ test('no payment is awaited for a cancelled order', () => {
   expect(paymentState('due', 5)).toBeUndefined()
   // The shop still has the money.
   expect(paymentState('paid', 5)).toBe('paid')
+})
+
+test('an order can be paid online while its pieces are held and its payment is awaited', () => {
+  const at = new Date('2026-11-21T10:00:00Z')
+  const order = { paymentStatus: 'waiting' as const, status: PENDING, holdUntil: null }
+  expect(canPay(order, at)).toBe(true)
+  expect(canPay({ ...order, paymentStatus: 'declined' }, at)).toBe(true)
+  expect(canPay({ ...order, paymentStatus: 'paid' }, at)).toBe(false)
+  expect(canPay({ ...order, status: CANCELLED }, at)).toBe(false)
+  expect(canPay({ ...order, holdUntil: new Date(at.getTime() + 1) }, at)).toBe(true)
+  expect(canPay({ ...order, holdUntil: at }, at)).toBe(false)
+})
+
+test('a payment can be recorded while it is due or awaited, but not of a cancelled order', () => {
+  const due = PAYMENT_STATUSES.filter((paymentStatus) =>
+    isPaymentDue({ paymentStatus, status: PENDING }),
+  )
+  expect(due.toSorted()).toEqual(['declined', 'due', 'waiting'])
+  for (const paymentStatus of PAYMENT_STATUSES) {
+    expect(isPaymentDue({ paymentStatus, status: CANCELLED })).toBe(false)
+  }
+})
+
+test('money that came more than sixty days ago is asked about', () => {
+  expect(isOddPaymentDay('2026-09-22', '2026-11-21')).toBe(false)
+  expect(isOddPaymentDay('2026-09-21', '2026-11-21')).toBe(true)
+  expect(isOddPaymentDay('2025-11-21', '2026-11-21')).toBe(true)
 })

@@ -5,7 +5,10 @@ import {
   codeProblem,
   codeState,
   discountOn,
+  freeDeliveryCode,
+  isTaken,
   isUsedUp,
+  takenByCode,
   LEAST_TAXABLE,
   type CodeTerms,
 } from './discounts.ts'
@@ -174,7 +177,9 @@ describe('a code', () => {
     ['expired', {}, { now: new Date('2026-12-01T00:00:00Z') }],
     ['used-up', {}, { uses: 10 }],
     ['used-by-you', {}, { ownUses: 1 }],
+    ['not-first', { isFirstOrderOnly: true }, { hasOrdered: true }],
     ['not-for-you', {}, { tags: ['local'] }],
+    ['not-for-you', {}, { tags: [] }],
     ['minimum', {}, { subtotal: 49_999 }],
   ])('is refused as %s', (refusal, change, other) => {
     const changed = change === undefined ? undefined : { ...terms, ...change }
@@ -274,4 +279,56 @@ test('a code in a list says why nobody can use it now', () => {
   expect(stateOf({ startsAt: after })).toBe('to-come')
   expect(stateOf({ endsAt: now })).toBe('ended')
   expect(stateOf({ maxUses: 2 }, 2)).toBe('used-up')
+})
+
+test('a code for first orders counts for a first order, and one without a tag for everybody', () => {
+  const terms: CodeTerms = {
+    code: 'NEW',
+    kind: 'amount',
+    value: 1_000,
+    minimum: 0,
+    most: null,
+    isFirstOrderOnly: true,
+    customerTag: '',
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+  }
+  const use = { now: new Date(0), subtotal: 1, uses: 0, ownUses: 0, tags: [] }
+  expect(codeProblem(terms, { ...use, hasOrdered: false })).toBeUndefined()
+  expect(codeProblem({ ...terms, isFirstOrderOnly: false }, { ...use, hasOrdered: true })).toBe(
+    undefined,
+  )
+})
+
+test('the code of a free delivery is the reduction that takes nothing', () => {
+  expect(
+    freeDeliveryCode([
+      { label: 'Diwali 10%', amount: 5 },
+      { label: 'SHIP', amount: 0 },
+    ]),
+  ).toBe('SHIP')
+  expect(freeDeliveryCode([{ label: 'Diwali 10%', amount: 5 }])).toBeUndefined()
+  expect(freeDeliveryCode()).toBeUndefined()
+})
+
+test('a code takes what the lines cost less than in their sales alone', () => {
+  const ten = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0, most: null }
+  const inSales = inSale(pieceOf(10_000), { name: 'Diwali', basisPoints: 2_000 })
+  expect(takenByCode(inSales, ten)).toBe(800)
+  expect(takenByCode(inSales, { ...ten, countsInSales: false })).toBe(0)
+})
+
+test('a code is taken off a line of its products; without a line it is not', () => {
+  const five = { code: 'ONE', kind: 'amount' as const, value: 5, minimum: 0, most: null }
+  const line = { unitPrice: 100, quantity: 1 }
+  expect(isTaken(five, line)).toBe(true)
+  expect(isTaken(null, line)).toBe(false)
+  expect(isTaken(five, undefined)).toBe(false)
+  const scoped = { ...five, forProducts: new Set([7]) }
+  expect(isTaken(scoped, { ...line, productId: 7 })).toBe(true)
+  expect(isTaken(scoped, { ...line, productId: 8 })).toBe(false)
+  expect(isTaken(scoped, line)).toBe(false)
 })

@@ -5,10 +5,13 @@ import {
   DEFAULT_PRICING,
   formatTaxRate,
   lineTotal,
+  lineTotals,
   priceOrder,
   shippingFor,
   subtotalOf,
   taxOn,
+  taxWithin,
+  wirePricingOf,
   withTax,
 } from './pricing.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
@@ -135,4 +138,26 @@ test('the sums of the dearest imaginable cart are exact', () => {
   const figures = priceOrder(lines)
   expect(BigInt(figures.subtotal)).toBe(subtotal)
   expect(BigInt(figures.tax)).toBe((subtotal * 18n + 50n) / 100n)
+})
+
+test('a line in a sale says what it costs now and what it cost before', () => {
+  const line = { unitPrice: 10_000, quantity: 3 }
+  expect(lineTotals(line)).toEqual({ now: 30_000, before: null })
+  const sale = { name: 'Diwali', basisPoints: 1_000, price: 9_000 }
+  expect(lineTotals({ ...line, sale })).toEqual({ now: 27_000, before: 30_000 })
+})
+
+test('a price with its tax has two parts that add up to it', () => {
+  expect(taxWithin(10_300, 300)).toEqual({ taxable: 10_000, tax: 300 })
+  expect(taxWithin(4_900, 1_800)).toEqual({ taxable: 4_153, tax: 747 })
+  expect(taxWithin(4_900, 0)).toEqual({ taxable: 4_900, tax: 0 })
+})
+
+test('the wire has the rules in rupees, the rate in basis points', () => {
+  const rules = { taxBasisPoints: 300, shippingFreeFrom: 50_050, shippingCharge: 4_950 }
+  expect(wirePricingOf(rules)).toEqual({
+    taxBasisPoints: 300,
+    shippingFreeFrom: 500.5,
+    shippingCharge: 49.5,
+  })
 })

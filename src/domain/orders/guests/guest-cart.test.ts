@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { guestCartIn, MOST_GUEST_LINES, withGuestPiece, type GuestLine } from './guest-cart.ts'
+import { MAX_QUANTITY } from '#domain/orders/cart.ts'
+import {
+  guestCartIn,
+  MOST_GUEST_LINES,
+  withGuestPiece,
+  withGuestQuantity,
+  type GuestLine,
+} from './guest-cart.ts'
 
 const RING = { productId: 7, material: 2, quantity: 1 }
 const textOf = (lines: unknown) => JSON.stringify({ key: 'k', lines })
@@ -52,4 +59,94 @@ test('a line that somebody broke is left out, the others stay', () => {
 test('what somebody stored by hand is cut to the most lines', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ ...RING, cartId: at + 1 }))
   expect(guestCartIn(textOf(many))?.lines).toHaveLength(MOST_GUEST_LINES)
+})
+
+const GOOD: GuestLine = { ...RING, cartId: 3, makeId: 5, size: '12' }
+
+test.each([
+  { cartId: 0 },
+  { cartId: 2_147_483_647 },
+  { cartId: '3' },
+  { productId: 0 },
+  { productId: 2_147_483_648 },
+  { productId: 1.5 },
+  { material: -1 },
+  { material: 101 },
+  { makeId: 0 },
+  { makeId: 2_147_483_648 },
+  { makeId: null },
+  { size: 12 },
+  { size: null },
+  { size: '1234567890123' },
+  { quantity: 0 },
+  { quantity: 1_000 },
+  { quantity: undefined },
+])('a line with %o is left out', (change) => {
+  expect(guestCartIn(textOf([{ ...GOOD, ...change }]))?.lines).toEqual([])
+})
+
+test.each([
+  {},
+  { cartId: 1 },
+  { cartId: 2_147_483_646 },
+  { productId: 2_147_483_647 },
+  { material: 0 },
+  { material: 100 },
+  { makeId: undefined },
+  { makeId: 1 },
+  { makeId: 2_147_483_647 },
+  { size: undefined },
+  { size: '' },
+  { size: '123456789012' },
+])('a line with %o is one', (change) => {
+  expect(guestCartIn(textOf([{ ...GOOD, ...change }]))?.lines).toHaveLength(1)
+})
+
+test('what is not a line is left out', () => {
+  expect(guestCartIn(textOf(['x', 7, true, null, [], GOOD]))?.lines).toEqual([GOOD])
+})
+
+test.each([
+  '7',
+  '"text"',
+  'true',
+  '{',
+  '{"lines":[]}',
+  '{"key":"k"}',
+  '{"key":7,"lines":[]}',
+  '{"key":["k"],"lines":[]}',
+  '{"key":"k","lines":"abc"}',
+])('%s is not a cart', (text) => {
+  expect(guestCartIn(text)).toBeUndefined()
+})
+
+test('the longest key is one', () => {
+  const key = 'k'.repeat(64)
+  expect(guestCartIn(JSON.stringify({ key, lines: [] }))).toEqual({ key, lines: [] })
+})
+
+test.each([{ material: 3 }, { makeId: 6 }, { size: '14' }, { productId: 8 }])(
+  'a piece with %o is another one',
+  (change) => {
+    const { cartId, ...piece } = GOOD
+    expect(withGuestPiece([GOOD], { ...piece, ...change })).toHaveLength(2)
+    expect(withGuestPiece([GOOD], piece)).toHaveLength(1)
+    expect(cartId).toBe(3)
+  },
+)
+
+test('a new line gets the next number, and a quantity is set on its line alone', () => {
+  const lines = withGuestPiece([{ ...GOOD, cartId: 41 }], RING) ?? []
+  expect(lines.map(({ cartId }) => cartId)).toEqual([41, 42])
+  expect(withGuestQuantity(lines, 41, 9).map(({ quantity }) => quantity)).toEqual([9, 1])
+})
+
+test('one line holds no more than the most pieces', () => {
+  const full = withGuestPiece([{ ...GOOD, quantity: 997 }], {
+    ...RING,
+    makeId: 5,
+    size: '12',
+    quantity: 5,
+  })
+  expect(full?.[0]?.quantity).toBe(MAX_QUANTITY)
 })

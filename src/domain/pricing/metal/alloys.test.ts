@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alloyFromText, karatOf, purityText, SEEDED_ALLOYS } from './alloys.ts'
+import { alloyFromText, alloyNamed, karatOf, purityText, SEEDED_ALLOYS } from './alloys.ts'
 
 test('every alloy has its own code, and a fineness of a thousand at most', () => {
   expect(new Set(SEEDED_ALLOYS.map(({ code }) => code)).size).toBe(SEEDED_ALLOYS.length)
@@ -66,4 +66,17 @@ test('people name an alloy by its code, its name or its karat', () => {
     undefined,
     undefined,
   ])
+})
+
+test('an alloy is called by its name, and one without a name by its code', () => {
+  expect(alloyNamed('18K750')).toMatchObject({ label: '18K gold', labelHi: '18 कैरेट सोना' })
+  expect(alloyNamed('17K700')).toEqual({ label: '17K700', labelHi: '17K700' })
+})
+
+test.each(['22 karat', '22carat', '22K', ' 22  k '])('%o is an alloy of 22 karat', (text) => {
+  expect(named(text)).toBe('22K916')
+})
+
+test.each(['x22k', '22kg', '122k', '22 k gold'])('%o is no karat', (text) => {
+  expect(alloyFromText(text, [{ code: '22K916', label: 'Other' }])).toBeUndefined()
 })

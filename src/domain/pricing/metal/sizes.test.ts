@@ -164,3 +164,53 @@ describe('the pieces of all makes', () => {
     expect(isCountedByMake([PLAIN, ring()])).toBe(true)
   })
 })
+
+test('makes with sizes or with tagged pieces are counted by themselves', () => {
+  const plain = { sizeKind: 'none' as const }
+  expect(isCountedByMake([plain, plain])).toBe(false)
+  expect(isCountedByMake([plain, { ...plain, stockKind: 'counted' }])).toBe(false)
+  expect(isCountedByMake([plain, { ...plain, stockKind: 'by-piece' }])).toBe(true)
+  expect(isCountedByMake([plain, { sizeKind: 'ring' }])).toBe(true)
+})
+
+test('the stock of makes is their sum, and not limited as soon as one of them is not', () => {
+  const sized = ring({ sizes: [size('12', { stock: 2 }), size('14', { stock: 3 })] })
+  expect(stockOfMakes([PLAIN, sized])).toBe(9)
+  expect(stockOfMakes([sized, ring({ sizeKind: 'none', pool: null }), PLAIN])).toBeNull()
+  expect(stockOfMakes([ring({ sizeStock: 'pooled', pool: 7 })])).toBe(7)
+  expect(stockOfMakes([ring({ sizeStock: 'order', pool: 7 }), PLAIN])).toBeNull()
+  const one = ring({ sizes: [size('12', { stock: null }), size('14', { stock: 3 })] })
+  expect(stockOfMakes([one])).toBeNull()
+  expect(stockOfMakes([])).toBe(0)
+})
+
+test('a make without sizes has its own stock, however sizes would be counted', () => {
+  for (const sizeStock of ['size', 'pooled', 'order'] as const) {
+    const make = ring({ sizeKind: 'none', sizeStock, pool: 2 })
+    expect(availabilityOf(make, null, 2)).toMatchObject({ isPossible: true, left: 2, counted: '' })
+    expect(availabilityOf(make, null, 3)).toMatchObject({ isPossible: false, left: 2 })
+  }
+  expect(availabilityOf(ring({ sizeKind: 'none', pool: 0 }), null, 0).isPossible).toBe(false)
+})
+
+test('a size without a row is not counted, and is not made', () => {
+  expect(availabilityOf(ring(), null)).toMatchObject({ isPossible: true, left: null })
+})
+
+test('terms without metal or with the weight of the make stay as they are', () => {
+  expect(termsOfSize(G8, 0)).toBe(G8)
+  const none = { ...G8, metals: [] }
+  expect(termsOfSize(none, 90)).toBe(none)
+})
+
+test('no part of a size may weigh nothing, and its price must be one that a piece can have', () => {
+  const twoTone = { ...G8, metals: [...G8.metals, { alloy: '18K750', netMg: 500 }] }
+  expect(priceOfSize(twoTone, priced(G8), -3_200)).toBeUndefined()
+  expect(priceOfSize(G8, priced(G8), -3_201)).toBeUndefined()
+  expect(priceOfSize(G8, { metals: [] }, 0)).toBeUndefined()
+  const free = {
+    ...priced(G8),
+    metals: [{ alloy: '18K750', netMg: 1, paisePerGram: 0, amount: 0 }],
+  }
+  expect(priceOfSize(G8, free, 0)).toBeUndefined()
+})
