@@ -23,6 +23,8 @@ export default {
   ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // On a busy machine a slow mutant would look like one that hangs, which counts as detected.
+  timeoutMS: 60_000,
   incremental: true,
   incrementalFile: `${report}.incremental.json`,
   tempDirName: '.stryker-tmp',
