@@ -96,7 +96,9 @@ function forBrowser(value: unknown): unknown {
   if (!('method' in value && 'path' in value && 'access' in value && 'success' in value))
     return undefined
   const { method, path, access, success } = value
-  return { method, path, access, success }
+  // Where it is absent, it stays absent.
+  const forGuests = 'forGuests' in value ? value.forGuests : undefined
+  return { method, path, access, success, forGuests }
 }
 
 /** Icons are made by our own function (`ui/create-icon.ts`), in the browser and on the server. */

@@ -32,6 +32,7 @@ import * as newsletter from '#contract/shop/newsletter.ts'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as payments from '#contract/orders/payments.ts'
 import * as pincodes from '#contract/orders/pincodes.ts'
+import { GUEST_ENDPOINTS } from './orders/guest-endpoints.ts'
 import { findDelivery } from './orders/delivery.ts'
 import * as cash from '#contract/orders/cash.ts'
 import * as buyerPans from '#contract/orders/buyer-pans.ts'
@@ -91,6 +92,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   buyerPans.exportBuyerPans,
   orders.reorder,
   ...RETURN_ENDPOINTS,
+  ...GUEST_ENDPOINTS,
   accounts.logOut,
   passwordReset.requestPasswordReset,
   passwordReset.resetPassword,

@@ -28,6 +28,8 @@ export interface Endpoint<
   /** What the admin's table of permissions must grant; an `admin` endpoint without it is the admin's alone. */
   permission?: Permission
   ownerAt?: OwnerAt
+  /** Whether the session of a guest's order may call it too; every other endpoint for customers is closed to it. */
+  forGuests?: true
   /** Whether the response is the same for everybody until the shop changes, and may be cached. */
   cacheable?: true
   params?: Params

@@ -63,6 +63,8 @@ export const ISSUES = {
   'payment-missing': NOTHING,
   'signature-missing': NOTHING,
   'discount-code-required': NOTHING,
+  'phone-invalid': NOTHING,
+  'idempotency-key-missing': z.object({ least: count }),
   'idempotency-key-too-long': z.object({ most: count }),
   'amount-invalid': NOTHING,
   'cursor-unknown': NOTHING,

@@ -36,17 +36,21 @@ export const PROBLEMS = {
   forbidden: { status: 403 },
   blocked: { status: 403 },
   'guests-off': { status: 403 },
+  'guest-login-only': { status: 403 },
   'not-yours': { status: 403, params: z.object({ what: text }) },
   'own-review': { status: 403 },
   'review-not-bought': { status: 403 },
   'refund-not-allowed': { status: 403, params: z.object({ paid: rupees, orderId: count }) },
 
   'not-found': { status: 404, params: z.object({ what: text }) },
+  'guest-order-unknown': { status: 404 },
+  'guest-link-over': { status: 404 },
   'method-not-allowed': { status: 405, params: z.object({ methods: text }) },
   'request-too-slow': { status: 408 },
 
   /** Two requests wrote the same row at once; PostgreSQL let one of them through. */
   conflict: { status: 409 },
+  'guest-discount': { status: 409 },
   'changed-meanwhile': { status: 409, params: z.object({ orderId: count, status: text }) },
   'tracking-changed': { status: 409, params: z.object({ orderId: count }) },
   'product-changed': { status: 409 },

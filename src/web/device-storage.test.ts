@@ -15,6 +15,7 @@ const KEPT: Readonly<Record<string, { en: string; hi: string }>> = {
   'nagina.pincode': { en: 'the PIN code you asked about', hi: 'आपका पूछा हुआ पिन कोड' },
   'nagina.dotsPerMm': { en: 'the scale of your screen', hi: 'स्क्रीन का पैमाना' },
   'nagina.cart': { en: 'the pieces in your cart', hi: 'आपके कार्ट के आभूषण' },
+  'nagina.guestOrder': { en: 'the key of an order', hi: 'ऑर्डर की कुंजी' },
   'admin-letter-keys': { en: 'whether single letters are shortcuts', hi: 'अकेले अक्षर शॉर्टकट' },
 }
 const CACHES = { en: 'Pages, pictures and typefaces', hi: 'देखे गए पेज, चित्र और फ़ॉन्ट' }

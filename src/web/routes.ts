@@ -28,6 +28,7 @@ export default [
     route('newsletter', 'pages/newsletter.tsx'),
     route('request', 'pages/request.tsx'),
     route('d/:code', 'pages/orders/linked-code.tsx'),
+    route('guest-order', 'pages/orders/guest-order.tsx'),
     route('myorders', 'pages/my-orders.tsx'),
     route('login', 'pages/accounts/login.tsx'),
     route('signup', 'pages/accounts/signup.tsx'),

@@ -96,6 +96,7 @@ export const logOut = endpoint({
   path: '/user/logout',
   summary: 'Logs out: ends the session of the bearer token',
   access: 'customer',
+  forGuests: true,
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401],

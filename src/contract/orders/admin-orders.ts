@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionIds, requiredText, rupees } from '#contract/fields.ts'
-import { Order, OrderStatus, StatusUndo, Tracking } from './orders.ts'
+import { Tracking } from './order-tracking.ts'
+import { Order, OrderStatus, StatusUndo } from './orders.ts'
 import { dateQuery } from '#contract/paging.ts'
 import { ChangedBy } from '#contract/problems.ts'
 

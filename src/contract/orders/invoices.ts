@@ -81,6 +81,7 @@ export const listInvoices = endpoint({
   path: '/invoice/order/{orderId}',
   summary: "The invoice and credit notes of an order: the customer's own, or any for the admin",
   access: 'customer',
+  forGuests: true,
   params: z.object({ orderId: id }),
   success: 200,
   reply: z.array(Invoice),

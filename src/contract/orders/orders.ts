@@ -3,6 +3,7 @@ import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from './cart.ts'
 import { Reduction } from './discount-fields.ts'
 import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
+import { Tracking } from './order-tracking.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
 import {
@@ -26,12 +27,6 @@ import { TEST_OUTCOMES } from '#domain/payments/payments.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
 import { MISSING_REASONS } from '#domain/orders/reorder.ts'
 import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
-import {
-  isTrackingLink,
-  MAX_TRACKING_LINK,
-  MAX_TRACKING_TEXT,
-  TRACKING_LINK,
-} from '#domain/orders/tracking.ts'
 
 /** A line of an order as it was when the order was placed. Amounts in rupees. */
 const OrderItem = z.object({
@@ -105,6 +100,8 @@ export const Order = z.object({
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
   /** On which days it arrives, both included, as it was promised; absent where nothing was. */
   promised: z.optional(z.object({ from: z.string(), until: z.string() })),
+  /** Only of an order that was placed without a login. */
+  isGuest: z.optional(z.literal(true)),
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
 })
@@ -181,6 +178,7 @@ export const listOwnOrders = endpoint({
   path: '/order/userorder/{userId}',
   summary: "The customer's orders, newest first",
   access: 'customer',
+  forGuests: true,
   ownerAt: 'params.userId',
   params: z.object({ userId: id }),
   success: 200,
@@ -211,6 +209,7 @@ export const deleteOrder = endpoint({
   path: '/order/remove/{orderId}',
   summary: "Deletes one of the customer's orders while it is Pending; its pieces return to stock",
   access: 'customer',
+  forGuests: true,
   params: OrderParams,
   success: 200,
   reply: z.object({ message: z.string() }),
@@ -258,21 +257,6 @@ export const OrderStatus = z.pipe(
     }),
   ),
 )
-
-/** Where a parcel can be followed; what is empty is not known. */
-export const Tracking = z.object({
-  carrier: optionalText(MAX_TRACKING_TEXT),
-  number: optionalText(MAX_TRACKING_TEXT),
-  url: z.pipe(
-    optionalText(MAX_TRACKING_LINK),
-    z.string().check(
-      z.refine((url: string) => url === '' || isTrackingLink(url), {
-        error: TRACKING_LINK,
-      }),
-    ),
-  ),
-})
-export type Tracking = z.output<typeof Tracking>
 
 /** Which changes can be undone and for how many seconds; until then emails and money wait. */
 export const StatusUndo = z.object({ changeIds: z.array(z.number()), seconds: z.number() })

@@ -29,6 +29,7 @@ export const startPayment = endpoint({
   path: '/payment/start',
   summary: "The data to pay one of the customer's unpaid orders",
   access: 'customer',
+  forGuests: true,
   body: z.object({ orderId: id }),
   success: 200,
   reply: z.object({
@@ -58,6 +59,7 @@ export const verifyPayment = endpoint({
   path: '/payment/verify',
   summary: "Verifies the result of the payment provider's window",
   access: 'customer',
+  forGuests: true,
   body: z.object({
     orderId: id,
     paymentId: requiredText(100, issue('payment-missing')),
@@ -74,6 +76,7 @@ export const checkPayment = endpoint({
   path: '/payment/check',
   summary: "Asks the payment provider whether one of the customer's orders was paid",
   access: 'customer',
+  forGuests: true,
   body: z.object({ orderId: id }),
   success: 200,
   reply: z.object({
@@ -92,6 +95,7 @@ export const payTest = endpoint({
   path: '/payment/test',
   summary: 'Retries a payment of the test provider; no money moves',
   access: 'customer',
+  forGuests: true,
   body: z.object({
     orderId: id,
     outcome: z.enum(TEST_OUTCOMES, { error: 'The outcome must be approve, decline or pending.' }),

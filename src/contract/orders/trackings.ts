@@ -4,7 +4,7 @@ import { id, optionalText, requiredText } from '#contract/fields.ts'
 import { MAX_TRACKING_LINES } from '#domain/orders/tracking-lines.ts'
 import { MAX_TRACKING_TEXT } from '#domain/orders/tracking.ts'
 import { BulkOrderIds, RefusedOrder } from './admin-orders.ts'
-import { Tracking } from './orders.ts'
+import { Tracking } from './order-tracking.ts'
 
 /** An order that a pasted line names, as it is now; the texts of its tracking are empty when not known. */
 export const TrackedOrder = z.object({

@@ -48,6 +48,14 @@ export const LIMITS = {
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */
   paymentChecks: { attempts: 40, windowMinutes: 15 },
+  /** Orders without a login that are tried from one address. */
+  guestOrders: { attempts: 60, windowMinutes: 15 },
+  /** Wrong phone numbers for one order, from one address. */
+  guestFinds: { attempts: 5, windowMinutes: 15 },
+  /** The same from all addresses together; a link that was emailed still opens the order. */
+  guestFindsElsewhere: { attempts: 30, windowMinutes: 15 },
+  /** Orders that are looked for in vain, and links that are over, from one address. */
+  guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
   /** Discount codes that one customer tries. */
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
@@ -60,6 +68,9 @@ export const CONFIRMATION_DAYS = 3
 
 /** An account keeps at most this many addresses. */
 export const MAX_ADDRESSES = 20
+
+/** How long the order of a guest stays open in a browser. */
+export const GUEST_SESSION_DAYS = 1
 
 /** How long a login lasts (decisions, sessions). */
 export const SESSION_DAYS = 30

@@ -26,6 +26,7 @@ const BY_FIRST_WORD = new Map<string, PageKind>([
   ['signup', 'account'],
   ['account', 'account'],
   ['myorders', 'account'],
+  ['guest-order', 'account'],
   ['admin', 'admin'],
 ])
 

@@ -71,6 +71,9 @@ export const issueWords: IssueWords = {
   'payment-missing': 'The payment is missing.',
   'signature-missing': 'The signature is missing.',
   'discount-code-required': 'Please enter a code.',
+  'phone-invalid': 'Please enter a phone number with at least 7 digits.',
+  'idempotency-key-missing': ({ least }) =>
+    `An order without a login needs an Idempotency-Key of at least ${least} characters.`,
   'idempotency-key-too-long': ({ most }) =>
     `The Idempotency-Key can have at most ${most} characters.`,
   'amount-invalid': 'Enter an amount in rupees.',

@@ -26,6 +26,7 @@ export const problemWords: ProblemWords = {
   forbidden: 'Your account does not have permission to do this.',
   blocked: messages.account.blocked,
   'guests-off': 'Please log in: this shop sells to customers with an account only.',
+  'guest-login-only': 'This page needs a login with an account.',
   'not-yours': ({ what }) => `This ${what} belongs to someone else.`,
   'own-review': 'This is your own review.',
   'review-not-bought': 'You can review a piece once it has been delivered to you.',
@@ -33,11 +34,16 @@ export const problemWords: ProblemWords = {
     `${formatRupees(paid)} has been paid for order ${orderId}. Only administrators can refund. Please ask one of them to cancel the order.`,
 
   'not-found': ({ what }) => `This ${what} does not exist or is no longer there.`,
+  'guest-order-unknown':
+    'There is no such order that was placed without a login. Check the number and the phone.',
+  'guest-link-over':
+    'This link is over or incomplete. Open the newest email about the order, or enter its number and phone.',
   'method-not-allowed': ({ methods }) =>
     `This address does not answer this method. It answers ${methods}.`,
   'request-too-slow': 'The request took too long. Please try again.',
 
   conflict: 'Someone changed this at the same time. Please try again.',
+  'guest-discount': 'A discount code needs a login, because it counts per customer.',
   'changed-meanwhile': ({ orderId, status }) =>
     `Someone else has set order ${orderId} to ${status}.`,
   'tracking-changed': ({ orderId }) => `Someone else has changed the tracking of order ${orderId}.`,

@@ -65,6 +65,9 @@ export const issueWords: IssueWords = {
   'payment-missing': 'भुगतान की जानकारी नहीं है।',
   'signature-missing': 'भुगतान का हस्ताक्षर नहीं है।',
   'discount-code-required': 'कृपया कोड लिखें।',
+  'phone-invalid': 'कृपया कम से कम 7 अंकों का फ़ोन नंबर लिखें।',
+  'idempotency-key-missing': ({ least }) =>
+    `बिना लॉगिन के ऑर्डर की पहचान में कम से कम ${least} अक्षर होने चाहिए।`,
   'idempotency-key-too-long': ({ most }) => `ऑर्डर की पहचान में अधिकतम ${most} अक्षर हो सकते हैं।`,
   'amount-invalid': 'राशि रुपयों में लिखें।',
   'cursor-unknown': 'सूची का यह भाग नहीं मिला। कृपया शुरू से देखें।',

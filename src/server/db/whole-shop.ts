@@ -15,7 +15,7 @@ interface ExportedTable {
 /** What belongs to the shop, in the order it would be read back. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'settings', key: ['key'] },
-  { name: 'users', key: ['id'], hides: ['password_hash'] },
+  { name: 'users', key: ['id'], hides: ['password_hash', 'guest_key'] },
   { name: 'addresses', key: ['id'] },
   { name: 'categories', key: ['id'], hides: ['name_key'] },
   { name: 'attributes', key: ['id'] },

@@ -12,6 +12,8 @@ export interface SessionUser {
   role: Role
   /** What an owner lets them do besides, where they are staff. */
   rights?: readonly StaffRight[]
+  /** Whether it is the guest of one order, who has no account. */
+  isGuest?: boolean
 }
 
 /** The session of a valid bearer token. */
@@ -34,14 +36,15 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
  */
 export async function authorise(
   request: Pick<FastifyRequest, 'headers'>,
-  endpoint: Pick<Endpoint, 'access' | 'permission'>,
+  endpoint: Pick<Endpoint, 'access' | 'permission' | 'forGuests'>,
   findSession: FindSession,
 ): Promise<SessionUser> {
   const token = bearerToken(request)
   const session = token === undefined ? undefined : await findSession(token)
   if (session === undefined) throw problem.loginRequired()
   if (session.isBlocked) throw problem.of('blocked')
-  const { role, rights } = session.user
+  const { role, rights, isGuest = false } = session.user
+  if (isGuest && endpoint.forGuests !== true) throw problem.of('guest-login-only')
   const isOpen = endpoint.access !== 'admin' || isAllowed(role, endpoint.permission, rights)
   if (!isOpen) throw problem.of('forbidden')
   return session.user

@@ -1,12 +1,14 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
 import { endSessionIfOver, NOT_REACHED, sendByFetch } from '#web/api/send-by-fetch.ts'
 import { tellWrite } from '#web/api/shop-writes.ts'
+import { buyerSession } from './stores/guest-session.ts'
 import { storedSession } from './stores/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
-export const browserApi = createApi(sendByFetch, ({ access }) =>
-  access === 'anyone' ? undefined : storedSession()?.token,
-)
+export const browserApi = createApi(sendByFetch, ({ access, forGuests }) => {
+  if (access === 'anyone') return undefined
+  return (forGuests === true ? buyerSession() : storedSession())?.token
+})
 
 /** The API as the admin area calls it: with the token on every call (specification, section 7). */
 export const adminApi = createApi(sendAndTell, () => storedSession()?.token)

@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiRequest } from '#web/api/api.ts'
 import { takeEarlyAnswer } from '#web/api/early-answer.ts'
+import { endGuestSession, guestSession } from './stores/guest-session.ts'
 import { endStoredSession } from './stores/stored-session.ts'
 
 /** The status of an answer that did not come: the network or the shop was not reached. */
@@ -23,8 +24,10 @@ export async function reach({ method, url, headers, body }: ApiRequest): Promise
 /** The answer to a request as JSON. Ends the stored session where the answer says that it is over. */
 export async function readAnswer(request: ApiRequest, response: Response): Promise<ApiAnswer> {
   const json: unknown = await response.json().catch(() => undefined)
-  const hasToken = request.headers['authorization'] !== undefined
-  if (hasToken) endSessionIfOver(response.status, json)
+  const sent = request.headers['authorization']
+  const isGuest = sent !== undefined && sent === `Bearer ${guestSession()?.token}`
+  if (isGuest && response.status === 401) endGuestSession()
+  if (sent !== undefined && !isGuest) endSessionIfOver(response.status, json)
   return { status: response.status, header: (name) => response.headers.get(name), json }
 }
 

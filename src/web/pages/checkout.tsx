@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'
@@ -12,6 +12,7 @@ import {
   sentPiece,
   useCart,
 } from '#web/api/stores/cart-store.ts'
+import { dropGuestLines, guestCart } from '#web/api/stores/guest-cart-store.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -25,6 +26,7 @@ import { PriceChanged } from '#web/features/orders/price-changed.tsx'
 import { usePlaceOrder, type Placing } from '#web/features/orders/use-place-order.ts'
 import { cart } from '#i18n/cart.ts'
 import { checkout as text } from '#i18n/checkout.ts'
+import { guestOrder } from '#i18n/guests/guest-order.ts'
 import { messages } from '#i18n/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -50,11 +52,14 @@ export default function CheckoutPage() {
   const { state: known, lines: kept } = useCart()
   // The form is drawn in small pieces when the lines come, so that nothing waits for all of it.
   const state = useDeferredValue(known)
-  if (isLive && session === undefined) return <LoggedOutCheckout />
+  const { sellsToGuests } = useShop().settings
+  const isGuest = isLive && session === undefined
+  if (isGuest && !sellsToGuests) return <LoggedOutCheckout />
+  if (isGuest && guestCart() === undefined) return <EmptyCart />
   const passedOn = isLive ? linesInState(location.state) : undefined
   const lines = state === 'ready' ? kept : passedOn
   if (lines === undefined) return <CheckoutOnItsWay hasFailed={state === 'failed'} />
-  return lines.length === 0 ? <EmptyCart /> : <Checkout lines={lines} />
+  return lines.length === 0 ? <EmptyCart /> : <Checkout lines={lines} isGuest={isGuest} />
 }
 
 function LoggedOutCheckout() {
@@ -111,7 +116,7 @@ function LoadingFields() {
 const FRAME =
   'wrap grid content-start gap-6 pb-(--section) lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-[clamp(3rem,7vw,7rem)] lg:pt-[clamp(1.5rem,3vw,3rem)]'
 
-function Checkout({ lines }: { lines: readonly CartLine[] }) {
+function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boolean }) {
   const { settings } = useShop()
   const navigate = useNavigate()
   const [code, setCode] = useState<CodeRule>()
@@ -125,14 +130,17 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
     endCheckoutDraft()
     forgetLinkedCode()
+    const asked = order.isGuest === true ? '?guest' : ''
     const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
     // If the payment is missing, that page shows the order's state.
     if (!isUnpaid) toast.success(messages.checkout.placed)
     const shown = isUnpaid
-      ? navigate(`/pay/${order.orderId}`, { replace: true })
+      ? navigate(`/pay/${order.orderId}${asked}`, { replace: true })
       : navigate('/ordersuccess', { state: { order }, replace: true })
     // The server took them out of the cart. Here they go with the page that shows them.
-    void Promise.resolve(shown).then(() => dropCartLines(lines.map(({ cartId }) => cartId)))
+    const taken = lines.map(({ cartId }) => cartId)
+    const forget = order.isGuest === true ? forgetGuestLines : dropCartLines
+    void Promise.resolve(shown).then(() => forget(taken))
   })
   return (
     <div className={FRAME}>
@@ -148,7 +156,9 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
       <div>
         <PageTitle>{text.title}</PageTitle>
         <p className="mt-2 mb-8 text-sm text-ink-2">{text.allRequired}</p>
+        {isGuest && <GuestNote />}
         <CheckoutForm
+          isGuest={isGuest}
           total={figures.total}
           cash={{ fee: cashFee, total: figures.total - figures.cashFee + cashFee }}
           method={method}
@@ -160,7 +170,11 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
           placing={placing}
           onPlace={place}
         >
-          <DiscountCode code={code} lines={priced} onChange={setCode} />
+          {isGuest ? (
+            <p className="text-control text-ink-2">{guestOrder.checkout.codes}</p>
+          ) : (
+            <DiscountCode code={code} lines={priced} onChange={setCode} />
+          )}
         </CheckoutForm>
       </div>
       <PriceChanged
@@ -173,6 +187,26 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
         onClose={declinePrice}
       />
     </div>
+  )
+}
+
+function forgetGuestLines(cartIds: readonly number[]): void {
+  dropGuestLines(cartIds)
+  dropCartLines(cartIds)
+}
+
+function GuestNote() {
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-ivory px-5 py-3 text-control">
+      {guestOrder.checkout.note}
+      <Link
+        to="/login"
+        state={{ from: '/checkout' }}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {guestOrder.checkout.login}
+      </Link>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { useBuyer } from '#web/api/stores/guest-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { LoadingInvoice, OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { invoice as text } from '#i18n/invoice.ts'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
@@ -13,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The invoice of an order, for its customer and for staff. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const isLive = useHydrated()
-  const session = useSession()
+  const session = useBuyer()
   return (
     <div className="wrap">
       <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">

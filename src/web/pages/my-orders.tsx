@@ -1,10 +1,13 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
+import { guestOrder } from '#i18n/guests/guest-order.ts'
 import { orders as text } from '#i18n/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/my-orders.ts'
@@ -32,8 +35,17 @@ export default function MyOrdersPage() {
 }
 
 function Orders({ userId }: { userId: number | undefined }) {
+  const { sellsToGuests } = useShop().settings
   if (userId !== undefined) return <OrdersOf userId={userId} />
-  return <LoginFirst title={text.loginFirst} login={text.login} from="/myorders" />
+  return (
+    <LoginFirst title={text.loginFirst} login={text.login} from="/myorders">
+      {sellsToGuests && (
+        <ButtonLink to="/guest-order" variant="secondary">
+          {guestOrder.ask}
+        </ButtonLink>
+      )}
+    </LoginFirst>
+  )
 }
 
 function OrdersOf({ userId }: { userId: number }) {

@@ -4,6 +4,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { DrawnMark } from '#web/features/orders/drawn-mark.tsx'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
+import { guestOrder } from '#i18n/guests/guest-order.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -32,15 +33,22 @@ export default function OrderSuccessPage() {
         <DrawnMark />
         <PageTitle>{text.confirmed.heading}</PageTitle>
         <p className="text-lg text-pretty wrap-anywhere text-ink-2">
-          {text.confirmed.thanks(name)}
+          {text.confirmed.thanks(order.isGuest === true ? order.firstName : name)}
         </p>
         <PlacedOrder order={order} />
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-stretch">
           <ButtonLink to="/">{text.confirmed.home}</ButtonLink>
-          <ButtonLink to="/myorders" variant="secondary">
-            {text.confirmed.orders}
-          </ButtonLink>
+          {order.isGuest === true ? (
+            <ButtonLink to="/guest-order" variant="secondary">
+              {guestOrder.see}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/myorders" variant="secondary">
+              {text.confirmed.orders}
+            </ButtonLink>
+          )}
         </div>
+        {order.isGuest === true && <p className="text-ink-2">{guestOrder.linkInMail}</p>}
       </div>
     </div>
   )

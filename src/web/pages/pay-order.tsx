@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { useBuyer } from '#web/api/stores/guest-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
 import { payments as text } from '#i18n/payments.ts'
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where an unpaid order is paid: after the checkout, from My Orders, and on the way back. */
 export default function PayOrderPage({ params }: Route.ComponentProps) {
   const isLive = useHydrated()
-  const session = useSession()
+  const session = useBuyer()
   const orderId = Number(params.orderId)
   const [search] = useSearchParams()
   const isReturning = search.has('checking')

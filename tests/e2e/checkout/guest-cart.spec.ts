@@ -71,7 +71,7 @@ test('a guest who logs in at the checkout goes on there with the pieces of the b
   await addAsGuest(page, piece.productId)
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
-  await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in instead' }).click()
   await page.getByRole('main').getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()

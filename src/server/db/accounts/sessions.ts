@@ -7,7 +7,14 @@ import type { Role } from '#domain/accounts/roles.ts'
 
 /** The current session of a token. */
 export interface SessionRow {
-  user: { id: number; name: string; email: string; role: Role; rights: StaffRight[] }
+  user: {
+    id: number
+    name: string
+    email: string
+    role: Role
+    rights: StaffRight[]
+    isGuest: boolean
+  }
   isBlocked: boolean
 }
 
@@ -57,6 +64,7 @@ const livingSession = preparedStatement((db) =>
       role: users.role,
       rights: users.rights,
       status: users.status,
+      isGuest: sql<boolean>`${users.guestKey} is not null`,
       isNoted: sql<boolean>`${sessions.lastUsedAt} > ${noted()}`,
     })
     .from(sessions)

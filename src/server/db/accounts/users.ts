@@ -24,6 +24,7 @@ export type UserRow = Omit<
   | 'tags'
   | 'rights'
   | 'noticeChoices'
+  | 'guestKey'
 >
 
 /** Writes a user down; nothing when the email, in any case, has an account already. */
@@ -43,7 +44,7 @@ export async function findUserByEmail(
   const [row] = await connection
     .select({ ...SAFE, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.guestKey)))
   return row
 }
 
@@ -133,6 +134,8 @@ function conditionOf(search: UserSearch): SQL | undefined {
   return and(
     // A deleted account belongs to nobody any more.
     isNull(users.deletedAt),
+    // Who ordered without a login has no account.
+    isNull(users.guestKey),
     search.role && eq(users.role, search.role),
     search.status && eq(users.status, search.status),
     ...search.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),

@@ -14,7 +14,7 @@ export async function countNewUsers(db: Connection, since: Date): Promise<number
   const [row] = await db
     .select({ total: count() })
     .from(users)
-    .where(and(gte(users.createdAt, since), isNull(users.deletedAt)))
+    .where(and(gte(users.createdAt, since), isNull(users.deletedAt), isNull(users.guestKey)))
   return row?.total ?? 0
 }
 

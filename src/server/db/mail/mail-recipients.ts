@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { kindsCountedWith } from '#domain/shop/mail.ts'
 import type { AttemptLimit } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -29,7 +29,10 @@ export async function isProvenRecipient(
     .from(users)
     .where(
       and(
-        eq(sql`lower(${users.email})`, sql`lower(${recipient})`),
+        // Of a guest, whose row has no email: the one of the order, whose link was opened.
+        buyer === undefined
+          ? eq(sql`lower(${users.email})`, sql`lower(${recipient})`)
+          : or(eq(sql`lower(${users.email})`, sql`lower(${recipient})`), isNotNull(users.guestKey)),
         isNotNull(users.emailConfirmedAt),
         buyer,
       ),

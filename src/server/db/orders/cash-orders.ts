@@ -7,10 +7,10 @@ const TODAY = sql.raw(`(now() at time zone '${SHOP_TIME_ZONE}')::date`)
 
 /**
  * The cash of a customer today, as a subquery: owed for the orders of today, and recorded as received today. Cancelled
- * and deleted orders owe nothing.
+ * and deleted orders owe nothing. With the `phone` of an order, guests of the same number count together with it.
  */
-export function cashOwedToday(userId: SQL): SQL {
-  return sql`(select cash_of_day(${userId}, ${TODAY}, 0)::float8)`
+export function cashOwedToday(userId: SQL, phone: SQL = sql`''`): SQL {
+  return sql`(select cash_of_person(${userId}, ${TODAY}, 0, ${phone})::float8)`
 }
 
 /** The cash of a customer today, in paise. */

@@ -26,6 +26,8 @@ interface DraftLine extends OrderLineRow {
 export interface OrderDraft {
   userId: number
   userName: string
+  /** Whether it is placed without a login. */
+  isGuest: boolean
   at: Date
   status: number
   paymentMethod: PaymentMethod
@@ -170,7 +172,7 @@ const NUMBERED = sql`
     when (select count(*) from limited) <> cardinality(${value('limitedIds')}::int[]) then false
     when (select count(*) from sized) <> cardinality(${value('sizeMakeIds')}::int[]) then false
     when ${value('paymentMethod')}::text <> 'cod' then true
-    else lock_cash_owed_today(${value('userId')}::int) + ${value('total')}::bigint < ${CASH_FORBIDDEN_FROM}
+    else lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint < ${CASH_FORBIDDEN_FROM}
   end`
 
 /** Waits for another request of the same key; if that has stored its response, this claims nothing. */
@@ -198,7 +200,8 @@ const PLACED = sql`
   insert into orders (id, user_id, created_at, status, payment_method, payment_provider,
     payment_status, hold_until, subtotal, discount, reductions, shipping_charge, cash_fee, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
-    city, state, country, postal_code, buyer_gstin, billing, promised_from, promised_until)
+    city, state, country, postal_code, buyer_gstin, billing, promised_from, promised_until,
+    is_guest)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
@@ -208,7 +211,8 @@ const PLACED = sql`
     ${value('email')}, ${value('phone')}, ${value('firstName')}, ${value('lastName')},
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
     ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb,
-    ${value('promisedFrom')}::date, ${value('promisedUntil')}::date
+    ${value('promisedFrom')}::date, ${value('promisedUntil')}::date,
+    ${value('isGuest')}::boolean
   from cleared`
 
 const LINES = sql`

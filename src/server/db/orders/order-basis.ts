@@ -63,6 +63,8 @@ interface Asked {
   /** Of the request, when it may be repeated. */
   key: string | undefined
   productIds: number[]
+  /** Of the delivery: guests are known by it. */
+  phone: string
   /** The postal code of the delivery, without blanks. */
   pin: string
   /** How many orders the account may place within an hour. */
@@ -142,7 +144,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from orders where user_id = ${value('userId')}::int
       order by created_at desc, id desc
       offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
-    ${cashOwedToday(sql`${value('userId')}::int`)} as "cashOwedToday",
+    ${cashOwedToday(sql`${value('userId')}::int`, sql`${value('phone')}::text`)} as "cashOwedToday",
     ${RATES_SINCE} as "ratesSince",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
         'material', material, 'quantity', quantity, 'makeId', make_id, 'size', size,

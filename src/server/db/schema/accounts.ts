@@ -38,7 +38,12 @@ export const users = pgTable(
     /** The sizes that the customer remembers. */
     sizes: jsonb('sizes').$type<OwnSizes>().notNull().default({}),
     createdAt: createdAt(),
-    /** When a link that was sent to this address was opened; null before. */
+    /**
+     * SHA-256 of the Idempotency-Key of a checkout without a login, hex; null for an account. Its email is none that gets
+     * mail, its phone the last digits of the order's.
+     */
+    guestKey: text('guest_key').unique(),
+    /** When a link that was sent to this address was opened; null before. Of a guest: a link of its order. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /** Of a deleted account the row stays, emptied, for the orders that name it. */
     deletedAt: moment('deleted_at'),

@@ -81,6 +81,8 @@ export const orders = pgTable(
     /** On which days the parcel arrives, as it was promised when the order was placed; null without a promise. */
     promisedFrom: date('promised_from', { mode: 'string' }),
     promisedUntil: date('promised_until', { mode: 'string' }),
+    /** Whether it was placed without a login and has joined no account. */
+    isGuest: boolean('is_guest').notNull().default(false),
     /** The language the customer ordered in; the order's emails speak it. */
     language: language(),
     createdAt: createdAt(),
@@ -113,6 +115,10 @@ export const orders = pgTable(
     index('orders_spending')
       .on(t.userId, t.status, t.paymentStatus, t.total, t.id)
       .where(sql`deleted_at is null`),
+    /** The orders of one phone without a login, for the cash of a day. */
+    index('orders_guest_phone')
+      .on(sql`phone_digits(phone)`)
+      .where(sql`is_guest`),
     index('orders_invoice_waits')
       .on(t.id)
       .where(sql`invoice_waits is not null`),

@@ -12,6 +12,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { serveAddresses } from './addresses/address-routes.ts'
+import { serveGuests } from './guests/guest-routes.ts'
 import { changeUserStatus } from './block-user.ts'
 import { serveConfirmations } from './email/confirmation-routes.ts'
 import { usersAsCsv, withSpending } from './list-users.ts'
@@ -39,6 +40,7 @@ export function registerAccounts(
   serveAddresses(app, database)
   serveSecondFactor(app, database)
   serveConfirmations(app, database)
+  serveGuests(app, database, panBox)
 
   serve(app, accounts.logIn, async ({ body }, context) => {
     const user = await logIn(database, body, context)

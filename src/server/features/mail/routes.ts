@@ -9,6 +9,7 @@ import { findMail, listEmails, requeueMail, type MailRow } from '#server/db/mail
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { openMailer } from '#server/services/mail/mailer.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { inviteReview } from './invite-review.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -26,17 +27,21 @@ interface Parts {
   }
   database: Database
   jobs: JobWorker
+  panBox: OpenPanBox
 }
 
 /** Sends the emails of the outbox, and shows them to the admin. */
-export function registerMail(app: FastifyInstance, { config, database, jobs }: Parts): void {
+export function registerMail(
+  app: FastifyInstance,
+  { config, database, jobs, panBox }: Parts,
+): void {
   const { smtpUrl, mailDir: folder, mailFrom, dkim, publicUrl } = config
   const picturesUrl = config.picturesUrl ?? publicUrl
   const db = database.orm
   const mailer = openMailer({ smtpUrl, folder, host: new URL(publicUrl).hostname, dkim })
   app.addHook('onClose', () => mailer.close())
   jobs.handle('send-mail', (mailId, turn) =>
-    sendMail({ db, mailer, publicUrl, picturesUrl, mailFrom }, mailId, turn),
+    sendMail({ db, mailer, publicUrl, picturesUrl, panBox, mailFrom }, mailId, turn),
   )
   scheduleMaintenance(app, 'erase unused email addresses', () => eraseUnusedAddresses(db))
   jobs.handle('invite-review', (orderId) => inviteReview(db, orderId))

@@ -16,7 +16,7 @@ import {
 import { markAddressReached, markAddressRefused } from '#server/db/mail/mail-addresses.ts'
 import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { findInvoice, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
-import { listOrders } from '#server/db/orders/orders.ts'
+import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
 import { accountMail } from '#server/services/mail/account-templates.ts'
 import type { Letter, MailShop } from '#server/services/mail/template.ts'
@@ -25,6 +25,8 @@ import { isWithInvoice, orderMail } from '#server/services/mail/order-templates.
 import { renderHtml, renderText } from '#server/services/mail/render-template.ts'
 import { english, type MailTexts } from '#server/services/mail/en.ts'
 import { hindi } from '#server/services/mail/hi.ts'
+import { GUEST_PAGE, makeGuestLink } from '#server/services/secrets/guest-link.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { mailRefusal } from './mail-refusal.ts'
 
@@ -34,6 +36,8 @@ interface Sender {
   publicUrl: string
   /** Where saved pictures are, without a slash at its end. */
   picturesUrl: string
+  /** Writes the links with which guests open their orders. */
+  panBox: OpenPanBox
   /** The address emails come from, when it is not the shop's. */
   mailFrom: string | undefined
 }
@@ -114,7 +118,7 @@ const LOGO_PLACE = { width: 200, height: 48 }
 
 /** Returns the stored copy. */
 async function sendNow(
-  { db, mailer, publicUrl, picturesUrl, mailFrom }: Sender,
+  { db, mailer, publicUrl, picturesUrl, panBox, mailFrom }: Sender,
   mail: MailRow,
   isProven: boolean,
 ) {
@@ -142,6 +146,7 @@ async function sendNow(
     pagesUrl,
     picturesUrl,
     isProven,
+    panBox,
   })
   const text = renderText(letter, shop)
   await mailer.send({
@@ -155,8 +160,9 @@ async function sendNow(
     createdAt: mail.createdAt,
     ...(mailFrom !== undefined && mailFrom !== email && { headers: { 'Reply-To': email } }),
   })
-  const body = link !== '' && mailer.isReal ? text.replaceAll(link, HIDDEN_LINK) : text
-  return { subject: letter.subject, body }
+  const secrets = [link, letter.secretLink ?? ''].filter((one) => one !== '')
+  const hidden = secrets.reduce((all, one) => all.replaceAll(one, HIDDEN_LINK), text)
+  return { subject: letter.subject, body: mailer.isReal ? hidden : text }
 }
 
 async function letterOf(
@@ -169,8 +175,9 @@ async function letterOf(
     pagesUrl: string
     picturesUrl: string
     isProven: boolean
+    panBox: OpenPanBox
   },
-): Promise<Letter> {
+): Promise<Letter & { secretLink?: string }> {
   if (!('orderId' in facts)) return accountMail(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)
@@ -187,7 +194,17 @@ async function letterOf(
     fileKey: invoice?.fileKey,
     papers,
   })
-  return orderMail(facts, { ...parts, order: mailed })
+  const guestUrl = order.isGuest ? await guestUrlOf(order, parts) : undefined
+  const letter = orderMail(facts, { ...parts, order: mailed, guestUrl })
+  return guestUrl === undefined ? letter : { ...letter, secretLink: guestUrl }
+}
+
+/** Each email has a link of its own, good for as long from the day it is sent. */
+async function guestUrlOf(
+  { id: orderId, userId }: OrderRow,
+  { pagesUrl, panBox }: { pagesUrl: string; panBox: OpenPanBox },
+): Promise<string> {
+  return pagesUrl + GUEST_PAGE + makeGuestLink(await panBox(), { userId, orderId }, new Date())
 }
 
 /** The documents that an email is about, in the order of its words. */

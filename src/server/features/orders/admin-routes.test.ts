@@ -34,6 +34,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
   const { total = 118_000, status = 1, paymentMethod = 'cod', quantity = 1 } = wanted
   const draft: OrderDraft = {
     userId: customer.userId,
+    isGuest: false,
     userName: customer.name,
     at: new Date(wanted.createdAt ?? Date.now()),
     status,

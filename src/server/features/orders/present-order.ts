@@ -34,6 +34,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     billing,
     promisedFrom: from,
     promisedUntil: until,
+    isGuest,
     ...rest
   } = order
   return {
@@ -41,6 +42,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     // Only of who asked for it; otherwise the fields are those of the specification.
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
+    ...(isGuest && { isGuest }),
     ...(from !== null && until !== null && { promised: { from, until } }),
     ...presentFigures({ subtotal, discount, shippingCharge, cashFee, tax, total }),
     discount: rupeesFromPaise(discount),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getCashOwed } from '#contract/orders/cash.ts'
+import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { readCashOwedToday } from '#server/db/orders/cash-orders.ts'
@@ -19,6 +20,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { deleteOwnOrder } from './delete-order.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { placeGuestOrder } from './guests/place-guest-order.ts'
 import { presentOrder } from './present-order.ts'
 import { releaseUnconfirmed } from './placing/release-unconfirmed.ts'
 import { remindUnconfirmed } from './placing/remind-unconfirmed.ts'
@@ -72,6 +74,17 @@ export function registerOrders(
     const { user, language } = context
     const reply = await turns.take(user.id, () =>
       limit.through(() => placeOrder(shop, { input: body, user, key, language })),
+    )
+    announceStock?.(reply.order.orderItems.map((line) => line.productId))
+    return reply
+  })
+
+  shedLoad(app, createGuestOrder, { limit, mostArriving: MOST_ARRIVING })
+  serve(app, createGuestOrder, async ({ body }, context) => {
+    const key = idempotencyKey(context)
+    const { address: network, language } = context
+    const reply = await limit.through(() =>
+      placeGuestOrder(shop, { input: body, key, language, network }),
     )
     announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply

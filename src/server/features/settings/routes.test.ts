@@ -26,7 +26,14 @@ function inDays(days: number): string {
 
 /** What an order would be priced with. */
 async function pricing() {
-  const question = { userId: 1, key: undefined, productIds: [], pin: '', ordersPerHour: 60 }
+  const question = {
+    userId: 1,
+    key: undefined,
+    productIds: [],
+    phone: '',
+    pin: '',
+    ordersPerHour: 60,
+  }
   return (await readOrderBasis(shop.database.orm, question)).pricing
 }
 

@@ -57,7 +57,16 @@ function entries(publicUrl: string, path: string, changed?: Date): string {
 
 /** What crawlers may visit: everything but personal pages and the admin. */
 export function robotsTxt(publicUrl: string): string {
-  const closed = ['/admin', '/cart', '/checkout', '/myorders', '/ordersuccess', '/wishlist', '/d/']
+  const closed = [
+    '/admin',
+    '/cart',
+    '/checkout',
+    '/myorders',
+    '/guest-order',
+    '/ordersuccess',
+    '/wishlist',
+    '/d/',
+  ]
   return [
     'User-agent: *',
     ...LANGUAGES.flatMap((language) => closed.map((path) => `Disallow: ${pathIn(language, path)}`)),

@@ -8,6 +8,7 @@ import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import type { Letter, MailPart } from './template.ts'
 import type { MailTexts, Opening } from './en.ts'
+import { guestWords, textsForGuest } from './guest-words.ts'
 
 interface OrderMailInput {
   /** Of the shop in the customer's language, without a slash at its end. */
@@ -16,13 +17,17 @@ interface OrderMailInput {
   words: MailTexts
   /** With which invitations to review are ended; empty or absent in other emails. */
   link?: string | undefined
+  /** With which a guest opens the order; undefined for the order of an account. */
+  guestUrl?: string | undefined
   /** Whether the recipient is the proven email of who ordered; to others no typed word goes. */
   isProven: boolean
 }
 
 /** An email about an order. */
-export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter {
-  const { words, isProven } = input
+export function orderMail(facts: OrderMailFacts, given: OrderMailInput): Letter {
+  const { isProven, guestUrl } = given
+  const words = guestUrl === undefined ? given.words : textsForGuest(given.words)
+  const input = { ...given, words }
   const order = isProven ? input.order : withoutTyped(input.order, words)
   const { text, ...opening } = openingOf(facts, order, words)
   return {
@@ -32,6 +37,7 @@ export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter 
       ...(facts.kind === 'review-invitation'
         ? reviewParts(input)
         : [{ kind: 'button' as const, ...buttonOf(facts, input) }]),
+      ...trackedGuestPart(facts, input),
       ...invoicePart(facts, input),
       ...partsOf(facts, order, words),
       ...wayOut(facts, input),
@@ -94,15 +100,28 @@ function howItStands({ isPaid, isTest, isAwaited, isProofAwaited }: MailedOrder)
   return isAwaited ? 'waiting' : 'due'
 }
 
-function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMailInput) {
+function buttonOf({ kind }: OrderMailFacts, input: OrderMailInput) {
+  const { pagesUrl, order, words, guestUrl } = input
   const { buttons } = words.order
   const { url } = order.tracking
   if (kind === 'order-shipped' && url !== '') return { label: buttons.track, url }
   const isAsked = kind === 'order-received' || kind === 'order-unconfirmed'
   if (isAsked && order.isProofAwaited) {
-    return { label: buttons.confirm, url: `${pagesUrl}/account` }
+    return guestUrl === undefined
+      ? { label: buttons.confirm, url: `${pagesUrl}/account` }
+      : { label: guestWords(words).buttons.confirm, url: guestUrl }
   }
+  if (guestUrl !== undefined) return { label: guestWords(words).buttons.order, url: guestUrl }
   return { label: buttons.orders, url: `${pagesUrl}/myorders` }
+}
+
+/** Where the button follows the parcel, a guest still finds the order. */
+function trackedGuestPart(
+  { kind }: OrderMailFacts,
+  { order, guestUrl, words }: OrderMailInput,
+): MailPart[] {
+  if (guestUrl === undefined || kind !== 'order-shipped' || order.tracking.url === '') return []
+  return [{ kind: 'link', label: guestWords(words).buttons.order, url: guestUrl }]
 }
 
 /** The pieces, each one that is still sold with its form; where none is, the way to the orders. */

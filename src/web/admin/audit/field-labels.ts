@@ -174,7 +174,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'stock.lowBelow': 'Low stock from (units)',
   'prices.showInclusive': 'Price with tax shown',
   'filters.combine': 'Combine filter groups',
-  'checkout.guest': 'Cart without a login',
+  'checkout.guest': 'Orders without a login',
   sale: 'Sale banner',
   priceFrom: 'For prices from',
   offer: 'Offer on product pages',

@@ -1,6 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import { useState } from 'react'
-import type { Order, Tracking } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
 import type { Page } from '#web/api/api.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'

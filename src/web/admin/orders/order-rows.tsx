@@ -166,8 +166,14 @@ function PaymentFact({ order }: { order: Order }) {
   )
 }
 
-function CustomerName({ order: { firstName, lastName } }: { order: Order }) {
-  return `${firstName} ${lastName}`.trim() || 'No Name'
+function CustomerName({ order: { firstName, lastName, isGuest } }: { order: Order }) {
+  const name = `${firstName} ${lastName}`.trim() || 'No Name'
+  if (isGuest !== true) return name
+  return (
+    <>
+      {name} <span className="text-xs text-ink-3">Guest</span>
+    </>
+  )
 }
 
 /** Its name is the specified text alone; which order it opens is its description. */

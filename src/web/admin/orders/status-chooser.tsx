@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Order, Tracking } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'

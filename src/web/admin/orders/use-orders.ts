@@ -1,3 +1,4 @@
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { useState } from 'react'
 import {
   countOrders,
@@ -9,7 +10,6 @@ import {
   updateOrderStatus,
   type Order,
   type StatusUndo,
-  type Tracking,
 } from '#contract/orders/orders.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ApiError, type Page } from '#web/api/api.ts'

@@ -214,7 +214,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           <Switch
             bound={bound}
             name="checkout.guest"
-            label="Shoppers can fill a cart before they log in"
+            label="Shoppers can order without an account"
           />
         </div>
       </Panel>

@@ -51,6 +51,8 @@ interface CheckoutFormProps {
   pieces: SentPieces
   /** Stands between payment and button. */
   children?: ReactNode
+  /** Whether it is ordered without a login: then there is no account to read from or write to. */
+  isGuest: boolean
   placing: Placing
   onPlace: (input: CheckoutInput) => Promise<Placing>
 }
@@ -66,6 +68,7 @@ export function CheckoutForm({
   isTest,
   pieces,
   children,
+  isGuest,
   placing,
   onPlace,
 }: CheckoutFormProps) {
@@ -116,13 +119,13 @@ export function CheckoutForm({
       <div inert={isPlacing} className="grid gap-10">
         <AddressFields
           problems={problems}
-          action={<SavedAddresses saved={saved} onChosen={edited} />}
+          action={isGuest ? undefined : <SavedAddresses saved={saved} onChosen={edited} />}
           postalCodeNote={pincode.note}
           onPostalCode={pincode.look}
           onEdit={edited}
           onLeave={left}
         />
-        <KeepAddress />
+        {!isGuest && <KeepAddress />}
         <CheckoutDelivery pin={pin} delivery={delivery} pieces={pieces} />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />

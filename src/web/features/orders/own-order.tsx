@@ -59,7 +59,9 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
           <MoneyBack order={order} />
         </>
       }
-      renderItemAction={order.status === DELIVERED ? renderReview : undefined}
+      renderItemAction={
+        order.status === DELIVERED && order.isGuest !== true ? renderReview : undefined
+      }
       footer={
         <>
           {renderReturns(order)}
@@ -144,7 +146,9 @@ function Parcel({ order: { tracking, status } }: { order: UntrustedOrder }) {
 }
 
 function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelete'>) {
-  const { orderId, status = 0 } = order
+  const { orderId, status = 0, isGuest } = order
+  // Also somebody who is logged in may open the order of a guest.
+  const asked = isGuest === true ? '?guest' : ''
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5">
       <div className="grid min-w-0 flex-[1_1_20rem] gap-1 text-note text-ink-3">
@@ -152,13 +156,15 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         <p>{figuresText(order)}</p>
       </div>
       <span className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
-        {awaits(order) && <ButtonLink to={`/pay/${orderId}`}>{text.payNow}</ButtonLink>}
+        {awaits(order) && <ButtonLink to={`/pay/${orderId}${asked}`}>{text.payNow}</ButtonLink>}
         {hasInvoice(order) && (
-          <ButtonLink to={`/invoice/${orderId}`} variant="secondary">
+          <ButtonLink to={`/invoice/${orderId}${asked}`} variant="secondary">
             {text.invoice}
           </ButtonLink>
         )}
-        {orderId !== undefined && !awaits(order) && <ReorderButton orderId={orderId} />}
+        {orderId !== undefined && !awaits(order) && isGuest !== true && (
+          <ReorderButton orderId={orderId} />
+        )}
         {orderId !== undefined && canCustomerDelete(status) && (
           <Button
             variant="secondary"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { createAddress } from '#contract/accounts/addresses.ts'
 import type { CartLine } from '#contract/orders/cart.ts'
+import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import { createOrder, type Order } from '#contract/orders/orders.ts'
 import {
   CHECKOUT_FIELDS,
@@ -15,6 +16,7 @@ import { ApiError } from '#web/api/api.ts'
 import type { ToldProblem } from '#web/api/problem.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart, pricedLine } from '#web/api/stores/cart-store.ts'
+import { storeGuestSession } from '#web/api/stores/guest-session.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import { messages } from '#i18n/messages.ts'
@@ -69,14 +71,12 @@ export function usePlaceOrder(
   const isPlacing = useRef(false)
 
   const send = async (input: CheckoutInput, claimed: WireFigures): Promise<Placing> => {
-    const session = storedSession()
-    if (session === undefined || isPlacing.current) return placing
+    if (isPlacing.current) return placing
     isPlacing.current = true
     setPlacing({ state: 'placing' })
-    const body = orderBody(session.userId, input, lines, claimed, discountCode)
+    const body = orderBody(input, lines, claimed, discountCode)
     try {
-      const headers = { 'idempotency-key': attempts.keyFor(body) }
-      const { order } = await browserApi.call(createOrder, { body, headers })
+      const order = await sendOrder(body, attempts.keyFor(body))
       onPlaced(order)
       if (input.keepsAddress) void saveAddress(input.details)
       return { state: 'placing' }
@@ -97,6 +97,19 @@ export function usePlaceOrder(
     },
     declinePrice: () => setPlacing({ state: 'open' }),
   }
+}
+
+/** Sends it for the account, or, where nobody is logged in, for a guest, whose order this tab keeps open. */
+async function sendOrder(body: ReturnType<typeof orderBody>, key: string): Promise<Order> {
+  const headers = { 'idempotency-key': key }
+  const session = storedSession()
+  if (session === undefined) {
+    const { order, guest } = await browserApi.call(createGuestOrder, { body, headers })
+    storeGuestSession(guest)
+    return order
+  }
+  const { userId } = session
+  return (await browserApi.call(createOrder, { body: { ...body, userId }, headers })).order
 }
 
 /** The order does not need it, so it runs afterwards. */
@@ -151,7 +164,6 @@ function fieldProblems(problem: ToldProblem | undefined): Partial<Record<Checkou
 }
 
 function orderBody(
-  userId: number,
   { details, paymentMethod, testOutcome, isPlaceSure, gstin, billing, pan, form60 }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
@@ -159,7 +171,6 @@ function orderBody(
 ) {
   return {
     ...details,
-    userId,
     paymentMethod,
     placeCheck: isPlaceSure ? 'wait' : 'ask',
     ...(testOutcome && { testOutcome }),

@@ -4,6 +4,7 @@ import { getProfile } from '#contract/accounts/own-account.ts'
 import { CHECKOUT_FIELDS, type CheckoutDetails } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { devicePincode } from '#web/api/stores/device-pincode.ts'
+import { storedSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/forms/address-fields.tsx'
 
@@ -25,7 +26,9 @@ export function useSavedAddresses(
   form: RefObject<HTMLFormElement | null>,
   onPostalCode: (pin: string) => void,
 ): SavedAddressList {
-  const load = useLoad('saved addresses', () => browserApi.call(listAddresses))
+  const load = useLoad('saved addresses', async () =>
+    storedSession() === undefined ? [] : browserApi.call(listAddresses),
+  )
   const addresses = load.state === 'ready' ? load.data : undefined
   const first = addresses?.[0]
   const lookUp = useRef(onPostalCode)
@@ -53,6 +56,7 @@ async function fillFromAccount(
   form: RefObject<HTMLFormElement | null>,
   onPostalCode: (pin: string) => void,
 ): Promise<void> {
+  if (storedSession() === undefined) return
   const profile = await browserApi.call(getProfile).catch(() => undefined)
   if (profile === undefined) return
   const [firstName = '', ...others] = profile.name.trim().split(/\s+/)

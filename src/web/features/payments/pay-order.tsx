@@ -7,6 +7,7 @@ import type { TestOutcome } from '#domain/payments/payments.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+import { guestOrder } from '#i18n/guests/guest-order.ts'
 import { payments as text } from '#i18n/payments.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -37,7 +38,7 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderP
   if (order === undefined) return <Settled text={text.notFound} />
   if (started === undefined) {
     return (
-      <Settled text={settledText(order)} orderId={order.orderId}>
+      <Settled text={settledText(order)} orderId={order.orderId} isGuest={order.isGuest === true}>
         {order.paymentStatus === 'paid' && renderPaid(order)}
       </Settled>
     )
@@ -112,10 +113,12 @@ function timeText(moment: string): string {
 function Settled({
   text: words,
   orderId,
+  isGuest = false,
   children,
 }: {
   text: string
   orderId?: number
+  isGuest?: boolean
   children?: ReactNode
 }) {
   return (
@@ -123,9 +126,13 @@ function Settled({
       <output className="block text-lg text-pretty">{words}</output>
       {children}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/myorders">{text.orders}</ButtonLink>
+        {isGuest ? (
+          <ButtonLink to="/guest-order">{guestOrder.see}</ButtonLink>
+        ) : (
+          <ButtonLink to="/myorders">{text.orders}</ButtonLink>
+        )}
         {words === text.paid && (
-          <ButtonLink to={`/invoice/${orderId}`} variant="secondary">
+          <ButtonLink to={`/invoice/${orderId}${isGuest ? '?guest' : ''}`} variant="secondary">
             {text.invoice}
           </ButtonLink>
         )}

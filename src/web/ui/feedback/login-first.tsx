@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -8,18 +9,23 @@ interface LoginFirstProps {
   /** The page to come back to: `/account`. */
   from: string
   headingLevel?: 1 | 2
+  /** Another way, beside the button. */
+  children?: ReactNode
 }
 
 /** In place of a page of a customer whom nobody knows yet: leads to the login and back. */
-export function LoginFirst({ title, login, from, headingLevel }: LoginFirstProps) {
+export function LoginFirst({ title, login, from, headingLevel, children }: LoginFirstProps) {
   return (
     <EmptyState
       title={title}
       {...(headingLevel && { headingLevel })}
       action={
-        <ButtonLink to="/login" state={{ from }}>
-          {login}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/login" state={{ from }}>
+            {login}
+          </ButtonLink>
+          {children}
+        </div>
       }
     />
   )

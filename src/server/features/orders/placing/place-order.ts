@@ -40,7 +40,7 @@ import { requirePlace } from './require-place.ts'
 /** A new order and who places it. */
 export interface Placing {
   input: NewOrder
-  user: { id: number; name: string }
+  user: { id: number; name: string; isGuest?: boolean }
   /** The Idempotency-Key, when there is one. */
   key: string | undefined
   /** The language of the page, for the emails of the order. */
@@ -61,7 +61,7 @@ interface Drafting extends Pick<Placing, 'input' | 'user'> {
 }
 
 /** What placing an order needs besides the database. */
-interface Shop {
+export interface OrderingShop {
   payments: Payments
   /** How many orders one account may place within an hour. */
   ordersPerHour: number
@@ -86,7 +86,7 @@ const MAX_ATTEMPTS = 4
  * key gets the first answer again.
  */
 export async function placeOrder(
-  { database, ...shop }: Shop & { database: Database },
+  { database, ...shop }: OrderingShop & { database: Database },
   placing: Placing,
 ): Promise<PlacedReply> {
   const code = cleanCode(placing.input.discountCode)
@@ -101,11 +101,24 @@ export async function placeOrder(
   throw problem.of('products-busy')
 }
 
+/** The same within a transaction of the caller, for an order without a discount code. */
+export async function placeWithin(
+  tx: Connection,
+  shop: OrderingShop,
+  placing: Placing,
+): Promise<PlacedReply> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const reply = await placeOnce(tx, { ...placing, code: '' }, shop)
+    if (reply !== undefined) return reply
+  }
+  throw problem.of('products-busy')
+}
+
 /** Undefined when somebody bought the last pieces or edited a product between reading and buying. */
 async function placeOnce(
   db: Connection,
   { input, user, key, language, code: letters }: Placing & { code: string },
-  { payments, ordersPerHour, sendsMail, panBox }: Shop,
+  { payments, ordersPerHour, sendsMail, panBox }: OrderingShop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
@@ -113,7 +126,11 @@ async function placeOnce(
   const asked = { code: letters, userId, productIds, forUpdate: true }
   const held = letters === '' ? undefined : await findCode(db, asked)
   const asker = { userId, key, productIds, ordersPerHour }
-  const basis = await readOrderBasis(db, { ...asker, pin: pinOf(input.postalCode) })
+  const basis = await readOrderBasis(db, {
+    ...asker,
+    phone: input.phone,
+    pin: pinOf(input.postalCode),
+  })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
@@ -211,6 +228,7 @@ function draftOf(
     ...figures,
     userId: user.id,
     userName: user.name,
+    isGuest: user.isGuest ?? false,
     at,
     status: PENDING,
     paymentMethod: method,

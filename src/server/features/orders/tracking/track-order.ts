@@ -1,4 +1,5 @@
-import type { Order, Tracking } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'

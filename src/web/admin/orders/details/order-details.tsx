@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Order, Tracking } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'

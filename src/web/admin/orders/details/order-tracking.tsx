@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { trackOrder } from '#contract/orders/admin-orders.ts'
-import type { Order, Tracking } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import type { ChangedBy } from '#contract/problems.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/orders/orders.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 

@@ -6,6 +6,7 @@ import { CASH_FORBIDDEN_FROM, cashProblem, type CashProblem } from '#domain/pric
 import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { storedSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 
@@ -19,7 +20,10 @@ export function useCashProblem(
   delivery: Delivery | undefined,
 ): string | undefined {
   const { settings } = useShop()
-  const owed = useLoad('owed', () => browserApi.call(getCashOwed))
+  const owed = useLoad('owed', async () =>
+    // Of a guest the server knows it when the order comes with its phone.
+    storedSession() === undefined ? { owedToday: 0 } : browserApi.call(getCashOwed),
+  )
   const below = paiseFromRupees(settings.cashBelow)
   const owedToday = owed.state === 'ready' ? paiseFromRupees(owed.data.owedToday) : 0
   const isComplete = pinOf(postalCode) !== ''

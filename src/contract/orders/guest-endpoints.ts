@@ -1,0 +1,11 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as guests from './guest-orders.ts'
+
+/** Every endpoint of an order that is placed without a login. */
+export const GUEST_ENDPOINTS: readonly Endpoint[] = [
+  guests.createGuestOrder,
+  guests.openGuestOrder,
+  guests.findGuestOrder,
+  guests.downloadGuest,
+  guests.eraseGuest,
+]

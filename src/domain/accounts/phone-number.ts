@@ -1,0 +1,20 @@
+/** The digits by which two ways of writing a phone number are one: the last ten, without the country's code. */
+const KEPT_DIGITS = 10
+/** A phone number has at least so many digits. */
+const LEAST_DIGITS = 7
+
+/** What is the same however a phone number was written, such as `9829011111`; `phone_digits` of the database agrees. */
+export function phoneDigits(phone: string): string {
+  return phone.replaceAll(/[^0-9]/g, '').slice(-KEPT_DIGITS)
+}
+
+/** Whether two phone numbers are the same; what is too short for one is none. */
+export function isSamePhone(one: string, other: string): boolean {
+  const digits = phoneDigits(one)
+  return digits.length >= LEAST_DIGITS && digits === phoneDigits(other)
+}
+
+/** Whether a text can be a phone number. */
+export function isPhoneNumber(phone: string): boolean {
+  return /^[+\d][\d\s().-]*$/.test(phone.trim()) && phoneDigits(phone).length >= LEAST_DIGITS
+}

@@ -1,0 +1,69 @@
+import type { ReplyInput, ParsedInput } from '#contract/endpoint.ts'
+import type { createGuestOrder } from '#contract/orders/guest-orders.ts'
+import { GUEST_SESSION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
+import { isPhoneNumber, phoneDigits } from '#domain/accounts/phone-number.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { lockPhone, secondsToWaitOf, takeGuest } from '#server/db/accounts/guests.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
+import { insertSession } from '#server/db/accounts/sessions.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+import { placeWithin, type OrderingShop } from '#server/features/orders/placing/place-order.ts'
+import { problem } from '#server/http/problem.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+
+/** An order of somebody without a login. */
+interface GuestPlacing {
+  input: ParsedInput<typeof createGuestOrder>['body']
+  /** The Idempotency-Key: who knows it is the same guest. */
+  key: string | undefined
+  language: Language['code']
+  /** Where the request comes from. */
+  network: string
+}
+
+/** Shorter keys could be guessed, and a repeated request gets the order. */
+const LEAST_KEY_LENGTH = 16
+
+/**
+ * Places the order of a guest, with the prices, checks and the one statement of an account's order, and opens it for the
+ * browser. Throws 403 unless the shop sells to guests, 400 without a key, an email or a phone that can be one, 409 for a discount code,
+ * 429 above the limits of the network and of the phone, and all that `placeOrder` throws.
+ */
+export async function placeGuestOrder(
+  { database, ...shop }: OrderingShop & { database: Database },
+  { input, key = '', language, network }: GuestPlacing,
+): Promise<ReplyInput<typeof createGuestOrder>> {
+  const { orm } = database
+  if (!(await readSetting(orm, 'checkout.guest'))) throw problem.of('guests-off')
+  if (key.length < LEAST_KEY_LENGTH) {
+    throw problem.field('Idempotency-Key', 'idempotency-key-missing', { least: LEAST_KEY_LENGTH })
+  }
+  if (!isEmailAddress(input.email)) throw problem.field('body.email', 'email-invalid')
+  if (!isPhoneNumber(input.phone)) throw problem.field('body.phone', 'phone-invalid')
+  // Its uses by one customer could not be counted.
+  if (input.discountCode !== '') throw problem.of('guest-discount')
+  const seconds = await consume(orm, `guestorder:address:${network}`, LIMITS.guestOrders)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  const name = `${input.firstName} ${input.lastName}`
+  return inTransaction(database, async (tx) => {
+    const phone = phoneDigits(input.phone)
+    await lockPhone(tx, phone)
+    const id = await takeGuest(tx, { guestKey: hashToken(key), name, phone })
+    if (id === undefined) throw problem.of('idempotency-mismatch')
+    const placed = await placeWithin(tx, shop, {
+      input: { ...input, userId: id },
+      user: { id, name, isGuest: true },
+      key,
+      language,
+    })
+    // As many as one account may place; a repeated request counts once, a refused one never.
+    const wait = await secondsToWaitOf(tx, phone, shop.ordersPerHour)
+    if (wait > 0) throw problem.tooMany(wait)
+    const token = makeToken()
+    const tokenHash = hashToken(token)
+    await insertSession(tx, { tokenHash, userId: id, days: GUEST_SESSION_DAYS, device: '' })
+    return { ...placed, guest: { token, userId: id, name, role: 'customer' as const } }
+  })
+}

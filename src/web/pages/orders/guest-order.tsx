@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
+import { FoundOrder, LinkedOrder } from '#web/features/orders/guests/guest-order.tsx'
+import { LoadingOrders } from '#web/features/orders/own-orders.tsx'
+import { guestOrder as text } from '#i18n/guests/guest-order.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/guest-order.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+/** The order of somebody without a login: by the link of an email, whose key is after the #, or by number and phone. */
+export default function GuestOrderPage() {
+  const isLive = useHydrated()
+  const { hash } = useLocation()
+  // Only the browser knows it.
+  const key = isLive ? hash.slice(1) : ''
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+        <PageTitle className="mb-6">{text.title}</PageTitle>
+        {!isLive && <LoadingOrders />}
+        {isLive && (key === '' ? <FoundOrder /> : <LinkedOrder key={key} linkKey={key} />)}
+        <noscript>{text.needsScript}</noscript>
+      </div>
+    </div>
+  )
+}
