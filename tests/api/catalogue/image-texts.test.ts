@@ -4,7 +4,7 @@ import { jsonSchemasOf, type JsonSchema } from '#server/openapi/json-schemas.ts'
 import type { Answer, Method } from '#tests/support/answer.ts'
 import { openShop } from '#tests/support/api-shop.ts'
 import { aCustomer, type Person } from '#tests/support/builders.ts'
-import { anOrder, fillCart, itemOf, orderWithSums } from '#tests/support/checkout.ts'
+import { DETAILS, anOrder, fillCart, itemOf, orderWithSums } from '#tests/support/checkout.ts'
 import { aPicture, formOf } from '#tests/support/product-forms.ts'
 
 const shop = await openShop({ hasDemo: true, settings: { IMAGES_AS: 'text' } })
@@ -95,6 +95,11 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     expect((await call()).body.order.orderItems).toEqual(first.body.order.orderItems)
     return first
   },
+  createGuestOrder: () =>
+    shop.ask('POST', '/order/guest', {
+      headers: { 'idempotency-key': 'pictures-of-a-guest' },
+      body: { ...DETAILS, orderItems: [{ productId: product.productId, quantity: 1 }] },
+    }),
   listOwnOrders: () => theirs('GET', `/order/userorder/${customer.userId}`),
   listOrders: () => own('GET', '/order/getall'),
   getOrder: () => own('GET', `/order/get/${orderId}`),
