@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysBefore, isClosedDay, shopDayOf, shopDaysBetween, startOfShopDay } from './shop-days.ts'
+import {
+  daysBefore,
+  daysFrom,
+  isClosedDay,
+  shopDayOf,
+  shopDaysBetween,
+  startOfShopDay,
+} from './shop-days.ts'
 
 test('a day of the shop begins at midnight in India', () => {
   expect(startOfShopDay('2026-11-21')?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
@@ -29,4 +36,11 @@ test('Sundays and holidays are no working days', () => {
   expect(isClosedDay('2026-11-22', [])).toBe(true)
   expect(isClosedDay('2026-11-23', [])).toBe(false)
   expect(isClosedDay('2026-11-23', ['2026-11-23'])).toBe(true)
+})
+
+test('days are counted from one to another, backwards too', () => {
+  expect(daysFrom('2026-11-21', '2026-12-01')).toBe(10)
+  expect(daysFrom('2026-12-01', '2026-11-21')).toBe(-10)
+  expect(daysFrom('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysFrom('2026-11-21', '2026-11-21')).toBe(0)
 })

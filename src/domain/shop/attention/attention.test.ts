@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import {
   ATTENTION_KINDS,
   ATTENTION_PERMISSIONS,
+  isAsSeen,
   noticePermission,
   noticeTime,
 } from './attention.ts'
@@ -36,4 +37,15 @@ test('admins hear of a new order at once and of the rest daily, staff of what th
   expect(noticeTime('new-order', 'admin', { 'new-order': 'never' })).toBe('never')
   expect(noticePermission('new-order')).toBe('orders')
   expect(noticePermission('refund-failed')).toBe('refunds')
+})
+
+test.each([
+  [3, 3, true],
+  [3, 4, false],
+  [100, 101, false],
+  [101, 100, false],
+  [101, 102, true],
+  [5, 5_000, false],
+])('%i entries that wait where %i were seen are those that were seen: %s', (waiting, seen, is) => {
+  expect(isAsSeen(waiting, seen)).toBe(is)
 })
