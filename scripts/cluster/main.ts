@@ -21,9 +21,11 @@ try {
   if (values.install) installPackages()
   const layout = openLayout(resolve(values.dir), Number(values.port), findPrograms())
   const cluster = assemble(layout)
-  for (const ending of cluster.endings) shutdown.add(ending)
+  for (const ending of cluster.endings) shutdown.add(ending, 25_000)
   // From here on Ctrl+C ends it at once, also in the middle of the start.
   shutdown.started()
+  // All members together take longer to end than a shop does.
+  process.send?.({ drainMs: 60_000 })
   await startCluster(cluster, say)
   say(mapOf(layout))
 } catch (error) {

@@ -1,10 +1,19 @@
 import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { startAfterFirstPaint } from './after-first-paint.ts'
+import { failureContext } from '#web/api/page-api.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
 import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
 import { withData } from './with-data.ts'
+
+/** When to come again for a page that cannot be made just now. */
+const RETRY_SECONDS = '5'
 
 /**
  * Renders a page whole, so that it can be kept, compressed and given the hashes of its scripts. It is one
@@ -16,8 +25,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  // A page that failed because the database is away is no fault of the page: proxies and crawlers come again.
+  const isUnavailable = status === 500 && loadContext.get(failureContext).isUnavailable
+  if (isUnavailable) headers.set('retry-after', RETRY_SECONDS)
   const { serverHandoffStream, ...context } = entryContext
   const mark = makeMark()
   const rendered = renderToString(<Page entryContext={context} url={request.url} mark={mark} />)
@@ -27,7 +40,10 @@ export default async function handleRequest(
     ? await withData(page, serverHandoffStream, mark)
     : page
   const { html, scripts } = takeMarkedScripts(whole, mark)
-  return new WholePage(`<!DOCTYPE html>${html}`, scripts, { status, headers })
+  return new WholePage(`<!DOCTYPE html>${html}`, scripts, {
+    status: isUnavailable ? 503 : status,
+    headers,
+  })
 }
 
 /** A page with its text: an ordinary response would encode the text, and its reader would decode it again. */

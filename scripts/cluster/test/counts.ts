@@ -49,7 +49,9 @@ export function longestWithoutOrder(
   return Math.max(...sorted.map((at, index) => at - (sorted[index - 1] ?? from)))
 }
 
-/** `200`, or the status with the beginning of what was said. */
+/** `200`, or the status with the beginning of what was said, or the title of the page. */
 export function outcomeOf({ status, text }: { status: number; text: string }): string {
-  return status === 200 ? '200' : `${status} ${text.slice(0, 120).replaceAll(/\s+/g, ' ')}`
+  if (status === 200) return '200'
+  const title = /<title>([^<]*)/.exec(text)?.[1]
+  return `${status} ${(title ?? text).slice(0, 160).replaceAll(/\s+/g, ' ')}`
 }

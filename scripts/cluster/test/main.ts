@@ -40,6 +40,8 @@ try {
   shutdown.add(async () => joinAgain())
   joinAgain()
   shutdown.started()
+  // All members together take longer to end than a shop does.
+  process.send?.({ drainMs: 60_000 })
   await startCluster(cluster, say)
   const market = await openMarket(urls.shop(layout), layout.secrets.admin)
   const primary = (await primaryOf()) ?? 1

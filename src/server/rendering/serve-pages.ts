@@ -73,6 +73,8 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
       isScanning: /^\/admin(\/|$)/.test(path),
     })
     if (!isCacheable) headers['cache-control'] = 'no-store'
+    const retryAfter = response.headers.get('retry-after')
+    if (retryAfter !== null) headers['retry-after'] = retryAfter
     const page = await compressResponse(html, { ...headers, vary: 'Accept, Accept-Encoding' })
     const isForOthers = response.status === 200 && isCacheable && !isDevelopment
     return { response, page, products, isForOthers }

@@ -33,6 +33,14 @@ test('while the database is away every call says so in words', async () => {
   }
 })
 
+test('while the database is away a page that needs it says to come again, and is no fault of the shop', async () => {
+  await shop.wayToDatabase.cut()
+  const headers = { accept: 'text/html' }
+  const page = await shop.ask('GET', `/shopping/${product.productId}`, { headers })
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
+  expect(page.headers['content-type']).toContain('text/html')
+})
+
 test('when the database is back the shop answers again by itself', async () => {
   await shop.wayToDatabase.cut()
   expect(await statusOf(shop.ask('GET', path))).toBe(503)
