@@ -105,7 +105,9 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
       return returnId
     },
 
-    async details(returnId: number): Promise<{ return: ShopReturn; worth: number | null }> {
+    async details(
+      returnId: number,
+    ): Promise<{ return: ShopReturn; worth: number | null; amount: number | null }> {
       return (await shop.ask('GET', `/return/details/${returnId}`, { token: admin.token })).body
     },
 

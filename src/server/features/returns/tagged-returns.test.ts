@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf } from '#tests/support/checkout.ts'
+import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
+import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+
+let place: ReturningShop
+beforeAll(async () => {
+  place = await startReturningShop()
+  await applyRates(place.shop, place.admin, { '18K750': 12_015, '22K916': 14_000 })
+})
+afterAll(() => place.shop.close())
+
+const TAGS = ['RT-1', 'RT-2']
+
+/** A delivered order of two tagged pieces of one line. */
+async function aDeliveredPair() {
+  const { shop, admin } = place
+  const { token } = admin
+  const { id } = await aProduct(shop, { name: 'Aarohi ring', material: [2], stock: 9 })
+  const make = aWrittenMake({ netMg: 3_000, tolerance: 20, stockKind: 'by-piece', articles: 1 })
+  const saved = await place.put(`/product/makes/${id}`, { makes: [make], basis: '' })
+  expect(saved.status, saved.text).toBe(200)
+  const rows = TAGS.map((tag, at) => {
+    return { tag, huid: `RT${at}AAA`, gross: '3.000', net: '3.000', size: '', purity: '' }
+  })
+  const body = { makeId: saved.body.makes[0].makeId, rows }
+  const added = await shop.ask('POST', '/piece/create', { token, body })
+  expect(added.status, added.text).toBe(201)
+  const buyer = await aCustomer(shop)
+  const details = { state: 'Rajasthan', postalCode: '302001' }
+  const order = anOrderOf(buyer, [{ productId: id, quantity: 2 }], details)
+  const placed = await shop.ask('POST', '/order/create', { token: buyer.token, body: order })
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  for (const code of TAGS) {
+    const packed = await place.put(`/order/pieces/${orderId}`, { code })
+    expect(packed.status, packed.text).toBe(200)
+  }
+  await place.setStatus(orderId, 4)
+  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  const [line] = await place.read<{ id: number }>(
+    'select id from order_lines where order_id = $1',
+    orderId,
+  )
+  const lines = [line?.id ?? 0]
+  return { orderId, buyer, ringId: id, bangleId: 0, lines }
+}
+
+function piecesNow() {
+  return place.read(`
+    select tag, state, (select count(*)::int from certificates
+      where piece_id = pieces.id and revoked_at is null) as certificates,
+      (select count(*)::int from order_line_pieces
+        where piece_id = pieces.id and released_at is null) as sold
+    from pieces order by tag`)
+}
+
+test('a tagged piece comes back with its state, and only its certificate is revoked', async () => {
+  const of = await aDeliveredPair()
+  const kept = { tag: 'RT-1', state: 'sold', certificates: 1, sold: 1 }
+  expect(await piecesNow()).toEqual([kept, { ...kept, tag: 'RT-2' }])
+  const { returnId } = (await place.ask(of)).body.return
+  await place.move(returnId, 'asked', 'approved')
+  await place.move(returnId, 'approved', 'picked-up')
+  await place.move(returnId, 'picked-up', 'received')
+  const [line] = of.lines
+  const check = (tags: string[]) =>
+    place.move(returnId, 'received', 'checked', {
+      checked: { lines: [{ line, fate: 'repair', tags }] },
+    })
+  for (const tags of [[], ['RT-9'], TAGS]) {
+    expect((await check(tags)).body.code).toBe('return-tags')
+  }
+  expect((await check(['rt-2'])).status).toBe(200)
+  // Until it is settled it may go back to its customer.
+  expect(await piecesNow()).toEqual([kept, { ...kept, tag: 'RT-2' }])
+  const { worth } = await place.details(returnId)
+  const settled = await place.settle(returnId, worth ?? 0)
+  expect(settled.status, settled.text).toBe(200)
+  const back = { tag: 'RT-2', state: 'repair', certificates: 0, sold: 0 }
+  expect(await piecesNow()).toEqual([kept, back])
+  expect(await place.stockOf(of.ringId)).toBe(0)
+  const [event] = await place.read(
+    `select from_state, to_state, by_name from piece_events order by id desc limit 1`,
+  )
+  expect(event).toEqual({ from_state: 'sold', to_state: 'repair', by_name: place.admin.name })
+
+  const second = await place.aChecked(of)
+  await place.settle(second, worth ?? 0)
+  expect(await piecesNow()).toEqual([{ ...back, tag: 'RT-1', state: 'in-stock' }, back])
+  expect(await place.stockOf(of.ringId)).toBe(1)
+})
