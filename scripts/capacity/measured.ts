@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FILE = join('scripts', 'capacity', 'measured.json')
@@ -27,7 +27,8 @@ function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(4)) : value
 }
 
-/** The latest. */
+/** The latest. Throws with what to do when nothing was measured yet. */
 export function readMeasured(): Measured {
+  if (!existsSync(FILE)) throw new Error(`There is no ${FILE}. Run \`npm run bench -- cluster\`.`)
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
