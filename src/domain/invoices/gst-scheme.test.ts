@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargesTax, GST_SCHEMES, schemeProblem } from './gst-scheme.ts'
+import { chargesTax, GST_SCHEMES, schemeProblem, sellsAtHomeOnly } from './gst-scheme.ts'
 
 test('only a shop that is registered normally charges tax', () => {
   expect(GST_SCHEMES.filter(chargesTax)).toEqual(['regular'])
@@ -11,4 +11,8 @@ test('a composition dealer has a GSTIN, an unregistered shop has none, and a dem
   expect(schemeProblem('unregistered', '08AANFN0000K1ZH')).toContain('no GSTIN')
   expect(schemeProblem('unregistered', '')).toBeUndefined()
   expect(schemeProblem('regular', '')).toBeUndefined()
+})
+
+test('only a composition dealer may not sell to other states', () => {
+  expect(GST_SCHEMES.filter(sellsAtHomeOnly)).toEqual(['composition'])
 })

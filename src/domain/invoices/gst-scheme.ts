@@ -24,7 +24,7 @@ export function schemeProblem(scheme: GstScheme, gstin: string): string | undefi
     return 'A composition dealer has a GSTIN. Enter it under the shop first.'
   }
   if (scheme === 'unregistered' && gstin !== '') {
-    return 'Who is not registered has no GSTIN. Empty it under the shop first.'
+    return 'An unregistered shop has no GSTIN. Empty it under the shop first.'
   }
   return undefined
 }
