@@ -26,7 +26,7 @@ for (const percent of [150, 200]) {
   test(`with text at ${percent} % nothing leaves a phone's window`, async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { productId } = await aPicturedProduct(shop)
-    for (const path of ['/', '/shopping', `/shopping/${productId}`, '/login']) {
+    for (const path of ['/', '/shopping', `/shopping/${productId}`, '/login', '/documentation']) {
       await page.goto(path)
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`
@@ -35,6 +35,8 @@ for (const percent of [150, 200]) {
         ratio: 1,
       })
       expect(await overflow(page), path).toBe(0)
+      // A card of half the window would cut its price.
+      if (path === '/shopping') expect(await columnsOfCards(page)).toBe(1)
     }
     await page.goto(`/shopping/${productId}`)
     await page.evaluate((size) => {
@@ -144,5 +146,12 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
+  })
+}
+
+function columnsOfCards(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('main article')
+    return first?.getBoundingClientRect().top === second?.getBoundingClientRect().top ? 2 : 1
   })
 }

@@ -27,13 +27,15 @@ export function ContentArticle({ page, pictures }: ContentArticleProps) {
   const language = page.sections.length === 0 ? ours : languageOf(page.lead)
   const isStory = page.slug === 'case-studies'
   return (
-    <div className="wrap grid gap-8 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-[clamp(3rem,7vw,7rem)]">
+    <div className="wrap grid grid-cols-1 gap-8 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-[clamp(3rem,7vw,7rem)]">
       {entries.length > 1 && (
         <ContentsList title={page.title} language={language} entries={entries} />
       )}
-      <article className="grid max-w-text min-w-0 gap-5 max-lg:row-start-1 max-lg:contents lg:col-start-2">
-        <header className="grid gap-5 max-lg:row-start-1">
-          <PageTitle lang={languageOf(page.title)}>{page.title}</PageTitle>
+      <article className="grid max-w-text min-w-0 grid-cols-1 gap-5 max-lg:row-start-1 max-lg:contents lg:col-start-2">
+        <header className="grid grid-cols-1 gap-5 max-lg:row-start-1">
+          <PageTitle lang={languageOf(page.title)} className="wrap-break-word">
+            {page.title}
+          </PageTitle>
           {language !== ours && <p className="text-control text-ink-3">{text.inOtherLanguage}</p>}
           <p
             lang={language}
@@ -42,7 +44,7 @@ export function ContentArticle({ page, pictures }: ContentArticleProps) {
             {page.sections.length === 0 ? text.empty : page.lead}
           </p>
         </header>
-        <div lang={language} className="grid min-w-0 gap-5">
+        <div lang={language} className="grid min-w-0 grid-cols-1 gap-5">
           {page.sections.map((section) => (
             <ContentSection key={section.heading} section={section} id={sectionId(section)}>
               <div lang={ours} className="contents">

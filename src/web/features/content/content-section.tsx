@@ -19,7 +19,7 @@ interface ContentSectionProps {
 export function ContentSection({ section, id, children }: ContentSectionProps) {
   const { heading, paragraphs, list, questions, table, pictures = [] } = section
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
       <h2 id={id} className="d3 mt-7">
         {heading}
       </h2>
