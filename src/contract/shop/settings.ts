@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { HallmarkSettings, HallmarkTerms } from '#contract/metal/hallmark.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
 import { Amount, CashSettings, CashTerms } from '#contract/orders/cash.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
@@ -76,6 +77,8 @@ export const ShopSettings = z.object({
   ),
   /** The rate that the footer names, in rupees per gram; absent before the first card. */
   rate: z.optional(NamedRate),
+  /** Absent in a shop without a BIS registration. */
+  hallmark: z.optional(HallmarkTerms),
   /** The sale banner of the owner, null outside its dates; then the sale that runs has one of its own. */
   sale: z.nullable(
     z.object({
@@ -194,7 +197,7 @@ export const AllSettings = z.object({
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
-  'hallmark.registration': optionalText(40),
+  ...HallmarkSettings,
   'books.ledgers': LedgerNames,
   'stock.lowBelow': z
     .int({ error: LOW_STOCK_MESSAGE })

@@ -91,6 +91,8 @@ export function fitLogo(
 
 const NOWHERE: string[] = []
 const NO_HEADINGS: GivenHeading[] = []
+/** What hallmarking centres charged for an article when this was written, in paise; the owner says what holds. */
+const HALLMARK_FEES = { gold: 45_00, silver: 35_00, since: '' }
 
 const NO_OFFER = { text: '', textHi: '', link: '', priceFrom: 0 }
 
@@ -125,6 +127,8 @@ export const SHOP_DEFAULTS = {
   'invoice.hsn': JEWELLERY_HSN,
   /** The number of the shop's registration with the Bureau of Indian Standards; empty without one. */
   'hallmark.registration': '',
+  /** What the hallmarking centre charges for an article, and since when. */
+  'hallmark.fees': HALLMARK_FEES,
   /** The ledgers of the shop in its bookkeeping program, for the day book. */
   'books.ledgers': LEDGERS,
   /** From this many pieces down the admin calls a product low on stock. */

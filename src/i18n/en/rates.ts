@@ -18,6 +18,24 @@ export const rates = {
   /** Of a shop that charges no tax. */
   beforeMaking: 'Before making.',
   old: 'These rates are more than three days old. Please ask the shop before you rely on them.',
+  /** What a shop with a BIS registration must show (BIS, hallmarking of jewellery). */
+  hallmark: {
+    title: 'Hallmark',
+    available: 'Hallmarked jewellery available for sale',
+    registration: (number: string): string => `BIS registration ${number}`,
+    about:
+      'A hallmark has three signs: the BIS mark, the purity with its fineness, and the HUID of six letters and digits. You can check a HUID in the BIS Care app, and have the purity tested at any BIS-recognised Assaying and Hallmarking Centre.',
+    chart: 'What the purities of gold mean',
+    columns: { karat: 'Purity', fineness: 'Fineness', share: 'Gold in 100 g' },
+    karat: (karat: number): string => `${karat}K`,
+    share: (grams: string): string => `${grams} g`,
+    fees: (gold: string, silver: string): string =>
+      `The hallmarking fee is ${gold} for an article of gold and ${silver} for an article of silver, before tax.`,
+    since: (day: string): string => `As of ${day}.`,
+    shortage:
+      'If a test finds less purity than the hallmark says, you are owed two times the amount of the shortage for the weight sold, and the testing charges (BIS Rules 2018, rule 49).',
+    complain: 'Report a purity problem',
+  },
   /** In the footer: purity, rate, moment and source. */
   line: (purity: string, rate: string, moment: string, source: string): string =>
     [`${purity} ${rate}/g`, moment, source].filter((part) => part !== '').join(' · '),

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ratesOldFrom } from '#domain/pricing/metal/rate-age.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+} from '#tests/support/browser/admin-steps.ts'
 import { applyRates, giveMakes, STUDDED_22K } from '#tests/support/browser/metal.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { startEmptyShop } from '#tests/support/browser/setup.ts'
@@ -48,6 +52,36 @@ test('a shop without rates has no line, and its page says so', async ({ page }) 
     await expect(page.getByText('There are no rates yet. Please ask the shop.')).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /\/g/ })).toHaveCount(0)
   })
+})
+
+test('a shop with a BIS registration says what the law wants shown, in both languages', async ({
+  page,
+  ownShop,
+}) => {
+  const { url } = ownShop
+  await page.goto(`${url}/rates`)
+  await expect(page.getByText('Hallmarked jewellery available for sale')).toHaveCount(0)
+  await asOwner(ownShop, 'PUT', '/settings/update', {
+    'hallmark.registration': 'HM/C-1234567890',
+    'hallmark.fees': { gold: 45_00, silver: 35_00, since: '2022-07-01' },
+  })
+  await page.goto(`${url}/faq`)
+  const line = page.getByRole('contentinfo').getByRole('link', { name: /HM\/C-1234567890/ })
+  await expect(line).toHaveText(
+    'Hallmarked jewellery available for sale · BIS registration HM/C-1234567890',
+  )
+  await line.click()
+  await expect(page).toHaveURL(`${url}/rates#hallmark`)
+  const notice = page.getByRole('region', { name: 'Hallmark' })
+  await expect(notice.getByRole('row').filter({ hasText: '22K' })).toHaveText('22K91691.6 g')
+  await expect(notice).toContainText('₹45.00 for an article of gold and ₹35.00')
+  await expect(notice).toContainText('As of 1 July 2022.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}/hi/rates`)
+  await expect(page.getByRole('region', { name: 'हॉलमार्क' })).toContainText('22 कैरेट')
+  await expectNoSidewaysScroll(page)
 })
 
 test('search engines read purity and weight of a piece by weight', async ({ page, shop }) => {

@@ -5,6 +5,7 @@ import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
 import { HomeMarks, HomeSettings, Link } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
+import { HallmarkFees } from '#contract/metal/hallmark.ts'
 import { RateSettings } from '#contract/metal/rate-settings.ts'
 import { Service as ServiceSetting } from '#contract/shop/service.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
@@ -63,6 +64,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   // Drizzle reads a text of digits in a jsonb column as a number.
   'hallmark.registration': z.pipe(z.transform(String), z.string().check(z.maxLength(40))),
+  'hallmark.fees': HallmarkFees,
   // Names from before there were ledgers of fees and disputes have none for those.
   'books.ledgers': z.pipe(
     z.extend(LedgerNames, {

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { chargesTax } from '#domain/invoices/gst-scheme.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
-import { bannerToShow } from '#domain/settings/shop-defaults.ts'
+import { bannerToShow, type ShopValues } from '#domain/settings/shop-defaults.ts'
 import { looksOf, looksVersion } from '#domain/settings/shop-looks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
@@ -55,6 +55,7 @@ export async function readShop(
         ? null
         : { ...stored.offer, priceFrom: rupeesFromPaise(stored.offer.priceFrom) },
     ...(rate && { rate }),
+    ...hallmarkOf(stored),
     filters: { combine: stored['filters.combine'] },
     sellsToGuests: stored['checkout.guest'],
     sale: bannerToShow(stored.sale, now, sale !== null),
@@ -83,6 +84,15 @@ async function saleOfShop(
   return sale === undefined
     ? null
     : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }
+}
+
+/** What a shop with a BIS registration shows of it (jewellers-own §11); nothing without one. */
+function hallmarkOf(stored: ShopValues): Pick<ShopSettings, 'hallmark'> {
+  const registration = stored['hallmark.registration'].trim()
+  if (registration === '') return {}
+  const { gold, silver, since } = stored['hallmark.fees']
+  const fees = { feeGold: rupeesFromPaise(gold), feeSilver: rupeesFromPaise(silver), since }
+  return { hallmark: { registration, ...fees } }
 }
 
 /** The rate that most of the country's gold is sold at, else the first of the card; undefined before the first card. */

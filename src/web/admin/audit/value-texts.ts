@@ -13,6 +13,9 @@ const PAISE = new Set([
   'shipping.charge',
   'cod.below',
   'priceFrom',
+  // The fees of hallmarks, by metal.
+  'gold',
+  'silver',
 ])
 const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'taxBasisPoints', 'tax.rate'])
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' }

@@ -101,12 +101,6 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             isNumeric
             hint="7113 is jewellery of precious metal, 7117 imitation jewellery. Shown on every line of an invoice."
           />
-          <Text
-            bound={bound}
-            name="hallmark.registration"
-            label="BIS registration number"
-            hint="For hallmarked jewellery. Shown on invoices and certificates of tagged pieces."
-          />
           <Switch
             bound={bound}
             name="prices.showInclusive"

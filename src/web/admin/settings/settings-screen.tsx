@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SettingsReply } from '#contract/shop/settings.ts'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { HallmarkSettingsPanel } from './hallmark-panel.tsx'
 import { RateSettingsPanel } from './rates-panel.tsx'
 import { MoneySettings, SaleSettings, ShopSettingsPanel } from './settings-panels.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -18,6 +19,7 @@ export function SettingsScreen({ initial }: { initial: SettingsReply }) {
       <ShopSettingsPanel bound={bound} />
       <MoneySettings bound={bound} />
       <RateSettingsPanel bound={bound} />
+      <HallmarkSettingsPanel bound={bound} />
       <SaleSettings bound={bound} />
       <SaveBar
         thing="these settings"

@@ -87,6 +87,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-mor-200/20 pt-5 pb-8 text-note">
           <p>{words.rights(year, settings.name)}</p>
           <RateLine />
+          <HallmarkLine />
           <LanguageChoice />
         </div>
       </div>
@@ -104,6 +105,19 @@ function RateLine() {
     <p>
       <Link to="/rates" className="footer-link">
         {rates.line(purity, formatRupees(perGram), shopMoment(at), source)}
+      </Link>
+    </p>
+  )
+}
+
+/** What the law wants a seller of hallmarked jewellery to say; it leads to what a hallmark means. */
+function HallmarkLine() {
+  const { hallmark } = useShop().settings
+  if (hallmark === undefined) return null
+  return (
+    <p>
+      <Link to="/rates#hallmark" className="footer-link">
+        {rates.hallmark.available} · {rates.hallmark.registration(hallmark.registration)}
       </Link>
     </p>
   )
