@@ -9,7 +9,7 @@ import {
   requiredText,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
+import { COMPLAINT_TOPICS, REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
 import { issue } from '#contract/issues.ts'
 
 /** A request of the contact form; `id` and `contactId` are the same. */
@@ -22,6 +22,8 @@ export const ContactRequest = z.object({
   message: z.string(),
   createdAt: moment,
   kind: z.enum(REQUEST_KINDS),
+  /** What a complaint is about, where the law has an answer of its own for it; else absent. */
+  topic: z.optional(z.enum(COMPLAINT_TOPICS)),
   /** When its sender last wrote. */
   writtenAt: moment,
   /** When it was first answered; null before. */
@@ -47,6 +49,8 @@ export const createRequest = endpoint({
     message: optionalText(5_000),
     /** An enquiry where nothing is said. */
     kind: optionalChoice(REQUEST_KINDS),
+    /** Of a complaint alone. */
+    topic: optionalChoice(COMPLAINT_TOPICS),
   }),
   success: 201,
   /**

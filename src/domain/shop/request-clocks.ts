@@ -2,6 +2,10 @@
 export const REQUEST_KINDS = ['enquiry', 'complaint'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
+/** What a complaint can be about that the law has an answer of its own for. */
+export const COMPLAINT_TOPICS = ['purity'] as const
+export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number]
+
 /** Hours within which a request is answered, and the month in which a complaint is settled (e-commerce rules). */
 export const ANSWER_HOURS = 48
 

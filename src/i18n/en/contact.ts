@@ -25,6 +25,8 @@ export const contact = {
       repair: 'Jewelry repair: ',
       sizing: 'Ring sizing: ',
       polishing: 'Jewelry polishing: ',
+      purity:
+        'Purity below the hallmark.\nOrder or invoice number: \nHUID of the piece: \nPurity found, and the centre that tested it: ',
     },
     complaint: 'This is a complaint',
     complaintHint: 'We settle complaints within one month.',

@@ -8,7 +8,10 @@ export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDem
 /** Stores a message of the contact form and returns its id, and the key of its page. */
 export async function insertContactRequest(
   connection: Connection,
-  request: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message' | 'kind' | 'language'>,
+  request: Pick<
+    ContactRequestRow,
+    'name' | 'email' | 'phone' | 'message' | 'kind' | 'topic' | 'language'
+  >,
 ): Promise<Pick<ContactRequestRow, 'id' | 'publicKey'>> {
   const [row] = await connection
     .insert(contactRequests)

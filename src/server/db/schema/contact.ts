@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
+import { COMPLAINT_TOPICS, REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, isDemo, language, moment } from './columns.ts'
 
@@ -13,6 +13,8 @@ export const contactRequests = pgTable(
     phone: text('phone').notNull(),
     message: text('message').notNull(),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull().default('enquiry'),
+    /** What a complaint is about, where the law has an answer of its own for it; else null. */
+    topic: text('topic', { enum: COMPLAINT_TOPICS }),
     /** Opens the page of the request, which only its sender knows. */
     publicKey: text('public_key')
       .notNull()

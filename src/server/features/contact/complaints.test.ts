@@ -209,3 +209,12 @@ test('customers change nothing of it, and the export of the shop has no key', as
   const list = await shop.ask('GET', '/request/getall', { token: admin.token })
   expect(list.text).not.toContain(key)
 })
+
+test('a complaint about purity is marked as one; an enquiry has no such topic', async () => {
+  const { id } = await complain({ topic: 'purity' })
+  const { id: asked } = await complain({ topic: 'purity', kind: 'enquiry' })
+  const { body } = await shop.ask('GET', '/request/getall', { token: staff.token })
+  const topicOf = (wanted: number) =>
+    body.find(({ contactId }: { contactId: number }) => contactId === wanted)?.topic
+  expect([topicOf(id), topicOf(asked)]).toEqual(['purity', undefined])
+})

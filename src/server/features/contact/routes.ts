@@ -93,9 +93,10 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
 const NOT_MAILED =
   'The reply is saved but was not sent, because no mail server is set up. The email is a file in the folder mail of the data folder.'
 
-function presentRequest(request: ContactRequestRow): contact.ContactRequest {
+function presentRequest({ topic, ...request }: ContactRequestRow): contact.ContactRequest {
   return {
     ...request,
+    ...(topic !== null && { topic }),
     contactId: request.id,
     createdAt: request.createdAt.toISOString(),
     writtenAt: request.writtenAt.toISOString(),

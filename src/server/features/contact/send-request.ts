@@ -4,7 +4,7 @@ import {
   insertContactRequest,
   type ContactRequestRow,
 } from '#server/db/contact/contact-requests.ts'
-import type { RequestKind } from '#domain/shop/request-clocks.ts'
+import type { ComplaintTopic, RequestKind } from '#domain/shop/request-clocks.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -22,8 +22,10 @@ export async function sendRequest(
     phone,
     message,
     kind = 'enquiry',
+    topic,
   }: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'> & {
     kind?: RequestKind | undefined
+    topic?: ComplaintTopic | undefined
   },
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<{ id: number; publicKey: string }> {
@@ -36,6 +38,7 @@ export async function sendRequest(
       phone,
       message,
       kind,
+      topic: kind === 'complaint' ? (topic ?? null) : null,
       language,
     })
     const facts = { kind: 'request-received' as const, requestId: made.id }

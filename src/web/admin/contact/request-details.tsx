@@ -38,7 +38,7 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
       {request !== undefined && (
         <>
           <DetailsList>
-            <Detail name="Kind">{request.kind === 'complaint' ? 'Complaint' : 'Enquiry'}</Detail>
+            <Detail name="Kind">{kindText(request)}</Detail>
             <Detail name="Number">{requestNumber(request.contactId)}</Detail>
             <Detail name="Name">{request.name}</Detail>
             <Detail name="Email">
@@ -73,6 +73,12 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
       )}
     </Dialog>
   )
+}
+
+/** `Complaint about purity`. */
+function kindText({ kind, topic }: ContactRequest): string {
+  if (kind === 'enquiry') return 'Enquiry'
+  return topic === 'purity' ? 'Complaint about purity' : 'Complaint'
 }
 
 /** By when it is to be answered, or since when it is; a complaint goes on until it is settled. */

@@ -82,7 +82,7 @@ function RequestCards({ requests, ...rest }: RequestRowsProps) {
 
 /** The sender; bold and marked until someone replies. */
 function RequestName({ request }: { request: ContactRequest }) {
-  const { contactId, kind, name, answeredAt } = request
+  const { contactId, kind, topic, name, answeredAt } = request
   return (
     <>
       {answeredAt === null ? (
@@ -96,7 +96,9 @@ function RequestName({ request }: { request: ContactRequest }) {
       )}
       <span className="block text-xs text-ink-3 tabular-nums">
         {requestNumber(contactId)}
-        {kind === 'complaint' && <b className="font-semibold text-danger"> Complaint</b>}
+        {kind === 'complaint' && (
+          <b className="font-semibold text-danger"> Complaint{topic === 'purity' && ': purity'}</b>
+        )}
       </span>
       <RequestClock request={request} />
     </>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { PurityShortage } from './purity-shortage.tsx'
 
 interface SettleFormProps {
   request: ContactRequest
@@ -58,34 +59,37 @@ export function SettleForm({ request, onChanged }: SettleFormProps) {
     )
   }
   return (
-    <form
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        void save(text.trim())
-      }}
-      className="mt-6 grid gap-3"
-    >
-      <TextField
-        label="What was done about the complaint"
-        name="settlement"
-        multiline
-        rows={3}
-        value={text}
-        onChange={setText}
-        error={error}
-        hint={`This settles the complaint and goes to ${request.email}.`}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        className="admin-button justify-self-start"
-        busy={isBusy}
-        busyLabel="Settling..."
-        disabled={text.trim() === ''}
+    <>
+      {request.topic === 'purity' && <PurityShortage onSaid={setText} />}
+      <form
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          void save(text.trim())
+        }}
+        className="mt-6 grid gap-3"
       >
-        Settle the complaint
-      </Button>
-    </form>
+        <TextField
+          label="What was done about the complaint"
+          name="settlement"
+          multiline
+          rows={3}
+          value={text}
+          onChange={setText}
+          error={error}
+          hint={`This settles the complaint and goes to ${request.email}.`}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          className="admin-button justify-self-start"
+          busy={isBusy}
+          busyLabel="Settling..."
+          disabled={text.trim() === ''}
+        >
+          Settle the complaint
+        </Button>
+      </form>
+    </>
   )
 }

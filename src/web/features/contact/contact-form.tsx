@@ -18,7 +18,7 @@ const text = contact.form
 
 type Service = keyof typeof text.about
 
-/** The service that an address asks about, undefined when it names none of them. */
+/** The service, or the complaint, that an address asks about, undefined when it names none of them. */
 export function askedService(search: URLSearchParams): Service | undefined {
   const asked = search.get('about') ?? ''
   return SERVICES.find((service) => service === asked)
@@ -30,7 +30,7 @@ export function askedPin(search: URLSearchParams): string {
   return /^[1-9]\d{5}$/.test(pin) ? pin : ''
 }
 
-const SERVICES: readonly Service[] = ['repair', 'sizing', 'polishing']
+const SERVICES: readonly Service[] = ['repair', 'sizing', 'polishing', 'purity']
 
 /** The piece whose price a message asks for. */
 export interface AskedPiece {
@@ -72,6 +72,7 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
           phone: value('phone'),
           message: value('message'),
           kind: value('isComplaint') === 'yes' ? 'complaint' : 'enquiry',
+          topic: about === 'purity' ? about : undefined,
         },
       })
       form.reset()
@@ -109,7 +110,13 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <Checkbox name="isComplaint" value="yes" aria-describedby="complaint-hint">
+        <Checkbox
+          name="isComplaint"
+          value="yes"
+          // Who comes by “Report a purity problem” has said so.
+          defaultChecked={about === 'purity'}
+          aria-describedby="complaint-hint"
+        >
           {text.complaint}
         </Checkbox>
         <p id="complaint-hint" className="text-note text-ink-3">
