@@ -91,6 +91,8 @@ export const Make = z.object({
   left: z.optional(z.nullable(z.number())),
   /** The size that a client means which names none. */
   usualSize: z.optional(z.string()),
+  /** Whether each piece has its own tag and comes with a certificate; absent: no. */
+  isCertified: z.optional(z.boolean()),
 })
 export type Make = z.output<typeof Make>
 

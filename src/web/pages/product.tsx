@@ -14,6 +14,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
+import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
@@ -211,6 +212,7 @@ function ProductDetail(props: ProductDetailProps) {
             {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
             {needsRingGuide(product, inView) && <RingSizeGuide />}
           </div>
+          <CertificatePreview make={make} />
           <ServicePromises
             product={product}
             delivery={

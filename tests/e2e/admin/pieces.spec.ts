@@ -50,6 +50,11 @@ async function tryPieces(page: Page, shop: BrowserShop, productId: number): Prom
     await expectAccessible(page)
   }
 
+  await page.goto(`${shop.url}/shopping/${productId}`)
+  const preview = page.getByRole('region', { name: 'Comes with its certificate' })
+  await expect(preview).toContainText('about 3.000 g')
+  await expectAccessible(page)
+
   const buyer = await shop.newCustomer()
   const body = anOrderOf(buyer, [{ productId, quantity: 1 }])
   const placed = await shop.ask('POST', '/order/create', { token: buyer.token, body })
@@ -83,5 +88,12 @@ async function tryPieces(page: Page, shop: BrowserShop, productId: number): Prom
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
+    expect(await pagesOnPaper(page)).toBe(1)
   }
+}
+
+/** How many pages of A4 the page is as a PDF. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', printBackground: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -40,4 +40,11 @@ export const certificate = {
   registration: (number: string): string => `BIS registration ${number}`,
   square: 'A square to scan with the address of this certificate',
   print: 'Print or save as PDF',
+  /** On the page of a product whose pieces come with one. */
+  preview: {
+    title: 'Comes with its certificate',
+    lead: 'It names the very piece that is packed for you, as it was weighed. A code on it opens it on any phone.',
+    about: 'about',
+    own: 'of your piece',
+  },
 }
