@@ -4,6 +4,8 @@ export const OPENING_CHECKS = [
   'gstin',
   'tax',
   'hsn',
+  'rates',
+  'pan',
   'hallmark',
   'bis-registration',
   'grievance-officer',

@@ -5,6 +5,7 @@ import { isImported } from '#domain/catalogue/product-information.ts'
 import { listContentPages, listEmptyPages } from '#server/db/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readGoldFacts, type GoldFacts } from '#server/db/pieces/gold-facts.ts'
+import { readRateFacts, type RateFacts } from '#server/db/rates/rate-facts.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { consents } from '#server/db/schema/consents.ts'
@@ -35,6 +36,7 @@ export interface LaunchFacts {
   /** Products on sale that come from abroad and name no maker. */
   makerGaps: number
   gold: GoldFacts
+  rates: RateFacts
   /** What is the owner's, not of the demo shop. */
   ownCategories: number
   ownProducts: number
@@ -89,6 +91,7 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
     ...(await readGaps(db)),
     makerGaps: await countMakerGaps(db),
     gold: await readGoldFacts(db),
+    rates: await readRateFacts(db),
     ...(await readOwn(db)),
   }
 }

@@ -43,3 +43,21 @@ test('gold below 2 g needs no HUID; gold of the demo shop is named as such', asy
     'One product of gold without a HUID belongs to the demo shop.',
   )
 })
+
+test('old rates, a make without one and a PAN that is never asked for are red points', async () => {
+  expect(await found('rates')).toBe('')
+  const { id } = await at.product({ alloy: '950' })
+  expect(await found('rates')).toMatch(/^Without a price: Thing \d+, 950\.$/)
+  const { pool } = at.shop.database
+  await pool.query('update makes set is_active = false where product_id = $1', [id])
+  expect(await found('rates')).toBe('')
+  const aged = `set session_replication_role = replica;
+    update rate_cards set applied_at = now() - interval '9 days';
+    set session_replication_role = origin`
+  await pool.query(aged)
+  expect(await found('rates')).toBe('They are old.')
+
+  expect(await found('pan')).toBe('')
+  await at.ask('PUT', '/settings/update', { 'pan.from': 0 })
+  expect(await found('pan')).toContain('never asked')
+})

@@ -85,6 +85,9 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     const hsn = values['invoice.hsn']
     return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is not a code for jewellery (7113 to 7117).`
   },
+  rates: ({ facts: { rates } }) => rateFinding(rates),
+  pan: ({ values }) =>
+    values['pan.from'] === 0 ? 'Buyers are never asked for it, whatever they pay.' : undefined,
   hallmark: ({ facts: { gold } }) => goldFinding(gold),
   'bis-registration': ({ values, facts: { gold } }) =>
     gold.isSold && values['hallmark.registration'].trim() === ''
@@ -171,6 +174,16 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     demoRows === 0
       ? undefined
       : `${demoRows} ${demoRows === 1 ? 'product' : 'products'} of the demo shop ${demoRows === 1 ? 'is' : 'are'} for sale.`,
+}
+
+/** Rates that are missing or old, and pieces by weight that have no price by them. */
+function rateFinding({ areOld, areThere, unpriced }: LaunchFacts['rates']): Finding {
+  const age = areThere ? 'They are old.' : 'There are none yet, so nothing by weight is sold.'
+  const found = [
+    areOld ? age : '',
+    areThere && unpriced.length > 0 ? `Without a price: ${unpriced.join('; ')}.` : '',
+  ].filter(Boolean)
+  return found.length === 0 ? undefined : found.join(' ')
 }
 
 /** Gold that is sold without a HUID; that of the demo shop goes with the demo. */

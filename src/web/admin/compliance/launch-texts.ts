@@ -17,11 +17,11 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCh
   },
   {
     title: 'Tax and prices',
-    checks: ['tax', 'hsn', 'total-price', 'banner-end'],
+    checks: ['tax', 'hsn', 'pan', 'total-price', 'banner-end'],
   },
   {
-    title: 'Hallmarked gold',
-    checks: ['hallmark', 'bis-registration'],
+    title: 'Gold and silver by weight',
+    checks: ['rates', 'hallmark', 'bis-registration'],
   },
   {
     title: 'Customers and their rights',
@@ -55,6 +55,18 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
     why: 'It appears on every tax invoice. Its state decides between CGST + SGST and IGST.',
     to: '/admin/settings#shop.gstin',
     link: 'Enter the GSTIN',
+  },
+  rates: {
+    title: 'The rates are those of today',
+    why: 'Products by weight cost what the rates say. Each alloy that you sell needs one, typed or derived.',
+    to: '/admin/rates',
+    link: 'Apply rates',
+  },
+  pan: {
+    title: 'The PAN is asked for on large orders',
+    why: 'Income-tax rule 114B wants the PAN or Form 60 of who buys for more than ₹2,00,000.',
+    to: '/admin/settings#pan.from',
+    link: 'Set the limit',
   },
   hallmark: {
     title: 'Gold is sold with its HUID',
