@@ -48,6 +48,7 @@ import * as productImport from '#contract/catalogue/product-import.ts'
 import * as makes from '#contract/metal/makes.ts'
 import * as packing from '#contract/metal/packing.ts'
 import * as pieces from '#contract/metal/pieces.ts'
+import * as pieceCosts from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
@@ -263,6 +264,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pieces.addPieces,
   pieces.setPieceState,
   pieces.editPiece,
+  pieceCosts.getPieceCost,
+  pieceCosts.setPieceCost,
   packing.getPacking,
   packing.packPiece,
   packing.unpackPiece,

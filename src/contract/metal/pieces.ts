@@ -129,7 +129,17 @@ const Batch = z.object({
   /** Why none of the pieces has a HUID; absent where they have. */
   exemption: optionalChoice(EXEMPTIONS),
   rows: z
-    .array(z.object({ tag: cell, huid: cell, gross: cell, net: cell, size: cell, purity: cell }))
+    .array(
+      z.object({
+        tag: cell,
+        huid: cell,
+        gross: cell,
+        net: cell,
+        size: cell,
+        purity: cell,
+        cost: cell,
+      }),
+    )
     .check(z.minLength(1, 'Write at least one piece.'), z.maxLength(MOST_ROWS, ROWS)),
 })
 
@@ -149,6 +159,8 @@ export const previewPieces = endpoint({
         grossMg: milligrams,
         netMg: milligrams,
         size: z.string(),
+        /** In paise; null where the list does not say it. */
+        cost: z.nullable(z.number()),
       }),
     ),
     faults: z.array(z.object({ row: z.number(), cell: z.string(), message: z.string() })),

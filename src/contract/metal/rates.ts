@@ -122,6 +122,19 @@ export const RatesPreview = z.object({
   problems: z.array(
     z.object({ productId: z.number(), name: z.string(), alloy: z.string(), reason: z.string() }),
   ),
+  /** How many pieces in the shop would be sold for less than they have cost, and the first of them, in rupees. */
+  belowCost: z.number(),
+  losses: z.array(
+    z.object({
+      tag: z.string(),
+      productId: z.number(),
+      name: z.string(),
+      alloy: z.string(),
+      price: rupees,
+      /** Only for who may see what pieces cost. */
+      cost: z.optional(rupees),
+    }),
+  ),
   /** Typed rates that may be slips; each must be typed again. */
   doubts: z.array(z.object({ alloy: z.string(), doubt: z.enum(RATE_DOUBTS) })),
 })

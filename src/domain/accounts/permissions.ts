@@ -35,6 +35,7 @@ const PERMISSIONS = {
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
   refunds: { holders: ['admin'], acts: ['refund orders', 'correct invoices'] },
   pans: { holders: ['admin'], acts: ['see PANs'] },
+  costs: { holders: ['admin'], acts: ['see what pieces cost the shop'] },
   export: { holders: ['admin'], acts: ['export the whole shop'] },
 } as const satisfies Record<string, Grant>
 

@@ -28,6 +28,7 @@ const GOOD: PieceRow = {
   net: '7.900',
   size: '12',
   purity: '22K',
+  cost: '',
 }
 const NOTHING = { tags: new Set<string>(), huids: new Map<string, string>() }
 
@@ -40,7 +41,7 @@ test('a row of the list is read with its letters and weights as the shop writes 
   const { pieces, faults } = readPieces([GOOD], { make: RING, exemption: null, taken: NOTHING })
   expect(faults).toEqual([])
   expect(pieces).toEqual([
-    { tag: 'N-1', huids: ['A1B2C3'], grossMg: 8_100, netMg: 7_900, size: '12' },
+    { tag: 'N-1', huids: ['A1B2C3'], grossMg: 8_100, netMg: 7_900, size: '12', cost: null },
   ])
 })
 
@@ -56,6 +57,7 @@ test.each([
   [{ size: '' }, 'size', 'Write its size'],
   [{ size: '16' }, 'size', 'does not come in size 16'],
   [{ purity: '18 KT' }, 'purity', 'The make is 22K916'],
+  [{ cost: '98500' }, 'cost', 'Only an admin'],
 ])('%o is refused at the cell %s', (row, cell, words) => {
   const faults = faultsOf(row)
   expect(faults).toHaveLength(1)
@@ -101,7 +103,7 @@ test('an exemption below two grams does not hold for what weighs more', () => {
 test('headings say which cell is which, tabs and semicolons part cells as well as commas', () => {
   const list = 'HUID;Tag No;Net Wt;Gross Wt\nA1B2C3;N-1;7.9;8.1\n'
   expect(rowsFromText(list)).toEqual([
-    { tag: 'N-1', huid: 'A1B2C3', net: '7.9', gross: '8.1', size: '', purity: '' },
+    { tag: 'N-1', huid: 'A1B2C3', net: '7.9', gross: '8.1', size: '', purity: '', cost: '' },
   ])
   expect(rowsFromText('N-1\tA1B2C3\t8.1\t7.9\t12')[0]).toMatchObject({ gross: '8.1', size: '12' })
   expect(rowsFromText('"N-1","A1B2C3, D4E5F6",8.1,7.9')[0]?.huid).toBe('A1B2C3, D4E5F6')
@@ -190,21 +192,33 @@ test.each([
 ])('headings of a list are understood: %s, %s, %s, %s, %s, %s', (...headings) => {
   const list = `${headings.join('\t')}\nN-1\tA1B2C3\t8.1\t7.9\t12\t22K`
   expect(rowsFromText(list)).toEqual([
-    { tag: 'N-1', huid: 'A1B2C3', gross: '8.1', net: '7.9', size: '12', purity: '22K' },
+    { tag: 'N-1', huid: 'A1B2C3', gross: '8.1', net: '7.9', size: '12', purity: '22K', cost: '' },
   ])
 })
 
 test('a column that nobody knows is left out, blank lines too', () => {
   const list = '\n  \nTag, Remark , Net\n N-1 , old , 7.9 \n\n'
   expect(rowsFromText(list)).toEqual([
-    { tag: 'N-1', huid: '', gross: '', net: '7.9', size: '', purity: '' },
+    { tag: 'N-1', huid: '', gross: '', net: '7.9', size: '', purity: '', cost: '' },
   ])
   expect(rowsFromText('')).toEqual([])
 })
 
 test('one word like a heading is a first piece, and short rows have empty cells', () => {
   expect(rowsFromText('Tag-1,A1B2C3\nN-2')).toEqual([
-    { tag: 'Tag-1', huid: 'A1B2C3', gross: '', net: '', size: '', purity: '' },
-    { tag: 'N-2', huid: '', gross: '', net: '', size: '', purity: '' },
+    { tag: 'Tag-1', huid: 'A1B2C3', gross: '', net: '', size: '', purity: '', cost: '' },
+    { tag: 'N-2', huid: '', gross: '', net: '', size: '', purity: '', cost: '' },
   ])
+})
+
+test('what a piece has cost is read as people write amounts', () => {
+  const costOf = (cost: string) => {
+    const batch = { make: RING, exemption: null, taken: NOTHING, seesCosts: true }
+    const { pieces, faults } = readPieces([{ ...GOOD, cost }], batch)
+    return [pieces[0]?.cost, faults.length]
+  }
+  expect(costOf('₹ 98,500.50')).toEqual([9_850_050, 0])
+  expect(costOf('')).toEqual([null, 0])
+  expect(costOf('dear')).toEqual([null, 1])
+  expect(rowsFromText('Tag,HUID,Purchase cost\nN-1,A1B2C3,98500')[0]?.cost).toBe('98500')
 })

@@ -4,7 +4,13 @@ import {
   sizeCodeFromText,
   type SizeKind,
 } from '#domain/catalogue/sizes/piece-sizes.ts'
-import type { BasisPoints } from '#domain/pricing/money.ts'
+import { MAX_PRICE } from '#domain/catalogue/product.ts'
+import {
+  paiseFromRupees,
+  rupeesFromText,
+  type BasisPoints,
+  type Paise,
+} from '#domain/pricing/money.ts'
 import { HUID, HUID_MESSAGE, huidsFromText, lacksHallmark, type Exemption } from './huid.ts'
 import {
   heaviestGross,
@@ -18,7 +24,7 @@ import {
 /** The most pieces that are added at once. */
 export const MOST_ROWS = 500
 
-const CELLS = ['tag', 'huid', 'gross', 'net', 'size', 'purity'] as const
+const CELLS = ['tag', 'huid', 'gross', 'net', 'size', 'purity', 'cost'] as const
 type PieceCell = (typeof CELLS)[number]
 
 /** A piece as it is typed or stands in the list of a hallmarking centre. */
@@ -31,6 +37,8 @@ export interface ReadPiece {
   grossMg: Milligrams
   netMg: Milligrams
   size: string
+  /** What it has cost the shop; null where the list does not say it. */
+  cost: Paise | null
 }
 
 /** What is wrong with a row, from 0, and in which cell. */
@@ -66,6 +74,8 @@ interface Batch {
   /** Why none of them has a HUID; null where they have. */
   exemption: Exemption | null
   taken: TakenNames
+  /** Whether who adds them may write what they cost; absent: no. */
+  seesCosts?: boolean
 }
 
 /** Reads the pieces of a batch and says of each cell why it cannot be. */
@@ -75,7 +85,7 @@ export function readPieces(
 ): { pieces: ReadPiece[]; faults: RowFault[] } {
   const pieces = rows.map((row) => readRow(row, batch.make.sizeKind))
   const faults = pieces.flatMap((piece, at) =>
-    faultsOf(piece, { ...batch, before: pieces.slice(0, at), purity: rows[at]?.purity ?? '' }).map(
+    faultsOf(piece, { ...batch, before: pieces.slice(0, at), row: rows[at] }).map(
       ([cell, message]) => ({ row: at, cell, message }),
     ),
   )
@@ -89,6 +99,7 @@ function readRow(row: PieceRow, sizeKind: SizeKind): ReadPiece {
     grossMg: weightFromText(row.gross),
     netMg: weightFromText(row.net),
     size: sizeKind === 'none' ? row.size.trim() : sizeCodeFromText(sizeKind, row.size),
+    cost: costFromText(row.cost),
   }
 }
 
@@ -97,11 +108,17 @@ export function weightFromText(text: string): Milligrams {
   return thousandthsFromText(text.replace(/\s*(?:g|gm|gms|grams?)\.?\s*$/i, '')) ?? 0
 }
 
+/** Rupees as people type them, in paise; null for no text, and for what is no amount. */
+export function costFromText(text: string): Paise | null {
+  const rupees = rupeesFromText(text.replaceAll(/[₹,\s]/g, ''))
+  return text.trim() === '' || rupees === undefined ? null : paiseFromRupees(rupees)
+}
+
 type Fault = readonly [PieceCell, string]
 
 interface Around extends Batch {
   before: readonly ReadPiece[]
-  purity: string
+  row: PieceRow | undefined
 }
 
 function faultsOf(piece: ReadPiece, around: Around): Fault[] {
@@ -111,6 +128,7 @@ function faultsOf(piece: ReadPiece, around: Around): Fault[] {
     ...sizeFaults(piece, around.make),
     ...weightFaults(piece, around.make),
     ...purityFaults(around),
+    ...costFaults(piece, around),
   ]
 }
 
@@ -184,7 +202,8 @@ export function weightFaults(
 }
 
 /** `22K916`, `916`, `22K` and `22 KT` all say what is hallmarked. */
-function purityFaults({ make, purity }: Around): Fault[] {
+function purityFaults({ make, row }: Around): Fault[] {
+  const purity = row?.purity ?? ''
   const said = purity
     .toUpperCase()
     .replace(/\s+/g, '')
@@ -197,6 +216,15 @@ function purityFaults({ make, purity }: Around): Fault[] {
   return isMeant ? [] : [['purity', `The make is ${make.alloy}, the list says ${purity.trim()}.`]]
 }
 
+function costFaults({ cost }: ReadPiece, { row, seesCosts = false }: Around): Fault[] {
+  if ((row?.cost ?? '').trim() === '') return []
+  if (!seesCosts) return [['cost', 'Only an admin can write what a piece has cost.']]
+  return cost === null || cost > MAX_PRICE ? [['cost', COST_MESSAGE]] : []
+}
+
+/** What a wrong cost is answered with. */
+export const COST_MESSAGE = 'Write what it has cost in rupees, such as 98500.'
+
 const HEADINGS: readonly (readonly [PieceCell, RegExp])[] = [
   ['tag', /^(?:tag|item|article|piece|sr|s\.?no|job)/i],
   ['huid', /huid|uid|hallmark/i],
@@ -204,11 +232,12 @@ const HEADINGS: readonly (readonly [PieceCell, RegExp])[] = [
   ['net', /net|\bnwt|n\.?\s?wt/i],
   ['size', /size/i],
   ['purity', /purity|carat|karat|fineness|^kt$/i],
+  ['cost', /cost|purchase/i],
 ]
 
 /**
  * Rows out of a pasted list: cells parted by tabs, semicolons or commas. A first row of headings says which
- * is which; without one they are tag, HUID, gross, net, size, purity.
+ * is which; without one they are tag, HUID, gross, net, size, purity, cost.
  */
 export function rowsFromText(text: string): PieceRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -218,7 +247,7 @@ export function rowsFromText(text: string): PieceRow[] {
   const hasHeadings = found.filter((cell) => cell !== undefined).length >= 2
   const columns = hasHeadings ? found : CELLS
   return parted.slice(hasHeadings ? 1 : 0).map((cells) => {
-    const row: PieceRow = { tag: '', huid: '', gross: '', net: '', size: '', purity: '' }
+    const row: PieceRow = { tag: '', huid: '', gross: '', net: '', size: '', purity: '', cost: '' }
     for (const [at, cell] of columns.entries()) if (cell !== undefined) row[cell] = cells[at] ?? ''
     return row
   })

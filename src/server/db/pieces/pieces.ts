@@ -1,16 +1,16 @@
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import { huidFromText, type Exemption } from '#domain/pieces/huid.ts'
+import type { Exemption } from '#domain/pieces/huid.ts'
 import type { ReadPiece } from '#domain/pieces/piece-rows.ts'
 import type { PieceState } from '#domain/pieces/piece-states.ts'
-import { tagFromText } from '#domain/pieces/piece.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { makes } from '#server/db/schema/makes.ts'
 import { pieceEvents, pieceHuids, pieces } from '#server/db/schema/pieces.ts'
 import { alloys } from '#server/db/schema/rates.ts'
+import { choosePieces, type PieceChoice } from './chosen-pieces.ts'
 
 /** A tagged piece with its make, its HUIDs and where it went. Weights in mg. */
 export interface PieceRow {
@@ -72,68 +72,36 @@ const PIECE = {
   certificateKey: CERTIFICATE,
 }
 
-/** Which pieces are wanted; what is left out does not narrow. */
-export interface PieceChoice {
-  /** A tag or its beginning, a HUID, an order's id, or words of the product's name. */
-  q?: string | undefined
-  state?: PieceState | undefined
-  makeId?: number | undefined
-  id?: number | undefined
-}
-
 /** One page of the pieces, the latest first, and how many there are on all pages. */
 export async function listPieceRows(
   db: Connection,
   choice: PieceChoice,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<{ rows: PieceRow[]; total: number }> {
-  const found = await db
-    .select({ ...PIECE, total: sql<number>`count(*) over ()::int` })
+  // Only what chooses them is read of all; the rest of those that are shown.
+  const { ids, total } = await choosePieces(db, choice, page)
+  return { rows: ids.length === 0 ? [] : await readPieces(db, ids), total }
+}
+
+/** The pieces of some ids, the latest first. */
+async function readPieces(db: Connection, ids: readonly number[]): Promise<PieceRow[]> {
+  const rows = await db
+    .select(PIECE)
     .from(pieces)
     .innerJoin(makes, eq(makes.id, pieces.makeId))
     .innerJoin(alloys, eq(alloys.code, makes.alloy))
     .innerJoin(products, eq(products.id, makes.productId))
-    .where(conditionOf(choice))
+    .where(inArray(pieces.id, [...ids]))
     .orderBy(desc(pieces.id))
-    .limit(limit)
-    .offset(offset)
-  const rows = found.map(({ images, material, total: _total, ...row }) =>
+  return rows.map(({ images, material, ...row }) =>
     Object.assign(row, { picture: pictureForMaterial(images, material) ?? null }),
   )
-  return { rows, total: found[0]?.total ?? 0 }
-}
-
-function conditionOf({ q = '', state, makeId, id }: PieceChoice): SQL | undefined {
-  return and(
-    state === undefined ? undefined : eq(pieces.state, state),
-    makeId === undefined ? undefined : eq(pieces.makeId, makeId),
-    id === undefined ? undefined : eq(pieces.id, id),
-    q === '' ? undefined : named(q),
-  )
-}
-
-function named(q: string): SQL {
-  const orderId = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
-  const inOrder =
-    orderId === undefined
-      ? sql`false`
-      : sql`exists (select from order_line_pieces as packed
-          join order_lines as line on line.id = packed.order_line_id
-          where packed.piece_id = ${pieces.id} and line.order_id = ${Number(orderId)})`
-  return sql`(${pieces.tag} ilike ${`%${escaped(tagFromText(q))}%`}
-    or exists (select from piece_huids as numbered
-      where numbered.piece_id = ${pieces.id} and numbered.huid = ${huidFromText(q)})
-    or ${products.name} ilike ${`%${escaped(q.trim())}%`} or ${inOrder})`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** The piece of an id; undefined when there is none. */
 export async function findPiece(db: Connection, id: number): Promise<PieceRow | undefined> {
-  const { rows } = await listPieceRows(db, { id }, { limit: 1, offset: 0 })
-  return rows[0]
+  const [piece] = await readPieces(db, [id])
+  return piece
 }
 
 /** Something that happened to a piece. */
@@ -209,8 +177,8 @@ export async function insertPieces(
   const stored = await tx
     .insert(pieces)
     .values(
-      batch.map(({ tag, grossMg, netMg, size, huids }) => {
-        const own = { tag, makeId, size, grossMg, netMg }
+      batch.map(({ tag, grossMg, netMg, size, cost, huids }) => {
+        const own = { tag, makeId, size, grossMg, netMg, cost }
         return Object.assign(own, { exemption: huids.length > 0 ? null : exemption })
       }),
     )

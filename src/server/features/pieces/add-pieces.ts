@@ -17,17 +17,19 @@ export interface PieceBatch {
   makeId: number
   exemption: Exemption | null
   rows: readonly PieceRow[]
+  /** Whether who adds them may write what they cost. */
+  seesCosts: boolean
 }
 
 /** Reads pieces and says of each cell why it cannot be. Throws 409 for a make that is not kept by piece. */
 export async function checkPieces(
   db: Connection,
-  { makeId, exemption, rows }: PieceBatch,
+  { makeId, exemption, rows, seesCosts }: PieceBatch,
 ): Promise<{ make: PiecesMakeRow; pieces: ReadPiece[]; faults: RowFault[] }> {
   const make = await findPiecesMake(db, makeId)
   if (make === undefined) throw problem.of('make-not-by-piece')
   const nothing = { tags: new Set<string>(), huids: new Map<string, string>() }
-  const batch = { make, exemption, taken: nothing }
+  const batch = { make, exemption, taken: nothing, seesCosts }
   const { pieces } = readPieces(rows, batch)
   const names = {
     tags: pieces.map(({ tag }) => tag),

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/metal/pieces.ts'
+import { getPieceCost, setPieceCost } from '#contract/metal/piece-costs.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
 import { lacksHallmark } from '#domain/pieces/huid.ts'
 import { pieceStateText } from '#domain/pieces/piece-states.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Database } from '#server/db/connection.ts'
+import { findPieceCost } from '#server/db/pieces/piece-costs.ts'
 import { listPiecesMakes, type PiecesMakeRow } from '#server/db/pieces/pieces-makes.ts'
 import { findPiece, listPieceRows, pieceHistory, type PieceRow } from '#server/db/pieces/pieces.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { addPieces, checkPieces } from './add-pieces.ts'
+import { changeCost } from './change-cost.ts'
 import { editPiece, setPieceState } from './change-piece.ts'
 
 interface Parts {
@@ -50,16 +55,31 @@ export function registerPieces(app: FastifyInstance, { database, announceStock }
     }
   })
 
-  serve(app, contract.previewPieces, async ({ body: { exemption = null, ...batch } }) => {
-    const { pieces, faults } = await checkPieces(orm, { ...batch, exemption })
-    return { pieces, faults }
+  serve(app, contract.previewPieces, async ({ body: { exemption = null, ...batch } }, { user }) => {
+    const seesCosts = isAllowed(user.role, 'costs')
+    return checkPieces(orm, { ...batch, exemption, seesCosts })
   })
 
   serve(app, contract.addPieces, async ({ body: { exemption = null, ...batch } }, { user: by }) => {
-    const { make, added } = await addPieces(database, { ...batch, exemption }, by)
+    const { make, added } = await addPieces(
+      database,
+      { ...batch, exemption, seesCosts: isAllowed(by.role, 'costs') },
+      by,
+    )
     announceStock([make.productId])
     const message = added === 1 ? 'The piece was added.' : `${added} pieces were added.`
     return { message, added }
+  })
+
+  serve(app, getPieceCost, async ({ params: { pieceId } }) => {
+    const cost = await findPieceCost(orm, pieceId)
+    if (cost === undefined) throw problem.notFound('piece')
+    return { cost: cost === null ? null : rupeesFromPaise(cost) }
+  })
+
+  serve(app, setPieceCost, async ({ params: { pieceId }, body }, { user: by }) => {
+    await changeCost(database, pieceId, { ...body, by })
+    return { message: 'The cost was saved.' }
   })
 
   serve(app, contract.setPieceState, async ({ params, body }, { user: by }) => {

@@ -1,9 +1,11 @@
 import type { RatesPreview } from '#contract/metal/rates.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { priceOfSize } from '#domain/pricing/metal/sizes.ts'
 import { subtotalOf } from '#domain/pricing/pricing.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
+import { readCosts, type CostedPiece } from '#server/db/pieces/piece-costs.ts'
 import { repriceMakes, type Repriced } from './price-makes.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
@@ -11,10 +13,18 @@ import { readTypedCard, type TypedCard } from './typed-card.ts'
 const SHOWN = 10
 
 /** What typed rates would make of every make that is on sale; nothing is written. */
-export async function previewRates(db: Connection, input: TypedCard): Promise<RatesPreview> {
+export async function previewRates(
+  db: Connection,
+  { seesCosts, ...input }: TypedCard & { seesCosts: boolean },
+): Promise<RatesPreview> {
   const { rates, doubts, alloys } = await readTypedCard(db, input)
-  const found = await compare(repriceMakes(db, rates))
-  const shown = [...found.largest, ...found.unpriced.slice(0, SHOWN)]
+  const found = await compare(repriceMakes(db, rates), await readCosts(db))
+  const losses = found.losses.slice(0, SHOWN)
+  const shown = [
+    ...found.largest,
+    ...found.unpriced.slice(0, SHOWN),
+    ...losses.map(({ make }) => make),
+  ]
   const products = await readProducts(db, [...new Set(shown.map(({ productId }) => productId))])
   const byId = new Map(products.map((product) => [product.id, product]))
   const materialOf = new Map(alloys.map(({ code, material }) => [code, material]))
@@ -30,6 +40,15 @@ export async function previewRates(db: Connection, input: TypedCard): Promise<Ra
       alloy: terms.metals[0]?.alloy ?? '',
       reason,
     })),
+    belowCost: found.losses.length,
+    losses: losses.map(({ make, tag, price, cost }) => ({
+      tag,
+      productId: make.productId,
+      name: byId.get(make.productId)?.name ?? '',
+      alloy: make.terms.metals[0]?.alloy ?? '',
+      price: rupeesFromPaise(price),
+      ...(seesCosts && { cost: rupeesFromPaise(cost) }),
+    })),
     doubts: [...doubts].map(([alloy, doubt]) => ({ alloy, doubt })),
   }
 }
@@ -41,10 +60,29 @@ interface Compared {
   unpriced: Repriced[]
   /** What counted pieces are worth more or less. */
   stockDelta: Paise
+  /** Pieces that would be sold for less than they have cost. */
+  losses: Loss[]
 }
 
-async function compare(batches: AsyncGenerator<Repriced[]>): Promise<Compared> {
-  const found: Compared = { makes: 0, changed: 0, largest: [], unpriced: [], stockDelta: 0 }
+interface Loss {
+  make: Repriced
+  tag: string
+  price: Paise
+  cost: Paise
+}
+
+async function compare(
+  batches: AsyncGenerator<Repriced[]>,
+  costs: ReadonlyMap<number, CostedPiece[]>,
+): Promise<Compared> {
+  const found: Compared = {
+    makes: 0,
+    changed: 0,
+    largest: [],
+    unpriced: [],
+    stockDelta: 0,
+    losses: [],
+  }
   for await (const batch of batches) {
     const active = batch.filter(({ isActive }) => isActive)
     const changed = active.filter(({ price, breakUp }) => breakUp && price !== breakUp.price)
@@ -54,11 +92,22 @@ async function compare(batches: AsyncGenerator<Repriced[]>): Promise<Compared> {
     found.largest = [...found.largest, ...changed]
       .toSorted((a, b) => Math.abs(deltaOf(b)) - Math.abs(deltaOf(a)) || a.id - b.id)
       .slice(0, SHOWN)
+    found.losses.push(...active.flatMap((make) => lossesOf(make, costs.get(make.id) ?? [])))
     found.stockDelta += subtotalOf(
       changed.map((make) => ({ unitPrice: deltaOf(make), quantity: make.stock ?? 0 })),
     )
   }
   return found
+}
+
+/** Of the pieces of a make those that it would sell for less than they have cost, each in its size. */
+function lossesOf(make: Repriced, pieces: readonly CostedPiece[]): Loss[] {
+  const { terms, breakUp } = make
+  if (breakUp === null) return []
+  return pieces.flatMap(({ tag, netMgDelta, cost }) => {
+    const price = netMgDelta === 0 ? breakUp.price : priceOfSize(terms, breakUp, netMgDelta)?.price
+    return price === undefined || price >= cost ? [] : [{ make, tag, price, cost }]
+  })
 }
 
 function deltaOf({ price, breakUp }: Repriced): Paise {

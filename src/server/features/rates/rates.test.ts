@@ -239,6 +239,8 @@ describe('the preview', () => {
       ],
       unpriced: 1,
       problems: [{ productId: odd.id, name: 'Odd', alloy: '20K833', reason: 'no rate for 20K833' }],
+      belowCost: 0,
+      losses: [],
       doubts: [],
     })
     expect(await makesAsBytes()).toEqual(before)

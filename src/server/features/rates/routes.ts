@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as rates from '#contract/metal/rates.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   currentCard,
@@ -41,7 +42,9 @@ export function registerRates(
 
   serve(app, rates.getRates, () => ratesOfShop(database))
 
-  serve(app, rates.previewRates, ({ body }) => previewRates(db, body))
+  serve(app, rates.previewRates, ({ body }, { user }) =>
+    previewRates(db, { ...body, seesCosts: isAllowed(user.role, 'costs') }),
+  )
 
   serve(app, rates.applyRates, async ({ body }, { user: by, log }) => {
     const { at, confirmed = [], ...input } = body

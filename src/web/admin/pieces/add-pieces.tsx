@@ -127,7 +127,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
         value={text}
         spellCheck={false}
         placeholder={exampleOf(make)}
-        hint="Tag, HUID, gross and net weight in grams, size, purity. Type them, scan them, or paste the list of the hallmarking centre with its headings. Write the two HUIDs of a pair in one cell, with a space between them."
+        hint="Tag, HUID, gross and net weight in grams, size, purity, and for admins the cost. Type them, scan them, or paste the list of the hallmarking centre with its headings. Write the two HUIDs of a pair in one cell, with a space between them."
         onChange={(value) => change(() => setText(value))}
       />
       {preview !== undefined && <PiecesPreview rows={rows} preview={preview} />}

@@ -17,6 +17,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { CostForm } from './cost-form.tsx'
 import { StateForm } from './state-form.tsx'
 import { EXEMPTION_OPTIONS, kindText, STATE_TONES } from './piece-texts.ts'
 
@@ -65,6 +66,7 @@ function Loaded({ pieceId, onChanged }: { pieceId: number; onChanged: () => void
         piece={piece}
         onChanged={changed}
       />
+      <CostForm pieceId={piece.pieceId} />
       <History piece={piece} />
     </div>
   )

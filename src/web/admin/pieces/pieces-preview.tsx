@@ -1,9 +1,17 @@
 import { formatGrams, type Milligrams } from '#domain/pricing/metal/weights.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { PieceRow } from '#domain/pieces/piece-rows.ts'
 
 /** What the server has read of a list, and what is wrong in which cell. */
 export interface Preview {
-  pieces: { tag: string; huids: string[]; grossMg: Milligrams; netMg: Milligrams; size: string }[]
+  pieces: {
+    tag: string
+    huids: string[]
+    grossMg: Milligrams
+    netMg: Milligrams
+    size: string
+    cost: Paise | null
+  }[]
   faults: { row: number; cell: string; message: string }[]
 }
 
@@ -13,6 +21,7 @@ const CELLS = [
   ['gross', 'Gross'],
   ['net', 'Net'],
   ['size', 'Size'],
+  ['cost', 'Cost'],
 ] as const
 
 /** The list as it was read, each wrong cell with its reason. */
@@ -89,7 +98,7 @@ export function PiecesPreview({
 
 /** What was read, or where nothing could be read, what is typed. */
 function textsOf(
-  { tag, huids, grossMg, netMg, size }: Preview['pieces'][number],
+  { tag, huids, grossMg, netMg, size, cost }: Preview['pieces'][number],
   row: PieceRow | undefined,
 ): Record<(typeof CELLS)[number][0], string> {
   return {
@@ -98,5 +107,6 @@ function textsOf(
     gross: grossMg === 0 ? (row?.gross ?? '–') : formatGrams(grossMg),
     net: netMg === 0 ? (row?.net ?? '–') : formatGrams(netMg),
     size: size || '–',
+    cost: cost === null ? row?.cost.trim() || '–' : formatPaise(cost),
   }
 }

@@ -27,7 +27,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   )
 }
 
-function Shown({ makes, changed, stockDelta, largest, unpriced, problems }: RatesPreview) {
+function Shown({ makes, changed, stockDelta, largest, unpriced, problems, ...more }: RatesPreview) {
   if (makes === 0) {
     return (
       <NothingHere>
@@ -59,6 +59,7 @@ function Shown({ makes, changed, stockDelta, largest, unpriced, problems }: Rate
           </ul>
         </section>
       )}
+      <BelowCost {...more} />
       {unpriced > 0 && (
         <section aria-label="Cannot be priced" className="rounded-md bg-warning-50 p-3">
           <h3 className="font-medium text-warning">
@@ -78,6 +79,30 @@ function Shown({ makes, changed, stockDelta, largest, unpriced, problems }: Rate
         </section>
       )}
     </>
+  )
+}
+
+/** Pieces that would be sold at a loss, before any discount. */
+function BelowCost({ belowCost, losses }: Pick<RatesPreview, 'belowCost' | 'losses'>) {
+  if (belowCost === 0) return null
+  return (
+    <section aria-label="Below cost" className="rounded-md bg-warning-50 p-3">
+      <h3 className="font-medium text-warning">
+        {formatCount(belowCost)} tagged {belowCost === 1 ? 'piece' : 'pieces'} would be sold below
+        cost
+      </h3>
+      <ul className="mt-1 grid gap-1 text-note">
+        {losses.map(({ tag, productId, name, alloy, price, cost }) => (
+          <li key={tag} className="wrap-anywhere tabular-nums">
+            <Link to={`/admin/products?edit=${productId}`} className="underline">
+              {tag} {name}
+            </Link>
+            , {alloy}: {formatRupees(price)}
+            {cost !== undefined && `, cost ${formatRupees(cost)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
