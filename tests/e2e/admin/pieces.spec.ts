@@ -42,6 +42,7 @@ async function tryPieces(page: Page, shop: BrowserShop, productId: number): Prom
   await adding.getByLabel('Pieces, one in a row').fill('N-1, test01, 3.010, 3.000')
   await adding.getByRole('button', { name: 'Check the list' }).click()
   await adding.getByRole('button', { name: 'Add 1 piece' }).click()
+  await expect(adding).toBeHidden()
   const row = page.getByRole('button', { name: /N-1/ })
   await expect(row).toContainText('HUID TEST01')
   for (const width of [390, 768, 1440]) {

@@ -46,8 +46,8 @@ test('gold below 2 g needs no HUID; gold of the demo shop is named as such', asy
 
 test('old rates, a make without one and a PAN that is never asked for are red points', async () => {
   expect(await found('rates')).toBe('')
-  const { id } = await at.product({ alloy: '950' })
-  expect(await found('rates')).toMatch(/^Without a price: Thing \d+, 950\.$/)
+  const { id } = await at.product({ alloy: '20K833' })
+  expect(await found('rates')).toMatch(/^Without a price: Thing \d+, 20K833\.$/)
   const { pool } = at.shop.database
   await pool.query('update makes set is_active = false where product_id = $1', [id])
   expect(await found('rates')).toBe('')
