@@ -211,12 +211,13 @@ test('one word like a heading is a first piece, and short rows have empty cells'
   ])
 })
 
+function costOf(cost: string) {
+  const batch = { make: RING, exemption: null, taken: NOTHING, seesCosts: true }
+  const { pieces, faults } = readPieces([{ ...GOOD, cost }], batch)
+  return [pieces[0]?.cost, faults.length]
+}
+
 test('what a piece has cost is read as people write amounts', () => {
-  const costOf = (cost: string) => {
-    const batch = { make: RING, exemption: null, taken: NOTHING, seesCosts: true }
-    const { pieces, faults } = readPieces([{ ...GOOD, cost }], batch)
-    return [pieces[0]?.cost, faults.length]
-  }
   expect(costOf('₹ 98,500.50')).toEqual([9_850_050, 0])
   expect(costOf('')).toEqual([null, 0])
   expect(costOf('dear')).toEqual([null, 1])

@@ -109,7 +109,7 @@ export function weightFromText(text: string): Milligrams {
 }
 
 /** Rupees as people type them, in paise; null for no text, and for what is no amount. */
-export function costFromText(text: string): Paise | null {
+function costFromText(text: string): Paise | null {
   const rupees = rupeesFromText(text.replaceAll(/[₹,\s]/g, ''))
   return text.trim() === '' || rupees === undefined ? null : paiseFromRupees(rupees)
 }

@@ -41,14 +41,13 @@ export async function previewRates(
       reason,
     })),
     belowCost: found.losses.length,
-    losses: losses.map(({ make, tag, price, cost }) => ({
-      tag,
-      productId: make.productId,
-      name: byId.get(make.productId)?.name ?? '',
-      alloy: make.terms.metals[0]?.alloy ?? '',
-      price: rupeesFromPaise(price),
-      ...(seesCosts && { cost: rupeesFromPaise(cost) }),
-    })),
+    losses: losses.map(({ make, tag, price, cost }) => {
+      const { productId, terms } = make
+      const alloy = terms.metals[0]?.alloy ?? ''
+      const named = { tag, productId, name: byId.get(productId)?.name ?? '', alloy }
+      const figures = { price: rupeesFromPaise(price) }
+      return Object.assign(named, figures, seesCosts && { cost: rupeesFromPaise(cost) })
+    }),
     doubts: [...doubts].map(([alloy, doubt]) => ({ alloy, doubt })),
   }
 }

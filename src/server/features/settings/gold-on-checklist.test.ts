@@ -51,10 +51,9 @@ test('old rates, a make without one and a PAN that is never asked for are red po
   const { pool } = at.shop.database
   await pool.query('update makes set is_active = false where product_id = $1', [id])
   expect(await found('rates')).toBe('')
-  const aged = `set session_replication_role = replica;
-    update rate_cards set applied_at = now() - interval '9 days';
-    set session_replication_role = origin`
-  await pool.query(aged)
+  await pool.query(`
+    insert into rate_cards (kind, state, rule, effective_at, applied_at, by_name)
+    select 'typed', 'applied', 'karat/24', at, at, 'Ravi' from (select now() - interval '9 days') as old (at)`)
   expect(await found('rates')).toBe('They are old.')
 
   expect(await found('pan')).toBe('')
