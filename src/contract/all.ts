@@ -47,8 +47,8 @@ import * as productChanges from '#contract/catalogue/product-changes.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import * as makes from '#contract/metal/makes.ts'
 import * as packing from '#contract/metal/packing.ts'
-import * as pieces from '#contract/metal/pieces.ts'
-import * as pieceCosts from '#contract/metal/piece-costs.ts'
+import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
+import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
@@ -257,15 +257,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.setUserTags,
   staff.setUserRights,
   audit.listAudit,
-  pieces.listPieces,
-  pieces.listPiecesMakes,
-  pieces.getPiece,
-  pieces.previewPieces,
-  pieces.addPieces,
-  pieces.setPieceState,
-  pieces.editPiece,
-  pieceCosts.getPieceCost,
-  pieceCosts.setPieceCost,
+  ...PIECE_ENDPOINTS,
+  ...COST_ENDPOINTS,
   packing.getPacking,
   packing.packPiece,
   packing.unpackPiece,

@@ -45,3 +45,5 @@ export const setPieceCost = endpoint({
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404, 409],
 })
+
+export const COST_ENDPOINTS = [getPieceCost, setPieceCost] as const

@@ -230,3 +230,14 @@ export const editPiece = endpoint({
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404, 409],
 })
+
+/** Everything that staff does with tagged pieces, in the order of the document. */
+export const PIECE_ENDPOINTS = [
+  listPieces,
+  listPiecesMakes,
+  getPiece,
+  previewPieces,
+  addPieces,
+  setPieceState,
+  editPiece,
+] as const

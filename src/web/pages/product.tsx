@@ -129,7 +129,6 @@ interface ProductSectionsProps {
   onRetry: () => void
 }
 
-/** The section that is open, if any. */
 type Section = 'delivery' | 'information' | 'reviews' | undefined
 
 interface OpenSection {
@@ -141,7 +140,6 @@ interface ProductDetailProps extends ProductSectionsProps {
   facts: readonly Fact[]
   /** The product's URL, for sharing. */
   address: string
-  /** What follows the product, above the bar at the lower edge. */
   children: ReactNode
 }
 
