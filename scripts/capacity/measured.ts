@@ -27,8 +27,11 @@ function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(4)) : value
 }
 
-/** The latest. Throws with what to do when nothing was measured yet. */
+/** The latest. Ends the program with what to do when nothing was measured yet. */
 export function readMeasured(): Measured {
-  if (!existsSync(FILE)) throw new Error(`There is no ${FILE}. Run \`npm run bench -- cluster\`.`)
+  if (!existsSync(FILE)) {
+    process.stderr.write(`There is no ${FILE} yet. Run \`npm run bench -- cluster\` first.\n`)
+    process.exit(1)
+  }
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
