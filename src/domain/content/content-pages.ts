@@ -49,8 +49,10 @@ const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...'payments search telemetry consent consents demo export backup discount discounts sale'.split(
     ' ',
   ),
-  ...'attribute attributes changes delivery piece pieces certificate certificates'.split(' '),
-  ...'sales rates sizes books taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors telemetry watch packing-slips manage-contact subscribers'.split(
+  ...'attribute attributes changes delivery piece pieces certificate certificates return returns'.split(
+    ' ',
+  ),
+  ...'sales rates sizes books taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
     ' ',
   ),
 ])
