@@ -1,4 +1,4 @@
-import type { NoticeKind } from './attention.ts'
+import { RETURNED_PAYMENT_DAYS, type NoticeKind } from './attention.ts'
 
 interface Words {
   title: string
@@ -63,6 +63,11 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   'order-work-given-up': {
     title: 'Work on orders given up',
     cure: 'Check payment, emails, invoice and credit notes of the order; without an order, the payments at the provider. It is listed for 30 days.',
+    to: orderPath,
+  },
+  'payment-returned': {
+    title: 'Payments sent back',
+    cure: `They came too late, twice or with another amount. The customer was told; call if they still want the pieces. Each is listed for ${RETURNED_PAYMENT_DAYS} days.`,
     to: orderPath,
   },
   'email-given-up': {

@@ -18,6 +18,7 @@ export const URGENT_KINDS = [
 /** What can wait for a person in the admin, the most urgent first. */
 export const ATTENTION_KINDS = [
   ...URGENT_KINDS,
+  'payment-returned',
   'email-given-up',
   'backup-old',
   'rates-old',
@@ -41,6 +42,7 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
   'webhooks-silent': 'settings',
   'invoice-waits': 'orders',
   'order-work-given-up': 'orders',
+  'payment-returned': 'refunds',
   'email-given-up': 'settings',
   'backup-old': 'settings',
   'rates-not-applied': 'rates',
@@ -68,6 +70,9 @@ export const COMPLAINT_NOTICE_DAYS = 7
 
 /** How many payments in a row without a webhook need attention. */
 export const SILENT_PAYMENTS = 3
+
+/** For how many days a payment that the shop sent back is listed. */
+export const RETURNED_PAYMENT_DAYS = 7
 
 /** After how many days a backup is old. */
 export const BACKUP_OLD_DAYS = 2

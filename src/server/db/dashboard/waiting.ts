@@ -13,6 +13,7 @@ import {
   ODD_MESSAGES,
   paymentsWithoutWebhook,
   REFUSED_KEYS,
+  RETURNED_PAYMENTS,
   UNANSWERED_REFUNDS,
 } from '#server/db/payments/attention.ts'
 import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
@@ -61,6 +62,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select of_order as id, kind || ' ' || subject as key from (${WORK_OF_ORDERS}) as work
     where failed_at > now() - interval '30 days' and (kind = 'reconcile-payments'
       or exists (select from orders where orders.id = of_order and deleted_at is null))`,
+  'payment-returned': sql`select r.order_id as id, r.id::text as key ${RETURNED_PAYMENTS}`,
   'email-given-up': sql`
     select null::int as id, case when kind = 'staff-notice' then recipient else id::text end as key
     from emails

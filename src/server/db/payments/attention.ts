@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { UNINVOICED_REASONS } from '#domain/payments/refunds.ts'
+import { RETURNED_PAYMENT_DAYS } from '#domain/shop/attention/attention.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 
@@ -20,6 +22,12 @@ export const FAILED_REFUNDS: SQL = sql`
 export const UNANSWERED_REFUNDS: SQL = sql`
   from refunds r
   where r.status = 'waiting' and r.problem <> '' and r.created_at < now() - interval '1 hour'`
+
+/** The refunds `r` of payments that the shop did not take: too late, twice or of another amount. A failed one is listed as such. */
+export const RETURNED_PAYMENTS: SQL = sql`
+  from refunds r
+  where r.reason = any(${sql.param([...UNINVOICED_REASONS])}::text[]) and r.status <> 'failed'
+    and r.created_at > now() - make_interval(days => ${RETURNED_PAYMENT_DAYS})`
 
 /** The messages of providers in the last 30 days that a person has to read. */
 export const ODD_MESSAGES: SQL = sql`

@@ -4,6 +4,7 @@ import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { isImported } from '#domain/catalogue/product-information.ts'
 import { listContentPages, listEmptyPages } from '#server/db/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { countPaymentsWithoutWebhook } from '#server/db/payments/attention.ts'
 import { readGoldFacts, type GoldFacts } from '#server/db/pieces/gold-facts.ts'
 import { readRateFacts, type RateFacts } from '#server/db/rates/rate-facts.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
@@ -23,6 +24,8 @@ export interface LaunchFacts {
   /** Requests that nobody answered within their 48 hours. */
   lateRequests: number
   failedEmails: number
+  /** Payments of Razorpay since its last webhook, without those of the last ten minutes. */
+  silentPayments: number
   /** Active admins that log in with a password alone. */
   adminsWithoutFactor: number
   demoRows: number
@@ -70,6 +73,7 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
     failedEmails: await countOf(
       db.select({ total: count() }).from(emails).where(eq(emails.status, 'failed')),
     ),
+    silentPayments: await countPaymentsWithoutWebhook(db, 'razorpay'),
     adminsWithoutFactor: await countOf(
       db
         .select({ total: count() })

@@ -28,6 +28,13 @@ async function waiting(kind: string, who?: Person): Promise<string | undefined> 
   return entry && `${entry.count} of ${entry.firstId}`
 }
 
+/** What Before you open finds wrong with a point; empty when it is fine. */
+async function foundBeforeOpening(key: string): Promise<string | undefined> {
+  const { token } = paying.admin
+  const { body } = await paying.shop.ask('GET', '/settings/opening', { token })
+  return body.find((point: { key: string; found: string }) => point.key === key)?.found
+}
+
 test('a shop in order needs no attention', async () => {
   expect(await entries()).toEqual([])
 })
@@ -64,6 +71,19 @@ test('a payment that the provider refuses waits until its order is cancelled', a
   await expect.poll(() => waiting('payment-refused')).toBeUndefined()
 })
 
+test('a second payment of an order, which goes back, is named for a week', async () => {
+  const placed = await paying.aPaidOrder()
+  const second = paying.razorpay.pay(placed.reference)
+  await paying.knock(paying.razorpay.webhook('payment.captured', second.paymentId))
+  await expect.poll(() => waiting('payment-returned')).toBe(`1 of ${placed.orderId}`)
+  expect(await waiting('payment-returned', staff)).toBeUndefined()
+  await paying.read(
+    `update refunds set created_at = now() - interval '8 days' where order_id = $1`,
+    placed.orderId,
+  )
+  expect(await waiting('payment-returned')).toBeUndefined()
+})
+
 test('a message that nobody can read waits for 30 days', async () => {
   await paying.knock(paying.razorpay.signedWebhook('[]'))
   expect(await waiting('payment-message')).toBe('1 of null')
@@ -79,8 +99,12 @@ test('webhooks that do not come are named after three payments until one comes',
     expect(await waiting('webhooks-silent')).toBeUndefined()
     await paying.aPaidOrder()
   }
+  expect(await foundBeforeOpening('webhook')).toBe('')
   await paying.read(`update payments set created_at = now() - interval '11 minutes'`)
   expect(await waiting('webhooks-silent')).toBe('1 of null')
+  expect(await foundBeforeOpening('webhook')).toMatch(
+    /^No webhook came for the last \d+ payments\.$/,
+  )
   // What the shop notes itself while it compares the lists is no webhook.
   await paying.read(
     `insert into payment_events (provider, event_id, kind, problem) values
@@ -92,6 +116,7 @@ test('webhooks that do not come are named after three payments until one comes',
   const last = await paying.aPaidOrder()
   await paying.knock(paying.razorpay.webhook('payment.captured', last.paymentId))
   expect(await waiting('webhooks-silent')).toBeUndefined()
+  expect(await foundBeforeOpening('webhook')).toBe('')
 })
 
 test('an order whose invoice waits is named until it is cancelled', async () => {

@@ -9,6 +9,7 @@ import { POLICY_PAGES } from '#domain/content/content-pages.ts'
 import { missingOn, pageWithTickedBox, unreadPage, type RenderedPages } from './rendered-pages.ts'
 import { OPENING_CHECKS } from '#domain/settings/launch-checklist.ts'
 import { SHOP_DEFAULTS, type ShopValues } from '#domain/settings/shop-defaults.ts'
+import { SILENT_PAYMENTS } from '#domain/shop/attention/attention.ts'
 import { UNNAMED_SHOP } from '#domain/settings/without-demo.ts'
 import type { LaunchFacts } from '#server/db/settings/launch-facts.ts'
 import { peerProblem } from '#server/http/hardening/untrusted-proxy.ts'
@@ -150,11 +151,12 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     config.razorpay === undefined
       ? 'The test provider approves everything; no money moves.'
       : undefined,
-  webhook: ({ config }) => {
+  webhook: ({ config, facts: { silentPayments } }) => {
     if (config.razorpay === undefined) return 'Needs the Razorpay keys first.'
-    return config.razorpay.webhookSecret === undefined
-      ? 'RAZORPAY_WEBHOOK_SECRET is not set.'
-      : undefined
+    if (config.razorpay.webhookSecret === undefined) return 'RAZORPAY_WEBHOOK_SECRET is not set.'
+    return silentPayments < SILENT_PAYMENTS
+      ? undefined
+      : `No webhook came for the last ${silentPayments} payments.`
   },
   mail: ({ config, facts: { failedEmails } }) => {
     if (config.smtpUrl === undefined)
