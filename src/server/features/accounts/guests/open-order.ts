@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { openGuestOrder } from '#contract/orders/guest-orders.ts'
 import { GUEST_SESSION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
-import { isSamePhone } from '#domain/accounts/phone-number.ts'
+import { isSamePhone, phoneDigits } from '#domain/accounts/phone-number.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { findGuestOrder, type GuestOrderRow } from '#server/db/accounts/guests.ts'
 import { consume, consumeAttempt, refundAttempt } from '#server/db/accounts/rate-limit.ts'
@@ -52,7 +52,7 @@ export async function openByLink(
 
 /**
  * Opens an order for who knows its number and phone; that proves no email. Throws 404 with one text for an order of an account, one that is not
- * there and a wrong phone, and 429 after five wrong tries from one network.
+ * there and a wrong phone, and 429 after five wrong tries from one network or fifteen with one phone.
  */
 export async function openByPhone(
   { orm }: Database,
@@ -62,6 +62,7 @@ export async function openByPhone(
   const attempt = await consumeAttempt(orm, [
     { subject: `${subject}:from:${network}`, limit: LIMITS.guestFinds },
     { subject, limit: LIMITS.guestFindsElsewhere },
+    { subject: `guestfind:phone:${phoneDigits(phone)}`, limit: LIMITS.guestFindsOfPhone },
     { subject: `guestfind:address:${network}`, limit: LIMITS.guestFindsOfNetwork },
   ])
   if (attempt.seconds > 0) throw problem.tooMany(attempt.seconds)

@@ -201,6 +201,15 @@ test('after five wrong phones the sixth try waits, also with the right one', asy
   expect((await find(orderId, guest.phone, '10.2.0.9')).status).toBe(200)
 })
 
+test('who knows a phone cannot try all numbers of orders, from however many networks', async () => {
+  const phone = '98290 77777'
+  for (let i = 0; i < 15; i += 1) {
+    expect((await find(1_000_000_000 + i, phone, `10.3.0.${i}`)).status).toBe(404)
+  }
+  expect((await find(1_000_000_100, phone, '10.3.0.99')).status).toBe(429)
+  expect((await find(1_000_000_100, '98290 77778', '10.3.0.99')).status).toBe(404)
+})
+
 test('a guest cancels a pending order, and its pieces return', async () => {
   const ring = await aProduct(shop, { stock: 4 })
   const { orderId, guest } = (await buy(ring.id)).body
