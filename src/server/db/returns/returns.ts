@@ -13,7 +13,7 @@ export interface ReturnLineRow {
   /** How many come back, and how many were bought. */
   quantity: number
   ordered: number
-  /** Whether each piece has a tag; then those that belong to the line now. */
+  /** Whether each piece has a tag; then those that belong to the line now, without what another return has checked. */
   isByPiece: boolean
   packedTags: string[]
   fate: PieceFate | null
@@ -47,7 +47,10 @@ const LINES = sql<ReturnLineRow[]>`(
     'isByPiece', line.is_by_piece, 'fate', back.fate, 'tags', back.tags,
     'packedTags', array(select pieces.tag from order_line_pieces as packed
       join pieces on pieces.id = packed.piece_id
-      where packed.order_line_id = line.id and packed.released_at is null order by pieces.tag)
+      where packed.order_line_id = line.id and packed.released_at is null
+        and not exists (select from return_lines as other join returns as also on also.id = other.return_id
+          where other.order_line_id = line.id and also.id <> returns.id and also.state = 'checked'
+            and pieces.tag = any(other.tags)) order by pieces.tag)
     ) order by line.id), '[]'::json)
   from return_lines as back join order_lines as line on line.id = back.order_line_id
   where back.return_id = returns.id)`

@@ -14,15 +14,22 @@ afterAll(() => place.shop.close())
 const TAGS = ['RT-1', 'RT-2']
 
 /** A delivered order of two tagged pieces of one line. */
-async function aDeliveredPair() {
+async function aDeliveredPair(tags = TAGS) {
   const { shop, admin } = place
   const { token } = admin
   const { id } = await aProduct(shop, { name: 'Aarohi ring', material: [2], stock: 9 })
   const make = aWrittenMake({ netMg: 3_000, tolerance: 20, stockKind: 'by-piece', articles: 1 })
   const saved = await place.put(`/product/makes/${id}`, { makes: [make], basis: '' })
   expect(saved.status, saved.text).toBe(200)
-  const rows = TAGS.map((tag, at) => {
-    return { tag, huid: `RT${at}AAA`, gross: '3.000', net: '3.000', size: '', purity: '' }
+  const rows = tags.map((tag) => {
+    return {
+      tag,
+      huid: `${tag.replace('-', '')}AAA`,
+      gross: '3.000',
+      net: '3.000',
+      size: '',
+      purity: '',
+    }
   })
   const body = { makeId: saved.body.makes[0].makeId, rows }
   const added = await shop.ask('POST', '/piece/create', { token, body })
@@ -33,7 +40,7 @@ async function aDeliveredPair() {
   const placed = await shop.ask('POST', '/order/create', { token: buyer.token, body: order })
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
-  for (const code of TAGS) {
+  for (const code of tags) {
     const packed = await place.put(`/order/pieces/${orderId}`, { code })
     expect(packed.status, packed.text).toBe(200)
   }
@@ -90,4 +97,22 @@ test('a tagged piece comes back with its state, and only its certificate is revo
   await place.settle(second, worth ?? 0)
   expect(await piecesNow()).toEqual([{ ...back, tag: 'RT-1', state: 'in-stock' }, back])
   expect(await place.stockOf(of.ringId)).toBe(1)
+})
+
+test('a piece that one return has checked is not taken by another', async () => {
+  const of = await aDeliveredPair(['RU-1', 'RU-2'])
+  const [line] = of.lines
+  for (const tag of ['RU-2', 'RU-1']) {
+    const { returnId } = (await place.ask(of)).body.return
+    await place.move(returnId, 'asked', 'approved')
+    await place.move(returnId, 'approved', 'picked-up')
+    await place.move(returnId, 'picked-up', 'received')
+    // Read wrongly the second time.
+    const checked = { lines: [{ line, fate: 'aside', tags: ['RU-2'] }] }
+    const moved = await place.move(returnId, 'received', 'checked', { checked })
+    expect(moved.status, moved.text).toBe(200)
+    expect(
+      await place.read('select tags from return_lines where return_id = $1', returnId),
+    ).toEqual([{ tags: [tag] }])
+  }
 })
