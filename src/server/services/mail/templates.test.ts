@@ -119,6 +119,23 @@ test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
   },
 )
 
+test.each([
+  ['paid', 'Paid. Pay online', 'भुगतान हो गया। ऑनलाइन भुगतान'],
+  ['waiting', 'Waiting. Pay online', 'भुगतान बाकी। ऑनलाइन भुगतान'],
+  ['on-delivery', 'Pay on delivery. Pay online', 'डिलीवरी पर भुगतान। ऑनलाइन भुगतान'],
+  ['partly-refunded', 'Partly refunded. Pay online', 'कुछ राशि वापस। ऑनलाइन भुगतान'],
+  ['refunded', 'Refunded. Pay online', 'राशि वापस। ऑनलाइन भुगतान'],
+  ['failed', 'Failed. Pay online', 'भुगतान नहीं हुआ। ऑनलाइन भुगतान'],
+] as const)('an email about an order says where its money is: %s', (paymentState, ...said) => {
+  const order = { ...ORDER, paymentState, payment: 'Pay online' }
+  const facts = { kind: 'order-received', orderId: 17 } as const
+  for (const [at, words] of [english, hindi].entries()) {
+    const letter = orderMail(facts, { order, words, pagesUrl: SHOP.publicUrl, isProven: true })
+    const rows = [{ label: said[at], value: '' }]
+    expect(letter.parts).toContainEqual({ kind: 'rows', title: words.order.payment, rows })
+  }
+})
+
 test('money that a person hands back is said to come by that way', () => {
   const facts = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
   const written = (way: RefundWay | undefined, isCash: boolean) => {
