@@ -12,6 +12,18 @@ beforeAll(async () => {
 afterAll(() => place.shop.close())
 
 describe('settling a return', () => {
+  test('keeps back of the invoice what was said, also where that is rounded', async () => {
+    // A tax of ₹270.09 has two halves of ₹135.05, and one paisa is rounded off the whole.
+    const of = await place.aDelivered({}, 50_025)
+    const lines = [2, 1].map((quantity, at) => ({ line: of.lines[at], quantity }))
+    const kept = { deduction: 500, deductionReason: 'courier' }
+    const returnId = await place.aChecked(of, { lines }, kept)
+    expect((await place.details(returnId)).worth).toBe(1_770.59)
+    const settled = await place.settle(returnId, 1_270.59)
+    expect(settled.status, settled.text).toBe(200)
+    expect((await place.papers(of.orderId)).at(-1)).toMatchObject({ total: 1_270.59 })
+  })
+
   test('makes one credit note by line, sends the money and gives the piece back to stock', async () => {
     const of = await place.aDelivered()
     expect(await place.stockOf(of.ringId)).toBe(3)

@@ -75,9 +75,9 @@ function deducted(
   const whole = creditNoteOfLines(document, { ...WHAT_IF, earlier, lines })
   if (whole.total <= deduction) throw problem.of('return-worthless')
   if (deduction === 0) return [...lines]
-  const left = afterDeduction(
-    whole.lines.map(({ total }) => total),
-    deduction,
-  )
+  // The note is rounded as a whole: what is kept back is counted from its total, not from the sum of its lines.
+  const worths = whole.lines.map(({ total }) => total)
+  const worth = worths.reduce((sum, total) => sum + total, 0)
+  const left = afterDeduction(worths, worth - (whole.total - deduction))
   return lines.map((line, at) => ({ ...line, amount: left[at] ?? 0 }))
 }
