@@ -51,6 +51,9 @@ export async function restorePieces(tx: Connection, orderId: number): Promise<vo
       where packed.order_line_id in (select id from (${LINES_OF(orderId)}) as lines)
         and not exists (select from order_line_pieces as other
           where other.piece_id = packed.piece_id and other.released_at is null)
+        and not exists (select from return_lines join returns on returns.id = return_lines.return_id
+          where return_lines.order_line_id = packed.order_line_id and returns.state = 'settled'
+            and pieces.tag = any(return_lines.tags))
       order by packed.piece_id, packed.id desc
     ), again as (
       update order_line_pieces set released_at = null from had where order_line_pieces.id = had.id
