@@ -122,7 +122,7 @@ export const RatesPreview = z.object({
   problems: z.array(
     z.object({ productId: z.number(), name: z.string(), alloy: z.string(), reason: z.string() }),
   ),
-  /** How many pieces in the shop would be sold for less than they have cost, and the first of them, in rupees. */
+  /** How many pieces in the shop would be sold for less than they have cost, and the first of them, in rupees; none for who may not see costs. */
   belowCost: z.number(),
   losses: z.array(
     z.object({
@@ -131,8 +131,7 @@ export const RatesPreview = z.object({
       name: z.string(),
       alloy: z.string(),
       price: rupees,
-      /** Only for who may see what pieces cost. */
-      cost: z.optional(rupees),
+      cost: rupees,
     }),
   ),
   /** Typed rates that may be slips; each must be typed again. */

@@ -19,7 +19,9 @@ export async function previewRates(
 ): Promise<RatesPreview> {
   const { rates, doubts, alloys } = await readTypedCard(db, input)
   const found = await compare(repriceMakes(db, rates), await readCosts(db))
-  const losses = found.losses.slice(0, SHOWN)
+  // Who tries rates one after the other would find the cost that a piece begins to be named at.
+  const below = seesCosts ? found.losses : []
+  const losses = below.slice(0, SHOWN)
   const shown = [
     ...found.largest,
     ...found.unpriced.slice(0, SHOWN),
@@ -40,13 +42,12 @@ export async function previewRates(
       alloy: terms.metals[0]?.alloy ?? '',
       reason,
     })),
-    belowCost: found.losses.length,
+    belowCost: below.length,
     losses: losses.map(({ make, tag, price, cost }) => {
       const { productId, terms } = make
       const alloy = terms.metals[0]?.alloy ?? ''
       const named = { tag, productId, name: byId.get(productId)?.name ?? '', alloy }
-      const figures = { price: rupeesFromPaise(price) }
-      return Object.assign(named, figures, seesCosts && { cost: rupeesFromPaise(cost) })
+      return { ...named, price: rupeesFromPaise(price), cost: rupeesFromPaise(cost) }
     }),
     doubts: [...doubts].map(([alloy, doubt]) => ({ alloy, doubt })),
   }

@@ -98,7 +98,7 @@ function BelowCost({ belowCost, losses }: Pick<RatesPreview, 'belowCost' | 'loss
               {tag} {name}
             </Link>
             , {alloy}: {formatRupees(price)}
-            {cost !== undefined && `, cost ${formatRupees(cost)}`}
+            {`, cost ${formatRupees(cost)}`}
           </li>
         ))}
       </ul>
