@@ -4,7 +4,7 @@ import { eraseConsents } from '#server/db/settings/consents.ts'
 import { eraseTraces } from './erase-traces.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
-import { eraseFromReturns } from '#server/db/returns/returns.ts'
+import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
   addresses,
@@ -25,7 +25,7 @@ import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
 /** The name shown for a deleted account. */
 const NOBODY = 'Deleted account'
 
-/** Whether something a customer ordered is still on its way to them. */
+/** Whether something a customer ordered is still on its way to them, or back. */
 export async function hasOpenOrders(db: Connection, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
@@ -38,7 +38,7 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
       ),
     )
     .limit(1)
-  return rows.length > 0
+  return rows.length > 0 || hasOpenReturn(db, userId)
 }
 
 /**

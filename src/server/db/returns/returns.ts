@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { PieceFate, ReturnState } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -205,6 +216,27 @@ export async function countReturned(db: Connection, orderId: number): Promise<Ma
     where returns.order_id = ${orderId} and returns.state not in ('refused', 'withdrawn')
     group by 1`)
   return new Map(rows.map(({ line, pieces }) => [line, pieces]))
+}
+
+/** Whether an account has something that it could return, before anything of a form is read. */
+export async function hasDeliveredOrder(db: Connection, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, DELIVERED), isNull(orders.deletedAt)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whether pieces of an account are on their way back, or their money is. */
+export async function hasOpenReturn(db: Connection, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(orders.userId, userId), isNotNull(returns.dueOn)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** What a person wrote with their returns, their pictures and where their money goes, when their account is erased. */

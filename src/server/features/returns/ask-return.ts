@@ -9,7 +9,12 @@ import { MOST_RETURN_PICTURES } from '#domain/returns/return-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
-import { countReturned, insertReturn, findReturn } from '#server/db/returns/returns.ts'
+import {
+  countReturned,
+  findReturn,
+  hasDeliveredOrder,
+  insertReturn,
+} from '#server/db/returns/returns.ts'
 import { readDeliveryTerms } from '#server/db/settings/delivery-terms.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -75,6 +80,11 @@ export async function askReturn(
   if (body.handOver === 'pick-up') await requirePickUp(orm, body.pin)
   const wanted = { field: 'pictures', kept: [], files }
   return withPictures(pictures, wanted, (tx, paths) => store(tx, { body, by, paths }))
+}
+
+/** Lets nobody hold a slot for uploads who has nothing to return. Throws 409. */
+export async function requireSomethingToReturn(db: Connection, userId: number): Promise<void> {
+  if (!(await hasDeliveredOrder(db, userId))) throw problem.of('return-not-delivered')
 }
 
 async function store(

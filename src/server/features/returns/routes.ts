@@ -10,7 +10,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { askReturn, readReturnable } from './ask-return.ts'
+import { askReturn, readReturnable, requireSomethingToReturn } from './ask-return.ts'
 import { moveOn, requireReturn, withdraw } from './move-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
 import { settle, worthOfReturn, type InvoiceWork } from './settle-return.ts'
@@ -39,10 +39,15 @@ export function registerReturns(
     return rows.map(presentReturn)
   })
 
-  serve(app, contract.askReturn, async ({ body }, { user: by, files }) => {
-    const asked = await askReturn(pictures, { body, by, files })
-    return { message: `We have your wish to return pieces (${asked.number}).`, return: asked }
-  })
+  serve(
+    app,
+    contract.askReturn,
+    async ({ body }, { user: by, files }) => {
+      const asked = await askReturn(pictures, { body, by, files })
+      return { message: `We have your wish to return pieces (${asked.number}).`, return: asked }
+    },
+    ({ id }) => requireSomethingToReturn(orm, id),
+  )
 
   serve(app, contract.withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
     const row = await withdraw(database, { returnId, by })
