@@ -46,8 +46,9 @@ export async function previewRates(
     losses: losses.map(({ make, tag, price, cost }) => {
       const { productId, terms } = make
       const alloy = terms.metals[0]?.alloy ?? ''
-      const named = { tag, productId, name: byId.get(productId)?.name ?? '', alloy }
-      return { ...named, price: rupeesFromPaise(price), cost: rupeesFromPaise(cost) }
+      const name = byId.get(productId)?.name ?? ''
+      const figures = { price: rupeesFromPaise(price), cost: rupeesFromPaise(cost) }
+      return Object.assign(figures, { tag, productId, name, alloy })
     }),
     doubts: [...doubts].map(([alloy, doubt]) => ({ alloy, doubt })),
   }
