@@ -68,6 +68,7 @@ test('Ctrl K takes a rate to its field and applies nothing by itself', async ({
   const before = (await shop.ask('GET', '/rates/today')).text
   for (const figure of ['14675', '14,680.50']) {
     await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog').locator('input:focus')).toBeVisible()
     await page.keyboard.type(`gold 22K ${figure}`)
     await expect(page.getByRole('link', { name: `Fill in 22K gold: ${figure}` })).toBeVisible()
     await page.keyboard.press('Enter')
