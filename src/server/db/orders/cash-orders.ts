@@ -22,14 +22,15 @@ export async function readCashOwedToday(db: Connection, userId: number): Promise
 }
 
 /**
- * The cash of a customer on a day such as `2026-11-21`, without what an order still owes, in paise. Until the
- * transaction ends, no other cash of this customer is taken.
+ * The cash of an order's customer on a day such as `2026-11-21`, without what the order `besides` still owes, in paise.
+ * Guests with the phone of that order count as the same customer. Until the transaction ends, no other cash of this
+ * customer is taken.
  */
 export async function lockCashOfDay(
   tx: Connection,
   { userId, day, besides }: { userId: number; day: string; besides: number },
 ): Promise<Paise> {
-  await tx.execute(sql`select lock_cash_owed_today(${userId}::int)`)
+  await tx.execute(sql`select lock_cash_of_order(${besides}::int)`)
   // A statement of its own sees what was stored while the first one waited.
   const { rows } = await tx.execute<{ cash: number }>(
     sql`select cash_of_day(${userId}::int, ${day}::date, ${besides}::int)::float8 as cash`,
