@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
-import { placeOrder, products } from '#tests/support/browser/steps.ts'
+import { placeOrder, completeProducts } from '#tests/support/browser/steps.ts'
 import { press } from '#tests/support/browser/press.ts'
 
 /** The pictures of the home page that show one piece, with its name. */
@@ -92,7 +92,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const customer = await shop.newCustomer()
-    const [product] = await products(shop)
+    const [product] = await completeProducts(shop)
     await placeOrder(shop, customer, { product })
     const { body } = await shop.ask('GET', `/order/userorder/${customer.userId}`, {
       token: customer.token,

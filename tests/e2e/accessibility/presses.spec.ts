@@ -1,7 +1,7 @@
 import { routeShots } from '#scripts/screenshots/routes.ts'
 import { STATES } from '#scripts/screenshots/states.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
-import { placeOrder, products, putInCart } from '#tests/support/browser/steps.ts'
+import { placeOrder, completeProducts, putInCart } from '#tests/support/browser/steps.ts'
 import { pressFaults } from '#tests/support/browser/press-faults.ts'
 
 /**
@@ -14,7 +14,7 @@ const ADMIN_STATES = STATES.filter(({ viewer, act }) => viewer === 'owner' && ac
 for (const { name, path, viewer, act } of [...routeShots(), ...ADMIN_STATES]) {
   test(`${name}: what looks pressable can be pressed`, async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const [product] = await products(shop)
+    const [product] = await completeProducts(shop)
     if (product === undefined) throw new Error('No product.')
     const address = path.replace('{product}', String(product.productId))
     if (viewer === 'owner') await loginAs(page, await shop.admin())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aPicturedProduct } from '#tests/support/browser/products.ts'
-import { aProduct, placeOrder, products } from '#tests/support/browser/steps.ts'
+import { aProduct, placeOrder, completeProducts, products } from '#tests/support/browser/steps.ts'
 
 test('with forced colours what is chosen and what is a switch can be seen', async ({
   page,
@@ -54,7 +54,7 @@ test('a tap without a network says so, and goes on by itself when it is back', a
   context,
   shop,
 }) => {
-  const [first, second] = await products(shop)
+  const [first, second] = await completeProducts(shop)
   await page.goto('/shopping')
   // Once, so that the page's own parts are there.
   await page

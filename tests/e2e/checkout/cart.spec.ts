@@ -1,12 +1,18 @@
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
-import { aProduct, products, putInCart, rupees, toast } from '#tests/support/browser/steps.ts'
+import {
+  aProduct,
+  completeProducts,
+  putInCart,
+  rupees,
+  toast,
+} from '#tests/support/browser/steps.ts'
 
 test('a line shows the piece in its material, with price, figure and subtotal', async ({
   page,
   shop,
 }) => {
   const customer = await shop.newCustomer()
-  const product = (await products(shop)).find(({ material }) => material[0] === 2)
+  const product = (await completeProducts(shop)).find(({ material }) => material[0] === 2)
   if (product === undefined) throw new Error('No golden piece.')
   await putInCart(shop, customer, product, 3)
   await loginAs(page, customer)
@@ -61,7 +67,7 @@ test('a figure that could not be changed goes back, and can be tried again', asy
 
 test('after a removal the next line has the focus', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
-  const [first, second] = await products(shop)
+  const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('Too few products.')
   await putInCart(shop, customer, first)
   await putInCart(shop, customer, second)
@@ -105,7 +111,7 @@ test.describe('on a phone', () => {
 
   test('lines are cards, and the way to the checkout stays in reach', async ({ page, shop }) => {
     const customer = await shop.newCustomer()
-    for (const product of (await products(shop)).slice(0, 5)) {
+    for (const product of (await completeProducts(shop)).slice(0, 5)) {
       await putInCart(shop, customer, product)
     }
     await loginAs(page, customer)

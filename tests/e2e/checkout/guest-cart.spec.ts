@@ -72,6 +72,8 @@ test('a guest who logs in at the checkout goes on there with the pieces of the b
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Log in instead' }).click()
+  // The form of the checkout, which has an Email too, stays until the page of the login has come.
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await page.getByRole('main').getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/shop.ts'
-import { products } from '#tests/support/browser/steps.ts'
+import { completeProducts } from '#tests/support/browser/steps.ts'
 
 for (const motion of ['no-preference', 'reduce'] as const) {
   test(`from a card to its product ${motion === 'reduce' ? 'nothing moves when motion is reduced' : 'the picture grows and the header stays'}`, async ({
@@ -9,7 +9,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.addInitScript(recordTransitions)
-    const [first] = await products(shop)
+    const [first] = await completeProducts(shop)
     await page.goto('/shopping')
     await page
       .getByRole('link', { name: first?.name ?? '', exact: true })

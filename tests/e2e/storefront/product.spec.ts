@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aPicturedProduct, withProduct } from '#tests/support/browser/products.ts'
-import { aProduct, choose, products, rupees, toast } from '#tests/support/browser/steps.ts'
+import {
+  aProduct,
+  choose,
+  completeProducts,
+  products,
+  rupees,
+  toast,
+} from '#tests/support/browser/steps.ts'
 
 const platinum = (page: Page) =>
   page.getByRole('group', { name: /^Material/ }).getByRole('radio', { name: 'Platinum' })
@@ -145,7 +152,7 @@ test('pieces looked at before are under the present one, and can be forgotten', 
   page,
   shop,
 }) => {
-  const [first, second] = await products(shop)
+  const [first, second] = await completeProducts(shop)
   await page.goto(`/shopping/${first?.productId}`)
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
   await expect(page.getByRole('heading', { name: 'You Might Also Like' })).toBeVisible()
@@ -175,7 +182,7 @@ test('at most twelve pieces are remembered', async ({ page, shop }) => {
 })
 
 test('a piece is shown although what surrounds it fails to load', async ({ page, shop }) => {
-  const [first, second] = await products(shop)
+  const [first, second] = await completeProducts(shop)
   await page.goto(`/shopping/${first?.productId}`)
   await page.route(/\/product\/recommended\/|\/review\//, (route) => route.abort())
   await page.goto('/shopping')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '#tests/support/builders.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { choose, products, toast } from '#tests/support/browser/steps.ts'
+import { choose, completeProducts, toast } from '#tests/support/browser/steps.ts'
 
 test('hearts set before the login are in the account after it', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
-  const [first, second] = await products(shop)
+  const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('The shop is empty.')
   await shop.ask('PUT', '/account/wishlist', {
     token: customer.token,
@@ -25,7 +25,7 @@ test('hearts set before the login are in the account after it', async ({ page, s
 
 test('a heart is in the account at once, and gone from it as quickly', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
-  const [product] = await products(shop)
+  const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
   await loginAs(page, customer)
   await page.goto(`/shopping/${product.productId}`)
@@ -37,7 +37,7 @@ test('a heart is in the account at once, and gone from it as quickly', async ({ 
 
 test('a heart that the account does not take goes back, and says so', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
-  const [product] = await products(shop)
+  const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
   await loginAs(page, customer)
   await page.route('**/account/wishlist/merge', (route) => route.abort())
@@ -49,7 +49,7 @@ test('a heart that the account does not take goes back, and says so', async ({ p
 
 test('after the logout the hearts of the account are not left behind', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
-  const [product] = await products(shop)
+  const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
   const { productId } = product
   await shop.ask('PUT', '/account/wishlist', {
@@ -71,7 +71,7 @@ test('a piece goes from the wishlist into the cart in the material its card show
   shop,
 }) => {
   const customer = await shop.newCustomer()
-  const product = (await products(shop)).find(({ material }) => material.length === 3)
+  const product = (await completeProducts(shop)).find(({ material }) => material.length === 3)
   if (product === undefined) throw new Error('No piece in three metals.')
   const { productId, name, material } = product
   await shop.ask('PUT', '/account/wishlist', {
@@ -95,7 +95,7 @@ test('after a heart is taken away the next one has the focus, after the last the
   shop,
 }) => {
   const customer = await shop.newCustomer()
-  const productIds = (await products(shop)).slice(0, 2).map(({ productId }) => productId)
+  const productIds = (await completeProducts(shop)).slice(0, 2).map(({ productId }) => productId)
   await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
   await loginAs(page, customer)
   await page.goto('/wishlist')
@@ -112,7 +112,7 @@ test('the link of a wishlist shows its pieces to others and changes nothing of t
   page,
   shop,
 }) => {
-  const saved = (await products(shop)).slice(0, 2)
+  const saved = (await completeProducts(shop)).slice(0, 2)
   await page.goto(`/shopping/${saved[0]?.productId}`)
   await heart(page, saved[0]?.name ?? '').click()
   await page.goto('/wishlist')

@@ -32,7 +32,13 @@ export async function products(shop: BrowserShop, query = ''): Promise<ShownProd
   return body
 }
 
-/** The newest complete product between these prices; other tests add incomplete ones. */
+/** Products with pictures and a delivery time, newest first; other tests add incomplete ones, and sell these out. */
+export async function completeProducts(shop: BrowserShop, query = ''): Promise<ShownProduct[]> {
+  const found = await products(shop, query)
+  return found.filter(({ deliverytime, images }) => deliverytime !== '' && images.length > 0)
+}
+
+/** The newest complete product between these prices. */
 export async function aProduct(
   shop: BrowserShop,
   bounds: { minPrice?: number; maxPrice?: number } = {},
@@ -40,8 +46,7 @@ export async function aProduct(
   const query = new URLSearchParams(
     Object.entries(bounds).map(([name, value]) => [name, String(value)]),
   )
-  const found = await products(shop, query.toString())
-  const product = found.find(({ deliverytime, images }) => deliverytime !== '' && images.length > 0)
+  const [product] = await completeProducts(shop, query.toString())
   if (product === undefined) throw new Error(`No product with ${query.toString()}.`)
   return product
 }
