@@ -252,7 +252,8 @@ export const moveReturn = endpoint({
   name: 'moveReturn',
   method: 'PUT',
   path: '/return/move/{returnId}',
-  summary: 'Approves a return, says that it is on its way, received or checked, or refuses it',
+  summary:
+    'Approves a return, says that it is on its way, received or checked, corrects the check, or refuses it',
   access: 'admin',
   permission: 'orders',
   params: ReturnParams,
@@ -262,6 +263,8 @@ export const moveReturn = endpoint({
     to: z.enum(['approved', 'picked-up', 'received', 'checked', 'refused']),
     /** What the customer reads; a refusal needs it. */
     note: optionalText(500),
+    /** With `checked` again, to correct it: how many steps the history on the screen has; 409 when there are more. */
+    seenSteps: z.optional(z.int()),
     /** With `checked`: what was found. */
     checked: z.optional(Checked),
   }),
@@ -282,6 +285,8 @@ export const settleReturn = endpoint({
     settlement: z.enum(['refund'], { error: 'Choose how it is settled.' }),
     /** What the customer gets, as the screen has shown it; 409 when it has changed. */
     seenAmount: claimedRupees,
+    /** How many steps the history on the screen has; 409 when the check was corrected since. */
+    seenSteps: z.optional(z.int()),
   }),
   success: 200,
   reply: z.object({ message: z.string(), return: ShopReturn }),

@@ -21,6 +21,7 @@ test('the walk of a return skips no state, and ends three ways', () => {
     'approved withdrawn',
     'picked-up received',
     'received checked',
+    'checked checked',
     'checked settled',
     'checked refused',
   ])

@@ -14,13 +14,13 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** Where each state may lead: none is skipped, and nothing is refused while it is on its way. */
+/** Where each state may lead: none is skipped, nothing is refused while it is on its way, and a check may be corrected. */
 const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   asked: ['approved', 'refused', 'withdrawn'],
   approved: ['picked-up', 'refused', 'withdrawn'],
   'picked-up': ['received'],
   received: ['checked'],
-  checked: ['settled', 'refused'],
+  checked: ['checked', 'settled', 'refused'],
   settled: [],
   refused: [],
   withdrawn: [],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 import { recountPieces } from './piece-stock.ts'
 
 /** The lines of an order that are kept by piece. */
@@ -88,19 +89,19 @@ export async function movePieces(
     select id, ${from}, ${to}, order_line_id from moved`)
 }
 
-/** The first line of an order that waits for pieces; undefined when all are packed or need none. */
+/** The first line of an order that waits for pieces; undefined when all are packed, came back settled or need none. */
 export async function unpackedLine(
   db: Connection,
   orderId: number,
 ): Promise<{ name: string; missing: number } | undefined> {
   const { rows } = await db.execute<{ name: string; missing: number }>(sql`
-    select line.name, (line.quantity - count(packed.id))::int as missing
-    from order_lines as line
-    left join order_line_pieces as packed
-      on packed.order_line_id = line.id and packed.released_at is null
-    where line.order_id = ${orderId} and line.is_by_piece and line.exemption is null
-    group by line.id having count(packed.id) < line.quantity
-    order by line.id limit 1`)
+    select name, missing from (
+      select line.id, line.name, (line.quantity - ${settledReturns(sql`line.id`)} - (
+        select count(*) from order_line_pieces as packed
+        where packed.order_line_id = line.id and packed.released_at is null))::int as missing
+      from order_lines as line
+      where line.order_id = ${orderId} and line.is_by_piece and line.exemption is null
+    ) as lines where missing > 0 order by id limit 1`)
   return rows[0]
 }
 

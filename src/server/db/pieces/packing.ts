@@ -9,6 +9,7 @@ import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
 import { orderLinePieces, pieceEvents, pieceHuids, pieces } from '#server/db/schema/pieces.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 import type { Actor } from './pieces.ts'
 
 /** A piece that is packed for a line. Weights in mg. */
@@ -27,6 +28,7 @@ export interface PackedLine {
   id: number
   productId: number
   name: string
+  /** Without what came back by a settled return. */
   quantity: number
   makeId: number | null
   alloy: string
@@ -51,7 +53,8 @@ const HUIDS = sql`(
 /** The lines of an order that are kept by piece, in their order. */
 export async function listPackedLines(db: Connection, orderId: number): Promise<PackedLine[]> {
   const { rows } = await db.execute<PackedLine & Record<string, unknown>>(sql`
-    select line.id, line.product_id as "productId", line.name, line.quantity,
+    select line.id, line.product_id as "productId", line.name,
+      (line.quantity - ${settledReturns(sql`line.id`)})::int as quantity,
       line.make_id as "makeId", coalesce(line.alloy, '') as alloy, line.size_kind as "sizeKind",
       coalesce(line.size, '') as size, coalesce(line.net_mg, 0) as "netMg",
       coalesce(makes.tolerance_bp, 200) as tolerance, line.breakup as "breakUp", line.exemption,

@@ -3,6 +3,7 @@ import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { StockShortage } from '#server/db/catalogue/stock-shortage.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 
 /** Pieces in stock of a row `sizes`. */
@@ -12,10 +13,10 @@ const IN_STOCK = sql`(
 
 /**
  * Pieces that open orders wait for, of the figure of a row `sizes`: those that have taken from it, and those that have
- * theirs made, but for the order that is named.
+ * theirs made, but for the order that is named. What came back by a settled return is not waited for.
  */
 const owed = (exceptMadeFor: number) => sql`(
-  select coalesce(sum(greatest(0, line.quantity - (
+  select coalesce(sum(greatest(0, line.quantity - ${settledReturns(sql`line.id`)} - (
     select count(*) from order_line_pieces as packed
     where packed.order_line_id = line.id and packed.released_at is null))), 0)
   from order_lines as line join orders on orders.id = line.order_id

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
 import {
   HAND_OVERS,
@@ -108,7 +117,9 @@ export const returnEvents = pgTable(
   },
   (t) => [
     index('return_events_return').on(t.returnId, t.id),
-    /** A return reaches each state once, whoever clicks. */
-    unique('return_events_once').on(t.returnId, t.toState),
+    /** A return reaches each state once, whoever clicks; a check may be corrected. */
+    uniqueIndex('return_events_reached_once')
+      .on(t.returnId, t.toState)
+      .where(sql`to_state <> 'checked'`),
   ],
 )

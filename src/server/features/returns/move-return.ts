@@ -9,17 +9,13 @@ import {
 } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
-import {
-  findReturn,
-  moveReturn,
-  writeFate,
-  type ReturnLineRow,
-  type ReturnRow,
-} from '#server/db/returns/returns.ts'
+import { findReturn, moveReturn, writeFate, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
+import { findingsOf, isFoundAlready, type Findings } from './check-return.ts'
 import { queueReturnMail } from './return-mail.ts'
+import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
 
 /** Who acts. */
 export interface Actor {
@@ -34,31 +30,56 @@ interface Moving {
   to: ReturnState
   note: string
   checked?: Checked | undefined
+  /** How many steps the history on the screen has; needed to correct a check. */
+  seenSteps?: number | undefined
   by: Actor
 }
 
 /**
- * Moves a return one state on, and writes to its customer. Asked twice it is moved once. Throws 404, 409 when it is in
- * another state than was seen or cannot become this, and 400 for a check that misses a line or a refusal without words.
+ * Moves a return one state on, or corrects its check, and writes to its customer. Asked twice it is moved once. Throws
+ * 404, 409 when it is in another state than was seen or cannot become this, and 400 for a check that misses a line or
+ * keeps everything back, and a refusal without words.
  */
-export function moveOn(database: Database, moving: Moving): Promise<ReturnRow> {
-  const { returnId, to, note, checked, by } = moving
+export function moveOn(
+  database: Database,
+  invoices: InvoiceWork,
+  moving: Moving,
+): Promise<ReturnRow> {
+  const { returnId, seen, to, note, checked } = moving
   return inTransaction(database, async (tx) => {
     const row = await lockReturn(tx, returnId)
-    if (row.state === to) return row
+    if (row.state === to && seen !== to) return row
     requireNext(row, moving)
     if (to === 'refused' && note === '') {
       throw problem.invalid([{ field: 'note', message: 'Tell the customer why.' }])
     }
-    const found = to === 'checked' ? findings(row, checked) : undefined
-    for (const line of found?.lines ?? []) await writeFate(tx, returnId, line)
-    const dueOn = await dueOnOf(tx, to)
-    const step = { returnId, from: row.state, to, by, note, dueOn }
-    await moveReturn(tx, { ...step, ...(found && { adds: found.adds }) })
-    await queueReturnMail(tx, row, { state: to, note })
-    await record(tx, row, moving)
-    return requireReturn(tx, returnId)
+    if (to !== 'checked') return takeStep(tx, row, moving)
+    const found = findingsOf(row, checked, await worthOfReturn(tx, row, invoices))
+    if (seen === to) {
+      if (note === '' && isFoundAlready(row, found)) return row
+      requireSteps(row, moving.seenSteps)
+    }
+    for (const line of found.lines) await writeFate(tx, returnId, line)
+    return takeStep(tx, row, moving, found)
   })
+}
+
+async function takeStep(
+  tx: Connection,
+  row: ReturnRow,
+  moving: Moving,
+  found?: Findings,
+): Promise<ReturnRow> {
+  const { returnId, to, note, by } = moving
+  const isCorrection = row.state === to
+  // The day by which the money goes does not move with a correction.
+  const dueOn = isCorrection ? row.dueOn : await dueOnOf(tx, to)
+  const taken = { returnId, from: row.state, to, by, note, dueOn }
+  await moveReturn(tx, { ...taken, ...(found && { adds: found.adds }) })
+  if (!isCorrection) await queueReturnMail(tx, row, { state: to, note })
+  else if (note !== '') await queueReturnMail(tx, row, { state: to, note, turn: row.events.length })
+  await record(tx, row, moving)
+  return requireReturn(tx, returnId)
 }
 
 /**
@@ -105,50 +126,26 @@ export function requireNext(
   throw problem.of('return-changed', { state: returnStateText(state) })
 }
 
+/** Throws 409 for a return whose check was corrected since it was on the screen. */
+export function requireSteps({ state, events }: ReturnRow, seenSteps: number | undefined): void {
+  if (events.length !== seenSteps)
+    throw problem.of('return-changed', { state: returnStateText(state) })
+}
+
 async function dueOnOf(tx: Connection, to: ReturnState): Promise<string | null> {
   const service = await readSetting(tx, 'service')
   const { holidays } = await readSetting(tx, 'rates')
   return returnDueOn(to, new Date(), { service, holidays })
 }
 
-/** What was found when the pieces were checked; of tagged ones each tag is one that belongs to its line. */
-function findings(row: ReturnRow, checked: Checked | undefined) {
-  const { deduction = null, deductionReason = '', lines = [] } = checked ?? {}
-  if ((deduction ?? 0) > 0 && deductionReason === '') {
-    const message = 'Write why: the credit note says it.'
-    throw problem.invalid([{ field: 'checked.deductionReason', message }])
-  }
-  return {
-    adds: { deduction: deduction ?? 0, deductionReason: deduction ? deductionReason : '' },
-    lines: row.lines.map((line) => {
-      const said = lines.find((one) => one.line === line.orderLineId)
-      if (said === undefined) {
-        const message = 'Say what becomes of each piece.'
-        throw problem.invalid([{ field: 'checked.lines', message }])
-      }
-      const { orderLineId } = line
-      return { orderLineId, fate: said.fate, tags: tagsOf(line, said.tags) }
-    }),
-  }
-}
-
-/** The tags that come back: all of the line where all of it comes, else those that staff has read. Throws 409. */
-function tagsOf(line: ReturnLineRow, said: readonly string[] | undefined): string[] {
-  if (!line.isByPiece || line.packedTags.length === 0) return []
-  if (line.packedTags.length <= line.quantity) return line.packedTags
-  const tags = [...new Set((said ?? []).map((tag) => tag.toUpperCase()))]
-  const known = tags.filter((tag) => line.packedTags.includes(tag))
-  if (known.length === line.quantity && tags.length === known.length) return known
-  throw problem.of('return-tags', { product: line.name, pieces: line.quantity })
-}
-
 function record(tx: Connection, row: ReturnRow, { to, note, checked, by }: Moving): Promise<void> {
   const deduction = checked?.deduction ?? 0
+  const kept = row.deduction > 0 && { deduction: formatPaise(row.deduction) }
   return recordChange(tx, {
     by,
     action: 'order.return',
     subject: { id: row.orderId, name: `Order ${row.orderId}, ${returnNumber(row.id)}` },
-    before: { state: returnStateText(row.state) },
+    before: { state: returnStateText(row.state), ...kept },
     after: {
       state: returnStateText(to),
       ...(note !== '' && { note }),

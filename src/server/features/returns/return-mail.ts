@@ -8,16 +8,19 @@ interface ReturnMail {
   state: ReturnState
   /** What the shop says with it. */
   note?: string
+  /** Which time the state is told of, for a check that was corrected. */
+  turn?: number
   settled?: { settlement: Settlement; amount: Paise; creditNote: string }
 }
 
-/** Writes to the customer what became of a return, each state once. */
+/** Writes to the customer what became of a return, each state once, a corrected check once more. */
 export async function queueReturnMail(
   tx: Connection,
   { id: returnId, orderId, email: to, lines }: ReturnRow,
-  { state, note = '', settled }: ReturnMail,
+  { state, note = '', turn, settled }: ReturnMail,
 ): Promise<void> {
   const pieces = lines.map(({ name, quantity }) => ({ name, quantity }))
   const facts = { kind: 'return-moved' as const, orderId, returnId, state, note, pieces, settled }
-  await queueMail(tx, { to, facts, key: `return-moved:${returnId}:${state}` })
+  const key = `return-moved:${returnId}:${state}${turn === undefined ? '' : `:${turn}`}`
+  await queueMail(tx, { to, facts, key })
 }

@@ -185,3 +185,98 @@ describe('the walk of a return', () => {
     expect(await waiting()).toContain('return-waits')
   })
 })
+
+function fate(of: { lines: number[] }, name = 'stock') {
+  return [{ line: of.lines[0], fate: name }]
+}
+
+describe('the check of a return', () => {
+  test('keeps back less than the pieces cost, with a reason, and says what becomes of each piece', async () => {
+    const of = await place.aDelivered()
+    const { returnId } = (await place.ask(of)).body.return
+    await place.move(returnId, 'asked', 'approved')
+    await place.move(returnId, 'approved', 'picked-up')
+    await place.move(returnId, 'picked-up', 'received')
+    const check = (checked: object) => place.move(returnId, 'received', 'checked', { checked })
+    const reason = { deductionReason: 'courier' }
+    const all = await check({ lines: fate(of), deduction: 1_180, ...reason })
+    expect([all.status, all.body.issues]).toMatchObject([
+      400,
+      [{ field: 'checked.deduction', message: expect.stringContaining('₹1,180.00') }],
+    ])
+    const silent = await check({ lines: fate(of), deduction: 10 })
+    expect(silent.body.issues).toMatchObject([{ field: 'checked.deductionReason' }])
+    for (const lines of [[], [{ line: of.lines[0] }], [{ line: of.lines[0], fate: '' }]]) {
+      expect((await check({ lines })).body.message).toContain('what becomes of each piece')
+    }
+    expect((await check({ lines: fate(of), deduction: 1_179.99, ...reason })).status).toBe(200)
+  })
+
+  test('can be corrected until it is settled, with its history, and not over somebody else', async () => {
+    const of = await place.aDelivered()
+    const slip = { deduction: 500, deductionReason: 'courier' }
+    const returnId = await place.aChecked(of, {}, slip)
+    const before = (await place.details(returnId)).return
+    const correct = (checked: object, body: object = {}, by = place.admin) =>
+      place.move(
+        returnId,
+        'checked',
+        'checked',
+        { checked: { lines: fate(of, 'aside'), ...checked }, seenSteps: 5, ...body },
+        by,
+      )
+    expect((await correct({}, { seenSteps: undefined })).body.code).toBe('return-changed')
+    const right = { deduction: 50, deductionReason: 'courier' }
+    const both = await Promise.all([correct(right, {}, staff), correct(right)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const stale = await correct({ deduction: 60, deductionReason: 'courier' })
+    expect([stale.status, stale.body.code]).toEqual([409, 'return-changed'])
+    const { return: shown, amount } = await place.details(returnId)
+    expect([shown.deduction, amount, shown.lines[0]?.fate]).toEqual([50, 1_130, 'aside'])
+    expect(shown.dueOn).toBe(before.dueOn)
+    expect(shown.events.map(({ to }) => to)).toEqual([
+      'asked',
+      'approved',
+      'picked-up',
+      'received',
+      'checked',
+      'checked',
+    ])
+    const told = { note: 'We have kept back too much.', seenSteps: 6 }
+    expect((await correct(right, told)).status).toBe(200)
+    const mails = await place.read(
+      `select key from emails where key like 'return-moved:' || $1 || ':checked%' order by id`,
+      String(returnId),
+    )
+    expect(mails).toHaveLength(2)
+    const log = await place.read(
+      `select before, after from audit_log where action = 'order.return' and subject_id = $1 order by id`,
+      String(of.orderId),
+    )
+    expect(JSON.stringify(log.slice(4, 5))).toMatch(/₹500\.00.*₹50\.00/)
+    const settle = { seenSteps: 6 }
+    expect((await place.settle(returnId, 1_130, settle)).body.code).toBe('return-changed')
+    expect((await place.settle(returnId, 1_130, { seenSteps: 7 })).status).toBe(200)
+    expect(await place.stockOf(of.ringId)).toBe(3)
+    expect((await correct({}, { seenSteps: 8 })).status).toBe(409)
+  })
+})
+
+test('an account without a delivered order is refused before its form is read', async () => {
+  // A form that never ends: who reads it says so.
+  const begin = ({ token }: Person) =>
+    place.shop.app.inject({
+      method: 'POST',
+      url: '/return/create',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+      },
+      payload:
+        '--edge\r\nContent-Disposition: form-data; name="pictures"; filename="a.png"\r\n\r\n',
+    })
+  const refused = await begin(await aCustomer(place.shop))
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'return-not-delivered'])
+  const { buyer } = await place.aDelivered()
+  expect((await begin(buyer)).statusCode).toBe(400)
+})

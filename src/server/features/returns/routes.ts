@@ -13,7 +13,8 @@ import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { askReturn, readReturnable, requireSomethingToReturn } from './ask-return.ts'
 import { moveOn, requireReturn, withdraw } from './move-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
-import { settle, worthOfReturn, type InvoiceWork } from './settle-return.ts'
+import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
+import { settle } from './settle-return.ts'
 
 interface Parts {
   database: Database
@@ -76,7 +77,7 @@ export function registerReturns(
   })
 
   serve(app, contract.moveReturn, async ({ params, body }, { user: by }) => {
-    const row = await moveOn(database, { ...params, ...body, by })
+    const row = await moveOn(database, invoices, { ...params, ...body, by })
     return {
       message: `The return is ${returnStateText(row.state).toLowerCase()}.`,
       return: presentForShop(row),

@@ -3,45 +3,22 @@ import { creditReason } from '#domain/returns/deduct.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { listOrders } from '#server/db/orders/orders.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
-import { lockReturn, requireNext, requireReturn, type Actor } from './move-return.ts'
+import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
 import { queueReturnMail } from './return-mail.ts'
-
-/** A line of an order by its place, with how much of it comes back. */
-interface Returned {
-  orderId: number
-  round: number
-  lines: { line: number; quantity: number }[]
-}
-
-/** What another feature does with the invoice. */
-export interface InvoiceWork {
-  worthOf: (db: Connection, returned: Returned) => Promise<Paise | null>
-  credit: (
-    tx: Connection,
-    returned: Returned & { deduction: Paise; reason: string },
-  ) => Promise<{ number: string; total: Paise }>
-}
-
-/** What the pieces of a return cost by the invoice, in paise; null while that is not known. */
-export async function worthOfReturn(
-  db: Connection,
-  row: ReturnRow,
-  { worthOf }: InvoiceWork,
-): Promise<Paise | null> {
-  return worthOf(db, await returnedOf(db, row))
-}
+import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
 interface Settling {
   returnId: number
   settlement: 'refund'
   /** What the customer gets, as the screen has shown it. */
   seenAmount: Paise | null
+  /** How many steps the history on the screen has; not compared where it is left out. */
+  seenSteps?: number | undefined
   by: Actor
 }
 
@@ -55,11 +32,12 @@ export function settle(
   invoices: InvoiceWork,
   settling: Settling,
 ): Promise<ReturnRow> {
-  const { returnId, settlement, seenAmount, by } = settling
+  const { returnId, settlement, seenAmount, seenSteps, by } = settling
   return inTransaction(database, async (tx) => {
     const row = await lockReturn(tx, returnId)
     if (row.state === 'settled') return row
     requireNext(row, { seen: 'checked', to: 'settled' })
+    if (seenSteps !== undefined) requireSteps(row, seenSteps)
     const { orderId } = row
     // Products before the numbers of the notes, like everything that locks both.
     await takeGoodsBack(tx, linesBack(row), by)
@@ -102,20 +80,6 @@ function linesBack({ lines }: ReturnRow) {
     if (fate === null) throw new Error('A checked return has a line without a fate.')
     return Object.assign(line, { fate })
   })
-}
-
-/** The lines of a return by their places on the invoice, which are those of the order. */
-async function returnedOf(db: Connection, { orderId, lines }: ReturnRow): Promise<Returned> {
-  const [order] = await listOrders(db, { orderId, withDeleted: true })
-  if (order === undefined) throw problem.notFound('order')
-  const { round } = order
-  return {
-    orderId,
-    round,
-    lines: lines.map(({ orderLineId, quantity }) => {
-      return { line: order.lines.findIndex(({ lineId }) => lineId === orderLineId), quantity }
-    }),
-  }
 }
 
 /** As the credit note prints it. */

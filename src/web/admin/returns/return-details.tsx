@@ -68,7 +68,7 @@ function LoadedReturn({
       <Facts shown={shown} worth={worth} />
       <Lines shown={shown} />
       <ReturnSteps
-        key={shown.state}
+        key={`${shown.state} ${shown.events.length}`}
         shown={shown}
         amount={amount}
         isByHand={isByHand}
@@ -181,7 +181,7 @@ function Events({ shown: { events } }: { shown: ShopReturn }) {
       <h3 className="mb-2 font-semibold">History</h3>
       <ol className="grid gap-1.5 text-note">
         {events.map(({ at, by, to, note }) => (
-          <li key={to}>
+          <li key={at}>
             <Moment at={at} /> · {returnStateText(to)} · {by}
             {note !== '' && (
               <span className="block wrap-anywhere whitespace-pre-line text-ink-2">{note}</span>

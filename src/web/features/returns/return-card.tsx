@@ -64,7 +64,7 @@ export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
         </summary>
         <ol className="grid gap-1 pb-1 text-note text-ink-2">
           {events.map(({ at, to }) => (
-            <li key={to}>
+            <li key={at}>
               <time dateTime={at}>{dayText(new Date(at))}</time> · {text.states[to]}
             </li>
           ))}

@@ -8,7 +8,7 @@ import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { AmendForm } from './amend-form.tsx'
 import { CreditForm } from './credit-form.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '#web/ui/lists/fold.tsx'
 import { SupplyState } from './supply-state.tsx'
 
 const KINDS = {

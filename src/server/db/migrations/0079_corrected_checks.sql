@@ -1,0 +1,2 @@
+ALTER TABLE "return_events" DROP CONSTRAINT "return_events_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "return_events_reached_once" ON "return_events" USING btree ("return_id","to_state") WHERE to_state <> 'checked';

@@ -1,0 +1,47 @@
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
+import type { ReturnRow } from '#server/db/returns/returns.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** A line of an order by its place, with how much of it comes back. */
+interface Returned {
+  orderId: number
+  round: number
+  lines: { line: number; quantity: number }[]
+}
+
+/** What another feature does with the invoice. */
+export interface InvoiceWork {
+  worthOf: (db: Connection, returned: Returned) => Promise<Paise | null>
+  credit: (
+    tx: Connection,
+    returned: Returned & { deduction: Paise; reason: string },
+  ) => Promise<{ number: string; total: Paise }>
+}
+
+/** What the pieces of a return cost by the invoice, in paise; null while that is not known. */
+export async function worthOfReturn(
+  db: Connection,
+  row: ReturnRow,
+  { worthOf }: InvoiceWork,
+): Promise<Paise | null> {
+  return worthOf(db, await returnedOf(db, row))
+}
+
+/** The lines of a return by their places on the invoice, which are those of the order. Throws 404. */
+export async function returnedOf(
+  db: Connection,
+  { orderId, lines }: Pick<ReturnRow, 'orderId' | 'lines'>,
+): Promise<Returned> {
+  const [order] = await listOrders(db, { orderId, withDeleted: true })
+  if (order === undefined) throw problem.notFound('order')
+  const { round } = order
+  return {
+    orderId,
+    round,
+    lines: lines.map(({ orderLineId, quantity }) => {
+      return { line: order.lines.findIndex(({ lineId }) => lineId === orderLineId), quantity }
+    }),
+  }
+}

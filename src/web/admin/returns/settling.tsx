@@ -1,0 +1,143 @@
+import { useState, type SubmitEvent } from 'react'
+import { moveReturn, settleReturn, type ShopReturn } from '#contract/orders/returns.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { Fold } from '#web/ui/lists/fold.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { CheckFields, checkedIn } from './check-fields.tsx'
+import { RefuseButton } from './refuse-button.tsx'
+import { useStep, type ReturnStepsProps, type StepEnds } from './use-step.ts'
+
+/** Settles a checked return, refuses it, or corrects its check. */
+export function Settling({ shown, amount, isByHand, ...rest }: ReturnStepsProps) {
+  const { busy, slip, run } = useStep(rest)
+  const [note, setNote] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const params = { returnId: shown.returnId }
+  const seenSteps = shown.events.length
+  const settle = () =>
+    run('settled', () =>
+      adminApi.call(settleReturn, {
+        params,
+        body: { settlement: 'refund', seenAmount: amount, seenSteps },
+      }),
+    )
+  return (
+    <div className="grid gap-4">
+      {amount === null ? (
+        <p className="text-ink-2">
+          The pieces are not left on the invoice of the order, or it has none yet. Look at its
+          documents first.
+        </p>
+      ) : (
+        <p>
+          The customer gets <b className="money">{formatRupees(amount)}</b>
+          {isByHand ? ', handed over or transferred by you.' : ', the way they paid.'} One credit
+          note, the stock and the certificates follow with it.
+        </p>
+      )}
+      <TextField
+        label="Words for the customer"
+        name="note"
+        multiline
+        rows={2}
+        optional
+        maxLength={500}
+        hint="Needed only to refuse the return: the pieces go back to the customer."
+        value={note}
+        onChange={setNote}
+      />
+      <div role="alert" className="empty:hidden">
+        {slip !== undefined && <FieldError>{slip}</FieldError>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {amount !== null && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            busy={busy === 'settled'}
+            busyLabel="Settling..."
+            onClick={() => setIsAsked(true)}
+          >
+            Settle with a refund
+          </Button>
+        )}
+        <RefuseButton
+          note={note}
+          isBusy={busy === 'refused'}
+          onRefuse={() => {
+            const body = { seen: shown.state, to: 'refused' as const, note }
+            void run('refused', () => adminApi.call(moveReturn, { params, body }))
+          }}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Settle with ${formatRupees(amount ?? 0)}?`}
+        text="The credit note is made and the money is on its way. This cannot be undone."
+        confirmLabel="Settle"
+        isBusy={busy === 'settled'}
+        busyLabel="Settling..."
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false)
+          void settle()
+        }}
+      />
+      <Fold title="Correct the check">
+        <Correcting shown={shown} {...rest} />
+      </Fold>
+    </div>
+  )
+}
+
+function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
+  const { busy, slip, slips, setSlips, run } = useStep(rest)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = checkedIn(form, shown)
+    if ('slips' in found) {
+      setSlips(found.slips)
+      return
+    }
+    const { returnId, events } = shown
+    const note = formText(form, 'correction')
+    const body = { seen: shown.state, to: 'checked' as const, note, seenSteps: events.length }
+    void run('checked', () =>
+      adminApi.call(moveReturn, { params: { returnId }, body: { ...body, ...found } }),
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 pt-2">
+      <CheckFields shown={shown} slips={slips} />
+      <TextField
+        label="Words about the correction"
+        name="correction"
+        multiline
+        rows={2}
+        optional
+        maxLength={500}
+        hint="The customer gets an email when there are words."
+      />
+      <div role="alert" className="empty:hidden">
+        {slip !== undefined && <FieldError>{slip}</FieldError>}
+      </div>
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        busy={busy === 'checked'}
+        busyLabel="Saving..."
+        className="admin-button justify-self-start"
+      >
+        Save the correction
+      </Button>
+    </form>
+  )
+}

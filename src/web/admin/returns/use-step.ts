@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ShopReturn } from '#contract/orders/returns.ts'
+import type { Rupees } from '#domain/pricing/money.ts'
+import { ApiError } from '#web/api/api.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { CheckSlips } from './check-fields.tsx'
+
+interface Answered {
+  message: string
+  return: ShopReturn
+}
+
+/** What a step does when it is made, and when it was refused: the screen looks again then. */
+export interface StepEnds {
+  onMoved: (changed: ShopReturn) => void
+  /** Somebody else has moved it meanwhile. */
+  onStale: () => void
+}
+
+export interface ReturnStepsProps extends StepEnds {
+  shown: ShopReturn
+  /** What the customer would get; null while that is not known. */
+  amount: Rupees | null
+  /** Whether a person hands the money back. */
+  isByHand: boolean
+}
+
+interface Step {
+  /** The step that runs. */
+  busy: string | undefined
+  /** What is wrong, beside the fields. */
+  slip: string | undefined
+  /** What is wrong with the fields of a check. */
+  slips: CheckSlips
+  setSlips: (slips: CheckSlips) => void
+  run: (name: string, act: () => Promise<Answered>) => Promise<void>
+}
+
+/** Runs a step of a return, and tells when it fails. */
+export function useStep({ onMoved, onStale }: StepEnds): Step {
+  const [busy, setBusy] = useState<string>()
+  const [slip, setSlip] = useState<string>()
+  const [slips, setSlips] = useState<CheckSlips>({})
+  async function run(name: string, act: () => Promise<Answered>): Promise<void> {
+    setBusy(name)
+    setSlip(undefined)
+    setSlips({})
+    try {
+      const done = await act()
+      toast.success(done.message)
+      onMoved(done.return)
+    } catch (error) {
+      const found = slipsOf(error)
+      setSlips(found)
+      if (Object.keys(found).length === 0) {
+        setSlip(error instanceof Error ? error.message : String(error))
+        onStale()
+      }
+    }
+    setBusy(undefined)
+  }
+  return { busy, slip, slips, setSlips, run }
+}
+
+/** What the server says of the two fields of money; the fields of the lines are asked before. */
+function slipsOf(error: unknown): CheckSlips {
+  const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
+  const known = issues.flatMap(({ field, message }) => {
+    const name = field.replace('checked.', '')
+    return name === 'deduction' || name === 'deductionReason' ? [[name, message] as const] : []
+  })
+  return Object.fromEntries(known)
+}
