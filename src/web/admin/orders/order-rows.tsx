@@ -88,7 +88,7 @@ function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrd
         <PaymentFact order={order} />
       </td>
       <td className="num">
-        <Price rupees={totalPrice} />
+        <Price rupees={totalPrice} className="block" />
         <PaymentBadge order={order} className="mt-1 xl:hidden" />
       </td>
       <td>
