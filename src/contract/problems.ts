@@ -70,6 +70,7 @@ export const PROBLEMS = {
   'piece-state': { status: 409, params: z.object({ tag: text, state: text }) },
   'pieces-not-packed': { status: 409, params: z.object({ product: text, missing: count }) },
   'make-not-by-piece': { status: 409 },
+  'code-of-make': { status: 409, params: z.object({ code: text, alloy: text, name: text }) },
   'piece-unknown': { status: 409, params: z.object({ code: text }) },
   'piece-packed': { status: 409, params: z.object({ tag: text }) },
   'piece-lacks-huid': { status: 409, params: z.object({ tag: text }) },

@@ -14,7 +14,7 @@ import {
 } from '#domain/pricing/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
 import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
-import { MAX_PRICE } from '#domain/catalogue/product.ts'
+import { MAX_PICTURES, MAX_PRICE } from '#domain/catalogue/product.ts'
 import { percentOf, rupeesFromPaise } from '#domain/pricing/money.ts'
 
 const PART_KINDS = [
@@ -91,6 +91,8 @@ export const Make = z.object({
   left: z.optional(z.nullable(z.number())),
   /** The size that a client means which names none. */
   usualSize: z.optional(z.string()),
+  /** Which pictures of the product show it, from 1; absent: those of its material. */
+  pictures: z.optional(z.array(z.number())),
   /** Whether each piece has its own tag and comes with a certificate; absent: no. */
   isCertified: z.optional(z.boolean()),
 })
@@ -138,6 +140,12 @@ const Amount = z
   .number({ error: AMOUNT })
   .check(z.gte(0, AMOUNT), z.lte(rupeesFromPaise(MAX_PRICE), AMOUNT))
 const WASTAGE = `Wastage is 0 to ${percentOf(MOST_WASTAGE)} percent.`
+const CODE = 'A number of the shop and a barcode have at most 40 characters, without lines.'
+const Code = z.string({ error: CODE }).check(z.trim(), z.regex(/^[^\p{Cc}]{0,40}$/u, CODE))
+const PICTURES = `Write up to ${MAX_PICTURES} numbers of pictures, such as 2, 4.`
+const Pictures = z
+  .array(z.int({ error: PICTURES }).check(z.gte(1, PICTURES), z.lte(MAX_PICTURES, PICTURES)))
+  .check(z.maxLength(MAX_PICTURES, PICTURES))
 const TOLERANCE = 'The tolerance of the weight is 0 to 20 percent.'
 const ARTICLES = 'A piece has 1 to 20 articles.'
 const alloyCode = requiredText(20, 'Choose an alloy.')
@@ -153,6 +161,10 @@ export const MakeInput = z.object({
   stockKind: orElse(z.enum(STOCK_KINDS), 'counted'),
   /** Percent that a piece may be lighter or heavier than the make; absent is 2. */
   tolerance: orElse(z.number().check(z.gte(0, TOLERANCE), z.lte(20, TOLERANCE)), 2),
+  /** The shop's own number, a barcode, and which pictures of the product show it, from 1; absent: none. */
+  sku: orElse(Code, ''),
+  barcode: orElse(Code, ''),
+  pictures: orElse(Pictures, []),
   wastage: z
     .number({ error: WASTAGE })
     .check(z.gte(0, WASTAGE), z.lte(percentOf(MOST_WASTAGE), WASTAGE)),

@@ -69,6 +69,8 @@ export const problemWords: ProblemWords = {
   'pieces-not-packed': ({ product, missing }) =>
     `Tagged pieces of ${product} that are not packed: ${missing}. Open the order and scan them first.`,
   'make-not-by-piece': 'This make is not kept by piece. Change that in the product first.',
+  'code-of-make': ({ code, alloy, name }) =>
+    `${code} is the number of all pieces of ${name} in ${alloy}. Scan the tag or HUID of one piece.`,
   'piece-unknown': ({ code }) => `The shop has no tagged piece with the tag or HUID ${code}.`,
   'piece-packed': ({ tag }) => `Piece ${tag} is packed for this order already.`,
   'piece-lacks-huid': ({ tag }) =>

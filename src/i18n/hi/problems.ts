@@ -61,6 +61,8 @@ export const problemWords: ProblemWords = {
   'pieces-not-packed': ({ product, missing }) =>
     `${product} के ${missing} टैग वाले पीस अभी पैक नहीं हुए हैं। ऑर्डर खोलकर पहले उन्हें स्कैन करें।`,
   'make-not-by-piece': 'यह धातु का ब्योरा पीस के हिसाब से नहीं गिना जाता। पहले उत्पाद में बदलें।',
+  'code-of-make': ({ code, alloy, name }) =>
+    `${code} ${name} (${alloy}) के सभी पीस का नंबर है। एक पीस का टैग या HUID स्कैन करें।`,
   'piece-unknown': ({ code }) => `दुकान में ${code} टैग या HUID वाला कोई पीस नहीं है।`,
   'piece-packed': ({ tag }) => `पीस ${tag} इस ऑर्डर के लिए पहले ही पैक हो चुका है।`,
   'piece-lacks-huid': ({ tag }) => `पीस ${tag} का न HUID है, न उसके न होने का कारण। पहले इनमें से एक लिखें।`,

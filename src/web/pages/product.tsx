@@ -162,7 +162,7 @@ function ProductDetail(props: ProductDetailProps) {
           items={breadcrumb(product, categories)}
           className="-mb-4 md:col-span-full md:-mb-7 lg:mb-0"
         />
-        <ProductGallery product={product} material={piece.material} />
+        <ProductGallery product={product} material={piece.material} own={make?.pictures} />
         <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
           <div>
             <p className="text-sm wrap-anywhere text-ink-3">{attributes.gender(product.gender)}</p>

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, like, ne, sql, type SQL, or } from 'drizzle-orm'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import type { ContactRequestRow } from '#server/db/contact/contact-requests.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { isOfCode } from '#server/db/rates/make-codes.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -87,7 +88,7 @@ export async function readWaitingRequests(
   return { total: row?.total ?? 0, rows }
 }
 
-/** Products whose name has all words, hidden ones too, or the one of this id. */
+/** Products whose name has all words, hidden ones too, or the one of this id, or with a make of this number. */
 export function findProductNames(
   db: Connection,
   words: readonly string[],
@@ -102,7 +103,12 @@ export function findProductNames(
   return db
     .select({ productId: products.id, name: products.name })
     .from(products)
-    .where(and(isNull(products.deletedAt), isId ?? and(...hasWords)))
+    .where(
+      and(
+        isNull(products.deletedAt),
+        or(isId ?? and(...hasWords), isOfCode(products.id, words.join(' '))),
+      ),
+    )
     .orderBy(sql`length(${products.name})`, asc(products.id))
     .limit(limit)
 }

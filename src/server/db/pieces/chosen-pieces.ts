@@ -4,11 +4,12 @@ import { huidFromText } from '#domain/pieces/huid.ts'
 import type { PieceState } from '#domain/pieces/piece-states.ts'
 import { tagFromText } from '#domain/pieces/piece.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { hasCode } from '#server/db/rates/make-codes.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 
 /** Which pieces are wanted; what is left out does not narrow. */
 export interface PieceChoice {
-  /** A tag or a part of it, a HUID, an order's id, or words of the product's name. */
+  /** A tag or a part of it, a HUID, an order's id, the number or barcode of a make, or words of the product's name. */
   q?: string | undefined
   state?: PieceState | undefined
   makeId?: number | undefined
@@ -42,6 +43,7 @@ function found(q: string): SQL {
   const ways = [
     sql`select id from pieces where tag ilike ${`%${escaped(tagFromText(q))}%`}`,
     sql`select piece_id from piece_huids where huid = ${huidFromText(q)}`,
+    sql`select pieces.id from makes join pieces on pieces.make_id = makes.id where ${hasCode(q.trim())}`,
     ...namedSo(q),
     ...inOrder(q),
   ]

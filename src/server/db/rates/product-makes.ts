@@ -12,6 +12,7 @@ import {
 } from '#domain/pricing/money.ts'
 import type { StockKind } from '#domain/pieces/piece-states.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { freeCodes } from './make-codes.ts'
 import { OWN_SIZES, ownSizes, POOL, putSizes, type OwnSizes } from './make-sizes.ts'
 import { makeCharges, makeMetals, makes, makeStones } from '#server/db/schema/makes.ts'
 
@@ -22,6 +23,11 @@ export interface OwnMake extends WrittenMake, OwnSizes {
   tolerance: Percent
   isActive: boolean
   otherMg: Milligrams
+  /** The shop's own number, and a barcode; empty without one. */
+  sku: string
+  barcode: string
+  /** Which pictures of the product show it, from 1. */
+  pictures: number[]
 }
 
 /** A make as it is stored, with its place among those of its product. */
@@ -92,6 +98,9 @@ function ownMake({ make, metals, stones, charges, ...counted }: MakeRow): Priced
     otherMg: make.otherMg,
     stockKind: make.stockKind,
     tolerance: percentOf(make.tolerance),
+    sku: make.sku,
+    barcode: make.barcode,
+    pictures: make.pictures,
     wastage: percentOf(make.wastage),
     making: {
       kind: make.makingKind,
@@ -141,6 +150,7 @@ export async function replaceMakes(
   const alloys = wanted.map(({ alloy }) => alloy)
   const unwanted = sql`makes.product_id = ${productId} and makes.alloy <> all(${sql.param(alloys)}::text[])`
   await dropMakes(tx, unwanted)
+  await freeCodes(tx, wanted)
   for (const [position, make] of wanted.entries()) await putMake(tx, { productId, position, make })
 }
 
@@ -161,7 +171,8 @@ async function dropMakes(tx: Connection, unwanted: SQL): Promise<void> {
       and not exists (select from order_lines where make_id = makes.id)
       and not exists (select from pieces where make_id = makes.id)`)
   await tx.execute(
-    sql`update makes set is_active = false, position = ${WITHDRAWN_PLACE} where ${unwanted}`,
+    sql`update makes set is_active = false, position = ${WITHDRAWN_PLACE}, sku = '', barcode = ''
+      where ${unwanted}`,
   )
 }
 
@@ -201,6 +212,9 @@ export async function putMake(
     sizeStock: make.sizeStock,
     stockKind: make.stockKind,
     tolerance: basisPointsOf(make.tolerance),
+    sku: make.sku,
+    barcode: make.barcode,
+    pictures: make.pictures,
   }
   const [row] = await tx
     .insert(makes)

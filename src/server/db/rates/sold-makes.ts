@@ -16,6 +16,8 @@ export interface SoldMake extends CountedMake {
   material: number
   netMg: Milligrams
   grossMg: Milligrams
+  /** Which pictures of the product show it, from 1. */
+  pictures: number[]
   /** Null while an alloy of it has no rate. */
   price: Paise | null
   cardId: number | null
@@ -39,6 +41,7 @@ const COUNTED = sql`'stockKind', makes.stock_kind, 'sizeKind', makes.size_kind, 
 export const SOLD_MAKES = sql<SoldMake[] | null>`(
   select json_agg(json_build_object('id', makes.id, 'alloy', alloys.code, 'label', alloys.label,
     'labelHi', alloys.label_hi, 'fineness', alloys.fineness, 'material', alloys.material,
+    'pictures', makes.pictures,
     'netMg', makes.net_mg, 'grossMg', makes.gross_mg, 'price', makes.price, 'cardId', makes.price_card, 'priceUnit', makes.price_unit,
     'breakUp', makes.breakup, 'pricedAt', makes.priced_at, ${COUNTED},
     'terms', case when makes.size_kind <> 'none' then ${TERMS} end) order by makes.position, makes.id)

@@ -62,6 +62,17 @@ export const makes = pgTable(
     sizeStock: text('size_stock', { enum: SIZE_STOCKS }).notNull().default('size'),
     /** Whether its stock is a figure, or each of its pieces is known by itself. */
     stockKind: text('stock_kind', { enum: STOCK_KINDS }).notNull().default('counted'),
+    /**
+     * The shop's own number and a barcode; empty without one. No two makes have the same: the constraints `makes_sku`
+     * and `makes_barcode` judge at the end of a transaction, so two makes may swap theirs.
+     */
+    sku: text('sku').notNull().default(''),
+    barcode: text('barcode').notNull().default(''),
+    /** Which pictures of its product show it, from 1, in their order; none: those of its material. */
+    pictures: smallint('pictures')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** How many articles it is: a pair of earrings has two, each with its hallmark. */
     articles: smallint('articles').notNull().default(1),
     /** At the rates of `priceCard`; null while an alloy of it has none. */

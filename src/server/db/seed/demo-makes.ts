@@ -98,6 +98,9 @@ function ownMake({
     otherMg: other,
     stockKind: 'counted',
     tolerance: 2,
+    sku: '',
+    barcode: '',
+    pictures: [],
     wastage: 0,
     making: {
       kind: making === null ? 'flat' : 'percent',

@@ -30,6 +30,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { makePublicKey } from '#server/services/tokens.ts'
+import { unknownPiece } from './unknown-piece.ts'
 
 /** What an order needs and what is packed for it. Throws 404. */
 export async function readPacking(db: Connection, orderId: number): Promise<Packing> {
@@ -125,7 +126,7 @@ export async function packScanned(
   return inTransaction(database, async (tx) => {
     const { order, lines } = await openLines(tx, orderId)
     const scanned = await findScanned(tx, code)
-    if (scanned === undefined) throw problem.of('piece-unknown', { code })
+    if (scanned === undefined) throw await unknownPiece(tx, code)
     const state = await lockPiece(tx, scanned.id)
     const line = fittingLine(lines, scanned, lineId)
     const { tag } = scanned

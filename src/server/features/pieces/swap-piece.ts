@@ -16,6 +16,7 @@ import {
   requireHallmark,
   tagsOn,
 } from './packing.ts'
+import { unknownPiece } from './unknown-piece.ts'
 
 /** Makes the bill of an order name another piece; returns the number of the new bill. */
 export type ReissueBill = (
@@ -46,7 +47,7 @@ export async function swapPiece(
     const { order, lines } = await openLines(tx, orderId)
     const { line, piece: old } = packedPiece(lines, pieceId)
     const scanned = await findScanned(tx, code)
-    if (scanned === undefined) throw problem.of('piece-unknown', { code })
+    if (scanned === undefined) throw await unknownPiece(tx, code)
     const { id: nextId, tag } = scanned
     const state = await lockPiece(tx, nextId)
     await lockPiece(tx, pieceId)

@@ -13,6 +13,10 @@ export interface FileMake extends WrittenMake {
   stockKind: StockKind
   /** How much lighter or heavier a piece may be. */
   tolerance: Percent
+  sku: string
+  barcode: string
+  /** Numbers of the pictures that show it, from 1. */
+  pictures: number[]
   sizeKind: SizeKind
   sizeStock: SizeStock
   /** Pieces of the make, where they are not counted by size; null is not limited. */
@@ -38,6 +42,9 @@ export const MAKE_COLUMNS = [
   { key: 'hallmarkFee', heading: 'Hallmark fee' },
   { key: 'charges', heading: 'Charges' },
   { key: 'tolerance', heading: 'Tolerance %' },
+  { key: 'sku', heading: 'SKU' },
+  { key: 'barcode', heading: 'Barcode' },
+  { key: 'pictures', heading: 'Make pictures' },
   { key: 'stockKind', heading: 'Stock kind' },
   { key: 'sizeKind', heading: 'Size kind' },
   { key: 'sizeStock', heading: 'Size stock' },

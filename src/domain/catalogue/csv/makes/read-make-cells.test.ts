@@ -35,6 +35,9 @@ const someMake: fc.Arbitrary<FileMake> = fc.record({
   otherMg: mg,
   stockKind: fc.constantFrom(...STOCK_KINDS),
   tolerance: fc.nat(2_000).map((points) => points / 100),
+  sku: fc.constantFrom('', 'AAR-22', '00417', 'a | b; c'),
+  barcode: fc.constantFrom('', '8901234567894'),
+  pictures: fc.subarray([1, 2, 3, 4]),
   wastage: fc.nat(3_000).map((points) => points / 100),
   making: fc.record({
     kind: fc.constantFrom(...MAKING_KINDS),

@@ -1,3 +1,4 @@
+import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { CHARGE_KINDS, CHARGE_UNITS, STONE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
 import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
@@ -43,6 +44,9 @@ export function readMakeCells(
     partUnit: from.word('partUnit', PART_UNITS, usual.partUnit, 1),
     priceUnit: from.word('priceUnit', PRICE_UNITS, usual.priceUnit, 100),
     tolerance: from.amount('tolerance', usual.tolerance, 2),
+    sku: from.code('sku', usual.sku),
+    barcode: from.code('barcode', usual.barcode),
+    pictures: from.numbers('pictures', usual.pictures),
     stockKind: from.word('stockKind', itself(STOCK_KINDS), usual.stockKind, 'counted'),
     ...sizes,
     sizeStock: from.word('sizeStock', itself(SIZE_STOCKS), usual.sizeStock, 'size'),
@@ -75,6 +79,9 @@ function newMake(alloy: string): FileMake {
     otherMg: 0,
     stockKind: 'counted',
     tolerance: 2,
+    sku: '',
+    barcode: '',
+    pictures: [],
     wastage: 0,
     making: { kind: 'gram', value: 0, basis: 'net', least: 0 },
     articles: 1,
@@ -115,6 +122,16 @@ function readers(cells: MakeCells, notes: MakeNotes) {
       read(key, kept, usual, (cell) => rupeesFromText(cell.replace(/\s*%$/, '')), AMOUNT),
     count: (key: MakeColumn, kept: number) =>
       read(key, kept, 1, wholeOf, 'Write a whole number from 1'),
+    code: (key: MakeColumn, kept: string) =>
+      read(
+        key,
+        kept,
+        '',
+        codeOf,
+        'Write at most 40 characters, as text: a spreadsheet rounds long numbers',
+      ),
+    numbers: (key: MakeColumn, kept: number[]) =>
+      read<number[]>(key, kept, [], pictureNumbersOf, `Write numbers from 1 to ${MAX_PICTURES}`),
     figure: (key: MakeColumn, kept: number | null) =>
       read<number | null>(key, kept, null, wholeOf, 'Write a whole number, or nothing'),
     word<Value>(
@@ -131,6 +148,18 @@ function readers(cells: MakeCells, notes: MakeNotes) {
       return readItems(cells.get(key), kept, parse, (why) => notes.set(key, why))
     },
   }
+}
+
+/** A number of the shop or a barcode; undefined for what a spreadsheet has rounded, such as 8.90123E+12. */
+function codeOf(cell: string): string | undefined {
+  return /^[^\p{Cc}]{1,40}$/u.test(cell) && !/^\d([.,]\d+)?e\+\d+$/i.test(cell) ? cell : undefined
+}
+
+/** `2 | 4` as 2 and 4; undefined where one of them is no picture. */
+function pictureNumbersOf(cell: string): number[] | undefined {
+  const numbers = cell.split(/[\s,;|]+/).map(wholeOf)
+  const known = numbers.filter((at) => at !== undefined && at >= 1 && at <= MAX_PICTURES)
+  return known.length === numbers.length ? known.filter((at) => at !== undefined) : undefined
 }
 
 function readItems<Item>(

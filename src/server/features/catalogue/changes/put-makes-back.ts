@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#server/db/connection.ts'
 import { makesWithPieces } from '#server/db/pieces/pieces-makes.ts'
+import { dropDoubleCodes, freeCodes } from '#server/db/rates/make-codes.ts'
 import {
   listMakesOf,
   putMake,
@@ -31,22 +32,44 @@ export async function putMakesBack(
   const stored = await listMakesOf(tx, ids)
   const withPieces = await makesWithPieces(tx, ids)
   const left = new Map<number, string[]>()
+  const back = new Map<number, string[]>()
   for (const { productId, makes, isMadeSince } of products) {
     const kept: string[] = []
-    for (const [alloy, before] of Object.entries(makes.before)) {
+    const put: string[] = []
+    for (const [alloy, was] of Object.entries(makes.before)) {
+      const before = asNow(was)
       const priced = stored.get(productId)?.find((make) => make.alloy === alloy)
       const { price: _price, ...now } = priced ?? { price: null }
-      const after = makes.after[alloy] ?? null
+      const after = asNow(makes.after[alloy] ?? null)
       const found = 'alloy' in now ? now : null
-      const back = earlier({ before, after, now: found }, isMadeSince)
+      const wanted = earlier({ before, after, now: found }, isMadeSince)
       const hasPieces = found !== null && withPieces.has(found.makeId)
-      if (back === undefined || (hasPieces && countsAgain(back, found))) kept.push(`make ${alloy}`)
-      else if (back === null) await removeMakes(tx, productId, [alloy])
-      else await putMake(tx, { productId, make: back, ...back })
+      if (wanted === undefined || (hasPieces && countsAgain(wanted, found))) {
+        kept.push(`make ${alloy}`)
+      } else if (wanted === null) await removeMakes(tx, productId, [alloy])
+      else {
+        await freeCodes(tx, [wanted])
+        await putMake(tx, { productId, make: wanted, ...wanted })
+        put.push(alloy)
+      }
     }
     left.set(productId, kept.toSorted())
+    back.set(productId, put)
+  }
+  for (const [productId, alloys] of back) {
+    const lost = await dropDoubleCodes(tx, productId, alloys)
+    left.get(productId)?.push(...lost.map(codesLeft))
   }
   return left
+}
+
+function codesLeft(alloy: string): string {
+  return `SKU or barcode of ${alloy} (another make has it)`
+}
+
+/** A make as it is stored now: one of a change from before there were codes and own pictures has none. */
+function asNow(make: StoredMake | null): StoredMake | null {
+  return make === null ? null : Object.assign({ sku: '', barcode: '', pictures: [] }, make)
 }
 
 /** Whether a make would have its former figure again, which knows nothing of the pieces that have come since. */

@@ -11,6 +11,7 @@ import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { knownPictures } from '#server/db/catalogue/pictures.ts'
 import { findIdsByName } from '#server/db/catalogue/product-changes.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
+import { listCoded, type CodedMake } from '#server/db/rates/make-codes.ts'
 import { listMakesOf, type PricedOwnMake } from '#server/db/rates/product-makes.ts'
 import {
   currentCard,
@@ -51,6 +52,8 @@ export interface KnownMetal {
   alloys: readonly AlloyRow[]
   card: AppliedCard | undefined
   rates: Rates
+  /** Makes that have a number or barcode of the file. */
+  coded: readonly CodedMake[]
 }
 
 /** Reads everything that the lines of a file refer to. */
@@ -96,11 +99,15 @@ async function readKnownMetal(
   const hasMakes = file.headings.has('alloy')
   const ids = products.filter(({ isByWeight }) => hasMakes || isByWeight).map(({ id }) => id)
   if (!hasMakes && ids.length === 0) {
-    return { makes: new Map(), alloys: [], card: undefined, rates: new Map() }
+    return { makes: new Map(), alloys: [], card: undefined, rates: new Map(), coded: [] }
   }
   const card = await currentCard(db)
   const makes = await listMakesOf(db, ids)
-  return { makes, alloys: await listAlloys(db), card, rates: ratesIn(card) }
+  const codes = file.lines.map(({ make }) => {
+    return { sku: make.get('sku') ?? '', barcode: make.get('barcode') ?? '' }
+  })
+  const coded = await listCoded(db, codes)
+  return { makes, alloys: await listAlloys(db), card, rates: ratesIn(card), coded }
 }
 
 /** The products that a file may change: by their ids, or by their names. */

@@ -21,6 +21,7 @@ import {
   type NotesByLine,
   type ProductLines,
 } from './lines-of-products.ts'
+import { noteTakenCodes, type SeenCodes } from './note-codes.ts'
 import { makesOfLines, noteFaultsOfMakes, type WantedMakes } from './makes-of-lines.ts'
 import { readCells, readCollections, type Notes } from './read-cells.ts'
 import type { ProductFile, ProductLine } from './parse-csv.ts'
@@ -77,9 +78,10 @@ export function checkProductLines(
     lockedPrices: 0,
   }
   const notes: NotesByLine = new Map()
+  const seen: SeenCodes = new Map()
   const products = linesOfProducts(file.lines, known, { addsSameNames, notes })
   for (const product of products) {
-    const result = checkProduct(product, known, { notes, checked })
+    const result = checkProduct(product, known, { notes, checked, seen })
     const { lines } = product
     const isWrong = lines.some((line) => notesOf(notes, line).size > 0)
     if (isWrong || result === undefined) {
@@ -99,17 +101,21 @@ interface Checking {
   notes: NotesByLine
   /** Where cells are counted that the makes of a product decide. */
   checked: CheckedFile
+  /** Numbers and barcodes of the lines above. */
+  seen: SeenCodes
 }
 
 function checkProduct(
   { lines, cells: all, product, isByName }: ProductLines,
   known: KnownThings,
-  { notes: byLine, checked }: Checking,
+  { notes: byLine, checked, seen }: Checking,
 ): CheckedLine | 'unchanged' | undefined {
   const [first] = lines
   if (first === undefined) return undefined
   const notes = notesOf(byLine, first)
   const makes = makesOfLines({ lines, product }, known.metal, byLine)
+  const { coded } = known.metal
+  noteTakenCodes(makes.read, { productId: product?.id, coded, seen }, byLine)
   const cells = product === undefined ? new Map(all) : changedCells(all, product, known)
   if (isByName) cells.delete('name')
   followMakes(cells, { makes, isNew: product === undefined, checked })

@@ -1,4 +1,5 @@
 import type { Connection } from '#server/db/connection.ts'
+import { freeCodes } from '#server/db/rates/make-codes.ts'
 import { putMake } from '#server/db/rates/product-makes.ts'
 import type { AppliedCard } from '#server/db/rates/rate-cards.ts'
 import {
@@ -22,6 +23,10 @@ export async function writeMakes(
   const ids = changed.map(({ productId }) => productId)
   if (ids.length === 0) return new Map()
   return writeAndPriceMakes(tx, { ids, card }, async () => {
+    await freeCodes(
+      tx,
+      changed.flatMap(({ wanted }) => wanted.map(({ make }) => make)),
+    )
     for (const { productId, wanted } of changed) {
       for (const { position, make } of wanted) await putMake(tx, { productId, position, make })
     }

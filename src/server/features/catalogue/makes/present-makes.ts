@@ -43,6 +43,7 @@ export function presentMakes(
       ratedAt: pricedAt === null ? null : new Date(pricedAt).toISOString(),
       ...(make.sizeKind !== 'none' && presentSizes(make, shown)),
       ...(make.sizeKind === 'none' && isCounted && { left: make.pool }),
+      ...(make.pictures.length > 0 && { pictures: make.pictures }),
       ...(make.stockKind === 'by-piece' && { isCertified: true }),
     }
   })

@@ -10,6 +10,7 @@ import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { withEditedStock } from './edited-stock.ts'
+import { faultOfCodes } from './code-faults.ts'
 import { faultOfMake, faultOfTexts, ratesIn } from './make-faults.ts'
 import { writeAndPriceMakes } from './make-states.ts'
 
@@ -61,7 +62,7 @@ export async function saveMakes(
     const card = await currentCard(tx)
     const { material } = product
     requirePossible(makes, { material, alloys: await listAlloys(tx), rates: ratesIn(card) })
-    const wrong = faultOfTexts(makes, product)
+    const wrong = faultOfTexts(makes, product) ?? (await faultOfCodes(tx, productId, makes))
     if (wrong !== undefined) throw problem.invalid([wrong])
     const states = await writeAndPriceMakes(tx, { ids: [productId], card }, () =>
       replaceMakes(tx, productId, withEditedStock(makes, before)),

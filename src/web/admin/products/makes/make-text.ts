@@ -49,6 +49,9 @@ export interface MakeText {
   other: string
   stockKind: MakeInput['stockKind']
   tolerance: string
+  sku: string
+  barcode: string
+  pictures: string
   wastage: string
   making: {
     kind: MakeInput['making']['kind']
@@ -80,6 +83,9 @@ export function textOfMake(make: MakeInput): MakeText {
     other: make.otherMg === 0 ? '' : textOfThousandths(make.otherMg),
     stockKind: make.stockKind,
     tolerance: String(make.tolerance),
+    sku: make.sku,
+    barcode: make.barcode,
+    pictures: make.pictures.join(', '),
     wastage: optional(make.wastage),
     making: { ...making, value: String(making.value), least: optional(making.least) },
     articles: String(make.articles),
@@ -138,6 +144,9 @@ export function newMake(
     other: '',
     stockKind: 'counted',
     tolerance: '2',
+    sku: '',
+    barcode: '',
+    pictures: '',
     wastage: '',
     making: { kind: 'gram', value: '', basis: 'net', least: '' },
     articles: '1',

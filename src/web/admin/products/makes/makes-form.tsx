@@ -9,6 +9,7 @@ import { Items } from '#web/ui/forms/items.tsx'
 import { MakingFields, SaleFields, WeightFields, type MakeBound } from './make-fields.tsx'
 import { MakePrice } from './make-price.tsx'
 import { newMake } from './make-text.ts'
+import { OwnFields } from './own-fields.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { ChargeFields, MetalFields, StoneFields } from './part-fields.tsx'
 import { readMake, type MakeErrors } from './read-make.ts'
@@ -105,6 +106,7 @@ function OneMake(bound: MakeBound & { isCountedByMake: boolean }) {
       <WeightFields {...bound} />
       <MakingFields {...bound} />
       <SaleFields {...bound} />
+      <OwnFields {...bound} />
       <div className="grid gap-3 sm:col-span-2">
         <MetalFields {...bound} />
         <StoneFields {...bound} />

@@ -7,6 +7,14 @@ import type { MakeText } from './make-text.ts'
 /** What is wrong with a make, by the path of the field, such as `stones.0.rate`. */
 export type MakeErrors = Readonly<Record<string, string>>
 
+/** Numbers of pictures, as the shop checks them: one that is no number is refused there. */
+function picturesIn(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number)
+}
+
 /** A typed make as the shop takes it, or what cannot be read of it. */
 export function readMake(text: MakeText): { make: MakeInput | undefined; errors: MakeErrors } {
   const errors: Record<string, string> = {}
@@ -19,6 +27,9 @@ export function readMake(text: MakeText): { make: MakeInput | undefined; errors:
     otherMg: from.weight('otherMg', text.other, 0),
     stockKind: text.stockKind,
     tolerance: from.amount('tolerance', text.tolerance, 2),
+    sku: text.sku.trim(),
+    barcode: text.barcode.trim(),
+    pictures: picturesIn(text.pictures),
     wastage: from.amount('wastage', text.wastage, 0),
     making: {
       kind: text.making.kind,

@@ -13,9 +13,18 @@ interface GalleryPicture {
   alt: string
 }
 
-/** The pictures of a product, each once; that of the chosen material comes first. */
-export function ProductGallery({ product, material }: { product: Product; material: number }) {
-  const pictures = galleryPictures(product, material)
+const NONE: readonly number[] = []
+
+interface ProductGalleryProps {
+  product: Product
+  material: number
+  /** Which pictures show the chosen make, from 1; none: that of its material. */
+  own?: readonly number[] | undefined
+}
+
+/** The pictures of a product, each once; those of the chosen make or material come first. */
+export function ProductGallery({ product, material, own = NONE }: ProductGalleryProps) {
+  const pictures = galleryPictures(product, material, own)
   const { Part: Lightbox, prepare, isComing, open } = useLazyComponent(loadLightbox)
   const [enlarged, setEnlarged] = useState<number>()
   const [pressed, setPressed] = useState<number>()
@@ -66,18 +75,25 @@ export function ProductGallery({ product, material }: { product: Product; materi
   )
 }
 
-function galleryPictures(product: Product, material: number): GalleryPicture[] {
+function galleryPictures(
+  product: Product,
+  material: number,
+  own: readonly number[],
+): GalleryPicture[] {
   if (product.images.length === 0) return [{ path: undefined, alt: product.name }]
-  const first = pictureForMaterial(product.images, material)
+  const chosen = own.map((number) => product.images[number - 1])
+  const shown = chosen.filter((path) => path !== undefined)
+  const first = shown.length > 0 ? shown : [pictureForMaterial(product.images, material)]
   const pictures = product.images.map((path, index) => ({
     path,
     alt: product.imageAlts[index] || text.picture(product.name, index + 1),
   }))
   const each = pictures.filter(({ path }, index) => product.images.indexOf(path) === index)
-  return [
-    ...each.filter(({ path }) => path === first),
-    ...each.filter(({ path }) => path !== first),
-  ]
+  const placeOf = ({ path }: GalleryPicture) => {
+    const at = first.indexOf(path)
+    return at === -1 ? first.length : at
+  }
+  return each.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 interface PictureButtonProps {

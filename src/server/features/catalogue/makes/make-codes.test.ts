@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPieceShop } from '#tests/support/catalogue/tagged-pieces.ts'
+
+let at: Awaited<ReturnType<typeof aPieceShop>>
+beforeAll(async () => {
+  at = await aPieceShop()
+})
+afterAll(() => at.shop.close())
+
+test('a make has a number of the shop, a barcode and pictures of its own, which find and show it', async () => {
+  const codes = { sku: 'AAR-22', barcode: '8901234567894', pictures: [2, 4] }
+  const { id, makeId } = await at.product(codes)
+  const [tag] = await at.add(makeId, 1)
+  const read = (await at.ask('GET', `/product/makes/${id}`)).body
+  expect(read.makes[0]).toMatchObject(codes)
+  for (const q of ['aar-22', 'AAR-22', '8901234567894']) {
+    const { products } = (await at.ask('GET', `/dashboard/search?q=${q}`)).body
+    expect(products).toEqual([expect.objectContaining({ productId: id })])
+    const pieces = (await at.ask('GET', `/piece/getall?q=${q}`)).body
+    expect(pieces).toEqual([expect.objectContaining({ tag })])
+  }
+  const seen = await at.shop.ask('GET', `/product/getproductbyid/${id}`)
+  expect(seen.body.makes[0].pictures).toEqual([2, 4])
+  expect(seen.text).not.toMatch(/AAR-22|8901234567894/)
+
+  const { id: other } = await at.product()
+  expect((await at.ask('GET', `/dashboard/search?q=AAR-2`)).body.products).toEqual([])
+  const again = await at.shop.ask('GET', `/product/getproductbyid/${other}`)
+  expect(again.body.makes[0]).not.toHaveProperty('pictures')
+})
+
+test('what has a number of another make says whose it is, and pictures that are none are refused', async () => {
+  const { id, make } = await at.product({ sku: 'TAKEN-1', barcode: '111' })
+  const saveOne = (productId: number, more: object) => save(productId, [{ ...make, ...more }])
+  expect((await saveOne(id, { sku: 'TAKEN-1', barcode: '111' })).status).toBe(200)
+  const { id: other } = await at.product()
+  const sku = await saveOne(other, { sku: 'taken-1' })
+  expect([sku.status, sku.body.issues[0].field]).toEqual([400, 'makes.0.sku'])
+  expect(sku.body.message).toContain('Thing')
+  expect((await saveOne(other, { sku: '', barcode: '111' })).body.issues[0].field).toBe(
+    'makes.0.barcode',
+  )
+  for (const pictures of [[0], [5], [1.5], ['2']]) {
+    expect((await saveOne(other, { sku: '', barcode: '', pictures })).status).toBe(400)
+  }
+})
+
+const save = (productId: number, makes: object[]) =>
+  at.ask('PUT', `/product/makes/${productId}`, { makes, basis: '' })
+
+const codesOf = async (productId: number) =>
+  (await at.ask('GET', `/product/makes/${productId}`)).body.makes.map(
+    ({ sku, barcode }: Record<string, string>) => `${sku} ${barcode}`,
+  )
+
+async function lastUndo() {
+  const [change] = (await at.ask('GET', '/product/changes')).body
+  return at.ask('PUT', `/product/changes/undo/${change.changeId}`, {})
+}
+
+test('two makes of a product swap their numbers in one save, and an undo swaps them back', async () => {
+  const { id, make } = await at.product({ sku: 'SWAP-A', barcode: '901' })
+  const other = { ...make, alloy: '18K750', sku: 'SWAP-B', barcode: '902' }
+  expect((await save(id, [make, other])).status).toBe(200)
+  const swapped = [
+    { ...make, sku: 'SWAP-B', barcode: '902' },
+    { ...other, sku: 'swap-a', barcode: '901' },
+  ]
+  expect((await save(id, swapped)).status).toBe(200)
+  expect(await codesOf(id)).toEqual(['SWAP-B 902', 'swap-a 901'])
+  expect((await lastUndo()).body).toMatchObject({ left: 0 })
+  expect(await codesOf(id)).toEqual(['SWAP-A 901', 'SWAP-B 902'])
+  const twice = await save(id, [make, { ...other, sku: 'swap-a' }])
+  expect(twice.body.issues).toMatchObject([{ field: 'makes.1.sku' }])
+})
+
+test('of two saves at the same moment with one number, one is refused', async () => {
+  const [one, two] = [await at.product(), await at.product()]
+  const codes = { sku: 'RACE-1', barcode: '' }
+  const answers = await Promise.all(
+    [one, two].map(({ id, make }) => save(id, [{ ...make, ...codes }])),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(1)
+  expect([400, 409]).toContain(refused[0]?.status)
+})
+
+test('the number of a deleted product can be used again, and the product comes back without it', async () => {
+  const { id, make } = await at.product({ sku: 'GONE-1', barcode: '333' })
+  const deleted = await at.ask('POST', '/product/bulk/delete', { productIds: [id] })
+  expect(deleted.status, deleted.text).toBe(200)
+  const { id: next } = await at.product({ sku: 'gone-1', barcode: '333' })
+  expect(await codesOf(next)).toEqual(['gone-1 333'])
+  const { changeId } = deleted.body
+  expect((await at.ask('PUT', `/product/changes/undo/${changeId}`, {})).status).toBe(200)
+  expect(await codesOf(id)).toEqual([' '])
+  expect((await save(id, [make])).body.issues).toMatchObject([{ field: 'makes.0.sku' }])
+})
+
+test('an undo leaves a number where it is when another make has it by then', async () => {
+  const { id, make } = await at.product({ sku: 'MOVED-1', barcode: '444' })
+  await save(id, [{ ...make, sku: '', barcode: '444', wastage: 3 }])
+  const [{ changeId }] = (await at.ask('GET', '/product/changes')).body
+  const { id: next } = await at.product({ sku: 'MOVED-1' })
+  const undone = await at.ask('PUT', `/product/changes/undo/${changeId}`, {})
+  expect(undone.body.conflicts).toMatchObject([
+    { productId: id, reason: expect.stringContaining('SKU or barcode of 22K916') },
+  ])
+  expect([await codesOf(id), await codesOf(next)]).toEqual([[' 444'], ['MOVED-1 ']])
+  expect((await at.ask('GET', `/product/makes/${id}`)).body.makes[0].wastage).toBe(0)
+})
+
+test('a change from before makes had numbers can still be undone', async () => {
+  const { id, make } = await at.product()
+  await save(id, [{ ...make, wastage: 3 }])
+  for (const state of ['before', 'after']) {
+    await at.shop.database.pool.query(
+      `update product_change_rows set ${state} = ${state}
+         #- '{makes,22K916,sku}' #- '{makes,22K916,barcode}' #- '{makes,22K916,pictures}'
+       where product_id = $1`,
+      [id],
+    )
+  }
+  expect((await lastUndo()).body).toMatchObject({ undone: 1, left: 0 })
+  expect((await at.ask('GET', `/product/makes/${id}`)).body.makes[0].wastage).toBe(0)
+})
+
+test('who scans the number of a make instead of a piece is told so', async () => {
+  const { id, makeId } = await at.product({ sku: 'PACK-1', barcode: '555' })
+  await at.add(makeId, 1)
+  const orderId = await at.buy(id)
+  const scanned = await at.pack(orderId, '555')
+  expect([scanned.status, scanned.body.code]).toEqual([409, 'code-of-make'])
+})
+
+const file = (...lines: string[]) =>
+  ['Product id,Alloy,Net g,SKU,Barcode,Make pictures', ...lines].join('\n')
+
+function importFile(csv: string, mode: string) {
+  const body = new FormData()
+  body.append('mode', mode)
+  body.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv')
+  return at.shop.ask('POST', '/product/import', { token: at.admin.token, body })
+}
+
+test('a file gives makes their numbers, and is told at each cell what another make has', async () => {
+  const { id, make } = await at.product({ sku: 'FILE-0', barcode: '660' })
+  const [{ id: second }, { id: third }] = [await at.product(), await at.product()]
+  await at.shop.database.pool.query(
+    `with rings as (insert into categories (name) values ('Rings') returning id)
+     update products set category_id = rings.id from rings where products.id = any($1)`,
+    [[id, second, third]],
+  )
+  const wrong = file(
+    `${id},22K916,3,FILE-9,660,`,
+    `${second},22K916,3,file-0,661,`,
+    `${third},22K916,3,FILE-3,661,`,
+    `${third},18K750,2,FILE-3,8.90123E+12,7`,
+  )
+  const { problems } = (await importFile(wrong, 'check')).body
+  expect(
+    problems.map(
+      ({ line, column, message }: Record<string, string>) => `${line} ${column}: ${message}`,
+    ),
+  ).toEqual([
+    expect.stringMatching(/^3 SKU: Thing \d+, 22K916 has the SKU file-0 already$/),
+    '4 Barcode: Row 3 has this one already',
+    '5 Barcode: Write at most 40 characters, as text: a spreadsheet rounds long numbers',
+    '5 Make pictures: Write numbers from 1 to 4',
+    '5 SKU: Row 4 has this one already',
+  ])
+  expect((await importFile(wrong, 'write')).status).toBe(400)
+  const right = file(`${id},22K916,3,FILE-9,00660,2 | 4`, `${second},22K916,3,FILE-2,661,`)
+  const written = await importFile(right, 'write')
+  expect(written.status, written.text).toBe(200)
+  expect([await codesOf(id), await codesOf(second)]).toEqual([['FILE-9 00660'], ['FILE-2 661']])
+  const { body } = await at.ask('PUT', `/product/changes/undo/${written.body.changeId}`, {})
+  expect(body).toMatchObject({ undone: 2, left: 0 })
+  expect([await codesOf(id), await codesOf(second)]).toEqual([
+    [`${make.sku} ${make.barcode}`],
+    [' '],
+  ])
+})
