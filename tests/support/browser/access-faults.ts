@@ -14,7 +14,7 @@ interface Looking {
 }
 
 /**
- * The violations that axe finds on a page, each rule with the first element that breaks it. Only violations
+ * The violations that axe finds on a page, each rule with the first element that breaks it and how. Only violations
  * are computed in full. No page of the shop contains frames, for which axe would open a second page each time.
  */
 export async function accessFaults(
@@ -27,7 +27,9 @@ export async function accessFaults(
   if (within !== undefined) axe.include(within)
   if (without !== undefined) axe.exclude(without)
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return violations.map(
+    ({ id, nodes: [first] }) => `${id}: ${first?.html} ${first?.failureSummary}`,
+  )
 }
 
 function expectNoFrames(page: Page): void {
