@@ -106,6 +106,8 @@ test('the services of compose.yaml know one another, their volumes and the setti
       expect([from, isThere]).toEqual([from, true])
     }
   }
+  // A replica that stays away does not fill the disk of the primary.
+  expect(text).toMatch(/^\s*(- )?max_slot_wal_keep_size=\d+GB,?$/m)
   const settings = services['shop']?.environment ?? {}
   expect(Object.keys(settings).filter((name) => !isKnown(name))).toEqual([])
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {

@@ -39,12 +39,33 @@ test.each([
   ['ALTER TABLE "orders" ALTER COLUMN "total" SET DATA TYPE integer', 'changes a type'],
   ['alter table orders add constraint some check (total > 5)', 'forbids'],
   ['create unique index once on orders (email)', 'forbids'],
+  ['alter table orders alter column apt drop default', 'asks for a value'],
 ])('a migration with "%s" %s something that the release before uses', (text, what) => {
   expect(contractionsOf([levelOf(text)])).toEqual([`0999_next ${what}: ${text}`])
 })
 
+// What names an old column beside a new one can refuse a row that the release before writes.
+test.each([
+  ['alter table orders add constraint some check (gift is null or total > 5)', 'forbids'],
+  ['create unique index once on orders (gift, email)', 'forbids'],
+  ['create unique index once on orders (email) where gift is not null', 'forbids'],
+  ['alter table orders add constraint given foreign key (apt) references gifts (id)', 'forbids'],
+  ['alter table orders alter column gift set not null', 'asks for a value'],
+  ['alter table orders alter column wrapped drop default', 'asks for a value'],
+])('a migration with "%s" %s although it is about something new', (text, what) => {
+  const news = [
+    'create table gifts (id int primary key)',
+    'alter table orders add column gift text',
+    "alter table orders add column wrapped text default '' not null",
+  ]
+  expect(contractionsOf([...news, text].map(levelOf))).toEqual([`0999_next ${what}: ${text}`])
+})
+
 test.each([
   "alter table orders add column gift text default '' not null",
+  "alter table orders add column gift text default ''; alter table orders alter column gift set not null",
+  "alter table orders add column gift text; alter table orders add constraint some check (orders.gift in ('a', 'b') or length(gift) > 5)",
+  'alter table orders add column gift int; alter table orders add constraint given foreign key ("gift") references "products"("id")',
   'create table gifts (id int not null); create unique index one_gift on gifts (id)',
   'alter table orders add column gift text; alter table orders add constraint some check (gift is null)',
   'create index found on orders (email)',

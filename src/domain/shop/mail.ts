@@ -9,7 +9,7 @@ import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 
 /** Why an order was cancelled, for the words of its mail. */
-export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
+export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed' | 'cash-of-day'
 
 /** What of an account was changed, for the notice to its owner. */
 export type AccountChange = 'password' | 'second-factor-on' | 'second-factor-off'

@@ -50,15 +50,13 @@ export function contractionsOf(levels: readonly Level[]): string[] {
   const statements = levels.flatMap(({ tag, statements: texts }) =>
     texts.map((text) => ({ tag, text: withoutComments(text) })),
   )
-  const all = statements.map(({ text }) => text).join('\n')
-  const isNew = (name: string | undefined) => name !== undefined && addedNames(all).has(name)
+  const added = addedNames(statements.map(({ text }) => text).join(';\n'))
   return statements.flatMap(({ tag, text }) => {
     const found = CONTRACTING.find(({ form }) => form.test(text))
     if (found === undefined) return []
     const table = /(?:alter table(?: only)?(?: if exists)?|\bon)\s+"?(\w+)"?/i.exec(text)?.[1]
-    if (isNew(table)) return []
-    const columns = [...text.matchAll(/"?(\w+)"?/g)].map(([, name]) => name)
-    if (found.mayConcernNewColumns === true && columns.some((name) => isNew(name))) return []
+    if (table !== undefined && added.tables.has(table)) return []
+    if (found.isHarmless?.(text, added) === true) return []
     return [`${tag} ${found.what}: ${text.trim().slice(0, 120)}`]
   })
 }
@@ -66,8 +64,16 @@ export function contractionsOf(levels: readonly Level[]): string[] {
 interface Contracting {
   what: string
   form: RegExp
-  /** Whether it does no harm to a program that does not write the new column it names. */
-  mayConcernNewColumns?: true
+  /** Whether it concerns only what a program before does not write. */
+  isHarmless?: (text: string, added: Added) => boolean
+}
+
+/** What some statements add: a program before them does not write it. */
+interface Added {
+  tables: ReadonlySet<string>
+  columns: ReadonlySet<string>
+  /** Those of the columns that have a value although nobody writes one. */
+  filled: ReadonlySet<string>
 }
 
 const CONTRACTING: readonly Contracting[] = [
@@ -76,7 +82,13 @@ const CONTRACTING: readonly Contracting[] = [
     form: /\bdrop\s+(table|column|view|function|type|sequence|schema|extension)\b/i,
   },
   { what: 'renames', form: /^\s*alter\b[^;]*\brename\b/i },
-  { what: 'asks for a value', form: /\bset\s+not\s+null\b/i, mayConcernNewColumns: true },
+  {
+    what: 'asks for a value',
+    form: /\bset\s+not\s+null\b/i,
+    isHarmless: (text, { filled }) => alteredColumns(text).every((name) => filled.has(name)),
+  },
+  // Also of a new column: the program before gives it none.
+  { what: 'asks for a value', form: /\bdrop\s+default\b/i },
   {
     what: 'asks for a value',
     form: /\badd\s+column\b(?![^;]*\bdefault\b)(?![^;]*\bgenerated\b)[^;]*\bnot\s+null\b/i,
@@ -85,16 +97,48 @@ const CONTRACTING: readonly Contracting[] = [
   {
     what: 'forbids',
     form: /\badd\s+constraint\b[^;]*\b(check|unique|primary key|foreign key|exclude)\b/i,
-    mayConcernNewColumns: true,
+    isHarmless: isAboutNewColumns,
   },
-  { what: 'forbids', form: /\bcreate\s+unique\s+index\b/i, mayConcernNewColumns: true },
+  {
+    what: 'forbids',
+    form: /\bcreate\s+unique\s+index\b/i,
+    isHarmless: isAboutNewColumns,
+  },
 ]
 
+/** Whether a constraint or index names no column that was there before: with one of those it could refuse an old row. */
+function isAboutNewColumns(text: string, { columns, tables }: Added): boolean {
+  const [, rule = ''] = /(\(.*)$/s.exec(text.replace(/\breferences\b.*$/is, '')) ?? []
+  const words = rule
+    .replaceAll(/'[^']*'/g, '')
+    .matchAll(/(?:"?(\w+)"?\.)?"?\b([a-z_]\w*)\b"?(?!"?\s*[.(])/gi)
+  const named = [...words].flatMap(([, , name = '']) =>
+    SQL_WORDS.has(name.toLowerCase()) || tables.has(name) ? [] : [name],
+  )
+  return named.length > 0 && named.every((name) => columns.has(name))
+}
+
+/** Words of an expression that name no column. A missing one makes the test above too strict, never too mild. */
+const SQL_WORDS: ReadonlySet<string> = new Set(
+  'and or not is null in any all array between like true false check unique where text int integer bigint numeric date timestamptz jsonb boolean nulls distinct asc desc'.split(
+    ' ',
+  ),
+)
+
+function alteredColumns(text: string): string[] {
+  return [...text.matchAll(/\balter\s+column\s+"?(\w+)"?/gi)].map(([, name = '']) => name)
+}
+
 /** Tables and columns that some statements add. */
-function addedNames(text: string): Set<string> {
+function addedNames(text: string): Added {
   const tables = text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)
-  const columns = text.matchAll(/add\s+column\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)
-  return new Set([...tables, ...columns].flatMap(([, name]) => name ?? []))
+  const columns = [...text.matchAll(/add\s+column\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?([^;]*)/gi)]
+  const filled = columns.filter(([, , rest = '']) => /\b(default|generated)\b/i.test(rest))
+  return { tables: namesOf(tables), columns: namesOf(columns), filled: namesOf(filled) }
+}
+
+function namesOf(found: Iterable<RegExpMatchArray>): Set<string> {
+  return new Set([...found].flatMap(([, name]) => name ?? []))
 }
 
 function withoutComments(text: string): string {

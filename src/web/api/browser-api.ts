@@ -1,7 +1,7 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
 import { endSessionIfOver, NOT_REACHED, sendByFetch } from '#web/api/send-by-fetch.ts'
 import { tellWrite } from '#web/api/shop-writes.ts'
-import { buyerSession } from './stores/guest-session.ts'
+import { buyerSession, guestSession } from './stores/guest-session.ts'
 import { storedSession } from './stores/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
@@ -9,6 +9,12 @@ export const browserApi = createApi(sendByFetch, ({ access, forGuests }) => {
   if (access === 'anyone') return undefined
   return (forGuests === true ? buyerSession() : storedSession())?.token
 })
+
+/** The API with the token of the login on every call, also on a page of a guest. */
+export const accountApi = createApi(sendByFetch, () => storedSession()?.token)
+
+/** The API with what opens the order of a guest in this tab. */
+export const guestApi = createApi(sendByFetch, () => guestSession()?.token)
 
 /** The API as the admin area calls it: with the token on every call (specification, section 7). */
 export const adminApi = createApi(sendAndTell, () => storedSession()?.token)

@@ -1,5 +1,7 @@
 import { logOut } from '#contract/accounts/accounts.ts'
-import { browserApi } from '#web/api/browser-api.ts'
+import type { Api } from '#web/api/api.ts'
+import { accountApi, guestApi } from '#web/api/browser-api.ts'
+import { endGuestSession } from './stores/guest-session.ts'
 import { endStoredSession } from './stores/stored-session.ts'
 
 /** How long the server may take to end the session before the page continues, in ms. */
@@ -7,8 +9,21 @@ const PATIENCE_MS = 1_500
 
 /** Ends the login here and on the server, then reloads at /login (specification, section 2). */
 export async function logOutHere(): Promise<void> {
-  const ended = browserApi.call(logOut).catch((error: unknown) => reportError(error))
+  const ended = endOnServer(accountApi)
   endStoredSession()
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await ended
   window.location.assign(`${import.meta.env.BASE_URL}login`)
+}
+
+/** Closes the order of a guest here and on the server; a login stays. */
+export async function leaveGuestOrder(): Promise<void> {
+  const ended = endOnServer(guestApi)
+  endGuestSession()
+  await ended
+}
+
+/** Sends the token that is stored now. Resolves when the session has ended, or after a while. */
+function endOnServer(api: Api): Promise<unknown> {
+  const ended = api.call(logOut).catch((error: unknown) => reportError(error))
+  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }

@@ -1,7 +1,8 @@
 import type { ApiAnswer, ApiRequest } from '#web/api/api.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
 import { takeEarlyAnswer } from '#web/api/early-answer.ts'
 import { endGuestSession, guestSession } from './stores/guest-session.ts'
-import { endStoredSession } from './stores/stored-session.ts'
+import { endStoredSession, storedSession } from './stores/stored-session.ts'
 
 /** The status of an answer that did not come: the network or the shop was not reached. */
 export const NOT_REACHED = 599
@@ -25,10 +26,14 @@ export async function reach({ method, url, headers, body }: ApiRequest): Promise
 export async function readAnswer(request: ApiRequest, response: Response): Promise<ApiAnswer> {
   const json: unknown = await response.json().catch(() => undefined)
   const sent = request.headers['authorization']
-  const isGuest = sent !== undefined && sent === `Bearer ${guestSession()?.token}`
-  if (isGuest && response.status === 401) endGuestSession()
-  if (sent !== undefined && !isGuest) endSessionIfOver(response.status, json)
+  if (isOf(guestSession(), sent) && response.status === 401) endGuestSession()
+  // What was sent before a logout says nothing about the login of now.
+  if (isOf(storedSession(), sent)) endSessionIfOver(response.status, json)
   return { status: response.status, header: (name) => response.headers.get(name), json }
+}
+
+function isOf(session: Session | undefined, sent: string | undefined): boolean {
+  return session !== undefined && sent === `Bearer ${session.token}`
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
-import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, fillCheckout, toast } from '#tests/support/browser/steps.ts'
 
 async function sellToGuests(shop: BrowserShop, isOn: boolean): Promise<void> {
@@ -82,6 +82,30 @@ test('number and phone find an order, and a wrong phone does not', async ({ page
   await page.getByLabel('Phone of the order').fill('+91 98290-31002')
   await page.getByRole('button', { name: 'Find my order' }).click()
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(piece.name)
+})
+
+test('leaving the order of a guest and logging out there end both on the server', async ({
+  page,
+  shop,
+}) => {
+  const piece = await aProduct(shop)
+  await orderAsGuest(page, piece.productId, '98290 31003')
+  const stored = await page.evaluate(() => sessionStorage.getItem('nagina.guestOrder'))
+  const guest: { token: string; userId: number } = JSON.parse(stored ?? '{}')
+  const statusOf = async ({ token, userId }: { token: string; userId: number }) =>
+    (await shop.ask('GET', `/order/userorder/${userId}`, { token })).status
+  const buyer = await shop.newCustomer('Asha Rao')
+  await loginAs(page, buyer)
+  await page.goto('/guest-order')
+  expect(await statusOf(guest)).toBe(200)
+  await page.getByRole('button', { name: 'Find another order' }).click()
+  await expect(page.getByRole('button', { name: 'Find my order' })).toBeVisible()
+  await expect.poll(() => statusOf(guest)).toBe(401)
+  expect(await statusOf(buyer)).toBe(200)
+  await page.getByRole('banner').getByRole('button', { name: 'Account of Asha Rao' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => statusOf(buyer)).toBe(401)
 })
 
 test('a link that is over says so, in Hindi too', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
+import { keepCashOrders } from '#server/db/orders/keep-cash-orders.ts'
 import { emailConfirmations, users } from '#server/db/schema/accounts.ts'
-import { orders } from '#server/db/schema/orders.ts'
 
 /** Whose email a link proves, and which. */
 export interface ProvenEmail {
@@ -91,28 +91,18 @@ export async function setProvenEmail(
   tx: Connection,
   { userId, email }: ProvenEmail,
 ): Promise<void> {
+  await keepCashOrders(tx, userId)
   await tx
     .update(users)
     .set({ email, emailConfirmedAt: sql`now()` })
     .where(eq(users.id, userId))
-  await keepOrders(tx, userId)
 }
 
 /** Notes that the email of an account was proven by a link that went there. */
 export async function markEmailProven(tx: Connection, userId: number): Promise<void> {
+  await keepCashOrders(tx, userId)
   await tx
     .update(users)
     .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
     .where(eq(users.id, userId))
-  await keepOrders(tx, userId)
-}
-
-/** Orders in cash waited for the email of their account; they stand from now on. */
-async function keepOrders(tx: Connection, userId: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ holdUntil: null })
-    .where(
-      and(eq(orders.userId, userId), eq(orders.paymentStatus, 'due'), isNotNull(orders.holdUntil)),
-    )
 }

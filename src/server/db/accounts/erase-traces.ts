@@ -8,6 +8,7 @@ import { contactRequests } from '#server/db/schema/contact.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orderNotes, orders } from '#server/db/schema/orders.ts'
 import { auditLog } from '#server/db/schema/settings.ts'
+import { readProvenEmail } from './proven-email.ts'
 
 /**
  * Erases what does not hang on the account by its id: messages and the newsletter of its email, and the
@@ -21,10 +22,13 @@ export async function eraseTraces(tx: Connection, userId: number, nobody: string
   const ordered = await tx.select().from(orders).where(eq(orders.userId, userId))
   const words = [person, ...ordered].flatMap(wordsOf)
   const orderIds = ordered.map(({ id }) => id)
-  if (person.emailConfirmedAt !== null) await eraseProven(tx, person.email)
+  const proven = await readProvenEmail(tx, userId)
+  if (proven !== undefined) await eraseProven(tx, proven)
   await tx
     .delete(rateLimitAttempts)
-    .where(sql`position(lower(${person.email}) in lower(${rateLimitAttempts.subject})) > 0`)
+    .where(
+      sql`position(${proven ?? person.email.toLowerCase()} in lower(${rateLimitAttempts.subject})) > 0`,
+    )
   await redactNotes(tx, orderIds, words)
   await redactAudit(tx, { userId, orderIds, words, nobody })
   // Staff's own deeds stay under their name: they are the shop's proof.

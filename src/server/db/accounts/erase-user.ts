@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/orders/order-status.ts'
 import { eraseConsents } from '#server/db/settings/consents.ts'
 import { eraseTraces } from './erase-traces.ts'
+import { provenEmailOf } from './proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
@@ -114,6 +115,7 @@ async function eraseMails(tx: Connection, userId: number): Promise<void> {
   await tx.execute(sql`
     delete from ${emails}
     where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})
+      or lower(recipient) = ${provenEmailOf(userId)}
       or (facts ->> 'orderId')::int in (select id from ${orders} where user_id = ${userId})`)
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -21,7 +23,7 @@ export async function takeGuest(tx: Connection, guest: NewGuest): Promise<number
   await tx
     .insert(users)
     // A reserved domain, so nobody can get mail there; and a hash that no password has.
-    .values({ ...guest, email: `guest-${guestKey}@guest.invalid`, passwordHash: '' })
+    .values({ ...guest, email: `guest-${randomUUID()}@guest.invalid`, passwordHash: '' })
     .onConflictDoNothing()
   const [row] = await tx
     .select({ id: users.id })
@@ -35,7 +37,10 @@ export async function lockPhone(tx: Connection, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(271, hashtext(${phone}::text))`)
 }
 
-/** Seconds until guests of a phone may have ordered again; 0 while they have placed at most `most` orders within an hour. */
+/**
+ * Seconds until guests of a phone may have ordered again; 0 while they have placed at most `most` orders within an hour.
+ * Only what is paid or whose email is proven counts: anybody can type somebody's phone.
+ */
 export async function secondsToWaitOf(
   tx: Connection,
   phone: string,
@@ -43,7 +48,7 @@ export async function secondsToWaitOf(
 ): Promise<number> {
   const { rows } = await tx.execute<{ seconds: number }>(sql`
     select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int as seconds
-    from ${orders} where is_guest and phone_digits(phone) = ${phone}
+    from ${orders} where is_guest and phone_digits(phone) = ${phone} and hold_until is null and status <> ${CANCELLED}::int
     order by created_at desc, id desc offset ${most}::int limit 1`)
   return Math.max(0, rows[0]?.seconds ?? 0)
 }

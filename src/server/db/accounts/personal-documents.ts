@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { readProvenEmail } from './proven-email.ts'
 
 /** The papers and payments of a customer's orders. Amounts in paise. */
 export async function readOrderPapers(db: Connection, userId: number) {
@@ -43,15 +43,13 @@ export async function readOrderPapers(db: Connection, userId: number) {
 }
 
 /**
- * Messages with their answers, and the newsletter, of the account's email. Empty until the email is proven:
+ * Messages with their answers, and the newsletter, of the email that is proven the person's. Empty without one:
  * else anybody could read those of others by signing up with their email.
  */
 export async function readCorrespondence(db: Connection, userId: number) {
-  const [person] = await db.select().from(users).where(eq(users.id, userId))
-  if (person === undefined || person.emailConfirmedAt === null) {
-    return { requests: [], newsletter: [] }
-  }
-  const isTheirs = (email: unknown) => sql`lower(${email}) = lower(${person.email})`
+  const proven = await readProvenEmail(db, userId)
+  if (proven === undefined) return { requests: [], newsletter: [] }
+  const isTheirs = (email: unknown) => sql`lower(${email}) = ${proven}`
   const sent = await db
     .select()
     .from(contactRequests)

@@ -1,5 +1,6 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
@@ -23,8 +24,7 @@ function isUsedWithout(userId: number): SQL {
 
 /** What is stored about the addresses of an account and its orders. Shared addresses only if it has confirmed them. */
 export function listAddressesOf(db: Connection, userId: number) {
-  const isConfirmed = sql`${address} in (
-    select lower(email) from ${users} where id = ${userId} and email_confirmed_at is not null)`
+  const isConfirmed = sql`${address} in ${provenEmailOf(userId)}`
   return db
     .select({ address, refusedAt, refusal, invitationsEndedAt: endedAt })
     .from(mailAddresses)

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { ConsentPurpose } from '#domain/accounts/consents.ts'
 import type { Language } from '#domain/shop/languages.ts'
+import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { contentPages } from '#server/db/schema/settings.ts'
@@ -67,8 +68,7 @@ export async function eraseConsents(tx: Connection, userId: number): Promise<voi
   await tx.execute(sql`
     update ${consents} set email = '', user_id = null
     where user_id = ${userId}
-      or lower(email) = (select lower(email) from users
-        where id = ${userId} and email_confirmed_at is not null)`)
+      or lower(email) = ${provenEmailOf(userId)}`)
 }
 
 /** Takes an address out of what it agreed to about the newsletter; the acts stay as figures. */

@@ -1,9 +1,10 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
-import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
+import type { AccountChange } from '#domain/shop/mail.ts'
 import { returnsInEnglish } from './return-words.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
+import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
 /** What an alloy is called in both languages. */
 interface AlloyName {
@@ -181,14 +182,7 @@ export const english = {
       subject: `Your order ${order} was cancelled`,
       heading: 'Your order was cancelled',
     }),
-    cancelledBecause: {
-      shop: 'we have cancelled your order. Any online payment will be refunded.',
-      customer: 'your order was cancelled as you asked. Any online payment will be refunded.',
-      unpaid:
-        'no payment arrived in time, so your order was cancelled. Nothing was charged. You are welcome to order again.',
-      unconfirmed:
-        'the email address of your account was not confirmed within 48 hours, so your cash order was cancelled. You are welcome to order again.',
-    } as Readonly<Record<CancelReason, string>>,
+    cancelledBecause: CANCELLED_BECAUSE.en,
     refunded: {
       provider: (order: number, sum: string, because: string): Opening => ({
         subject: `Your order ${order}: refund of ${sum}`,

@@ -3,6 +3,7 @@ import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { MailTexts } from './en.ts'
 import { returnsInHindi } from './return-words.ts'
 import { reductionsInHindi } from './reduction-words.ts'
+import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
 /** The texts of every email, in Hindi. */
 export const hindi: MailTexts = {
@@ -161,14 +162,7 @@ export const hindi: MailTexts = {
       subject: `आपका ऑर्डर ${order} रद्द हुआ`,
       heading: 'आपका ऑर्डर रद्द हुआ',
     }),
-    cancelledBecause: {
-      shop: 'हमने आपका ऑर्डर रद्द किया है। ऑनलाइन चुकाई गई राशि आपको वापस मिलेगी।',
-      customer: 'आपके कहने पर ऑर्डर रद्द किया गया है। ऑनलाइन चुकाई गई राशि आपको वापस मिलेगी।',
-      unpaid:
-        'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द कर दिया गया। आपसे कोई पैसा नहीं लिया गया। आप फिर से ऑर्डर कर सकते हैं।',
-      unconfirmed:
-        '48 घंटे में आपके खाते का ईमेल पता पक्का नहीं हुआ, इसलिए नकद ऑर्डर रद्द कर दिया गया। आप फिर से ऑर्डर कर सकते हैं।',
-    },
+    cancelledBecause: CANCELLED_BECAUSE.hi,
     refunded: {
       provider: (order, sum, because) => ({
         subject: `ऑर्डर ${order}: ${sum} वापस भेजे गए`,

@@ -14,6 +14,7 @@ import { readPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { readPersonalData } from '#server/db/accounts/personal-data.ts'
 import { readCorrespondence, readOrderPapers } from '#server/db/accounts/personal-documents.ts'
+import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { readProfile } from './own-account.ts'
 
@@ -31,7 +32,7 @@ export async function downloadAccount(
   const correspondence = await readCorrespondence(db, userId)
   const agreed = await listConsentsOf(db, {
     userId,
-    provenEmail: profile.isEmailConfirmed ? profile.email : undefined,
+    provenEmail: await readProvenEmail(db, userId),
   })
   return {
     exportedAt: new Date().toISOString(),

@@ -79,3 +79,34 @@ test('cash of an account with another phone is another person', async () => {
   expect(await record(orders.guest)).toBe('200')
   expect(await record(other.account)).toBe('200')
 })
+
+/** Orders with a phone, at once counted: this shop sends no emails that could prove one. */
+function buy(phone: string, key: string) {
+  return shop.ask('POST', '/order/guest', {
+    body: {
+      ...DETAILS,
+      phone,
+      email: `${key}@example.in`,
+      paymentMethod: 'cod',
+      orderItems: [{ productId, quantity: 1 }],
+    },
+    headers: { 'idempotency-key': `cash-of-one-phone-${key}` },
+  })
+}
+
+test('cash of one phone and day counts together, with and without a login', async () => {
+  expect((await buy('+91 98290 40001', 'first')).status).toBe(201)
+  const again = await buy('098290 40001', 'again')
+  expect([again.status, again.body.code]).toEqual([409, 'cash-day-limit'])
+  const buyer = await aCustomer(shop)
+  const own = anOrderOf(buyer, [{ productId }], { phone: '98290 40001', paymentMethod: 'cod' })
+  const refused = await order(shop, buyer, own)
+  expect([refused.status, refused.body.code]).toEqual([409, 'cash-day-limit'])
+  const another = anOrderOf(buyer, [{ productId }], { paymentMethod: 'cod' })
+  expect((await order(shop, buyer, another)).status).toBe(201)
+})
+
+test('cash orders of one phone at the same moment do not slip through together', async () => {
+  const both = await Promise.all([buy('98290 40002', 'left'), buy('98290 40002', 'right')])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+})

@@ -9,7 +9,11 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
-import { placeWithin, type OrderingShop } from '#server/features/orders/placing/place-order.ts'
+import {
+  tryWithin,
+  untilPlaced,
+  type OrderingShop,
+} from '#server/features/orders/placing/place-order.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
@@ -47,23 +51,49 @@ export async function placeGuestOrder(
   const seconds = await consume(orm, `guestorder:address:${network}`, LIMITS.guestOrders)
   if (seconds > 0) throw problem.tooMany(seconds)
   const name = `${input.firstName} ${input.lastName}`
-  return inTransaction(database, async (tx) => {
-    const phone = phoneDigits(input.phone)
-    await lockPhone(tx, phone)
-    const id = await takeGuest(tx, { guestKey: hashToken(key), name, phone })
-    if (id === undefined) throw problem.of('idempotency-mismatch')
-    const placed = await placeWithin(tx, shop, {
-      input: { ...input, userId: id },
-      user: { id, name, isGuest: true },
-      key,
-      language,
+  const placing = { input, guest: { key, name, phone: phoneDigits(input.phone) }, language }
+  return untilPlaced(() => placeInOne(database, shop, placing))
+}
+
+interface Try {
+  input: GuestPlacing['input']
+  guest: { key: string; name: string; phone: string }
+  language: GuestPlacing['language']
+}
+
+/** Somebody bought or edited meanwhile: the try is rolled back, with the guest it has written. */
+class OvertakenTry extends Error {
+  override name = 'OvertakenTry'
+}
+
+/** The guest, the order and its session in one transaction; undefined when somebody was faster. */
+async function placeInOne(
+  database: Database,
+  shop: OrderingShop,
+  { input, guest: { key, name, phone }, language }: Try,
+): Promise<ReplyInput<typeof createGuestOrder> | undefined> {
+  try {
+    return await inTransaction(database, async (tx) => {
+      await lockPhone(tx, phone)
+      const id = await takeGuest(tx, { guestKey: hashToken(key), name, phone })
+      if (id === undefined) throw problem.of('idempotency-mismatch')
+      const placed = await tryWithin(tx, shop, {
+        input: { ...input, userId: id },
+        user: { id, name, isGuest: true },
+        key,
+        language,
+      })
+      if (placed === undefined) throw new OvertakenTry()
+      // As many as one account may place; a repeated request counts once, a refused one never.
+      const wait = await secondsToWaitOf(tx, phone, shop.ordersPerHour)
+      if (wait > 0) throw problem.tooMany(wait)
+      const token = makeToken()
+      const tokenHash = hashToken(token)
+      await insertSession(tx, { tokenHash, userId: id, days: GUEST_SESSION_DAYS, device: '' })
+      return { ...placed, guest: { token, userId: id, name, role: 'customer' as const } }
     })
-    // As many as one account may place; a repeated request counts once, a refused one never.
-    const wait = await secondsToWaitOf(tx, phone, shop.ordersPerHour)
-    if (wait > 0) throw problem.tooMany(wait)
-    const token = makeToken()
-    const tokenHash = hashToken(token)
-    await insertSession(tx, { tokenHash, userId: id, days: GUEST_SESSION_DAYS, device: '' })
-    return { ...placed, guest: { token, userId: id, name, role: 'customer' as const } }
-  })
+  } catch (error) {
+    if (error instanceof OvertakenTry) return undefined
+    throw error
+  }
 }

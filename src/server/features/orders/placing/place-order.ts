@@ -92,26 +92,31 @@ export async function placeOrder(
   const code = cleanCode(placing.input.discountCode)
   if (code !== '') await limitCodeAttempts(database, placing.user.id)
   const place = (db: Connection) => placeOnce(db, { ...placing, code }, shop)
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // Storing an order is one statement and so a transaction by itself; only a code needs a lock before it.
-    const reply = await (code === '' ? place(database.orm) : inTransaction(database, place))
-    // Try again: now the shortage is reported, the stored response is found, or the order succeeds.
+  // Storing an order is one statement and so a transaction by itself; only a code needs a lock before it.
+  return untilPlaced(() => (code === '' ? place(database.orm) : inTransaction(database, place)))
+}
+
+/** Tries until there is an answer: the shortage is reported, the stored response is found, or the order succeeds. */
+export async function untilPlaced<Reply>(
+  attempt: () => Promise<Reply | undefined>,
+): Promise<Reply> {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+    const reply = await attempt()
     if (reply !== undefined) return reply
   }
   throw problem.of('products-busy')
 }
 
-/** The same within a transaction of the caller, for an order without a discount code. */
-export async function placeWithin(
+/**
+ * One try within a transaction of the caller, for an order without a discount code. Where it is undefined the caller rolls
+ * back before the next: what the failed try has locked would keep the order of the locks from holding.
+ */
+export function tryWithin(
   tx: Connection,
   shop: OrderingShop,
   placing: Placing,
-): Promise<PlacedReply> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const reply = await placeOnce(tx, { ...placing, code: '' }, shop)
-    if (reply !== undefined) return reply
-  }
-  throw problem.of('products-busy')
+): Promise<PlacedReply | undefined> {
+  return placeOnce(tx, { ...placing, code: '' }, shop)
 }
 
 /** Undefined when somebody bought the last pieces or edited a product between reading and buying. */

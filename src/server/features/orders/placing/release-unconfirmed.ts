@@ -1,4 +1,5 @@
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
+import { readEmailState } from '#server/db/accounts/email-confirmations.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -9,7 +10,8 @@ import { returnStock } from '#server/db/catalogue/stock.ts'
 /**
  * The job `release-unconfirmed`: a cash order of an account that has not confirmed its email in time
  * is cancelled, its pieces return to stock, and its customer is notified. An order that staff have moved to any
- * status but Pending, or whose account is confirmed, stays.
+ * status but Pending, or whose account is confirmed, stays; but one that was
+ * too much cash for its day when the account was confirmed goes.
  */
 export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
@@ -22,7 +24,10 @@ export function releaseUnconfirmed(database: Database, orderId: number): Promise
     await changeOrderStatus(tx, { orderId, from: PENDING, to: CANCELLED, by })
     await returnStock(tx, orderId)
     await returnCode(tx, orderId)
-    const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unconfirmed' as const }
+    // Who has confirmed in time has ordered too much in cash for the day (`keepCashOrders`).
+    const { isConfirmed } = await readEmailState(tx, locked.userId)
+    const reason = isConfirmed ? ('cash-of-day' as const) : ('unconfirmed' as const)
+    const facts = { kind: 'order-cancelled' as const, orderId, reason }
     await queueMail(tx, { to: locked.email, facts, key: `order-cancelled:${orderId}` })
   })
 }

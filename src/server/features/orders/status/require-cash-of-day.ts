@@ -1,5 +1,5 @@
 import { isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
-import { CANCELLED } from '#domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockCashOfDay } from '#server/db/orders/cash-orders.ts'
@@ -8,15 +8,17 @@ import { listPayments } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Throws 409 when an order in cash that was cancelled may not be taken up: since then its customer has ordered or paid
- * so much in cash for the same day that the law forbids more. The caller has locked the order.
+ * Throws 409 when an order in cash that was cancelled, or whose email was never proven, may not be taken up: since it was
+ * placed its customer has ordered or paid so much in cash for the same day that the law forbids more. The caller has locked
+ * the order.
  */
 export async function requireCashOfDay(
   tx: Connection,
-  { paymentProvider, paymentStatus, userId, total, createdAt }: LockedOrder,
-  { orderId, from }: { orderId: number; from: number },
+  { paymentProvider, paymentStatus, userId, total, createdAt, holdUntil }: LockedOrder,
+  { orderId, from, to }: { orderId: number; from: number; to: number },
 ): Promise<void> {
-  if (from !== CANCELLED || paymentProvider !== 'cash') return
+  const isUnproven = from === PENDING && to !== CANCELLED && holdUntil !== null
+  if ((from !== CANCELLED && !isUnproven) || paymentProvider !== 'cash') return
   // The courier takes the money, or has taken it; what a person recorded is counted by its own day.
   const payments = paymentStatus === 'due' ? [] : await listPayments(tx, orderId)
   if (paymentStatus !== 'due' && !payments.some(({ provider }) => provider === 'cash')) return

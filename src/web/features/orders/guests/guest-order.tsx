@@ -4,7 +4,8 @@ import { findGuestOrder, openGuestOrder } from '#contract/orders/guest-orders.ts
 import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { endGuestSession, storeGuestSession, useBuyer } from '#web/api/stores/guest-session.ts'
+import { leaveGuestOrder } from '#web/api/log-out.ts'
+import { storeGuestSession, useBuyer } from '#web/api/stores/guest-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { guestOrder as text } from '#i18n/guests/guest-order.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ export function FoundOrder() {
       <Button
         variant="secondary"
         className="justify-self-start sm:w-auto!"
-        onClick={endGuestSession}
+        onClick={() => void leaveGuestOrder()}
       >
         {text.other}
       </Button>

@@ -1,0 +1,38 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { PENDING } from '#domain/orders/order-status.ts'
+import { isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { moveJob } from '#server/db/jobs/queue.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { lockCashOfDay } from './cash-orders.ts'
+
+/**
+ * Cash orders that waited for the email of their buyer stand from now on. One that would be too much with the other cash of
+ * its day is cancelled at once instead: while it waited, others of the same phone could be placed.
+ */
+export async function keepCashOrders(tx: Connection, userId: number): Promise<void> {
+  const held = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      total: orders.total,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), eq(orders.paymentStatus, 'due'), isNotNull(orders.holdUntil)),
+    )
+    .orderBy(asc(orders.id))
+    // Before the cash is locked, as whoever changes the status of an order does.
+    .for('no key update')
+  for (const { id, status, total, createdAt } of held) {
+    const other = await lockCashOfDay(tx, { userId, day: shopDayOf(createdAt), besides: id })
+    // What staff have taken up counts already.
+    if (status === PENDING && isTooMuchInADay(total, other)) {
+      await moveJob(tx, { kind: 'release-unconfirmed', subject: id, runAt: new Date() })
+    } else {
+      await tx.update(orders).set({ holdUntil: null }).where(eq(orders.id, id))
+    }
+  }
+}
