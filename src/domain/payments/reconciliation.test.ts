@@ -19,3 +19,8 @@ test('disputes are read again for half a year', () => {
   const doneUntil = new Date('2026-09-20T00:00:00Z')
   expect(readFrom('disputes', { since, doneUntil })).toEqual(new Date('2026-03-24T00:00:00Z'))
 })
+
+test('refunds are read again for two months', () => {
+  const doneUntil = new Date('2026-09-20T00:00:00Z')
+  expect(readFrom('refunds', { since, doneUntil })).toEqual(new Date('2026-07-22T00:00:00Z'))
+})

@@ -4,12 +4,12 @@ export type ReconciledList = (typeof RECONCILED_LISTS)[number]
 
 /**
  * Days that are read again each time, because entries change and keep the date on which they were made:
- * an authorised payment may be captured for five days, a refund is on its way for seven working
- * days, and a bank decides about a dispute within months. A payout stays as it is.
+ * an authorised payment may be captured for five days, a refund may come back weeks after it went because the bank
+ * account is closed, and a bank decides about a dispute within months. A payout stays as it is.
  */
 const OVERLAP_DAYS: Readonly<Record<ReconciledList, number>> = {
   payments: 10,
-  refunds: 10,
+  refunds: 60,
   disputes: 180,
   settlements: 5,
 }

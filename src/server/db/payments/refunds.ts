@@ -50,6 +50,30 @@ export async function findForeignRefund(
   return row?.id
 }
 
+/** A refund by the ids that its provider gives it and its payment. */
+interface ProviderRefund {
+  providerRefundId: string
+  providerPaymentId: string
+  status: RefundRow['status']
+}
+
+/** Those of the refunds that a provider lists which the shop does not have in the state they have there. */
+export async function refundsOfNews<Listed extends ProviderRefund>(
+  db: Connection,
+  provider: string,
+  listed: readonly Listed[],
+): Promise<Listed[]> {
+  if (listed.length === 0) return []
+  const paymentIds = [...new Set(listed.map(({ providerPaymentId }) => providerPaymentId))]
+  const rows = await db
+    .select({ id: refunds.providerRefundId, status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.provider, provider), inArray(payments.providerPaymentId, paymentIds)))
+  const known = new Map(rows.map(({ id, status }) => [id, status]))
+  return listed.filter(({ providerRefundId, status }) => known.get(providerRefundId) !== status)
+}
+
 /** Why the shop itself sends a payment back that it did not take as its order's; undefined when it did. */
 export async function ownReasonOf(
   db: Connection,

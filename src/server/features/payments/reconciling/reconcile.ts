@@ -17,6 +17,7 @@ import {
 import { hearOfDispute } from '#server/features/payments/hear-of-dispute.ts'
 import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
 import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
+import { refundsOfNews } from '#server/db/payments/refunds.ts'
 import {
   ProviderError,
   ProviderLacks,
@@ -95,7 +96,7 @@ async function goThrough(database: Database, lists: ProviderLists, round: Round)
   const { provider, from, to } = round
   let { skip } = round
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {
-    const read = await READERS[round.list](lists, provider, { from, to, skip })
+    const read = await READERS[round.list]({ database, lists, provider }, { from, to, skip })
     for (const book of read.entries) await inTransaction(database, book)
     for (const problem of read.unreadable) await noteUnreadable(database, round, problem)
     if (read.next === null) {
@@ -108,22 +109,30 @@ async function goThrough(database: Database, lists: ProviderLists, round: Round)
   return false
 }
 
+/** Where entries are read from, and what they are compared with. */
+interface Sides {
+  database: Database
+  lists: ProviderLists
+  provider: string
+}
+
 /** How each list is read and booked. */
 const READERS: Readonly<
-  Record<
-    ReconciledList,
-    (lists: ProviderLists, provider: string, stretch: ListStretch) => Promise<Bookings>
-  >
+  Record<ReconciledList, (sides: Sides, stretch: ListStretch) => Promise<Bookings>>
 > = {
-  payments: async (lists, provider, stretch) =>
+  payments: async ({ lists, provider }, stretch) =>
     bookings(await lists.payments(stretch), (tx, one) => hearOfPayment(tx, provider, one)),
-  refunds: async (lists, provider, stretch) =>
-    bookings(await lists.refunds(stretch), (tx, one) => hearOfReportedRefund(tx, provider, one)),
-  disputes: async (lists, provider, stretch) =>
+  // Two months are read again each time: a page of what is booked already is one statement.
+  refunds: async ({ database: { orm }, lists, provider }, stretch) => {
+    const page = await lists.refunds(stretch)
+    const entries = await refundsOfNews(orm, provider, page.entries)
+    return bookings({ ...page, entries }, (tx, one) => hearOfReportedRefund(tx, provider, one))
+  },
+  disputes: async ({ lists, provider }, stretch) =>
     bookings(await ifOffered(lists.disputes(stretch)), (tx, one) =>
       hearOfDispute(tx, provider, one),
     ),
-  settlements: async (lists, provider, stretch) =>
+  settlements: async ({ lists, provider }, stretch) =>
     bookings(await ifOffered(lists.settlements(stretch)), (tx, one) =>
       one.kind === 'payout'
         ? keepPayout(tx, provider, one)
