@@ -7,16 +7,18 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 /** The tables of GSTR-1 with taxed amounts; both forms have them. */
 const TABLES = ['b2b', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur'] as const
-/** The lists of a month that are compared. */
-const LISTS = ['register', 'hsn', 'documents', 'day-book', 'gstr1-exemp'] as const
 const HSN_TABLES = ['b2b', 'b2c'] as const
-const TABLE_LISTS = [...TABLES, ...HSN_TABLES.map((part) => `hsn-${part}` as const)]
+const TABLE_LISTS = [...TABLES, ...HSN_TABLES.map((part) => `hsn-${part}`)]
 
 /** The files of a month, read. */
 export interface MonthFiles {
-  lists: Record<(typeof LISTS)[number], Row[]>
+  register: Row[]
+  hsn: Row[]
+  documents: Row[]
+  dayBook: Row[]
+  exempt: Row[]
   /** The CSV tables of GSTR-1. */
-  tables: Record<(typeof TABLE_LISTS)[number], Row[]>
+  tables: Record<string, Row[]>
   /** GSTR-1 as the portal takes it. */
   portal: Answer['body']
 }
@@ -38,18 +40,29 @@ export async function readMonth(shop: TestApp, by: Person, month: string): Promi
   }
   const csv = async (name: string) => rowsOf(await file(`csv/${month}/${name}`))
   return {
-    lists: await each(LISTS, csv),
+    register: await csv('register'),
+    hsn: await csv('hsn'),
+    documents: await csv('documents'),
+    dayBook: await csv('day-book'),
+    exempt: await csv('gstr1-exemp'),
     tables: await each(TABLE_LISTS, (table) => csv(`gstr1-${table}`)),
     portal: JSON.parse(await file(`gstr1/${month}`)),
   }
 }
 
-async function each<Name extends string>(
-  names: readonly Name[],
-  read: (name: Name) => Promise<Row[]>,
-): Promise<Record<Name, Row[]>> {
+async function each(
+  names: readonly string[],
+  read: (name: string) => Promise<Row[]>,
+): Promise<Record<string, Row[]>> {
   const entries = await Promise.all(names.map(async (name) => [name, await read(name)] as const))
-  return Object.fromEntries(entries) as Record<Name, Row[]>
+  return Object.fromEntries(entries)
+}
+
+/** A list of those that were read. */
+function listOf(lists: Record<string, Row[]>, name: string): Row[] {
+  const list = lists[name]
+  if (list === undefined) throw new Error(`The list ${name} was not read.`)
+  return list
 }
 
 /** The sum of a column in paise. */
@@ -80,7 +93,7 @@ export function expectTies(files: MonthFiles): void {
   expectNumbersTie(files)
 }
 
-function expectHsnTies({ lists: { register, hsn } }: MonthFiles): void {
+function expectHsnTies({ register, hsn }: MonthFiles): void {
   for (const heading of ['Taxable value', 'CGST', 'SGST', 'IGST']) {
     expect(column(hsn, heading), `HSN ${heading}`).toBe(column(register, heading))
   }
@@ -88,8 +101,9 @@ function expectHsnTies({ lists: { register, hsn } }: MonthFiles): void {
   expect(whole + column(register, 'Delivery outside of the value')).toBe(column(register, 'Total'))
 }
 
-function expectReturnTies({ lists: { register, hsn }, portal }: MonthFiles): void {
-  const notes = [...portal.cdnr.flatMap(({ nt }: { nt: Note[] }) => nt), ...portal.cdnur] as Note[]
+function expectReturnTies({ register, hsn, portal }: MonthFiles): void {
+  const ofFirms: { nt: Note[] }[] = portal.cdnr
+  const notes: Note[] = [...ofFirms.flatMap(({ nt }) => nt), ...portal.cdnur]
   const parts = [portal.b2b, portal.b2cl, portal.b2cs, portal.exp].map(sumsOf)
   const whole = (key: keyof PortalSums) =>
     parts.reduce((sum, part) => sum + part[key], 0) +
@@ -119,22 +133,22 @@ function paise(rupees: number): number {
 }
 
 /** The CSV tables of the offline tool say what the JSON of the portal says. */
-function expectTablesTie({ tables, portal, lists }: MonthFiles): void {
+function expectTablesTie({ tables, portal, exempt }: MonthFiles): void {
   for (const table of TABLES) {
-    expect(column(tables[table], 'Taxable Value'), table).toBe(sumsOf(portal[table]).txval)
+    expect(column(listOf(tables, table), 'Taxable Value'), table).toBe(sumsOf(portal[table]).txval)
   }
   for (const part of HSN_TABLES) {
     const { txval, iamt } = sumsOf(portal.hsn[`hsn_${part}`])
-    const table = tables[`hsn-${part}`]
+    const table = listOf(tables, `hsn-${part}`)
     expect(column(table, 'Taxable Value'), `table 12 ${part}`).toBe(txval)
     expect(column(table, 'Integrated Tax Amount'), `table 12 ${part}`).toBe(iamt)
   }
   const nil = portal.nil.inv.reduce((sum: number, row: Nil) => sum + paise(row.nil_amt), 0)
-  expect(column(lists['gstr1-exemp'], 'Nil Rated Supplies'), 'exemp').toBe(nil)
+  expect(column(exempt, 'Nil Rated Supplies'), 'exemp').toBe(nil)
 }
 
 /** The vouchers of documents come to the columns of the register, and each voucher to nothing. */
-function expectDayBookTies({ lists: { register, 'day-book': dayBook } }: MonthFiles): void {
+function expectDayBookTies({ register, dayBook }: MonthFiles): void {
   const ofDocuments = dayBook.filter(({ Voucher }) => /^Sales$| Note$/.test(Voucher ?? ''))
   const balance = (ledger: string) => balanceOf(ofDocuments, ledger)
   expect(balance(LEDGERS.customers), 'day book').toBe(column(register, 'Total'))
@@ -159,7 +173,7 @@ export function balanceOf(dayBook: readonly Row[], ledger: string): number {
 }
 
 /** Every number of the register is among the documents issued, and no other. */
-function expectNumbersTie({ lists: { register, documents }, portal }: MonthFiles): void {
+function expectNumbersTie({ register, documents, portal }: MonthFiles): void {
   const numbers = new Set(register.map((row) => row['Number']))
   const issued = documents.reduce((sum, row) => sum + Number(row['Number']), 0)
   expect(issued, 'table 13').toBe(numbers.size)

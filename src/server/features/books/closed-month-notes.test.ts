@@ -33,6 +33,10 @@ interface Made {
   corrects: { number: string } | null
 }
 
+function sign({ kind }: Made): number {
+  return kind === 'credit-note' ? -1 : 1
+}
+
 async function documentsOf({ orderId }: Pick<Placed, 'orderId'>): Promise<Made[]> {
   const { token } = paying.admin
   return (await paying.shop.ask('GET', `/invoice/order/${orderId}`, { token })).body
@@ -162,16 +166,16 @@ test('invoices of a closed month are credited in the open one, and both months t
     [amended, 3],
     [parcel, 2],
   ] as const) {
-    await expect.poll(() => documentsOf(placed), `order ${placed.orderId}`).toHaveLength(count)
+    await expect.poll(() => documentsOf(placed)).toHaveLength(count)
   }
 
   // Each note is of today and names the invoice of the closed month.
   const later = (await Promise.all(all.map(documentsOf))).map((documents) => documents.slice(1))
   const notes = later.flat().filter(({ kind }) => kind === 'credit-note')
-  const numbers = (of: readonly (string | undefined)[]) => of.map(String).toSorted()
-  expect(numbers(notes.map(({ corrects }) => corrects?.number))).toEqual(
-    numbers(invoices.map(({ number }) => number)),
+  expect(new Set(notes.map(({ corrects }) => corrects?.number))).toEqual(
+    new Set(invoices.map(({ number }) => number)),
   )
+  expect(notes).toHaveLength(invoices.length)
 
   // The closed month is what was filed; the open one has the notes and the amended invoice alone.
   expect(await bytesOf(LAST)).toEqual(kept)
@@ -181,21 +185,19 @@ test('invoices of a closed month are credited in the open one, and both months t
   ]
   expectTies(filed)
   expectTies(open)
-  const documentsIn = ({ lists }: typeof open) =>
-    new Set(lists.register.map((row) => row['Number']))
+  const documentsIn = ({ register }: typeof open) => new Set(register.map((row) => row['Number']))
   expect(documentsIn(filed)).toEqual(new Set(invoices.map(({ number }) => number)))
   expect(documentsIn(open)).toEqual(new Set(later.flat().map(({ number }) => number)))
-  const sign = ({ kind }: Made) => (kind === 'credit-note' ? -1 : 1)
   const sum = later
     .flat()
     .reduce((total, one) => total + sign(one) * Math.round(one.total * 100), 0)
-  expect(column(open.lists.register, 'Total')).toBe(sum)
-  expect(column(filed.lists.register, 'Total')).toBe(Math.round(seenTotal * 100))
+  expect(column(open.register, 'Total')).toBe(sum)
+  expect(column(filed.register, 'Total')).toBe(Math.round(seenTotal * 100))
   // Sales to consumers were taken back in the open month: its return has them as negative sums.
   expect(open.portal.b2cs.some(({ txval }: { txval: number }) => txval < 0)).toBe(true)
 
   // What Razorpay holds is what the day books of both months say.
   const held = [...paying.razorpay.payments.keys()].map((id) => paying.razorpay.leftOf(id))
-  const dayBooks = [filed, open].flatMap(({ lists }) => lists['day-book'])
+  const dayBooks = [filed, open].flatMap(({ dayBook }) => dayBook)
   expect(balanceOf(dayBooks, LEDGERS.provider)).toBe(held.reduce((total, one) => total + one, 0))
 })

@@ -143,21 +143,21 @@ test('a list that is too long for one run is gone through to its end', async () 
   await paying.read('delete from foreign_payments')
 })
 
-/** Razorpay's list of refunds, and what it says of their payments, is as many days old. */
-function daysPass(days: number): void {
+/** What is in Razorpay's lists, and since when the shop has orders there, is as many days older. */
+async function daysPass(days: number): Promise<void> {
   const { payments, refunds } = paying.razorpay
+  await paying.read(`update reconciliations set since = since - interval '${days} days'`)
   for (const one of [...payments.values(), ...refunds]) one.created_at -= days * 86_400
 }
 
 test('a refund that fails weeks later without a webhook is found behind a thousand newer ones', async () => {
-  await paying.read(`update reconciliations set since = since - interval '90 days'`)
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['INV'])
   await paying.refund(placed, { amount: 180 })
   await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN'])
   await paying.reconcile()
   const refund = paying.razorpay.refunds.find((one) => one.payment_id === placed.paymentId)
-  daysPass(45)
+  await daysPass(45)
   // Of another shop with the same account.
   const elsewhere = paying.razorpay.payElsewhere({ amount: 1_000_000 })
   for (let n = 0; n < PAGES_PER_RUN * 100 + 50; n += 1) {
@@ -175,7 +175,7 @@ test('what is booked already is not touched again, however often it is listed', 
   const refundId = paying.razorpay.refundThere(placed.paymentId, 18_000)
   await paying.reconcile()
   expect(await paying.statusOf(placed)).toBe('partly-refunded 1')
-  daysPass(20)
+  await daysPass(20)
   const busy = await paying.shop.database.pool.connect()
   try {
     // Somebody works on the order: who wants to book something of it waits.
