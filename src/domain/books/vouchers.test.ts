@@ -4,7 +4,7 @@ import { creditNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { invoiceOf } from '#domain/invoices/invoice.ts'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { addToTotals, emptyTotals } from './month-totals.ts'
-import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
+import { bookedDocuments, sum } from '#tests/support/books/booked-documents.ts'
 import { LEDGERS } from './ledgers.ts'
 import { documentVoucher, type Voucher } from './vouchers.ts'
 

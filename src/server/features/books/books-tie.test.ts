@@ -3,9 +3,9 @@ import { monthOf } from '#domain/books/months.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { rowsOf } from '#tests/support/csv-rows.ts'
+import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { anOrderOf, order, type OrderedItem } from '#tests/support/checkout.ts'
-import { column, expectTies, readMonth, sumsOf } from '#tests/support/month-ties.ts'
+import { column, expectTies, readMonth, sumsOf } from '#tests/support/books/month-ties.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

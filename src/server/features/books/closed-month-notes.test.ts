@@ -6,7 +6,7 @@ import { indianDate } from '#domain/pricing/gst.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { balanceOf, column, expectTies, readMonth } from '#tests/support/month-ties.ts'
+import { balanceOf, column, expectTies, readMonth } from '#tests/support/books/month-ties.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
 
 let paying: PayingShop

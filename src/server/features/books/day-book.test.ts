@@ -4,7 +4,7 @@ import { monthOf } from '#domain/books/months.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { rowsOf } from '#tests/support/csv-rows.ts'
+import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
 
 let paying: PayingShop

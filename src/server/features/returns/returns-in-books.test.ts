@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import { monthOf } from '#domain/books/months.ts'
-import { rowsOf, type Row } from '#tests/support/csv-rows.ts'
+import { rowsOf, type Row } from '#tests/support/books/csv-rows.ts'
 import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
 
 let place: ReturningShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomNumbers, type Random } from '#server/db/seed/random-numbers.ts'
-import { readBooks } from '#tests/support/books.ts'
+import { readBooks } from '#tests/support/books/order-books.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
 import type { Webhook } from '#tests/support/servers/razorpay-server.ts'
 
