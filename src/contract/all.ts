@@ -14,6 +14,8 @@ import * as contact from '#contract/shop/contact.ts'
 import * as following from '#contract/shop/follow-request.ts'
 import * as content from '#contract/shop/content.ts'
 import * as ownPages from '#contract/shop/own-pages.ts'
+import * as pageHealth from '#contract/shop/page-health.ts'
+import * as pageVersions from '#contract/shop/page-versions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as dashboard from '#contract/shop/dashboard.ts'
 import * as emailConfirmation from '#contract/accounts/email-confirmation.ts'
@@ -168,8 +170,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownPages.createContentPage,
   ownPages.showContentPage,
   ownPages.deleteContentPage,
-  ownPages.listPageVersions,
-  ownPages.restorePageVersion,
+  pageVersions.listPageVersions,
+  pageVersions.restorePageVersion,
   ownPages.savePagePicture,
   adminNewsletter.listSubscribers,
   adminNewsletter.exportSubscribers,
@@ -291,5 +293,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   exporting.exportShop,
   telemetry.reportVitals,
   telemetry.reportBrowserError,
-  telemetry.getShopHealth,
+  pageHealth.getShopHealth,
 ]

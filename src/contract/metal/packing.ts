@@ -10,7 +10,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
-import { EXEMPTIONS } from '#domain/pieces/huid.ts'
+import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
 import { LONGEST_CODE } from '#domain/pieces/scanned-code.ts'
 import { SIZE_KINDS, STONE_KINDS } from '#domain/pricing/metal/makes.ts'
 
@@ -179,7 +179,6 @@ const Certificate = z.object({
   exemption: z.nullable(z.enum(EXEMPTIONS)),
   shop: z.object({ name: z.string(), legalName: z.string(), bis: z.string() }),
 })
-
 export type Certificate = z.output<typeof Certificate>
 
 export const getCertificate = endpoint({

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { LEAST_PAN_FROM } from '#domain/invoices/buyer-pan.ts'
-import {
-  CASH_FORBIDDEN_FROM,
-  isPincodeStart,
-  MOST_CASH_FEE,
-  MOST_CASH_PINCODES,
-} from '#domain/pricing/cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE } from '#domain/pricing/cash-limit.ts'
+import { isPincodeStart, MOST_CASH_PINCODES } from '#domain/delivery/cash-pincodes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'

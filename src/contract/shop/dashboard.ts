@@ -3,7 +3,8 @@ import { ContactRequest } from './contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { isPeriod, PERIODS } from '#domain/pricing/revenue.ts'
-import { ATTENTION_KINDS, NOTICE_KINDS, NOTICE_TIMES } from '#domain/shop/attention/attention.ts'
+import { ATTENTION_KINDS } from '#domain/shop/attention/attention.ts'
+import { NOTICE_KINDS, NOTICE_TIMES } from '#domain/shop/attention/notices.ts'
 
 const PERIOD = `The period must be one of ${PERIODS.join(', ')} days.`
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id, moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
-import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
-import { ContentWords, OwnContentPage } from './content.ts'
+import { flag, optionalText, requiredText } from '#contract/fields.ts'
+import { OwnContentPage } from './content.ts'
 
-const PageParams = z.object({ slug: requiredText(60, 'Which page?') })
+export const PageParams = z.object({ slug: requiredText(60, 'Which page?') })
 
-const PageSaved = z.object({ message: z.string(), page: OwnContentPage })
+export const PageSaved = z.object({ message: z.string(), page: OwnContentPage })
 
 export const createContentPage = endpoint({
   name: 'createContentPage',
@@ -52,43 +51,6 @@ export const deleteContentPage = endpoint({
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404, 409],
-})
-
-/** What a page said after a save, or before the first. */
-export const PageVersion = z.object({
-  id: z.number(),
-  savedAt: moment,
-  /** Who saved it; empty for the words that came with the shop. */
-  byName: z.string(),
-  words: ContentWords,
-})
-export type PageVersion = z.output<typeof PageVersion>
-
-export const listPageVersions = endpoint({
-  name: 'listPageVersions',
-  method: 'GET',
-  path: '/content/versions/{slug}',
-  summary: 'The latest versions of a page in one language, newest first',
-  access: 'admin',
-  permission: 'content',
-  params: PageParams,
-  query: z.object({ language: optionalChoice(LANGUAGE_CODES) }),
-  success: 200,
-  reply: z.array(PageVersion),
-  problems: [401, 403],
-})
-
-export const restorePageVersion = endpoint({
-  name: 'restorePageVersion',
-  method: 'POST',
-  path: '/content/restore/{versionId}',
-  summary: 'Restores a version of a page; the current text becomes a version',
-  access: 'admin',
-  permission: 'content',
-  params: z.object({ versionId: id }),
-  success: 200,
-  reply: PageSaved,
-  problems: [401, 403, 404],
 })
 
 export const savePagePicture = endpoint({

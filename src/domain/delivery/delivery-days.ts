@@ -1,5 +1,4 @@
 import type { Service } from '#domain/orders/service.ts'
-import { isClosedDay, shopDayOf } from '#domain/shop/shop-days.ts'
 import type { DeliveryRule } from './delivery-rules.ts'
 
 /** Working days until something arrives, from the least to the most. */
@@ -7,15 +6,6 @@ export interface WorkDays {
   least: number
   most: number
 }
-
-/** Days of the shop such as `2026-11-26`, both included. */
-export interface PromisedDays {
-  from: string
-  until: string
-}
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 /**
  * The working days until a parcel arrives at a place: those of its rule, else those that the shop promises for the
@@ -59,49 +49,6 @@ export function daysOfPieces(
     most: Math.max(...each.map(({ most }) => most)),
   }
   return Number.isNaN(days.most) ? undefined : days
-}
-
-/** What the working days of the shop are. */
-export interface WorkCalendar {
-  /** Orders from this hour on, in Indian time, count as those of the next working day. */
-  cutOffHour: number
-  /** Days such as `2026-11-09` on which nothing is sent or delivered, beside Sundays. */
-  holidays: readonly string[]
-}
-
-/** On which days something arrives that is ordered at a moment. */
-export function promisedDays(
-  { least, most }: WorkDays,
-  at: Date,
-  calendar: WorkCalendar,
-): PromisedDays {
-  const start = sentOn(at, calendar)
-  return {
-    from: dayAfterWork(start, least, calendar.holidays),
-    until: dayAfterWork(start, most, calendar.holidays),
-  }
-}
-
-/** The day on which an order is taken up: its own, or the next working day when that is over or closed. */
-function sentOn(at: Date, { cutOffHour, holidays }: WorkCalendar): string {
-  const day = shopDayOf(at)
-  // An hour of the day here is that of the moment so much earlier.
-  const isOver = shopDayOf(new Date(at.getTime() + (24 - cutOffHour) * HOUR_MS)) !== day
-  return isOver || isClosedDay(day, holidays) ? dayAfterWork(day, 1, holidays) : day
-}
-
-/** The day some working days after another. */
-export function dayAfterWork(day: string, days: number, holidays: readonly string[]): string {
-  let at = new Date(day).getTime()
-  for (let left = days; left > 0;) {
-    at += DAY_MS
-    if (!isClosedDay(isoDay(at), holidays)) left -= 1
-  }
-  return isoDay(at)
-}
-
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }
 
 /** The days in words such as `5-7` or `7 days`; none for no words, NaN for others. */

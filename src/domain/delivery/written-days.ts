@@ -1,4 +1,4 @@
-import type { PromisedDays } from './delivery-days.ts'
+import type { PromisedDays } from './promised-days.ts'
 
 /** Promised days in a language (BCP 47): `Thu 26 – Sat 28 Nov`, or `Sat 28 Nov` where they are one. */
 export function writtenDays({ from, until }: PromisedDays, language: string): string {

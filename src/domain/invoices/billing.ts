@@ -1,4 +1,4 @@
-import { sellerState } from '#domain/pricing/gst.ts'
+import { sellerState } from '#domain/places/gst-states.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
 import { stateNamed } from '#domain/places/state-named.ts'
 

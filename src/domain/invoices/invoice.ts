@@ -1,12 +1,7 @@
 import { amountInWords } from './amount-in-words.ts'
 import { sumOf } from './sum-of.ts'
-import {
-  indianDate,
-  isInterState,
-  stateCode,
-  type InvoiceKind,
-  type TaxParts,
-} from '#domain/pricing/gst.ts'
+import { indianDate, type InvoiceKind, type TaxParts } from '#domain/pricing/gst.ts'
+import { isInterState, stateCode } from '#domain/places/gst-states.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import { partsOf, withoutTax, type SoldOrder, type SoldPart } from './invoice-parts.ts'
 import { ENGLISH, type Language } from '#domain/shop/languages.ts'

@@ -1,4 +1,4 @@
-import type { Exemption } from '#domain/pieces/huid.ts'
+import type { Exemption } from './hallmark-exemptions.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { makingPaid, type BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'

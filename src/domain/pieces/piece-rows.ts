@@ -11,7 +11,8 @@ import {
   type BasisPoints,
   type Paise,
 } from '#domain/pricing/money.ts'
-import { HUID, HUID_MESSAGE, huidsFromText, lacksHallmark, type Exemption } from './huid.ts'
+import { HUID, HUID_MESSAGE, huidsFromText } from './huid.ts'
+import { type Exemption, lacksHallmark } from './hallmark-exemptions.ts'
 import {
   heaviestGross,
   isWithinTolerance,

@@ -2,7 +2,7 @@ import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { STONE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { MilliCarats, Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
-import type { Exemption } from './huid.ts'
+import type { Exemption } from './hallmark-exemptions.ts'
 
 /** What a wrong tag is answered with. */
 export const TAG_MESSAGE = 'A tag has 1 to 30 letters, digits and the signs - / . _ #.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LARGEST_ORDER } from '#domain/orders/checkout.ts'
-import { CASH_FORBIDDEN_FROM, cashPincodesIn, cashProblem, isPincodeStart } from './cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, cashProblem } from './cash-limit.ts'
 
 const BELOW = 900_000_00
 
@@ -26,32 +26,10 @@ test.each([
   expect(cashProblem(order, { below: BELOW, pincodes: [] })).toBe(expected)
 })
 
-test.each([
-  ['302001', [], undefined],
-  ['302 001', ['302'], undefined],
-  ['302001', ['110', '302001'], undefined],
-  ['303001', ['302', '110'], 'place'],
-  ['30', ['302'], 'place'],
-  ['३०२००१', ['302'], undefined],
-  ['30200', ['302'], 'place'],
-  ['3020011', ['302'], 'place'],
-  ['302001/682001', ['302'], 'place'],
-])('cash to %s where it is taken in %j', (postalCode, pincodes, expected) => {
-  const order = { total: 1_00, owedToday: 0, postalCode }
-  expect(cashProblem(order, { below: BELOW, pincodes })).toBe(expected)
-})
-
-test('beginnings of PIN codes are read from a text, each once', () => {
-  expect(cashPincodesIn(' 302, 303;110001\n302 ')).toEqual(['302', '303', '110001'])
-  expect(cashPincodesIn('')).toEqual([])
-  expect(['30', '302001', '3', '0302', '3020011', '30a'].map(isPincodeStart)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
+test('cash is refused where the courier takes none', () => {
+  const order = { total: 1_00, owedToday: 0, postalCode: '303001' }
+  expect(cashProblem(order, { below: BELOW, pincodes: ['302', '110'] })).toBe('place')
+  expect(cashProblem(order, { below: BELOW, pincodes: ['303'] })).toBeUndefined()
 })
 
 test('the largest order is above what may be paid in cash', () => {

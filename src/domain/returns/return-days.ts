@@ -1,4 +1,4 @@
-import { dayAfterWork } from '#domain/delivery/delivery-days.ts'
+import { dayAfterWork } from '#domain/delivery/promised-days.ts'
 import type { Service } from '#domain/orders/service.ts'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import { daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'

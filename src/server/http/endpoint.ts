@@ -8,7 +8,7 @@ import type { AccountConcurrency } from './hardening/account-concurrency.ts'
 import { authorise, bearerToken, requireOwner, type FindSession, type SessionUser } from './auth.ts'
 import { withImageTexts, type ImagesAs } from './responses/image-lists.ts'
 import { problem } from './problem.ts'
-import { isUpload } from './uploads/upload-slots.ts'
+import { isUpload } from '#server/http/uploads/limit-uploads.ts'
 import { readForm, type UploadedFile } from './uploads/uploads.ts'
 import { validate } from './validate.ts'
 

@@ -1,12 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import {
-  makeRecoveryCodes,
-  makeTotpSecret,
-  plainRecoveryCode,
-  stepOfCode,
-  totpUri,
-} from './one-time-codes.ts'
+import { makeTotpSecret, stepOfCode, totpUri } from './one-time-codes.ts'
+import { makeRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 
 /** RFC 6238, appendix B: this secret in ASCII, and the last six digits of its codes. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
+
 /** One step before and after: clocks of phones differ. Source: RFC 6238, section 5.2. */
 const TOLERATED_STEPS = 1
+
 /** 160 bits, as long as the hash. Source: RFC 4226, section 4. */
 const SECRET_BYTES = 20
 
@@ -36,31 +37,4 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
     period: STEP_SECONDS,
     secret: Secret.fromBase32(secret),
   })
-}
-
-const RECOVERY_CODES = 10
-/** Letters and digits that are hard to confuse, in one case. */
-const CLEAR_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 3
-const GROUP_LENGTH = 4
-
-/** Ten codes for when the app is lost, such as `k7wd-m2xq-hn8p`: about 59 bits each. */
-export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: GROUPS }, clearGroup).join('-'),
-  )
-}
-
-/** A recovery code as it was made, however somebody typed it. */
-export function plainRecoveryCode(typed: string): string {
-  const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return letters.match(/.{1,4}/g)?.join('-') ?? ''
-}
-
-function clearGroup(): string {
-  const letters = Array.from(
-    { length: GROUP_LENGTH },
-    () => CLEAR_LETTERS[randomInt(CLEAR_LETTERS.length)],
-  )
-  return letters.join('')
 }

@@ -1,9 +1,7 @@
-import { createContext, use, useEffect, type ReactNode } from 'react'
 import { listAttributes } from '#contract/catalogue/attributes.ts'
-import { optionNamed, optionOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
-import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
-import { filterGroupsOf, type FilterGroup } from '#domain/catalogue/filters.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import { type AttributeTable, optionNamed, optionOf } from '#domain/catalogue/attribute-table.ts'
+import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import type { Api } from './api.ts'
 import { inPageLanguage } from './owners-words.ts'
 
@@ -16,7 +14,6 @@ export interface Fact {
 
 /** In a browser the attributes are loaded once a visit, as the categories are. */
 let loaded: Promise<AttributeTable> | undefined
-let seenGroups: readonly FilterGroup[] | undefined
 
 /** The attributes of the shop; none when they cannot be loaded. */
 export async function loadAttributes(api: Api): Promise<AttributeTable> {
@@ -29,11 +26,6 @@ export async function loadAttributes(api: Api): Promise<AttributeTable> {
     loaded = undefined
     return []
   }
-}
-
-/** The filters that shoppers choose from. */
-export async function loadFilterGroups(api: Api): Promise<readonly FilterGroup[]> {
-  return seenGroups ?? filterGroupsOf(await loadAttributes(api), inPageLanguage)
 }
 
 /** The facts of a product in the order of the shop; attributes that it does not have are left out. */
@@ -54,25 +46,4 @@ export function optionIdOf(product: Product, key: string): number {
   const fields: Readonly<Record<string, unknown>> = { ...product, ...product.attributes }
   const option = fields[key]
   return typeof option === 'number' ? option : 0
-}
-
-const GroupsContext = createContext<readonly FilterGroup[]>([])
-
-/** Gives the filter groups to everything below; a later list of this visit has the same ones. */
-export function FilterGroupsProvider({
-  groups,
-  children,
-}: {
-  groups: readonly FilterGroup[]
-  children: ReactNode
-}) {
-  useEffect(() => {
-    if (groups.length > 0) seenGroups = groups
-  }, [groups])
-  return <GroupsContext value={groups}>{children}</GroupsContext>
-}
-
-/** The filter groups of the list. */
-export function useFilterGroups(): readonly FilterGroup[] {
-  return use(GroupsContext)
 }

@@ -9,7 +9,11 @@ import {
 } from 'react-router'
 import { listProducts } from '#contract/catalogue/catalogue.ts'
 import type { FilterGroup } from '#domain/catalogue/filters.ts'
-import { FilterGroupsProvider, loadFilterGroups, useFilterGroups } from '#web/api/attributes.tsx'
+import {
+  FilterGroupsProvider,
+  loadFilterGroups,
+  useFilterGroups,
+} from '#web/api/stores/filter-groups.tsx'
 import type { Api, Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'

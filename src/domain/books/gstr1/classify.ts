@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
-import { stateCode } from '#domain/pricing/gst.ts'
+import { stateCode } from '#domain/places/gst-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import {
   bookedLines,

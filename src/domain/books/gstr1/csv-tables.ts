@@ -4,7 +4,7 @@ import { hsnDescription, unitOf, valueOf, type HsnRow } from '#domain/books/hsn-
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { RateTotal } from '#domain/invoices/tax-heads.ts'
 import { INDIAN_STATES } from '#domain/places/indian-states.ts'
-import { stateCode } from '#domain/pricing/gst.ts'
+import { stateCode } from '#domain/places/gst-states.ts'
 import { percentOf } from '#domain/pricing/money.ts'
 import { exportType, isExport, placeCode, type NamedTable } from './classify.ts'
 import { taxedRates } from './portal-rows.ts'

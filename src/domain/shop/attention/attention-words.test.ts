@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTICE_KINDS } from './attention.ts'
+import { NOTICE_KINDS } from './notices.ts'
 import { ATTENTION_WORDS } from './attention-words.ts'
 
 test('everything that can wait has a title, a cure and a page of the admin', () => {

@@ -1,4 +1,5 @@
-import { RETURNED_PAYMENT_DAYS, type NoticeKind } from './attention.ts'
+import { RETURNED_PAYMENT_DAYS } from './attention.ts'
+import type { NoticeKind } from './notices.ts'
 
 interface Words {
   title: string

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import {
-  ATTENTION_KINDS,
-  ATTENTION_PERMISSIONS,
-  isAsSeen,
-  noticePermission,
-  noticeTime,
-} from './attention.ts'
+import { ATTENTION_KINDS, ATTENTION_PERMISSIONS, isAsSeen } from './attention.ts'
 
 const kindsOf = (role: string) =>
   ATTENTION_KINDS.filter((kind) => isAllowed(role, ATTENTION_PERMISSIONS[kind]))
@@ -27,16 +21,6 @@ test('staff are not told of keys, refunds, emails and rates', () => {
     'low-stock',
     'review-waits',
   ])
-})
-
-test('admins hear of a new order at once and of the rest daily, staff of what they choose', () => {
-  expect(noticeTime('new-order', 'admin', {})).toBe('now')
-  expect(noticeTime('low-stock', 'admin', {})).toBe('daily')
-  expect(noticeTime('new-order', 'staff', {})).toBe('never')
-  expect(noticeTime('new-order', 'staff', { 'new-order': 'daily' })).toBe('daily')
-  expect(noticeTime('new-order', 'admin', { 'new-order': 'never' })).toBe('never')
-  expect(noticePermission('new-order')).toBe('orders')
-  expect(noticePermission('refund-failed')).toBe('refunds')
 })
 
 test.each([

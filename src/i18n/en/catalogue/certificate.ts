@@ -1,4 +1,4 @@
-import { exemptionText, type Exemption } from '#domain/pieces/huid.ts'
+import { type Exemption, exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 
 interface Named {
   label: string

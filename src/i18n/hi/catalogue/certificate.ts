@@ -1,4 +1,4 @@
-import { exemptionInHindi } from '#domain/pieces/huid.ts'
+import { exemptionInHindi } from '#domain/pieces/hallmark-exemptions.ts'
 import type { certificate as english } from '#i18n/catalogue/certificate.ts'
 
 export const certificate: typeof english = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { readMonthFile, storeMonthFile } from './closed-months.ts'
+import { readMonthFile, storeMonthFile } from './month-files.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {

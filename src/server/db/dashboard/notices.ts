@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { NoticeChoices, NoticeKind } from '#domain/shop/attention/attention.ts'
+import type { NoticeChoices, NoticeKind } from '#domain/shop/attention/notices.ts'
 import type { StaffRight } from '#domain/accounts/permissions.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { Connection } from '#server/db/connection.ts'

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { orderLines, orders } from '#server/db/schema/orders.ts'
 import { moneyBack } from '#server/db/payments/money-back.ts'
+import { orders } from '#server/db/schema/orders.ts'
 
 /** What the orders of one day brought in: what is paid, less what went back. In paise. */
 export interface DayOfRevenue {
@@ -36,47 +35,6 @@ export async function readRevenue(db: Connection, since: Date): Promise<DayOfRev
   return rows.map((row) => ({
     day: row.day,
     orders: Number(row.orders),
-    revenue: Number(row.revenue),
-  }))
-}
-
-/** What was sold of a product. In paise, without shipping and tax. */
-export interface SoldRow {
-  productId: number
-  name: string
-  images: string[]
-  pieces: number
-  revenue: number
-}
-
-/** The products of which most pieces were ordered since a moment. */
-export async function readBestSellers(
-  db: Connection,
-  { since, limit }: { since: Date; limit: number },
-): Promise<SoldRow[]> {
-  const { rows } = await db.execute<{
-    id: number
-    name: string
-    images: string[]
-    pieces: string
-    revenue: string
-  }>(sql`
-    with sold as (
-      select ${orderLines.productId} as id, sum(${orderLines.quantity}) as pieces,
-        sum(${orderLines.quantity} * ${orderLines.unitPrice}) as revenue
-      from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
-        and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
-      group by 1 order by 2 desc, 3 desc, 1 limit ${limit}
-    )
-    select sold.id, ${products.name}, ${products.images}, sold.pieces, sold.revenue
-    from sold join ${products} on ${products.id} = sold.id
-    order by sold.pieces desc, sold.revenue desc, sold.id`)
-  return rows.map((row) => ({
-    productId: row.id,
-    name: row.name,
-    images: row.images,
-    pieces: Number(row.pieces),
     revenue: Number(row.revenue),
   }))
 }

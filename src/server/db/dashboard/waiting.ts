@@ -4,8 +4,8 @@ import {
   COMPLAINT_NOTICE_DAYS,
   REQUEST_NOTICE_HOURS,
   SILENT_PAYMENTS,
-  type NoticeKind,
 } from '#domain/shop/attention/attention.ts'
+import type { NoticeKind } from '#domain/shop/attention/notices.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { INVOICE_WAITS } from '#server/db/invoices/waiting-invoices.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { EXEMPT_BELOW_MG } from '#domain/pieces/huid.ts'
+import { EXEMPT_BELOW_MG } from '#domain/pieces/hallmark-exemptions.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /** What the launch checklist reads of gold, whose hallmark is mandatory. At most ten names of each kind. */

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { EXEMPTIONS } from '#domain/pieces/huid.ts'
+import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
 import { PIECE_STATES } from '#domain/pieces/piece-states.ts'
 import type { CertificateDocument } from '#domain/pieces/piece.ts'
 import { users } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NoticeKind } from '#domain/shop/attention/attention.ts'
+import type { NoticeKind } from '#domain/shop/attention/notices.ts'
 import { users } from './accounts.ts'
 import { id, isDemo, language, moment } from './columns.ts'
 

@@ -20,7 +20,7 @@ import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE, type CashTerms } from '#domain/pric
 import type { Paise } from '#domain/pricing/money.ts'
 import type { RateSettings as RateTerms } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
-import { sellerState } from '#domain/pricing/gst.ts'
+import { sellerState } from '#domain/places/gst-states.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
 
 const Whole = z.int().check(z.gte(0))

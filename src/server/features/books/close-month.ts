@@ -7,8 +7,8 @@ import {
   listClosedMonths,
   lockClosing,
   lockMonth,
-  storeMonthFile,
 } from '#server/db/books/closed-months.ts'
+import { storeMonthFile } from '#server/db/books/month-files.ts'
 import { firstMonth } from '#server/db/books/month-documents.ts'
 import {
   inLongTransaction,

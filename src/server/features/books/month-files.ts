@@ -1,5 +1,6 @@
 import { BOOK_CSVS, type BookCsv } from '#contract/books/books.ts'
-import { findClosedMonth, readMonthFile } from '#server/db/books/closed-months.ts'
+import { findClosedMonth } from '#server/db/books/closed-months.ts'
+import { readMonthFile } from '#server/db/books/month-files.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { problem } from '#server/http/problem.ts'
 import { dayBookXml } from './day-book.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as ownPages from '#contract/shop/own-pages.ts'
+import * as pageVersions from '#contract/shop/page-versions.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listVersions } from '#server/db/content/page-versions.ts'
 import { keepUpload } from '#server/db/settings/kept-uploads.ts'
@@ -31,7 +32,7 @@ export function serveOwnPages(app: FastifyInstance, { database, pictures }: Cont
     return { message: 'The page was deleted.' }
   })
 
-  serve(app, ownPages.listPageVersions, async ({ params, query }) => {
+  serve(app, pageVersions.listPageVersions, async ({ params, query }) => {
     const place = { slug: params.slug.toLowerCase(), language: query.language ?? 'en' }
     const rows = await listVersions(database.orm, place)
     return rows.map(({ id, savedAt, byName, words }) => ({
@@ -42,7 +43,7 @@ export function serveOwnPages(app: FastifyInstance, { database, pictures }: Cont
     }))
   })
 
-  serve(app, ownPages.restorePageVersion, async ({ params }, { user: by }) => {
+  serve(app, pageVersions.restorePageVersion, async ({ params }, { user: by }) => {
     const page = presentPage(await restoreVersion(database, params.versionId, by))
     return { message: 'The version was restored.', page }
   })

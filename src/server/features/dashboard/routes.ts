@@ -4,11 +4,9 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import {
   ATTENTION_KINDS,
   ATTENTION_PERMISSIONS,
-  NOTICE_KINDS,
-  noticePermission,
-  noticeTime,
   type AttentionKind,
 } from '#domain/shop/attention/attention.ts'
+import { NOTICE_KINDS, noticePermission, noticeTime } from '#domain/shop/attention/notices.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { daysBefore } from '#domain/shop/shop-days.ts'
 import {
@@ -21,7 +19,7 @@ import {
 import { readAttention, readPutAway } from '#server/db/dashboard/attention.ts'
 import { readNoticeChoices, writeNoticeChoice } from '#server/db/dashboard/notices.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readBestSellers } from '#server/db/dashboard/revenue.ts'
+import { readBestSellers } from '#server/db/dashboard/best-sellers.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { scheduleEveryMinute } from '#server/jobs/scheduler.ts'

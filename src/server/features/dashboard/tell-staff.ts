@@ -5,7 +5,7 @@ import {
   noticePermission,
   noticeTime,
   type NoticeTime,
-} from '#domain/shop/attention/attention.ts'
+} from '#domain/shop/attention/notices.ts'
 import { shopDayOf, startOfShopDay } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { readAttention, type WaitingKind } from '#server/db/dashboard/attention.ts'

@@ -3,7 +3,7 @@ import { amend, type AmendedParties } from '#domain/invoices/corrections/amendme
 import { gstinProblem } from '#domain/invoices/billing.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
-import { sellerState } from '#domain/pricing/gst.ts'
+import { sellerState } from '#domain/places/gst-states.ts'
 import { stateNamed } from '#domain/places/state-named.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { setBuyer } from '#server/db/invoices/buyers.ts'

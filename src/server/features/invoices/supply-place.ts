@@ -4,7 +4,7 @@ import {
   type PlaceOfSupply,
 } from '#domain/invoices/place-of-supply.ts'
 import { chargesTax, sellsAtHomeOnly } from '#domain/invoices/gst-scheme.ts'
-import { sellerState } from '#domain/pricing/gst.ts'
+import { sellerState } from '#domain/places/gst-states.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { findInvoice } from '#server/db/invoices/invoices.ts'

@@ -4,7 +4,7 @@ import {
   type ReadPiece,
   type RowFault,
 } from '#domain/pieces/piece-rows.ts'
-import type { Exemption } from '#domain/pieces/huid.ts'
+import type { Exemption } from '#domain/pieces/hallmark-exemptions.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockProducts, recountPieces } from '#server/db/pieces/piece-stock.ts'
 import { findPiecesMake, type PiecesMakeRow } from '#server/db/pieces/pieces-makes.ts'

@@ -1,11 +1,5 @@
-import {
-  exemptionText,
-  HUID,
-  HUID_MESSAGE,
-  huidsFromText,
-  lacksHallmark,
-  type Exemption,
-} from '#domain/pieces/huid.ts'
+import { HUID, HUID_MESSAGE, huidsFromText } from '#domain/pieces/huid.ts'
+import { type Exemption, exemptionText, lacksHallmark } from '#domain/pieces/hallmark-exemptions.ts'
 import { isOnDocument } from '#domain/pieces/piece.ts'
 import { weightFaults, weightFromText } from '#domain/pieces/piece-rows.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Packing } from '#contract/metal/packing.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import { exemptionText, lacksHallmark, type Exemption } from '#domain/pieces/huid.ts'
+import { type Exemption, exemptionText, lacksHallmark } from '#domain/pieces/hallmark-exemptions.ts'
 import { shortWeight, shortWeightAmount } from '#domain/pieces/piece.ts'
 import { pieceStateText } from '#domain/pieces/piece-states.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'

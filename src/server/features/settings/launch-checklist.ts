@@ -1,5 +1,5 @@
 import type { LaunchPoint } from '#contract/shop/compliance.ts'
-import { stateCode } from '#domain/pricing/gst.ts'
+import { stateCode } from '#domain/places/gst-states.ts'
 import { fillPage } from '#domain/content/page-words.ts'
 import { chargesTax } from '#domain/invoices/gst-scheme.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'

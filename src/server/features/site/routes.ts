@@ -5,7 +5,8 @@ import { readSettings } from '#server/db/settings/settings.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { securityTxt } from './security-txt.ts'
 import { servePictures } from './serve-pictures.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { sitemapXml } from './sitemap.ts'
+import { robotsTxt } from './robots.ts'
 
 interface SiteParts {
   database: Database

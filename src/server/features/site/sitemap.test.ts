@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { sitemapXml } from './sitemap.ts'
+import { robotsTxt } from './robots.ts'
 
 const rows = {
   products: [{ id: 7, updatedAt: new Date('2026-11-21T08:30:00Z') }],

@@ -54,24 +54,3 @@ function entries(publicUrl: string, path: string, changed?: Date): string {
     .map(({ address }) => `<url><loc>${address}</loc>${links.join('')}${lastmod}</url>`)
     .join('\n')
 }
-
-/** What crawlers may visit: everything but personal pages and the admin. */
-export function robotsTxt(publicUrl: string): string {
-  const closed = [
-    '/admin',
-    '/cart',
-    '/checkout',
-    '/myorders',
-    '/guest-order',
-    '/ordersuccess',
-    '/wishlist',
-    '/d/',
-  ]
-  return [
-    'User-agent: *',
-    ...LANGUAGES.flatMap((language) => closed.map((path) => `Disallow: ${pathIn(language, path)}`)),
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ].join('\n')
-}

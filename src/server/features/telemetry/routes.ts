@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getShopHealth, type PageHealth } from '#contract/shop/page-health.ts'
 import * as telemetry from '#contract/shop/telemetry.ts'
 import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import { percentile75, verdictOn, type WebVital } from '#domain/telemetry/web-vitals.ts'
@@ -51,7 +52,7 @@ export function registerTelemetry(
     return THANKS
   })
 
-  serve(app, telemetry.getShopHealth, async () => {
+  serve(app, getShopHealth, async () => {
     await vitals.flush()
     const counts = await sumVitals(database.orm, SHOWN_DAYS)
     const rows = await listBrowserErrors(database.orm)
@@ -78,7 +79,7 @@ function withoutPeople(text: string): string {
 }
 
 /** Pages by visits, most visited first. */
-function pagesOf(counts: readonly VitalCount[]): telemetry.PageHealth[] {
+function pagesOf(counts: readonly VitalCount[]): PageHealth[] {
   const groups = Map.groupBy(counts, ({ page, device }) => `${page} ${device}`)
   const pages = [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -100,7 +101,7 @@ function sumOf(counts: readonly VitalCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-function figure(vital: WebVital, counts: readonly VitalCount[]): telemetry.PageHealth['lcp'] {
+function figure(vital: WebVital, counts: readonly VitalCount[]): PageHealth['lcp'] {
   if (counts.length === 0) return null
   const p75 = percentile75(vital, new Map(counts.map(({ bucket, count }) => [bucket, count])))
   return { p75, verdict: verdictOn(vital, p75) }

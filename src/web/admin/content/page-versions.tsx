@@ -1,7 +1,11 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentWords, OwnContentPage } from '#contract/shop/content.ts'
-import { listPageVersions, restorePageVersion, type PageVersion } from '#contract/shop/own-pages.ts'
+import {
+  listPageVersions,
+  type PageVersion,
+  restorePageVersion,
+} from '#contract/shop/page-versions.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'

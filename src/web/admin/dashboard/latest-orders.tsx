@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'

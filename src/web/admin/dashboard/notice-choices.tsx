@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseNotice, getOwnNotices, type OwnNotices } from '#contract/shop/dashboard.ts'
-import { NOTICE_TIMES, type NoticeTime } from '#domain/shop/attention/attention.ts'
+import { NOTICE_TIMES, type NoticeTime } from '#domain/shop/attention/notices.ts'
 import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentState } from '#domain/payments/payments.ts'
-import { PaymentBadge } from '#web/ui/badge.tsx'
+import { PaymentBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { ORDER_STATUS_CODES, orderStatusLabel } from '#domain/orders/order-status.ts'
-import { statusTone } from '#web/ui/badge.tsx'
+import { statusTone } from '#web/ui/orders/status-badge.tsx'
 import { TintedSelect } from '#web/ui/forms/tinted-select.tsx'
 
 const OPTIONS = ORDER_STATUS_CODES.map((code) => ({

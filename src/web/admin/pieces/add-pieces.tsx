@@ -5,7 +5,7 @@ import {
   previewPieces,
   type PiecesMake,
 } from '#contract/metal/pieces.ts'
-import { EXEMPTIONS } from '#domain/pieces/huid.ts'
+import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
 import { textOfThousandths, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import { MOST_ROWS, rowsFromText } from '#domain/pieces/piece-rows.ts'
 import { adminApi } from '#web/api/browser-api.ts'

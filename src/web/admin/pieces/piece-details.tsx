@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { editPiece, getPiece, type WholePiece } from '#contract/metal/pieces.ts'
-import { EXEMPTIONS } from '#domain/pieces/huid.ts'
+import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
 import { isOnDocument } from '#domain/pieces/piece.ts'
 import { pieceStateText } from '#domain/pieces/piece-states.ts'
 import { textOfThousandths } from '#domain/pricing/metal/weights.ts'

@@ -1,6 +1,6 @@
 import type { TaggedPiece } from '#contract/metal/pieces.ts'
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
-import { EXEMPTIONS, exemptionText } from '#domain/pieces/huid.ts'
+import { EXEMPTIONS, exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { formatGrams, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { Option } from '#web/ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
 import { GST_SCHEMES, type GstScheme } from '#domain/invoices/gst-scheme.ts'
-import { cashPincodesIn } from '#domain/pricing/cash-limit.ts'
+import { cashPincodesIn } from '#domain/delivery/cash-pincodes.ts'
 import {
   BREAK_UPS,
   DEFAULT_RATE_SETTINGS,

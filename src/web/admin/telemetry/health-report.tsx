@@ -1,4 +1,4 @@
-import { getShopHealth, type BrowserError, type PageHealth } from '#contract/shop/telemetry.ts'
+import { type BrowserError, getShopHealth, type PageHealth } from '#contract/shop/page-health.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

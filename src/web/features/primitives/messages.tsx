@@ -1,5 +1,6 @@
 import { Mark } from '#web/ui/logo.tsx'
-import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'

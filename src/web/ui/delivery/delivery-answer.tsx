@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Delivery } from '#contract/orders/delivery.ts'
-import { daysOfPieces, promisedDays } from '#domain/delivery/delivery-days.ts'
+import { daysOfPieces } from '#domain/delivery/delivery-days.ts'
+import { promisedDays } from '#domain/delivery/promised-days.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { delivery as text } from '#i18n/catalogue/delivery.ts'

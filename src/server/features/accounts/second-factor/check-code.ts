@@ -9,7 +9,8 @@ import {
 } from '#server/db/accounts/second-factors.ts'
 import { lockUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import { plainRecoveryCode, stepOfCode } from '#server/services/one-time-codes.ts'
+import { stepOfCode } from '#server/services/one-time-codes.ts'
+import { plainRecoveryCode } from '#server/services/recovery-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { NewOrder } from '#contract/orders/orders.ts'
-import { daysOfPieces, daysToPlace, promisedDays } from '#domain/delivery/delivery-days.ts'
+import { daysOfPieces, daysToPlace } from '#domain/delivery/delivery-days.ts'
+import { promisedDays } from '#domain/delivery/promised-days.ts'
 import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
 import { isOtherCountry } from '#domain/places/country-named.ts'
 import type { OrderBasis } from '#server/db/orders/order-basis.ts'

@@ -1,4 +1,4 @@
-import { exemptionText } from '#domain/pieces/huid.ts'
+import { exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'
 import { saidOfPieces, type PieceWords } from '#server/services/documents/said-of-pieces.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'

@@ -1,6 +1,6 @@
 import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
 import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
-import { exemptionInHindi, exemptionText } from '#domain/pieces/huid.ts'
+import { exemptionInHindi, exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { alloyNamed, purityText } from '#domain/pricing/metal/alloys.ts'
 import { saidOfPieces, type PieceWords } from '#server/services/documents/said-of-pieces.ts'
 import { english } from './en.ts'

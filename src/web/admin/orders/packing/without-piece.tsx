@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { packWithout, type Packing } from '#contract/metal/packing.ts'
-import { EXEMPTIONS, exemptionText } from '#domain/pieces/huid.ts'
+import { EXEMPTIONS, exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
 import { Button } from '#web/ui/button.tsx'

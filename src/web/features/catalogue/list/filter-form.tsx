@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/filters.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
-import { useFilterGroups } from '#web/api/attributes.tsx'
+import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { countFacets, type ProductFacets } from '#contract/catalogue/product-search.ts'
 import { queryWithSelection } from '#domain/catalogue/filters.ts'
-import { useFilterGroups } from '#web/api/attributes.tsx'
+import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { changedSearch, listSearch } from './list-address.ts'

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { noticePermission, noticeTime } from './notices.ts'
+
+test('admins hear of a new order at once and of the rest daily, staff of what they choose', () => {
+  expect(noticeTime('new-order', 'admin', {})).toBe('now')
+  expect(noticeTime('low-stock', 'admin', {})).toBe('daily')
+  expect(noticeTime('new-order', 'staff', {})).toBe('never')
+  expect(noticeTime('new-order', 'staff', { 'new-order': 'daily' })).toBe('daily')
+  expect(noticeTime('new-order', 'admin', { 'new-order': 'never' })).toBe('never')
+  expect(noticePermission('new-order')).toBe('orders')
+  expect(noticePermission('refund-failed')).toBe('refunds')
+})

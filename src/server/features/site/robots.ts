@@ -1,0 +1,22 @@
+import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
+
+/** What crawlers may visit: everything but personal pages and the admin. */
+export function robotsTxt(publicUrl: string): string {
+  const closed = [
+    '/admin',
+    '/cart',
+    '/checkout',
+    '/myorders',
+    '/guest-order',
+    '/ordersuccess',
+    '/wishlist',
+    '/d/',
+  ]
+  return [
+    'User-agent: *',
+    ...LANGUAGES.flatMap((language) => closed.map((path) => `Disallow: ${pathIn(language, path)}`)),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
