@@ -68,6 +68,7 @@ test.each([
   'alter table orders add column gift int; alter table orders add constraint given foreign key ("gift") references "products"("id")',
   'create table gifts (id int not null); create unique index one_gift on gifts (id)',
   'alter table orders add column gift text; alter table orders add constraint some check (gift is null)',
+  "alter table orders add column gift text; alter table orders add constraint one_gift exclude using btree (lower(gift) with =) where (gift <> '') deferrable initially deferred",
   'create index found on orders (email)',
   '-- drop table orders\nselect 1',
 ])('a migration with "%s" only adds', (text) => {

@@ -120,7 +120,7 @@ function isAboutNewColumns(text: string, { columns, tables }: Added): boolean {
 
 /** Words of an expression that name no column. A missing one makes the test above too strict, never too mild. */
 const SQL_WORDS: ReadonlySet<string> = new Set(
-  'and or not is null in any all array between like true false check unique where text int integer bigint numeric date timestamptz jsonb boolean nulls distinct asc desc'.split(
+  'and or not is null in any all array between like true false check unique where text int integer bigint numeric date timestamptz jsonb boolean nulls distinct asc desc with using deferrable initially deferred'.split(
     ' ',
   ),
 )
