@@ -17,7 +17,7 @@ import * as ownPages from '#contract/shop/own-pages.ts'
 import * as pageHealth from '#contract/shop/page-health.ts'
 import * as pageVersions from '#contract/shop/page-versions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as dashboard from '#contract/shop/dashboard.ts'
+import { DASHBOARD_ENDPOINTS } from '#contract/shop/dashboard.ts'
 import * as emailConfirmation from '#contract/accounts/email-confirmation.ts'
 import * as exporting from '#contract/shop/export.ts'
 import * as demo from '#contract/shop/demo.ts'
@@ -273,14 +273,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   following.followRequest,
   following.addToRequest,
   contact.markRequest,
-  dashboard.getRevenue,
-  dashboard.listBestSellers,
-  dashboard.getNeedsAttention,
-  dashboard.putAwayAttention,
-  dashboard.bringBackAttention,
-  dashboard.getOwnNotices,
-  dashboard.chooseNotice,
-  dashboard.searchAdmin,
+  ...DASHBOARD_ENDPOINTS,
   settings.getSettings,
   settings.updateSettings,
   shopPictures.saveLogo,

@@ -1,71 +1,11 @@
 import * as z from 'zod/mini'
-import { ContactRequest } from './contact.ts'
+import { searchAdmin } from './admin-search.ts'
+import { chooseNotice, getOwnNotices } from './notices.ts'
+import { getRevenue, listBestSellers } from './revenue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
-import { isPeriod, PERIODS } from '#domain/pricing/revenue.ts'
+import { moment, requiredText } from '#contract/fields.ts'
 import { ATTENTION_KINDS } from '#domain/shop/attention/attention.ts'
-import { NOTICE_KINDS, NOTICE_TIMES } from '#domain/shop/attention/notices.ts'
-
-const PERIOD = `The period must be one of ${PERIODS.join(', ')} days.`
-
-/** A number of days as a text, 30 when there is none. */
-const PeriodQuery = z.object({
-  days: z.pipe(
-    z.optional(z.nullable(z.string())),
-    z.pipe(
-      z.transform((text: string | null | undefined) =>
-        text === undefined || text === null || text === '' ? 30 : Number(text),
-      ),
-      z.number({ error: PERIOD }).check(z.refine(isPeriod, { error: PERIOD })),
-    ),
-  ),
-})
-
-const Sum = z.object({ orders: z.number(), revenue: rupees })
-
-/** What was sold, by the days of the shop. Cancelled orders do not count. Amounts in rupees. */
-export const Revenue = z.object({
-  days: z.array(z.object({ day: z.string(), orders: z.number(), revenue: rupees })),
-  total: Sum,
-  /** As many days before these. */
-  before: Sum,
-})
-export type Revenue = z.output<typeof Revenue>
-
-export const getRevenue = endpoint({
-  name: 'getRevenue',
-  method: 'GET',
-  path: '/dashboard/revenue',
-  summary: 'Orders and revenue of the last days',
-  access: 'admin',
-  permission: 'dashboard',
-  query: PeriodQuery,
-  success: 200,
-  reply: Revenue,
-  problems: [401, 403],
-})
-
-const SoldProduct = z.object({
-  productId: z.number(),
-  name: z.string(),
-  images: z.array(z.string()),
-  pieces: z.number(),
-  revenue: rupees,
-})
-export type SoldProduct = z.output<typeof SoldProduct>
-
-export const listBestSellers = endpoint({
-  name: 'listBestSellers',
-  method: 'GET',
-  path: '/dashboard/bestsellers',
-  summary: 'The best-selling products of the last days, with their revenue before tax',
-  access: 'admin',
-  permission: 'dashboard',
-  query: PeriodQuery,
-  success: 200,
-  reply: z.array(SoldProduct),
-  problems: [401, 403],
-})
+import { ContactRequest } from './contact.ts'
 
 /** One kind of thing that waits for a person. */
 const AttentionEntry = z.object({
@@ -175,60 +115,14 @@ export const bringBackAttention = endpoint({
   problems: [401, 403],
 })
 
-/** Which emails about the shop the caller gets. */
-export const OwnNotices = z.object({
-  /** Whether the shop has a mail server; without it nobody is written to. */
-  isMailed: z.boolean(),
-  /** Of every kind that the caller may do something about. */
-  choices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), time: z.enum(NOTICE_TIMES) })),
-})
-export type OwnNotices = z.output<typeof OwnNotices>
-
-export const getOwnNotices = endpoint({
-  name: 'getOwnNotices',
-  method: 'GET',
-  path: '/dashboard/notices',
-  summary: 'Which emails about the shop the caller gets, and when',
-  access: 'admin',
-  permission: 'dashboard',
-  success: 200,
-  reply: OwnNotices,
-  problems: [401, 403],
-})
-
-export const chooseNotice = endpoint({
-  name: 'chooseNotice',
-  method: 'PUT',
-  path: '/dashboard/notices',
-  summary: 'Chooses when the caller is written to about a kind',
-  access: 'admin',
-  permission: 'dashboard',
-  body: z.object({ kind: z.enum(NOTICE_KINDS), time: z.enum(NOTICE_TIMES) }),
-  success: 200,
-  reply: z.object({ message: z.string() }),
-  problems: [401, 403],
-})
-
-/** Matching orders, products and customers, a few of each. */
-export const Found = z.object({
-  orders: z.array(
-    z.object({ orderId: z.number(), name: z.string(), totalPrice: rupees, createdAt: moment }),
-  ),
-  products: z.array(z.object({ productId: z.number(), name: z.string() })),
-  /** Empty for who may not see users. */
-  users: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
-})
-export type Found = z.output<typeof Found>
-
-export const searchAdmin = endpoint({
-  name: 'findInAdmin',
-  method: 'GET',
-  path: '/dashboard/search',
-  summary: 'Orders, products and customers for the command palette',
-  access: 'admin',
-  permission: 'dashboard',
-  query: z.object({ q: optionalText(100) }),
-  success: 200,
-  reply: Found,
-  problems: [401, 403],
-})
+/** Everything that the dashboard asks, in the order of the document. */
+export const DASHBOARD_ENDPOINTS = [
+  getRevenue,
+  listBestSellers,
+  getNeedsAttention,
+  putAwayAttention,
+  bringBackAttention,
+  getOwnNotices,
+  chooseNotice,
+  searchAdmin,
+] as const

@@ -1,4 +1,4 @@
-import type { Revenue } from '#contract/shop/dashboard.ts'
+import type { Revenue } from '#contract/shop/revenue.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { daysBefore, shopDayOf, shopDaysBetween, startOfShopDay } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'

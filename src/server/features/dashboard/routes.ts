@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import * as dashboard from '#contract/shop/dashboard.ts'
+import { searchAdmin } from '#contract/shop/admin-search.ts'
+import {
+  bringBackAttention,
+  getNeedsAttention,
+  putAwayAttention,
+} from '#contract/shop/dashboard.ts'
+import { chooseNotice, getOwnNotices } from '#contract/shop/notices.ts'
+import { getRevenue, listBestSellers } from '#contract/shop/revenue.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import {
   ATTENTION_KINDS,
@@ -44,9 +51,9 @@ export function registerDashboard(
     tellStaff(database, { sendsMail, now: new Date() }),
   )
 
-  serve(app, dashboard.getRevenue, ({ query }) => revenueOf(orm, query.days, new Date()))
+  serve(app, getRevenue, ({ query }) => revenueOf(orm, query.days, new Date()))
 
-  serve(app, dashboard.listBestSellers, async ({ query }) => {
+  serve(app, listBestSellers, async ({ query }) => {
     const since = firstMoment(query.days, new Date())
     const sold = await readBestSellers(orm, { since, limit: SHOWN })
     return sold.map(({ productId, name, images, pieces, revenue }) => ({
@@ -58,7 +65,7 @@ export function registerDashboard(
     }))
   })
 
-  serve(app, dashboard.getNeedsAttention, async (_input, { user }) => {
+  serve(app, getNeedsAttention, async (_input, { user }) => {
     const kinds = kindsFor(user)
     const [entries, away, newUsers, pendingOrders, unpaidOrders, lowStock, requests] =
       await Promise.all([
@@ -92,17 +99,17 @@ export function registerDashboard(
     }
   })
 
-  serve(app, dashboard.putAwayAttention, async ({ body }, { user: by }) => {
+  serve(app, putAwayAttention, async ({ body }, { user: by }) => {
     await putAwayKind(database, { ...body, by })
     return { message: 'Put away until it changes.' }
   })
 
-  serve(app, dashboard.bringBackAttention, async ({ body: { kind } }, { user: by }) => {
+  serve(app, bringBackAttention, async ({ body: { kind } }, { user: by }) => {
     await bringBackKind(database, { kind, by })
     return { message: 'It is shown again.' }
   })
 
-  serve(app, dashboard.getOwnNotices, async (_input, { user }) => {
+  serve(app, getOwnNotices, async (_input, { user }) => {
     const choices = await readNoticeChoices(orm, user.id)
     const kinds = NOTICE_KINDS.filter((kind) =>
       isAllowed(user.role, noticePermission(kind), user.rights),
@@ -113,13 +120,13 @@ export function registerDashboard(
     }
   })
 
-  serve(app, dashboard.chooseNotice, async ({ body: { kind, time } }, { user }) => {
+  serve(app, chooseNotice, async ({ body: { kind, time } }, { user }) => {
     if (!isAllowed(user.role, noticePermission(kind), user.rights)) throw problem.of('forbidden')
     await writeNoticeChoice(orm, user.id, { [kind]: time })
     return { message: 'Your choice is saved.' }
   })
 
-  serve(app, dashboard.searchAdmin, ({ query }, { user }) => findForAdmin(orm, query.q, user.role))
+  serve(app, searchAdmin, ({ query }, { user }) => findForAdmin(orm, query.q, user.role))
 }
 
 /** What somebody may do something about. */

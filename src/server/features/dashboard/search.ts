@@ -1,4 +1,4 @@
-import type { Found } from '#contract/shop/dashboard.ts'
+import type { Found } from '#contract/shop/admin-search.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'

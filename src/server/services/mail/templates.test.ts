@@ -4,7 +4,8 @@ import type { MailedOrder, MailFacts, OrderMailFacts } from '#domain/shop/mail.t
 import { accountMail } from './account-templates.ts'
 import type { Letter, MailShop } from './template.ts'
 import { orderMail } from './order-templates.ts'
-import { renderHtml, renderText } from './render-template.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
 import { english, type MailTexts } from './en.ts'
 import { hindi } from './hi.ts'
 

@@ -1,9 +1,7 @@
-import { listCategories } from '#contract/catalogue/catalogue.ts'
-import { adminApi } from '#web/api/browser-api.ts'
-import { useLoad } from '#web/api/use-load.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import type { AttributeDraft } from './attribute-draft.ts'
+import { CategoryChoice } from './category-choice.tsx'
 
 interface FactsProps {
   draft: AttributeDraft
@@ -53,43 +51,5 @@ export function AttributeFacts({ draft, onChange }: FactsProps) {
         onChange={(categoryIds) => onChange({ categoryIds })}
       />
     </>
-  )
-}
-
-function CategoryChoice({
-  categoryIds,
-  onChange,
-}: {
-  categoryIds: number[] | null
-  onChange: (categoryIds: number[] | null) => void
-}) {
-  const load = useLoad('categories', () => adminApi.call(listCategories))
-  const categories = load.state === 'ready' ? load.data : []
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">Categories</legend>
-      <Checkbox checked={categoryIds === null} onChange={(isOn) => onChange(isOn ? null : [])}>
-        All categories
-      </Checkbox>
-      {categoryIds !== null && (
-        <div className="grid max-h-56 overflow-y-auto pl-8 sm:grid-cols-2">
-          {categories.map(({ categoryId, name }) => (
-            <Checkbox
-              key={categoryId}
-              checked={categoryIds.includes(categoryId)}
-              onChange={(isOn) =>
-                onChange(
-                  isOn
-                    ? [...categoryIds, categoryId]
-                    : categoryIds.filter((id) => id !== categoryId),
-                )
-              }
-            >
-              <span className="wrap-anywhere">{name === '' ? 'Unnamed' : name}</span>
-            </Checkbox>
-          ))}
-        </div>
-      )}
-    </fieldset>
   )
 }

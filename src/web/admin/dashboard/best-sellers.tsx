@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SoldProduct } from '#contract/shop/dashboard.ts'
+import type { SoldProduct } from '#contract/shop/revenue.ts'
 import type { Load } from '#web/api/use-load.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseNotice, getOwnNotices, type OwnNotices } from '#contract/shop/dashboard.ts'
+import { chooseNotice, getOwnNotices, type OwnNotices } from '#contract/shop/notices.ts'
 import { NOTICE_TIMES, type NoticeTime } from '#domain/shop/attention/notices.ts'
 import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
 import { adminApi } from '#web/api/browser-api.ts'

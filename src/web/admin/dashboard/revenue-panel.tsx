@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { getRevenue, listBestSellers, type Revenue } from '#contract/shop/dashboard.ts'
+import { getRevenue, listBestSellers, type Revenue } from '#contract/shop/revenue.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { PERIODS } from '#domain/pricing/revenue.ts'
 import { adminApi } from '#web/api/browser-api.ts'

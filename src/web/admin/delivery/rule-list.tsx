@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { ruleBeneath, ruleFor, type DeliveryRule } from '#domain/delivery/delivery-rules.ts'
+import { type DeliveryRule, ruleFor } from '#domain/delivery/delivery-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { ruleInWords } from './rule-in-words.ts'
+import { RuleRow } from './rule-row.tsx'
 
 interface RuleListProps {
   rules: readonly DeliveryRule[]
@@ -66,48 +67,4 @@ function trial(digits: string, rules: readonly DeliveryRule[]): string {
   return rule === undefined
     ? `${digits}: no rule, the days of your settings hold.`
     : `${digits}: ${ruleInWords(rule)}, by the rule for ${rule.prefix}.`
-}
-
-interface RuleRowProps extends RuleListProps {
-  rule: DeliveryRule
-}
-
-function RuleRow({ rule, rules, onEdit, onRemove }: RuleRowProps) {
-  const { prefix } = rule
-  const beneath = ruleBeneath(rule, rules)
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <div className="min-w-0 flex-1 basis-64">
-        <p>
-          <b className="money font-semibold">{prefix.padEnd(6, '·')}</b> {ruleInWords(rule)}
-        </p>
-        {beneath !== undefined && (
-          <p className="text-note text-ink-2">
-            Excepted from {beneath.prefix}: {ruleInWords(beneath)}
-          </p>
-        )}
-      </div>
-      <span className="ml-auto flex gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          className="admin-button"
-          aria-haspopup="dialog"
-          aria-label={`Edit the rule for ${prefix}`}
-          onClick={() => onEdit(rule)}
-        >
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          className="admin-button"
-          aria-label={`Remove the rule for ${prefix}`}
-          onClick={() => onRemove(rule)}
-        >
-          Remove
-        </Button>
-      </span>
-    </li>
-  )
 }

@@ -10,7 +10,9 @@ import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { SalePreview } from './sale-preview.tsx'
-import { ScopeChooser, scopeIn, type ScopeGroups } from './scope-chooser.tsx'
+import { ScopeChooser } from './scope-chooser.tsx'
+import type { ScopeGroups } from './scope-suggestions.tsx'
+import { scopeIn } from './scope-text.ts'
 import { TakesFromField, takesFromIn } from './takes-from.tsx'
 
 /** A code as the call takes it. */

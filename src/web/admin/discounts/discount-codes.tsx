@@ -18,7 +18,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountCodeForm, type NewCode } from './discount-code-form.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { offText } from './takes-from.tsx'
-import { scopeText, type ScopeGroups } from './scope-chooser.tsx'
+import type { ScopeGroups } from './scope-suggestions.tsx'
+import { scopeText } from './scope-text.ts'
 
 interface DiscountCodesProps {
   codes: readonly DiscountCode[]

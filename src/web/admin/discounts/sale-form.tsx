@@ -6,7 +6,9 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { SalePreview } from './sale-preview.tsx'
-import { ScopeChooser, scopeIn, type ScopeGroups } from './scope-chooser.tsx'
+import { ScopeChooser } from './scope-chooser.tsx'
+import type { ScopeGroups } from './scope-suggestions.tsx'
+import { scopeIn } from './scope-text.ts'
 import { TakesFromField, takesFromIn } from './takes-from.tsx'
 
 /** A sale as the call takes it. */

@@ -5,7 +5,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
-import { scopeIn } from './scope-chooser.tsx'
+import { scopeIn } from './scope-text.ts'
 import { takesFromIn } from './takes-from.tsx'
 
 /** Asks what the percentage of the form around it would make of the prices of now, and shows it. */

@@ -6,7 +6,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { SaleForm, type NewSale } from './sale-form.tsx'
 import { offText } from './takes-from.tsx'
-import { scopeText, type ScopeGroups } from './scope-chooser.tsx'
+import type { ScopeGroups } from './scope-suggestions.tsx'
+import { scopeText } from './scope-text.ts'
 
 interface SalesProps {
   sales: readonly Sale[]

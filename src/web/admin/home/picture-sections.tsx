@@ -1,7 +1,9 @@
 import { HOME_LIMITS, type OwnPicture } from '#domain/content/home-page.ts'
 import { PictureField } from './picture-field.tsx'
 import { Items } from '#web/ui/forms/items.tsx'
-import { LinkField, Section, WordsFields } from './section-parts.tsx'
+import { Section } from './section-parts.tsx'
+import { WordsFields } from './words-fields.tsx'
+import { LinkField } from './link-field.tsx'
 import { SECTION_NAMES, type HomeBound } from './use-home-form.ts'
 
 /** The pictures of the latest pieces. */

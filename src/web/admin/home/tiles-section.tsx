@@ -4,7 +4,8 @@ import { HOME_LIMITS, type HomeTile } from '#domain/content/home-page.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Items } from '#web/ui/forms/items.tsx'
-import { Section, WordsFields } from './section-parts.tsx'
+import { Section } from './section-parts.tsx'
+import { WordsFields } from './words-fields.tsx'
 import { SECTION_NAMES, type HomeBound } from './use-home-form.ts'
 
 /** What a tile can lead to. */

@@ -1,28 +1,18 @@
 import { useState } from 'react'
-import { getEmail, resendEmail, type Mail } from '#contract/shop/mail.ts'
-import { adminApi } from '#web/api/browser-api.ts'
-import { useLoad } from '#web/api/use-load.ts'
+import type { Mail } from '#contract/shop/mail.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
-import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { MailDrawer } from './mail-drawer.tsx'
+import { fateOf } from './mail-fate.ts'
 
 interface MailListProps {
   emails: readonly Mail[]
   /** Whether a mail server sends them. */
   isReal: boolean
   onResent: () => void
-}
-
-/** The status of an email; a shop without a mail server never says that one was sent. */
-function fateOf({ status, isFile }: Mail, isReal: boolean): string {
-  if (status === 'failed') return 'Failed'
-  if (status === 'sent') return isFile ? 'Not sent, saved as a file' : 'Sent'
-  return isReal ? 'Sending' : 'Waiting to be saved as a file'
 }
 
 /** The newest emails of the shop with their status and text. */
@@ -94,65 +84,5 @@ function MailRow({ mail, isReal, onOpen }: MailRowProps) {
         Open
       </Button>
     </li>
-  )
-}
-
-interface MailDrawerProps {
-  mailId: number | undefined
-  isReal: boolean
-  onClose: () => void
-  onResent: () => void
-}
-
-function MailDrawer({ mailId, isReal, onClose, onResent }: MailDrawerProps) {
-  return (
-    <Drawer isOpen={mailId !== undefined} onClose={onClose} title="Email">
-      {mailId !== undefined && (
-        <MailWords key={mailId} mailId={mailId} isReal={isReal} onResent={onResent} />
-      )}
-    </Drawer>
-  )
-}
-
-interface MailWordsProps {
-  mailId: number
-  isReal: boolean
-  onResent: () => void
-}
-
-function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
-  const load = useLoad(`mail ${mailId}`, () => adminApi.call(getEmail, { params: { mailId } }))
-  if (load.state === 'loading') return <p>Loading...</p>
-  if (load.state === 'failed') return <p role="alert">The email did not load.</p>
-  const mail = load.data
-  const resend = async () => {
-    try {
-      const { message } = await adminApi.call(resendEmail, { params: { mailId } })
-      toast.success(message)
-      onResent()
-      load.reload()
-    } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error))
-    }
-  }
-  return (
-    <div className="grid gap-5">
-      <DetailsList>
-        <Detail name="To">{mail.recipient}</Detail>
-        <Detail name="Subject">{mail.subject}</Detail>
-        <Detail name="Status">{fateOf(mail, isReal)}</Detail>
-        {mail.problem !== '' && <Detail name="Last problem">{mail.problem}</Detail>}
-      </DetailsList>
-      {mail.status === 'failed' && (
-        <Button size="sm" onClick={() => void resend()} className="justify-self-start">
-          Try again
-        </Button>
-      )}
-      {mail.body !== '' && (
-        <p className="rounded-md bg-ivory p-4 text-sm/6 wrap-anywhere whitespace-pre-wrap">
-          {mail.body}
-        </p>
-      )}
-    </div>
   )
 }

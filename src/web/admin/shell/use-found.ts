@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchAdmin, type Found } from '#contract/shop/dashboard.ts'
+import { type Found, searchAdmin } from '#contract/shop/admin-search.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 
