@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressOf, addressProblem, isSpecifiedPage, neededBy } from './content-pages.ts'
 
-test.each(['our-workshop', 'visit', 'ring-1'])('a page can have the address %s', (slug) => {
-  expect(addressProblem(slug)).toBeUndefined()
-})
+test.each(['our-workshop', 'visit', 'ring-1', 'a'.repeat(60)])(
+  'a page can have the address %s',
+  (slug) => {
+    expect(addressProblem(slug)).toBeUndefined()
+  },
+)
 
 test.each([
   ['', 'small letters'],
@@ -16,6 +19,13 @@ test.each([
   ['faq', 'belongs to the shop'],
   ['admin', 'belongs to the shop'],
   ['hi', 'belongs to the shop'],
+  ['checkout', 'belongs to the shop'],
+  ['guest-order', 'belongs to the shop'],
+  ['invitation', 'belongs to the shop'],
+  ['audit', 'belongs to the shop'],
+  ['telemetry', 'belongs to the shop'],
+  ['certificate', 'belongs to the shop'],
+  ['pincodes', 'belongs to the shop'],
 ])('the address %s is refused', (slug, words) => {
   expect(addressProblem(slug)).toContain(words)
 })
@@ -23,11 +33,20 @@ test.each([
 test('a title suggests an address', () => {
   expect(addressOf('  Our Atelier – Été! ')).toBe('our-atelier-ete')
   expect(addressOf('कारीगर')).toBe('')
+  expect(addressOf('“Kundan” – polki & jadau…')).toBe('kundan-polki-jadau')
+})
+
+test('a suggested address is never too long, and does not end in the middle of a hyphen', () => {
+  expect(addressOf('Rings '.repeat(20))).toBe(
+    'rings-rings-rings-rings-rings-rings-rings-rings-rings-rings',
+  )
+  expect(addressProblem(addressOf('Rings '.repeat(20)))).toBeUndefined()
 })
 
 test('pages of the law and of the specification are needed, those of the owner are not', () => {
   expect(neededBy('terms-of-service')).toBe('the law')
   expect(neededBy('refund-policy')).toBe('the law')
+  expect(neededBy('privacy-policy')).toBe('the law')
   expect(neededBy('about')).toBe('the shop')
   expect(neededBy('our-workshop')).toBeUndefined()
   expect(isSpecifiedPage('our-workshop')).toBe(false)

@@ -71,3 +71,10 @@ test('an unknown placeholder stays among marks as well', () => {
 function sellerWith(fields: Partial<typeof PROFILE>): string {
   return fillPlaceholders('{shop.seller}', { ...PROFILE, name: 'Moti', ...fields })
 }
+
+test('amounts that are not known yet leave a gap, not a number', () => {
+  const { pricing: _pricing, cashBelow: _cashBelow, ...profile } = PROFILE
+  expect(fillPlaceholders('Delivery: {shipping.charge}, {shipping.freeFrom}.', profile)).toBe(
+    'Delivery.',
+  )
+})

@@ -68,3 +68,22 @@ test('the test payment says that no money moves', () => {
   expect(PAYMENT_NOTES.online).toContain('no money moves')
   expect(PAYMENT_NOTES.cod).toMatch(/courier/)
 })
+
+test('a new shop sells within India to accounts, shows prices with their tax and its first steps', () => {
+  expect(SHOP_DEFAULTS).toMatchObject({
+    'shipping.abroad': false,
+    'checkout.guest': false,
+    'prices.showInclusive': true,
+    'filters.combine': false,
+    'firstSteps.isShown': true,
+  })
+})
+
+test('a new shop takes cash everywhere, and says no offer, registration or pictures of its own', () => {
+  expect(SHOP_DEFAULTS).toMatchObject({
+    'shipping.taxClass': '',
+    'hallmark.registration': '',
+    'hallmark.fees': { gold: 45_00, silver: 35_00, since: '' },
+    logo: { path: '', width: 0, height: 0 },
+  })
+})

@@ -18,6 +18,13 @@ test('the version is eight letters that change with the name, the icon and the h
   expect(looksVersion({ ...LOOKS })).toBe(looksVersion(LOOKS))
 })
 
+test('the version has eight letters also where its number is small', () => {
+  // One name in sixteen has a number that is written with fewer.
+  for (let at = 0; at < 64; at += 1) {
+    expect(looksVersion({ ...LOOKS, name: `Moti ${at}` })).toMatch(/^[0-9a-f]{8}$/)
+  }
+})
+
 test('the hero is the first slide that has a picture', () => {
   const words = { en: '', hi: '' }
   const slide = { title: words, text: words, link: '', picture: '' }

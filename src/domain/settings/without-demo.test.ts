@@ -72,6 +72,10 @@ describe('a value of the settings without the demo', () => {
 describe('who the shop is without the demo', () => {
   const demo = SHOP_DEFAULTS.shop
 
+  test('has a name that says what it sells', () => {
+    expect(UNNAMED_SHOP).toBe('Jewellery Shop')
+  })
+
   test('is nobody yet where nothing was changed', () => {
     expect(ownProfile(demo, demo)).toEqual({
       ...demo,
