@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImagesAs } from './http/responses/image-lists.ts'
 import type { BucketPlace } from '#server/services/files/bucket-client.ts'
+import type { WhatsAppKeys } from '#server/services/texts/whatsapp-provider.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { WrongValue } from '#server/startup/setting-parsers.ts'
 import { SettingsError } from '#server/startup/settings-error.ts'
 import { SETTINGS, type LOG_LEVELS, type Setting } from '#server/startup/settings.ts'
 
+type WhatsAppSetting = Extract<keyof typeof SETTINGS, `WHATSAPP_${string}`>
 type RazorpaySetting = Extract<keyof typeof SETTINGS, `RAZORPAY_${string}`>
 
 /** The settings, read once and ready to use. */
@@ -37,6 +39,8 @@ export interface Config {
   dkim: { selector: string; keyFile: string } | undefined
   /** The keys of Razorpay; undefined without them. */
   razorpay: RazorpayKeys | undefined
+  /** Who sends codes to phones; undefined where the admin reads them. */
+  whatsApp: WhatsAppKeys | undefined
   /** The keys of the PANs in hex, the first encrypts; undefined for those in the data folder. */
   panKeys: string[] | undefined
   adminEmail: string
@@ -108,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong,
     ),
     razorpay: readRazorpay(read, wrong),
+    whatsApp: readWhatsApp(read, wrong),
     panKeys: read('PAN_KEY', SETTINGS.PAN_KEY),
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
     adminPassword: read('ADMIN_PASSWORD', SETTINGS.ADMIN_PASSWORD),
@@ -157,6 +162,24 @@ function readRazorpay(
     return undefined
   }
   return { keyId, keySecret, webhookSecret, url, checkoutUrl }
+}
+
+/** Token and number, or none. */
+function readWhatsApp(
+  read: (name: WhatsAppSetting, setting: (typeof SETTINGS)[WhatsAppSetting]) => string | undefined,
+  wrong: string[],
+): WhatsAppKeys | undefined {
+  const token = read('WHATSAPP_TOKEN', SETTINGS.WHATSAPP_TOKEN)
+  const phoneId = read('WHATSAPP_PHONE_ID', SETTINGS.WHATSAPP_PHONE_ID)
+  const template = read('WHATSAPP_TEMPLATE', SETTINGS.WHATSAPP_TEMPLATE)
+  const url = read('WHATSAPP_URL', SETTINGS.WHATSAPP_URL)
+  if (token === undefined && phoneId === undefined) return undefined
+  if (template === undefined || url === undefined) return undefined
+  if (token === undefined || phoneId === undefined) {
+    wrong.push('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or neither.')
+    return undefined
+  }
+  return { token, phoneId, template, url }
 }
 
 function dkimOf(

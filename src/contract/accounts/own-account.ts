@@ -15,6 +15,8 @@ export const Profile = z.object({
   email: z.string(),
   /** As staff noted it; empty without a note. */
   phone: z.string(),
+  /** Ten digits of the phone on which a code opens the account; absent without one. */
+  provenPhone: z.optional(z.string()),
   role: z.enum(ROLES),
   /** What an owner lets somebody of the staff do besides; absent without any. */
   rights: z.optional(z.array(z.enum(STAFF_RIGHTS))),

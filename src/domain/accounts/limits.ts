@@ -58,12 +58,31 @@ export const LIMITS = {
   guestFindsOfPhone: { attempts: 15, windowMinutes: 60 },
   /** Orders that are looked for in vain, and links that are over, from one address. */
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
+  /** Codes to one phone, asked for from one network: a pause before the next. */
+  phoneCodePause: { attempts: 1, windowMinutes: 1 },
+  /** Codes that are asked for, and wrong ones that are typed, from one network. */
+  phoneCodesOfNetwork: { attempts: 60, windowMinutes: 15 },
+  phoneFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
+  /**
+   * Codes that are sent to one phone within an hour and a day; more are silently not sent. Counted for each network that its
+   * account has logged in from, and once for all others, so that strangers cannot use up the owner's.
+   */
+  phoneCodesOfHour: { attempts: 5, windowMinutes: 60 },
+  phoneCodesOfDay: { attempts: 10, windowMinutes: 24 * 60 },
+  /** Codes that one account asks for to prove a phone. */
+  phoneProofs: { attempts: 5, windowMinutes: 60 },
+  /** The same of the whole shop: each can go to a phone that never asked for it, and each costs the shop. */
+  phoneProofsOfShop: { attempts: 300, windowMinutes: 60 },
   /** Discount codes that one customer tries. */
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
 
 /** How long the link for a new password can be used. */
 export const RESET_MINUTES = 30
+
+/** How long a code on a phone can be used, and how often it may be typed wrong. */
+export const PHONE_CODE_MINUTES = 10
+export const PHONE_CODE_TRIES = 5
 
 /** How long the link that proves an email can be used. */
 export const CONFIRMATION_DAYS = 3

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber, isSamePhone, phoneDigits } from './phone-number.ts'
+import {
+  indianMobile,
+  isPhoneNumber,
+  isSamePhone,
+  phoneDigits,
+  spacedMobile,
+} from './phone-number.ts'
 
 test.each(['+91 98290 11111', '098290-11111', '9829011111', '0091 (98290) 11111'])(
   '%s is one number',
@@ -27,4 +33,23 @@ test.each([
   ['98290 11111 x', false],
 ])('%s as a phone number: %s', (phone, isOne) => {
   expect(isPhoneNumber(phone)).toBe(isOne)
+})
+
+test.each([
+  ['9829011111', '9829011111'],
+  ['+91 98290-11111', '9829011111'],
+  ['098290 11111', '9829011111'],
+  ['0091 98290 11111', '9829011111'],
+  ['+1 982 901 1111', undefined],
+  ['+44 98290 11111', undefined],
+  ['0141 2345678', undefined],
+  ['5829011111', undefined],
+  ['98290', undefined],
+  ['', undefined],
+])('%s as an Indian mobile number is %s', (typed, digits) => {
+  expect(indianMobile(typed)).toBe(digits)
+})
+
+test('a mobile number is shown in two halves', () => {
+  expect(spacedMobile('9829011111')).toBe('98290 11111')
 })

@@ -18,3 +18,19 @@ export function isSamePhone(one: string, other: string): boolean {
 export function isPhoneNumber(phone: string): boolean {
   return /^[+\d][\d\s().-]*$/.test(phone.trim()) && phoneDigits(phone).length >= LEAST_DIGITS
 }
+
+/**
+ * The ten digits of an Indian mobile number, however it was written; undefined for every other number. Codes go to these
+ * alone: they are those of the shop's customers, and messages abroad are what fraud with text messages lives on.
+ */
+export function indianMobile(phone: string): string | undefined {
+  if (!isPhoneNumber(phone)) return undefined
+  const digits = phone.replaceAll(/[^0-9]/g, '')
+  const isAbroad = phone.trim().startsWith('+') && !digits.startsWith('91')
+  return isAbroad ? undefined : /^(?:0|91|0091)?([6-9]\d{9})$/.exec(digits)?.[1]
+}
+
+/** A mobile number of ten digits as people write it: `98290 11111`. */
+export function spacedMobile(digits: string): string {
+  return `${digits.slice(0, 5)} ${digits.slice(5)}`
+}

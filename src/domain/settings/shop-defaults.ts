@@ -145,6 +145,8 @@ export const SHOP_DEFAULTS = {
   'filters.combine': false,
   /** Whether shoppers need no account for the cart. */
   'checkout.guest': false,
+  /** Whether a code on a proven phone opens an account too. */
+  'login.phone': false,
   /** Whether the dashboard guides through the first steps until the first order. */
   'firstSteps.isShown': true,
   sale: SALE,

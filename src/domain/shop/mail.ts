@@ -12,7 +12,14 @@ import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed' | 'cash-of-day'
 
 /** What of an account was changed, for the notice to its owner. */
-export type AccountChange = 'password' | 'second-factor-on' | 'second-factor-off'
+export type AccountChange =
+  | 'password'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'phone-on'
+  | 'phone-off'
+  | 'phone-moved'
+  | 'phone-login'
 
 /** What each kind of mail tells of; stored until it is sent. Amounts in paise. */
 export type MailFacts =
@@ -22,6 +29,10 @@ export type MailFacts =
   | { kind: 'email-change-asked' }
   | { kind: 'email-changed'; name: string; email: string }
   | { kind: 'account-changed'; change: AccountChange }
+  /** Not an email: a message to a phone, whose code is not among the facts. */
+  | { kind: 'phone-code' }
+  /** Orders that were placed without a login and belong to the account from now on. */
+  | { kind: 'orders-joined'; orderIds: number[] }
   | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }
@@ -72,6 +83,7 @@ export type MailKind = MailFacts['kind']
 
 /** Emails with a link that somebody waits for at a screen; they are sent before the others. */
 const URGENT_EMAILS: ReadonlySet<MailKind> = new Set<MailKind>([
+  'phone-code',
   'password-reset',
   'welcome',
   'email-change',
@@ -106,6 +118,9 @@ export function kindsCountedWith(kind: MailKind): readonly MailKind[] {
 export function isUrgentMail(kind: MailKind): boolean {
   return URGENT_EMAILS.has(kind)
 }
+
+/** The facts of what goes to an email address. */
+export type EmailFacts = Exclude<MailFacts, { kind: 'phone-code' }>
 export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
 
 /** A line of an order; `make` only of a piece by weight, `making` null where the shop does not show it. */

@@ -71,6 +71,11 @@ export const issueWords: IssueWords = {
   'payment-missing': 'The payment is missing.',
   'signature-missing': 'The signature is missing.',
   'discount-code-required': 'Please enter a code.',
+  'mobile-invalid': 'Please enter an Indian mobile number of ten digits.',
+  'phone-code-needed': 'Please enter the code on your phone.',
+  'phone-code-wrong': ({ left }) =>
+    `This code is wrong. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
+  'phone-code-over': 'This code is over. Please ask for a new one.',
   'phone-invalid': 'Please enter a phone number with at least 7 digits.',
   'idempotency-key-missing': ({ least }) =>
     `An order without a login needs an Idempotency-Key of at least ${least} characters.`,

@@ -21,10 +21,15 @@ export const problemWords: ProblemWords = {
   'wrong-credentials': messages.account.wrongCredentials,
   'code-required': 'Enter the code from your authenticator app.',
   'wrong-code': 'This code is wrong or has already been used. Wait for the next one and try again.',
+  'phone-code-wrong': ({ left }) =>
+    `This code is wrong. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
+  'phone-code-over': 'This code is over. Please ask for a new one.',
   'wrong-signature': 'The signature does not match.',
 
   forbidden: 'Your account does not have permission to do this.',
   blocked: messages.account.blocked,
+  'phone-login-off': 'This shop does not log in by phone. Please use your email and password.',
+  'phone-for-customers': 'Accounts that work in the admin cannot log in by phone.',
   'guests-off': 'Please log in: this shop sells to customers with an account only.',
   'guest-login-only': 'This page needs a login with an account.',
   'not-yours': ({ what }) => `This ${what} belongs to someone else.`,

@@ -65,6 +65,10 @@ export const issueWords: IssueWords = {
   'payment-missing': 'भुगतान की जानकारी नहीं है।',
   'signature-missing': 'भुगतान का हस्ताक्षर नहीं है।',
   'discount-code-required': 'कृपया कोड लिखें।',
+  'mobile-invalid': 'कृपया दस अंकों का भारतीय मोबाइल नंबर लिखें।',
+  'phone-code-needed': 'कृपया फ़ोन पर आया कोड लिखें।',
+  'phone-code-wrong': ({ left }) => `यह कोड ग़लत है। अब ${left} बार और कोशिश कर सकते हैं।`,
+  'phone-code-over': 'यह कोड समाप्त हो गया है। कृपया नया कोड मँगाएँ।',
   'phone-invalid': 'कृपया कम से कम 7 अंकों का फ़ोन नंबर लिखें।',
   'idempotency-key-missing': ({ least }) =>
     `बिना लॉगिन के ऑर्डर की पहचान में कम से कम ${least} अक्षर होने चाहिए।`,

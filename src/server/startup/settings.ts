@@ -187,6 +187,33 @@ export const SETTINGS = {
     example: 'http://localhost:8089',
     parse: parseOrigin,
   },
+  WHATSAPP_TOKEN: {
+    default: '',
+    meaning:
+      'The token of the WhatsApp Cloud API, which sends the codes of the login by phone. Without it, the admin reads them under Mail.',
+    example: 'EAAJB0123456789',
+    isSecret: true,
+    parse: parseText,
+  },
+  WHATSAPP_PHONE_ID: {
+    default: '',
+    meaning: 'The id that Meta gave the sending number; not the number itself.',
+    example: '105954558954427',
+    parse: parseText,
+  },
+  WHATSAPP_TEMPLATE: {
+    default: 'login_code',
+    meaning:
+      'The name of the approved authentication template with a button that copies the code, in `en` and `hi`.',
+    example: 'login_code',
+    parse: parseText,
+  },
+  WHATSAPP_URL: {
+    default: 'https://graph.facebook.com',
+    meaning: 'Where WhatsApp answers; another address only to try things out.',
+    example: 'http://localhost:8089',
+    parse: parseOrigin,
+  },
   PAN_KEY: {
     default: '',
     meaning:

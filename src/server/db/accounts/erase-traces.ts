@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { withoutWords } from '#domain/accounts/redact.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
-import { invitations, rateLimitAttempts, users } from '#server/db/schema/accounts.ts'
+import { invitations, provenPhones, rateLimitAttempts, users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
@@ -24,11 +24,10 @@ export async function eraseTraces(tx: Connection, userId: number, nobody: string
   const orderIds = ordered.map(({ id }) => id)
   const proven = await readProvenEmail(tx, userId)
   if (proven !== undefined) await eraseProven(tx, proven)
-  await tx
-    .delete(rateLimitAttempts)
-    .where(
-      sql`position(${proven ?? person.email.toLowerCase()} in lower(${rateLimitAttempts.subject})) > 0`,
-    )
+  await tx.delete(rateLimitAttempts).where(
+    sql`position(${proven ?? person.email.toLowerCase()} in lower(${rateLimitAttempts.subject})) > 0
+        or position((select phone from ${provenPhones} where user_id = ${userId}) in ${rateLimitAttempts.subject}) > 0`,
+  )
   await redactNotes(tx, orderIds, words)
   await redactAudit(tx, { userId, orderIds, words, nobody })
   // Staff's own deeds stay under their name: they are the shop's proof.

@@ -12,6 +12,8 @@ import {
   emailConfirmations,
   knownNetworks,
   passwordResets,
+  phoneCodes,
+  provenPhones,
   recoveryCodes,
   secondFactors,
   sessions,
@@ -91,6 +93,8 @@ async function eraseBelongings(tx: Connection, userId: number): Promise<void> {
     sessions,
     passwordResets,
     emailConfirmations,
+    provenPhones,
+    phoneCodes,
     recoveryCodes,
     secondFactors,
     addresses,
@@ -116,6 +120,7 @@ async function eraseMails(tx: Connection, userId: number): Promise<void> {
     delete from ${emails}
     where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})
       or lower(recipient) = ${provenEmailOf(userId)}
+      or (kind = 'phone-code' and recipient = (select phone from ${provenPhones} where user_id = ${userId}))
       or (facts ->> 'orderId')::int in (select id from ${orders} where user_id = ${userId})`)
 }
 

@@ -66,7 +66,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
   'email-given-up': sql`
     select null::int as id, case when kind = 'staff-notice' then recipient else id::text end as key
     from emails
-    where status = 'failed' and created_at > now() - interval '30 days'`,
+    where status = 'failed' and kind <> 'phone-code' and created_at > now() - interval '30 days'`,
   'backup-old': sql`select null::int as id, 'backup' as key ${OLD_BACKUP}`,
   'rates-not-applied': sql`
     select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject

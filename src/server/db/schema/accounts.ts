@@ -125,6 +125,35 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step').notNull().default(0),
 })
 
+/** Phones that a code has proven, each of one account, which can log in with another code. */
+export const provenPhones = pgTable('proven_phones', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Ten digits of an Indian mobile number. */
+  phone: text('phone').notNull().unique(),
+  provenAt: moment('proven_at').notNull().defaultNow(),
+})
+
+/** Codes that were asked for, for ten minutes; also those that nobody got. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    /** SHA-256 of the key that only the asking browser has, hex: nobody else can use the code, or use up its tries. */
+    keyHash: text('key_hash').primaryKey(),
+    /** Null where the phone has no account, or enough codes were sent: then no code is right. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['login', 'proof'] }).notNull(),
+    /** Ten digits; empty without a user. */
+    phone: text('phone').notNull(),
+    /** SHA-256 of the key and the code, hex: without the key a million codes are no riddle. */
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('phone_codes_user').on(t.userId), index('phone_codes_expiry').on(t.expiresAt)],
+)
+
 /** Codes that are in once each for an authenticator app that is lost. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

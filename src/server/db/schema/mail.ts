@@ -16,7 +16,10 @@ export const emails = pgTable(
     language: language(),
     /** What the words are made of when it is sent. */
     facts: jsonb('facts').$type<MailFacts>().notNull(),
-    /** The path of a link that only the recipient may see; removed once a mail server has it. */
+    /**
+     * The path of a link, or the code of a text message, that only the recipient may see; removed once a server has taken
+     * it.
+     */
     secretPath: text('secret_path'),
     status: text('status', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { ContentWords } from '#contract/shop/content.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { isImported } from '#domain/catalogue/product-information.ts'
@@ -71,7 +71,10 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
         ),
     ),
     failedEmails: await countOf(
-      db.select({ total: count() }).from(emails).where(eq(emails.status, 'failed')),
+      db
+        .select({ total: count() })
+        .from(emails)
+        .where(and(eq(emails.status, 'failed'), ne(emails.kind, 'phone-code'))),
     ),
     silentPayments: await countPaymentsWithoutWebhook(db, 'razorpay'),
     adminsWithoutFactor: await countOf(

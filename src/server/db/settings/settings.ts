@@ -87,6 +87,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   offer: z.object({ text: z.string(), textHi: z.string(), link: Link, priceFrom: Whole }),
   'filters.combine': z.boolean(),
   'checkout.guest': z.boolean(),
+  'login.phone': z.boolean(),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: z.string(),

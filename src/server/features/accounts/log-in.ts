@@ -1,16 +1,14 @@
 import type { Session } from '#contract/accounts/accounts.ts'
 import { deviceNamed } from '#domain/accounts/devices.ts'
-import { SESSION_DAYS } from '#domain/accounts/limits.ts'
-import type { Connection, Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
-import { deleteExpiredSessions, insertSession } from '#server/db/accounts/sessions.ts'
 import { findUserByEmail } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import type { RequestContext } from '#server/http/endpoint.ts'
-import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { checkCode } from './second-factor/check-code.ts'
 import { deleteLoginFailures, guessPassword } from './password/guess-password.ts'
+import { startSession } from './start-session.ts'
 
 interface Credentials {
   email: string
@@ -59,17 +57,4 @@ async function requireSecondFactor(
   if (!isOn) return
   if (code === '') throw problem.of('code-required')
   if (!(await checkCode(database, place, code))) throw problem.of('wrong-code')
-}
-
-/** Returns the bearer token; only its hash is stored. */
-async function startSession(
-  connection: Connection,
-  userId: number,
-  device: string,
-): Promise<string> {
-  const token = makeToken()
-  await deleteExpiredSessions(connection)
-  const tokenHash = hashToken(token)
-  await insertSession(connection, { tokenHash, userId, days: SESSION_DAYS, device })
-  return token
 }

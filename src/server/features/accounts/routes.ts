@@ -19,6 +19,7 @@ import { usersAsCsv, withSpending } from './list-users.ts'
 import { logIn } from './log-in.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { serveOwnAccount } from './own/own-routes.ts'
+import { servePhones } from './phone/phone-routes.ts'
 import { presentUser } from './present-user.ts'
 import { requestReset, resetPassword } from './password/reset-password.ts'
 import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
@@ -35,12 +36,13 @@ export function registerAccounts(
   app: FastifyInstance,
   { database, panBox }: { database: Database; panBox: OpenPanBox },
 ): void {
-  servePasswordReset(app, database)
+  servePasswordReset(app, database, panBox)
   serveOwnAccount(app, database, panBox)
   serveAddresses(app, database)
   serveSecondFactor(app, database)
-  serveConfirmations(app, database)
+  serveConfirmations(app, database, panBox)
   serveGuests(app, database, panBox)
+  servePhones(app, database, panBox)
 
   serve(app, accounts.logIn, async ({ body }, context) => {
     const user = await logIn(database, body, context)
@@ -84,14 +86,14 @@ export function registerAccounts(
   })
 }
 
-function servePasswordReset(app: FastifyInstance, database: Database): void {
+function servePasswordReset(app: FastifyInstance, database: Database, panBox: OpenPanBox): void {
   serve(app, passwordReset.requestPasswordReset, async ({ body }, { address, language }) => {
     await requestReset(database, { email: body.email, address, language })
     return { message: RESET_SENT }
   })
 
   serve(app, passwordReset.resetPassword, async ({ body }, { address, language, log }) => {
-    await resetPassword(database, body, { address, language })
+    await resetPassword({ database, panBox }, body, { address, language })
     log.info({ address }, 'password reset')
     return { message: 'Your password was changed. Please log in.' }
   })

@@ -9,6 +9,8 @@ import { findMail, listEmails, requeueMail, type MailRow } from '#server/db/mail
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { openMailer } from '#server/services/mail/mailer.ts'
+import { openTexts } from '#server/services/texts/open-texts.ts'
+import type { WhatsAppKeys } from '#server/services/texts/whatsapp-provider.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { inviteReview } from './invite-review.ts'
 import { sendMail } from './send-mail.ts'
@@ -24,6 +26,7 @@ interface Parts {
     mailDir: string
     mailFrom: string | undefined
     dkim: { selector: string; keyFile: string } | undefined
+    whatsApp: WhatsAppKeys | undefined
   }
   database: Database
   jobs: JobWorker
@@ -39,9 +42,10 @@ export function registerMail(
   const picturesUrl = config.picturesUrl ?? publicUrl
   const db = database.orm
   const mailer = openMailer({ smtpUrl, folder, host: new URL(publicUrl).hostname, dkim })
+  const texts = openTexts(config.whatsApp)
   app.addHook('onClose', () => mailer.close())
   jobs.handle('send-mail', (mailId, turn) =>
-    sendMail({ db, mailer, publicUrl, picturesUrl, panBox, mailFrom }, mailId, turn),
+    sendMail({ db, mailer, texts, publicUrl, picturesUrl, panBox, mailFrom }, mailId, turn),
   )
   scheduleMaintenance(app, 'erase unused email addresses', () => eraseUnusedAddresses(db))
   jobs.handle('invite-review', (orderId) => inviteReview(db, orderId))

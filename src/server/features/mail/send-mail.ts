@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
-import type { MailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
+import type { EmailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { fitLogo, logoFile } from '#domain/settings/shop-defaults.ts'
@@ -27,13 +27,17 @@ import { renderText } from '#server/services/mail/render-text.ts'
 import { english, type MailTexts } from '#server/services/mail/en.ts'
 import { hindi } from '#server/services/mail/hi.ts'
 import { GUEST_PAGE, makeGuestLink } from '#server/services/secrets/guest-link.ts'
+import type { TextProvider } from '#server/services/texts/text-provider.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { mailRefusal } from './mail-refusal.ts'
+import { sendCode } from './send-code.ts'
 
 interface Sender {
   db: Connection
   mailer: Mailer
+  /** Sends what goes to a phone. */
+  texts: TextProvider
   publicUrl: string
   /** Where saved pictures are, without a slash at its end. */
   picturesUrl: string
@@ -61,6 +65,10 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   const { db, mailer } = sender
   const mail = await findMail(db, mailId)
   if (mail === undefined || mail.status === 'sent') return
+  const { facts } = mail
+  if (facts.kind === 'phone-code') {
+    return sendCode({ db, texts: sender.texts, words: WORDS[mail.language] }, mail, turn)
+  }
   await waitForEarlier(db, mail)
   const isProven = await isProvenRecipient(db, mail)
   const reason = await reasonNotToSend(db, mail, isProven)
@@ -68,7 +76,7 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
     return markMailProblem(db, mailId, { problem: reason, isGivenUp: true })
   }
   try {
-    const { subject, body } = await sendNow(sender, mail, isProven)
+    const { subject, body } = await sendNow(sender, { ...mail, facts }, isProven)
     await markMailSent(db, mailId, { subject, body, isFile: !mailer.isReal })
     if (mailer.isReal) await markAddressReached(db, mail.recipient)
   } catch (error) {
@@ -120,7 +128,7 @@ const LOGO_PLACE = { width: 200, height: 48 }
 /** Returns the stored copy. */
 async function sendNow(
   { db, mailer, publicUrl, picturesUrl, panBox, mailFrom }: Sender,
-  mail: MailRow,
+  mail: MailRow & { facts: EmailFacts },
   isProven: boolean,
 ) {
   const { shop: profile, logo } = await readSettings(db)
@@ -168,7 +176,7 @@ async function sendNow(
 
 async function letterOf(
   db: Connection,
-  facts: MailFacts,
+  facts: EmailFacts,
   parts: {
     shop: MailShop
     link: string

@@ -18,6 +18,7 @@ import { peerProblem } from '#server/http/hardening/untrusted-proxy.ts'
 export interface LaunchConfig {
   publicUrl: string
   smtpUrl: string | undefined
+  whatsApp: object | undefined
   razorpay: { webhookSecret: string | undefined } | undefined
 }
 
@@ -158,9 +159,11 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
       ? undefined
       : `No webhook came for the last ${silentPayments} payments.`
   },
-  mail: ({ config, facts: { failedEmails } }) => {
+  mail: ({ values, config, facts: { failedEmails } }) => {
     if (config.smtpUrl === undefined)
       return 'Emails are saved as files on the server and are not sent.'
+    if (values['login.phone'] && config.whatsApp === undefined)
+      return 'Login by phone is on, and its codes are not sent: WHATSAPP_TOKEN is not set.'
     return failedEmails === 0
       ? undefined
       : `${failedEmails} ${failedEmails === 1 ? 'email' : 'emails'} could not be sent.`

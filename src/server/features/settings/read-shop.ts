@@ -58,6 +58,7 @@ export async function readShop(
     ...hallmarkOf(stored),
     filters: { combine: stored['filters.combine'] },
     sellsToGuests: stored['checkout.guest'],
+    ...(stored['login.phone'] && { logsInByPhone: true as const }),
     sale: bannerToShow(stored.sale, now, sale !== null),
     deliversByPin: stored['delivery.rules'].length > 0,
     cashBelow: rupeesFromPaise(stored['cod.below']),

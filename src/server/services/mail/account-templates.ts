@@ -1,9 +1,9 @@
-import { requestNumber, type MailFacts } from '#domain/shop/mail.ts'
+import { requestNumber, type EmailFacts } from '#domain/shop/mail.ts'
 import { staffNotice } from './staff-notice.ts'
 import type { Letter, MailShop } from './template.ts'
 import type { MailTexts } from './en.ts'
 
-type AccountFacts = Exclude<MailFacts, { orderId: number }>
+type AccountFacts = Exclude<EmailFacts, { orderId: number }>
 type Facts<Kind extends AccountFacts['kind']> = Extract<AccountFacts, { kind: Kind }>
 
 /** The input of emails about accounts, requests and the newsletter. */
@@ -36,6 +36,8 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return emailChanged(facts, input)
     case 'account-changed':
       return accountChanged(facts, input)
+    case 'orders-joined':
+      return ordersJoined(facts, input)
     case 'customer-invitation':
       return customerInvitation(input)
     case 'staff-invitation':
@@ -141,6 +143,23 @@ function accountChanged(
       { kind: 'text', text: notYou },
       ...buttonOf(`${pagesUrl}/forgot-password`, button),
       { kind: 'small', text: small(shop.phone) },
+    ],
+  }
+}
+
+function ordersJoined(
+  { orderIds }: Facts<'orders-joined'>,
+  { shop, pagesUrl, words }: AccountMailInput,
+): Letter {
+  const { subject, preview, text, notYou, button } = words.ordersJoined
+  return {
+    subject: subject(orderIds.length),
+    preview,
+    heading: subject(orderIds.length),
+    parts: [
+      { kind: 'text', text: text(orderIds.map((id) => `#${id}`).join(', ')) },
+      ...buttonOf(`${pagesUrl}/myorders`, button),
+      { kind: 'small', text: notYou(shop.phone) },
     ],
   }
 }

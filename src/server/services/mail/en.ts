@@ -1,7 +1,7 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
-import type { AccountChange } from '#domain/shop/mail.ts'
+import { englishAccount } from './account-words.ts'
 import { returnsInEnglish } from './return-words.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
@@ -22,6 +22,7 @@ export interface Opening {
 
 /** The texts of every email, in English; `hi.ts` has the same in Hindi. */
 export const english = {
+  ...englishAccount,
   /** Of the document (BCP 47). */
   tag: 'en' as string,
   /** Without a name when someone else may have entered the address. */
@@ -65,25 +66,6 @@ export const english = {
     text: (email: string): string =>
       `The email address of your account is now ${email}. Use it to log in.`,
     small: (phone: string): string => `If it was not you, please call us on ${phone} at once.`,
-  },
-  accountChanged: {
-    subject: {
-      password: 'Your password was changed',
-      'second-factor-on': 'Two-step verification is on',
-      'second-factor-off': 'Two-step verification is off',
-    } as Readonly<Record<AccountChange, string>>,
-    preview: 'If it was not you, choose a new password now.' as string,
-    text: {
-      password:
-        'The password of your account was changed. Every other device is logged out. If it was you, you do not need to do anything.',
-      'second-factor-on':
-        'Logging in to your account now also takes a code from your authenticator app. If you turned this on, you do not need to do anything.',
-      'second-factor-off':
-        'Logging in to your account now takes only your password. If you turned this off, you do not need to do anything.',
-    } as Readonly<Record<AccountChange, string>>,
-    notYou: 'If it was not you, choose a new password now. That logs out every device.' as string,
-    button: 'Choose a new password' as string,
-    small: (phone: string): string => `We help you on ${phone}.`,
   },
   customerInvitation: {
     subject: (shop: string): string => `Your account at ${shop}`,

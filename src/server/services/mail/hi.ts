@@ -1,12 +1,14 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { MailTexts } from './en.ts'
+import { hindiAccount } from './account-words.ts'
 import { returnsInHindi } from './return-words.ts'
 import { reductionsInHindi } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
 /** The texts of every email, in Hindi. */
 export const hindi: MailTexts = {
+  ...hindiAccount,
   tag: 'hi',
   dear: (name, text) => `${greeting(name)} ${text}`,
   regards: 'सादर',
@@ -46,25 +48,6 @@ export const hindi: MailTexts = {
     preview: 'आपके खाते का ईमेल पता बदल गया है।',
     text: (email) => `आपके खाते का ईमेल पता अब ${email} है। आगे से इसी से लॉगिन करें।`,
     small: (phone) => `अगर यह आपने नहीं किया, तो कृपया तुरंत ${phone} पर फ़ोन करें।`,
-  },
-  accountChanged: {
-    subject: {
-      password: 'आपका पासवर्ड बदल गया है',
-      'second-factor-on': 'दो-चरणीय लॉगिन चालू है',
-      'second-factor-off': 'दो-चरणीय लॉगिन बंद है',
-    },
-    preview: 'अगर यह आपने नहीं किया, तो अभी नया पासवर्ड चुनें।',
-    text: {
-      password:
-        'आपके खाते का पासवर्ड बदल गया है। बाकी सभी डिवाइस लॉग आउट हो गए हैं। अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
-      'second-factor-on':
-        'अब आपके खाते में लॉगिन करने पर ऑथेंटिकेटर ऐप का कोड भी माँगा जाएगा। अगर यह आपने चालू किया है, तो कुछ करने की ज़रूरत नहीं।',
-      'second-factor-off':
-        'अब आपके खाते में लॉगिन करने पर केवल पासवर्ड माँगा जाएगा। अगर दो-चरणीय लॉगिन आपने बंद किया है, तो कुछ करने की ज़रूरत नहीं।',
-    },
-    notYou: 'अगर यह आपने नहीं किया, तो अभी नया पासवर्ड चुनें। इससे हर डिवाइस लॉग आउट हो जाता है।',
-    button: 'नया पासवर्ड चुनें',
-    small: (phone) => `मदद के लिए हमें ${phone} पर फ़ोन करें।`,
   },
   customerInvitation: {
     subject: (shop) => `${shop} में आपका खाता`,

@@ -1,6 +1,6 @@
 import type { RefundWay } from '#domain/payments/refunds.ts'
 import { expect, test } from 'vitest'
-import type { MailedOrder, MailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
+import type { MailedOrder, EmailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
 import { accountMail } from './account-templates.ts'
 import type { Letter, MailShop } from './template.ts'
 import { orderMail } from './order-templates.ts'
@@ -42,7 +42,7 @@ const ORDER: MailedOrder = {
 }
 
 const name = 'मीरा'
-const EVERY_EMAIL: MailFacts[] = [
+const EVERY_EMAIL: EmailFacts[] = [
   { kind: 'welcome', name },
   { kind: 'password-reset', name },
   { kind: 'email-change', name },
@@ -71,13 +71,14 @@ const EVERY_EMAIL: MailFacts[] = [
     old: '26-27/000001',
     creditNote: '26-27/000003',
   },
+  { kind: 'orders-joined', orderIds: [17, 18] },
   { kind: 'review-invitation', orderId: 17 },
   { kind: 'request-received', requestId: 4 },
   { kind: 'request-answered', name, requestId: 4, message: '', answer: 'हाँ' },
   { kind: 'newsletter-confirmation' },
 ]
 
-function letterOf(facts: MailFacts, words: MailTexts, isProven = true): Letter {
+function letterOf(facts: EmailFacts, words: MailTexts, isProven = true): Letter {
   const link = 'https://shop.test/x'
   const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
   if (!('orderId' in facts)) return accountMail(facts, { shop: SHOP, link, ...parts })
@@ -106,7 +107,7 @@ test.each(EVERY_EMAIL)(
 )
 
 /** Written by the staff, who read what they answer. */
-const BY_STAFF = new Set<MailFacts['kind']>(['staff-invitation', 'request-answered'])
+const BY_STAFF = new Set<EmailFacts['kind']>(['staff-invitation', 'request-answered'])
 
 test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
   'the email $kind to an address that nobody has confirmed has no word that was typed in',

@@ -179,6 +179,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'prices.showInclusive': 'Price with tax shown',
   'filters.combine': 'Combine filter groups',
   'checkout.guest': 'Orders without a login',
+  'login.phone': 'Login by phone',
   sale: 'Sale banner',
   priceFrom: 'For prices from',
   offer: 'Offer on product pages',

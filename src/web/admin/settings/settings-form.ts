@@ -95,6 +95,7 @@ export function switchesOf(values: Values) {
     'shipping.abroad': values['shipping.abroad'],
     'filters.combine': values['filters.combine'],
     'checkout.guest': values['checkout.guest'],
+    'login.phone': values['login.phone'],
     'firstSteps.isShown': values['firstSteps.isShown'],
     'service.exchangesSize': values.service.exchangesSize,
     'service.insuresParcels': values.service.insuresParcels,
@@ -179,6 +180,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'shipping.abroad': switches['shipping.abroad'],
     'filters.combine': switches['filters.combine'],
     'checkout.guest': switches['checkout.guest'],
+    'login.phone': switches['login.phone'],
     'firstSteps.isShown': switches['firstSteps.isShown'],
     sale: {
       title: fields['sale.title'],

@@ -212,6 +212,19 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           />
         </div>
       </Panel>
+      <Panel title="Login by phone">
+        <div className="grid gap-2 p-4">
+          <Switch
+            bound={bound}
+            name="login.phone"
+            label="Customers can log in with a code on their phone"
+          />
+          <p className="text-sm text-ink-2">
+            They add the phone in their account first. WhatsApp sends the codes once WHATSAPP_TOKEN
+            is set on the server; until then they are only shown under Emails.
+          </p>
+        </div>
+      </Panel>
       <Panel title="Dashboard">
         <div className="p-4">
           <Switch

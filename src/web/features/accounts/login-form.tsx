@@ -1,30 +1,28 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { logIn } from '#contract/accounts/accounts.ts'
-import { homeOf } from '#domain/accounts/roles.ts'
-import { LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { storeSession } from '#web/api/stores/stored-session.ts'
 import { accounts as text } from '#i18n/accounts.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
-import { offerOf, pathBefore } from './path-before.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLoggedIn } from './use-logged-in.ts'
 
-/** Logs in, says so, and after two seconds returns to the previous page or the start page. */
-export function LoginForm() {
+/**
+ * Logs in, says so, and after two seconds returns to the previous page or the start page. `otherWay` is another way to log
+ * in, where the shop has one.
+ */
+export function LoginForm({ otherWay }: { otherWay?: ReactNode }) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
   /** Whether the account asks for a code besides the password. */
   const [asksCode, setAsksCode] = useState(false)
   const location = useLocation()
-  const leave = useLeaving(LOGIN_REDIRECT_MS)
+  const loggedIn = useLoggedIn()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,12 +37,8 @@ export function LoginForm() {
     setFailure(undefined)
     try {
       const { user } = await browserApi.call(logIn, { body })
-      storeSession(user)
       setState('done')
-      toast.success(messages.account.loginToast)
-      const before = pathBefore(location.state)
-      const offer = before === undefined ? undefined : offerOf(location.state)
-      leave({ path: before ?? homeOf(user.role), state: offer, replace: true })
+      loggedIn(user)
     } catch (error) {
       setState('idle')
       if (isForCode(error)) setAsksCode(true)
@@ -85,6 +79,7 @@ export function LoginForm() {
         {text.login.button}
       </Button>
       <NeedsScript />
+      {otherWay}
       <p className="-my-2 text-center text-sm">
         <Link to="/forgot-password" className="link min-h-11 text-ink">
           {text.login.forgotten}

@@ -1,7 +1,9 @@
-import { getProfile, listSessions } from '#contract/accounts/own-account.ts'
+import { getProfile, listSessions, type Profile } from '#contract/accounts/own-account.ts'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { useLoad } from '#web/api/use-load.ts'
+import { phoneLogin } from '#i18n/accounts/phone-login.ts'
 import { ownAccount as text } from '#i18n/own-account.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { AccountSection, LoadingPart } from './account-section.tsx'
@@ -10,6 +12,7 @@ import { Devices } from './devices.tsx'
 import { EmailState } from './email-state.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSizes } from './own-sizes.tsx'
+import { OwnPhone } from './phone/own-phone.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
@@ -18,6 +21,7 @@ import { SecondFactor } from './second-factor/second-factor.tsx'
 export function OwnAccount({ userId }: { userId: number }) {
   const profile = useLoad(`profile of ${userId}`, () => browserApi.call(getProfile))
   const devices = useLoad(`devices of ${userId}`, () => browserApi.call(listSessions))
+  const { logsInByPhone = false } = useShop().settings
   const known = profile.state === 'ready' ? profile.data : undefined
   // How high the first part becomes is known with its profile; what is under it would jump.
   if (profile.state === 'loading') return <LoadingPart text={text.loading} />
@@ -46,6 +50,11 @@ export function OwnAccount({ userId }: { userId: number }) {
           onChanged={devices.reload}
         />
       </AccountSection>
+      {profile.state === 'ready' && hasPhonePart(profile.data, logsInByPhone) && (
+        <AccountSection id="phone" title={phoneLogin.own.title} lead={phoneLogin.own.lead}>
+          <OwnPhone profile={profile.data} onChanged={profile.replace} />
+        </AccountSection>
+      )}
       {known !== undefined && (worksInAdmin(known.role) || known.hasSecondFactor) && (
         <AccountSection
           id="second-factor"
@@ -63,4 +72,9 @@ export function OwnAccount({ userId }: { userId: number }) {
       </AccountSection>
     </>
   )
+}
+
+/** Staff and admins never log in by phone. */
+function hasPhonePart({ role, provenPhone }: Profile, logsInByPhone: boolean): boolean {
+  return role === 'customer' && (logsInByPhone || provenPhone !== undefined)
 }

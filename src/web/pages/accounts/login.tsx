@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
-import { LoginForm } from '#web/features/accounts/login-form.tsx'
+import { LoginWays } from '#web/features/accounts/phone/login-ways.tsx'
 import { loginReason } from '#web/features/accounts/login-reason.ts'
 import { accounts } from '#i18n/accounts.ts'
 import type { Route } from './+types/login.ts'
@@ -22,7 +22,7 @@ export default function LoginPage() {
   const reason = useHydrated() ? loginReason(state) : undefined
   return (
     <AccountLayout title={text.title} text={reason ?? text.lead}>
-      <LoginForm />
+      <LoginWays />
     </AccountLayout>
   )
 }

@@ -14,6 +14,8 @@ import { deleteResetsOf } from '#server/db/accounts/password-resets.ts'
 import { lockUser, type UserRow } from '#server/db/accounts/users.ts'
 import { isUniqueViolation } from '#server/http/database-problem.ts'
 import { problem } from '#server/http/problem.ts'
+import { joinGuestOrders } from '#server/features/accounts/guests/join-orders.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
 /** The path of the link in the email; the secret is behind the #, so no server logs it. */
@@ -64,11 +66,11 @@ export async function sendProofAgain(
 
 /**
  * Proves an email by the secret of a link and gives it to the account; the email the account had
- * before is notified. Returns the new one. Throws 400 for an expired link, 409 when the address has
+ * before is notified, and orders without a login join the account. Returns the new one. Throws 400 for an expired link, 409 when the address has
  * another account by now, 429 after too many wrong links from one address.
  */
 export async function confirmEmail(
-  database: Database,
+  { database, panBox }: { database: Database; panBox: OpenPanBox },
   token: string,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<string> {
@@ -81,6 +83,7 @@ export async function confirmEmail(
       const proven = await spendConfirmation(tx, tokenHash)
       if (proven === undefined || before?.status !== 'Active') throw new LinkIsOver()
       await setProvenEmail(tx, proven)
+      await joinGuestOrders(tx, { userId: before.id, panBox, language })
       if (before.email.toLowerCase() !== proven.email.toLowerCase()) {
         // A password link that was sent to the old address must not open the account any more.
         await deleteResetsOf(tx, before.id)

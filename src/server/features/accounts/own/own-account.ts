@@ -4,6 +4,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { readEmailState } from '#server/db/accounts/email-confirmations.ts'
 import type { Place } from '#server/db/accounts/known-networks.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
+import { findProvenPhone } from '#server/db/accounts/phone/proven-phones.ts'
 import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
 import { endSession, findSessionOwner, type DeviceRow } from '#server/db/accounts/sessions.ts'
 import { readRights } from '#server/db/accounts/user-rights.ts'
@@ -21,12 +22,14 @@ export async function readProfile(db: Connection, userId: number): Promise<Profi
   const { name, email, phone, role, createdAt } = user
   const { isOn, codesLeft } = await readSecondFactor(db, userId)
   const rights = role === 'staff' ? await readRights(db, userId) : []
+  const provenPhone = await findProvenPhone(db, userId)
   const { isConfirmed, wantedEmail } = await readEmailState(db, userId)
   return {
     userId,
     name,
     email,
     phone,
+    ...(provenPhone !== undefined && { provenPhone }),
     role,
     ...(rights.length > 0 && { rights }),
     createdAt: createdAt.toISOString(),

@@ -9,8 +9,10 @@ import { insertReset, isLivingReset, spendReset } from '#server/db/accounts/pass
 import { accountSubject } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
+import { joinGuestOrders } from '#server/features/accounts/guests/join-orders.ts'
 import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
 
 /** The path of the link in the email; the secret is behind the #, so no server logs it. */
@@ -59,7 +61,7 @@ interface NewPassword {
  * never refused because of other attempts in the network.
  */
 export async function resetPassword(
-  database: Database,
+  { database, panBox }: { database: Database; panBox: OpenPanBox },
   { token, password }: NewPassword,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<void> {
@@ -78,6 +80,7 @@ export async function resetPassword(
     await setPassword(tx, userId, passwordHash)
     // Opening the link proves the address.
     await markEmailProven(tx, userId)
+    await joinGuestOrders(tx, { userId, panBox, language })
     await tellOfChange(tx, { userId, change: 'password', language })
     // Guesses at the old password must not lock the owner out of the new one here.
     await rememberNetwork(tx, { userId, network: address })

@@ -1,0 +1,54 @@
+import type { Language } from '#domain/shop/languages.ts'
+import {
+  giveOrder,
+  lockOrdersToJoin,
+  replacePan,
+  type JoiningOrder,
+} from '#server/db/accounts/guest-joins.ts'
+import { findUser } from '#server/db/accounts/users.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { findPan } from '#server/db/orders/buyer-pans.ts'
+import { readPan, sealPan } from '#server/services/secrets/buyer-pans.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+
+interface Joining {
+  userId: number
+  panBox: OpenPanBox
+  language: Language['code']
+}
+
+/**
+ * Gives an account the orders that were placed without a login with its proven email and its proven phone, and tells its owner
+ * by email. To be called with the account locked, in the transaction that proves the one or the other: so an order joins
+ * once, however often both are proven. An order whose PAN cannot be read here stays as it is.
+ */
+export async function joinGuestOrders(
+  tx: Connection,
+  { userId, panBox, language }: Joining,
+): Promise<void> {
+  const orderIds: number[] = []
+  for (const order of await lockOrdersToJoin(tx, userId)) {
+    if (!(await takePan(tx, order, { userId, panBox }))) continue
+    await giveOrder(tx, order, userId)
+    orderIds.push(order.orderId)
+  }
+  const user = orderIds.length > 0 ? await findUser(tx, userId) : undefined
+  if (user === undefined) return
+  await queueMail(tx, { to: user.email, facts: { kind: 'orders-joined', orderIds }, language })
+}
+
+/** A PAN opens with its customer only, so it is encrypted again; false when it cannot be read. */
+async function takePan(
+  tx: Connection,
+  { orderId, guestId }: JoiningOrder,
+  { userId, panBox }: Pick<Joining, 'userId' | 'panBox'>,
+): Promise<boolean> {
+  const pan = await findPan(tx, orderId)
+  if (pan === undefined) return true
+  const box = await panBox()
+  const given = readPan(box, pan, guestId)
+  if (typeof given === 'string') return false
+  await replacePan(tx, orderId, sealPan(box, given, userId))
+  return true
+}
