@@ -182,6 +182,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsletter.confirmSubscription,
   newsletter.unsubscribe,
   newsletter.endReviewInvitations,
+  newsletter.endMailsByOneClick,
   payments.startPayment,
   payments.checkPayment,
   payments.recordPayment,

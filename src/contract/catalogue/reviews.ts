@@ -5,11 +5,14 @@ import { PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
 import { MAX_REVIEW_LENGTH, REVIEW_STATUSES } from '#domain/catalogue/review.ts'
 
-/** A review that is shown on its product. Every author had an order of it delivered. */
+/** A review that is shown on its product. */
 export const Review = z.object({
   reviewId: z.number(),
   productId: z.number(),
+  /** First name and initial, such as `Meera N.`; to the author and the shop the whole name. */
   author: z.string(),
+  /** Whether an order of it was delivered to the author. */
+  isVerified: z.boolean(),
   rating: z.number(),
   title: z.string(),
   text: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailText, requiredText } from '#contract/fields.ts'
+import { emailText, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 
 export const subscribe = endpoint({
@@ -50,6 +50,28 @@ export const endReviewInvitations = endpoint({
   summary: 'Ends the invitations to review with the key of the link in one of them',
   access: 'anyone',
   body: KeyBody,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [404],
+})
+
+/**
+ * What a mail program calls when its reader presses Unsubscribe (RFC 8058): the address in `List-Unsubscribe`, which a
+ * browser opens as the page `/newsletter`. Its body says nothing and is not read.
+ */
+export const endMailsByOneClick = endpoint({
+  name: 'endMailsByOneClick',
+  method: 'POST',
+  path: '/newsletter',
+  summary: 'Ends the newsletter or the invitations to review, by the link of an email',
+  access: 'anyone',
+  query: z.object({
+    /** The key of the newsletter's confirmation, or that of the saved list of subscribers. */
+    key: optionalText(100),
+    end: optionalText(100),
+    /** The key of an invitation to review. */
+    invitations: optionalText(100),
+  }),
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [404],

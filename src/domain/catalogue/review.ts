@@ -10,3 +10,10 @@ export const MAX_REVIEW_PICTURES = 3
 
 /** After the `#` of a product's address: its page opens with the form for a review. */
 export const REVIEW_FORM = 'review'
+
+/** `Ananya Iyer` as others may read it: `Ananya I.` */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last === undefined ? first : `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0)}.`
+}

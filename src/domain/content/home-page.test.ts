@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_HOME, FIRST_TILES, HOME_LIMITS, shortName } from './home-page.ts'
-
-test.each([
-  ['Ananya Iyer', 'Ananya I.'],
-  ['  Ananya   Iyer ', 'Ananya I.'],
-  ['Ananya Lakshmi Iyer', 'Ananya I.'],
-  ['Ananya', 'Ananya'],
-  ['अनन्या अय्यर', 'अनन्या अ.'],
-  ['Ananya 😀x', 'Ananya 😀.'],
-  ['', ''],
-])('%s is shown as %s', (name, shown) => {
-  expect(shortName(name)).toBe(shown)
-})
+import { EMPTY_HOME, FIRST_TILES, HOME_LIMITS } from './home-page.ts'
 
 test('what the shop shows of itself fits into what an owner may choose', () => {
   expect(FIRST_TILES).toBeLessThanOrEqual(HOME_LIMITS.tiles)

@@ -103,10 +103,3 @@ export const EMPTY_HOME: HomeValues = {
   'home.quotes': [],
   'home.uploads': [],
 }
-
-/** `Ananya Iyer` as others may read it: `Ananya I.` */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const last = others.at(-1)
-  return last === undefined ? first : `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0)}.`
-}

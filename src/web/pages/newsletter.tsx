@@ -4,7 +4,7 @@ import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
-import { EndInvitations } from '#web/features/newsletter/end-invitations.tsx'
+import { EndMails } from '#web/features/newsletter/end-mails.tsx'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { errors } from '#i18n/errors.ts'
@@ -33,15 +33,17 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const isLive = useHydrated()
   const key = query.get('key') ?? ''
   const invitations = query.get('invitations') ?? ''
+  const end = query.get('end') ?? ''
   const words = invitations === '' ? text : text.invitations
   return (
     <div className="wrap pb-(--section)">
       <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)]">
         <PageTitle className="mb-4">{words.title}</PageTitle>
         <p className="mb-8 text-lg text-pretty text-ink-2">{words.lead}</p>
-        {isLive && key + invitations === '' && <CutLink />}
-        {invitations !== '' && <EndInvitations invitationKey={invitations} />}
-        {invitations === '' && (key !== '' || !isLive) && (
+        {isLive && key + invitations + end === '' && <CutLink />}
+        {invitations !== '' && <EndMails sort="invitations" endKey={invitations} />}
+        {invitations === '' && end !== '' && <EndMails sort="newsletter" endKey={end} />}
+        {invitations + end === '' && (key !== '' || !isLive) && (
           <SubscriptionChoice subscriptionKey={key} />
         )}
       </div>

@@ -6,6 +6,7 @@ export const reviews = {
   stars: (rating: number) => `${rating} of 5 stars`,
   write: 'Write a review',
   writeOf: (name: string) => `Write a review of ${name}`,
+  verified: 'verified buyer',
   answer: 'Reply from the shop',
   picture: (at: number, author: string) => `Picture ${at} by ${author}`,
   pictures: (count: number) =>

@@ -6,6 +6,7 @@ export const reviews: typeof english = {
   stars: (rating) => `5 में से ${rating} सितारे`,
   write: 'समीक्षा लिखें',
   writeOf: (name) => `${name} की समीक्षा लिखें`,
+  verified: 'सत्यापित ख़रीदार',
   answer: 'दुकान का जवाब',
   picture: (at, author) => `${author} की तस्वीर ${at}`,
   pictures: (count) => (count === 1 ? 'ग्राहक की 1 तस्वीर' : `ग्राहकों की ${count} तस्वीरें`),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, lt } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { subscribers } from '#server/db/schema/consents.ts'
+import { END_KEY, subscribers } from '#server/db/schema/consents.ts'
 
 const COLUMNS = {
   subscriberId: subscribers.id,
@@ -38,14 +38,14 @@ export async function listSubscribers(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The subscribers before an id, newest first, some at a time. */
+/** The subscribers before an id, newest first, some at a time, with the keys that end their subscriptions. */
 export function subscribersBefore(
   db: Connection,
   choice: SubscriberChoice,
   { beforeId, limit }: { beforeId: number | undefined; limit: number },
-): Promise<SubscriberRow[]> {
+): Promise<(SubscriberRow & { endKey: string })[]> {
   return db
-    .select(COLUMNS)
+    .select({ ...COLUMNS, endKey: END_KEY })
     .from(subscribers)
     .where(
       and(conditionOf(choice), beforeId === undefined ? undefined : lt(subscribers.id, beforeId)),

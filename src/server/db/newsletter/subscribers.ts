@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { subscribers } from '#server/db/schema/consents.ts'
+import { END_KEY, subscribers } from '#server/db/schema/consents.ts'
 
 /**
  * Stores a pending subscription to the newsletter. A known address stays as it is, except that one which
@@ -34,7 +34,11 @@ export async function setSubscription(
   const [row] = await connection
     .update(subscribers)
     .set({ status })
-    .where(eq(subscribers.token, token))
+    .where(
+      status === 'confirmed'
+        ? eq(subscribers.token, token)
+        : or(eq(subscribers.token, token), eq(END_KEY, token)),
+    )
     .returning({ email: subscribers.email })
   return row?.email
 }

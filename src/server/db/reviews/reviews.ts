@@ -14,6 +14,10 @@ const COLUMNS = {
   productName: products.name,
   userId: reviews.userId,
   author: users.name,
+  isVerified: sql<boolean>`exists (
+    select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    where ${orders.userId} = ${reviews.userId} and ${orderLines.productId} = ${reviews.productId}
+      and ${orders.status} = ${sql.raw(String(DELIVERED))} and ${orders.deletedAt} is null)`,
   rating: reviews.rating,
   title: reviews.title,
   text: reviews.body,

@@ -4,17 +4,24 @@ import type { ConsentPurpose } from '#domain/accounts/consents.ts'
 import { users } from './accounts.ts'
 import { id, language, moment } from './columns.ts'
 
+/** The key that only ends a subscription. Staff save it with the list; the token could also begin it again. */
+export const END_KEY = sql<string>`encode(sha256(('end:' || token)::bytea), 'hex')`
+
 /** Newsletter subscriptions; confirmed by the link of an email (double opt-in). */
-export const subscribers = pgTable('subscribers', {
-  id: id(),
-  email: text('email').notNull().unique(),
-  status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] })
-    .notNull()
-    .default('pending'),
-  /** Random, for the confirmation and the unsubscribe link. */
-  token: text('token').notNull(),
-  consentedAt: moment('consented_at').notNull().defaultNow(),
-})
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] })
+      .notNull()
+      .default('pending'),
+    /** Random, for the confirmation and the unsubscribe link. */
+    token: text('token').notNull(),
+    consentedAt: moment('consented_at').notNull().defaultNow(),
+  },
+  () => [index('subscribers_end_key').on(END_KEY)],
+)
 
 /**
  * What people agreed to and took back, by their own act: the proof the law asks for. Written in the

@@ -3,10 +3,10 @@ import {
   FIRST_TILES,
   HOME_LIMITS,
   SHOWN_REVIEWS,
-  shortName,
   type HomeValues,
   type OwnPicture,
 } from '#domain/content/home-page.ts'
+import { shortName } from '#domain/catalogue/review.ts'
 import { listCategories, type CategoryRow } from '#server/db/catalogue/categories.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'

@@ -155,6 +155,19 @@ test('an invitation to review names the pieces and has a way out that holds', as
   const key = /newsletter\?invitations=3D([\w-]+)/.exec(raw.replaceAll('=\r\n', ''))?.[1]
   expect((await end('x'.repeat(43))).status).toBe(404)
   expect((await end('')).status).toBe(400)
+  // A mail program ends them by itself; its address is a page as well.
+  const [, url = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(raw.replaceAll(/\r\n\s+/g, ' ')) ?? []
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(url).toMatch(new RegExp(`^https?://[^/]+/newsletter\\?invitations=${key}$`))
+  const oneClick = { method: 'POST', url: new URL(url).pathname + new URL(url).search } as const
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const clicked = await shop.app.inject({
+    ...oneClick,
+    headers,
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(clicked.statusCode).toBe(200)
+  expect(server.received[0]?.raw).not.toContain('List-Unsubscribe')
   for (const _ of [1, 2]) expect((await end(key)).status).toBe(200)
   await invite()
   const kinds = (await mailsTo(buyer.email)).map(({ kind }) => kind)

@@ -167,11 +167,26 @@ async function sendNow(
     text,
     html: renderHtml(letter, shop, words.tag),
     createdAt: mail.createdAt,
-    ...(mailFrom !== undefined && mailFrom !== email && { headers: { 'Reply-To': email } }),
+    headers: {
+      ...(mailFrom !== undefined && mailFrom !== email && { 'Reply-To': email }),
+      ...wayOut(mail, publicUrl),
+    },
   })
   const secrets = [link, letter.secretLink ?? ''].filter((one) => one !== '')
   const hidden = secrets.reduce((all, one) => all.replaceAll(one, HIDDEN_LINK), text)
   return { subject: letter.subject, body: mailer.isReal ? hidden : text }
+}
+
+/** What lets a mail program end emails that nobody asked for, or only by a form: one click (RFC 8058). */
+function wayOut({ facts, secretPath }: MailRow, publicUrl: string): Record<string, string> {
+  const { kind } = facts
+  if (secretPath === null || (kind !== 'review-invitation' && kind !== 'newsletter-confirmation')) {
+    return {}
+  }
+  return {
+    'List-Unsubscribe': `<${publicUrl}${secretPath}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 async function letterOf(

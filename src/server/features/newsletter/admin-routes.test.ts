@@ -66,3 +66,30 @@ test('an address is forgotten altogether', async () => {
   expect(consents.text).not.toContain('bela')
   expect(consents.body).toMatchObject([{ purpose: 'newsletter', isGiven: true, email: '' }])
 })
+
+test('the link of a saved line ends that subscription by one click, and begins none', async () => {
+  const { text } = await get('/newsletter/export')
+  const link = /^asha@example\.in,confirmed,[^,]+,(\S+)/m.exec(text)?.[1] ?? ''
+  const { pathname, search } = new URL(link)
+  expect(pathname).toBe('/newsletter')
+  const statusOf = async () => {
+    const all = (await get('/newsletter/getall?q=asha')).body
+    return all[0]?.status
+  }
+  const key = new URLSearchParams(search).get('end')
+  const begun = await shop.ask('POST', '/newsletter/confirm', { body: { key } })
+  expect([begun.status, await statusOf()]).toEqual([404, 'confirmed'])
+  // As a mail program sends it (RFC 8058, 3.2).
+  for (const _ of [1, 2]) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([answer.statusCode, await statusOf()]).toEqual([200, 'unsubscribed'])
+  }
+  expect((await shop.ask('POST', '/newsletter/confirm', { body: { key } })).status).toBe(404)
+  expect((await shop.ask('POST', '/newsletter')).status).toBe(404)
+  expect((await shop.ask('POST', `/newsletter?end=${'0'.repeat(64)}`)).status).toBe(404)
+})

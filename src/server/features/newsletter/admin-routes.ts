@@ -22,7 +22,7 @@ const BATCH = 1_000
 /** The subscribers in the admin: list, export, deletion. */
 export function registerAdminNewsletter(
   app: FastifyInstance,
-  { database }: { database: Database },
+  { database, config: { publicUrl } }: { database: Database; config: { publicUrl: string } },
 ): void {
   serve(app, adminNewsletter.listSubscribers, async ({ query }, context) => {
     const { rows, total } = await listSubscribers(database.orm, query, pageOf(query, context))
@@ -37,7 +37,7 @@ export function registerAdminNewsletter(
       const query = { q, status }
       const subject = { id: '', name: 'Subscribers' }
       await recordChange(database.orm, { by, action: 'subscriber.export', subject, after: query })
-      return { name: 'subscribers.csv', chunks: subscribersAsCsv(database.orm, query) }
+      return { name: 'subscribers.csv', chunks: subscribersAsCsv(database.orm, query, publicUrl) }
     },
   )
 
@@ -59,15 +59,27 @@ function presentSubscriber(row: SubscriberRow): adminNewsletter.Subscriber {
   return { ...row, consentedAt: row.consentedAt.toISOString() }
 }
 
-async function* subscribersAsCsv(db: Connection, choice: SubscriberChoice): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['Email', 'Status', 'Consented at'])
+/** Whoever sends the newsletter puts the link of each line into it, and into its header `List-Unsubscribe`. */
+async function* subscribersAsCsv(
+  db: Connection,
+  choice: SubscriberChoice,
+  publicUrl: string,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(['Email', 'Status', 'Consented at', 'Unsubscribe link'])
   let beforeId: number | undefined
   for (;;) {
     const batch = await subscribersBefore(db, choice, { beforeId, limit: BATCH })
     beforeId = batch.at(-1)?.subscriberId
     if (beforeId === undefined) return
     yield batch
-      .map(({ email, status, consentedAt }) => csvLine([email, status, consentedAt.toISOString()]))
+      .map(({ email, status, consentedAt, endKey }) =>
+        csvLine([
+          email,
+          status,
+          consentedAt.toISOString(),
+          `${publicUrl}/newsletter?end=${endKey}`,
+        ]),
+      )
       .join('')
   }
 }

@@ -39,5 +39,15 @@ export function registerNewsletter(
     return { message: 'We will not ask you for reviews again.' }
   })
 
+  serve(app, newsletter.endMailsByOneClick, async ({ query }, { language }) => {
+    const { key, end, invitations } = query
+    const isEnded =
+      invitations === ''
+        ? await chooseSubscription(database, { key: end || key, status: 'unsubscribed', language })
+        : await endInvitations(database.orm, invitations)
+    if (!isEnded) throw problem.notFound('link')
+    return { message: 'You will get no more of these emails.' }
+  })
+
   scheduleMaintenance(app, 'erase old subscribers', () => eraseOldSubscribers(database.orm))
 }

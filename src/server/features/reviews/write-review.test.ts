@@ -95,11 +95,17 @@ describe('writing a review', () => {
   test('shows nothing before the owner approves it, and then counts', async () => {
     const { id } = await aProduct(shop)
     const { body } = await write(await aBuyer(id, 'Meera Nair'), id, { rating: '4' })
-    expect(body.review).toMatchObject({ status: 'pending', rating: 4 })
+    expect(body.review).toMatchObject({ status: 'pending', rating: 4, author: 'Meera Nair' })
     expect([await shown(id), await countsOf(id)]).toEqual([[], [0, 0]])
     await decide(body.review.reviewId, { status: 'approved' })
     expect(await shown(id)).toEqual([
-      expect.objectContaining({ author: 'Meera Nair', rating: 4, text: 'Shines.', answer: null }),
+      expect.objectContaining({
+        author: 'Meera N.',
+        isVerified: true,
+        rating: 4,
+        text: 'Shines.',
+        answer: null,
+      }),
     ])
     const second = await write(await aBuyer(id), id)
     await decide(second.body.review.reviewId, { status: 'approved' })

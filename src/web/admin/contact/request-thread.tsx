@@ -84,7 +84,7 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
           value={text}
           onChange={setText}
           error={error}
-          hint={`This goes to ${request.email}.`}
+          hint={`This goes to ${request.email}. We add the greeting above it, and “Kind regards” with the name of the shop below.`}
         />
         <div className="flex flex-wrap gap-2">
           <Button

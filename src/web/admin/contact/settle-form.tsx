@@ -76,7 +76,7 @@ export function SettleForm({ request, onChanged }: SettleFormProps) {
           value={text}
           onChange={setText}
           error={error}
-          hint={`This settles the complaint and goes to ${request.email}.`}
+          hint={`This settles the complaint and goes to ${request.email}. We add the greeting above it, and “Kind regards” with the name of the shop below.`}
         />
         <Button
           type="submit"

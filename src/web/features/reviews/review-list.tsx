@@ -100,7 +100,9 @@ function ReviewEntry({ review, wasHelpful }: ReviewEntryProps) {
         {review.text}
       </p>
       <p className="text-note text-ink-3">
-        {review.author}, <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
+        {review.author}
+        {review.isVerified && ` (${text.verified})`},{' '}
+        <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
       </p>
       <ReviewPictures review={review} />
       {answer !== null && (

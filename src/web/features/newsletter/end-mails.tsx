@@ -1,14 +1,20 @@
 import { useState } from 'react'
-import { endReviewInvitations } from '#contract/shop/newsletter.ts'
+import { endReviewInvitations, unsubscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { newsletter } from '#i18n/newsletter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 
-const text = newsletter.page.invitations
+const { page } = newsletter
 
-/** Ends the invitations to review; by a button, because programs open the links of emails. */
-export function EndInvitations({ invitationKey: key }: { invitationKey: string }) {
+const SORTS = {
+  invitations: { endpoint: endReviewInvitations, ...page.invitations },
+  newsletter: { endpoint: unsubscribe, end: page.leave, ended: page.left },
+}
+
+/** Ends emails of a sort; by a button, because programs open the links of emails. */
+export function EndMails({ sort, endKey: key }: { sort: keyof typeof SORTS; endKey: string }) {
+  const { endpoint, end: label, ended } = SORTS[sort]
   const [isBusy, setIsBusy] = useState(false)
   const [isEnded, setIsEnded] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -17,7 +23,7 @@ export function EndInvitations({ invitationKey: key }: { invitationKey: string }
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await browserApi.call(endReviewInvitations, { body: { key } })
+      await browserApi.call(endpoint, { body: { key } })
       setIsEnded(true)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -27,10 +33,10 @@ export function EndInvitations({ invitationKey: key }: { invitationKey: string }
   return (
     <div className="grid justify-items-start gap-5">
       <Button needsScript busy={isBusy} busyLabel={newsletter.busy} onClick={() => void end()}>
-        {text.end}
+        {label}
       </Button>
       <output className="block font-medium text-success empty:hidden">
-        {isEnded ? text.ended : ''}
+        {isEnded ? ended : ''}
       </output>
       <div role="alert">{problem !== undefined && <FieldError>{problem}</FieldError>}</div>
     </div>

@@ -1,0 +1,1 @@
+CREATE INDEX "subscribers_end_key" ON "subscribers" USING btree (encode(sha256(('end:' || token)::bytea), 'hex'));
