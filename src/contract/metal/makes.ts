@@ -18,6 +18,7 @@ import { MAX_PICTURES, MAX_PRICE } from '#domain/catalogue/product.ts'
 import { percentOf, rupeesFromPaise } from '#domain/pricing/money.ts'
 
 const PART_KINDS = [
+  'fixed',
   'metal',
   'wastage',
   'making',

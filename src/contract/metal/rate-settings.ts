@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { moment, rupees } from '#contract/fields.ts'
 import {
   BREAK_UPS,
+  EXCHANGE_VALUES,
   MOST_HOLIDAYS,
   RATE_SETTING_BOUNDS,
 } from '#domain/pricing/metal/rate-settings.ts'
@@ -37,9 +38,13 @@ export const RateSettings = z.object({
   stopHours: orElse(whole('stopHours', 'hours'), 0),
   holidays: orElse(Holidays, []),
   breakUp: z.enum(BREAK_UPS, { error: 'Choose what shoppers see of a price.' }),
+  exchange: orElse(
+    z.enum(EXCHANGE_VALUES, { error: 'Choose what a piece counts for in an exchange.' }),
+    'invoice',
+  ),
 })
 
-/** The rate that the footer names, in rupees per gram. */
+/** The rate that the footer names, in rupees per gram, and what the shop promises with prices by weight. */
 export const NamedRate = z.object({
   alloy: z.string(),
   perGram: rupees,
@@ -47,4 +52,8 @@ export const NamedRate = z.object({
   at: moment,
   /** In the words of the owner; empty without any. */
   source: z.string(),
+  /** For how many minutes a price in the cart is held. */
+  heldMinutes: z.number(),
+  /** What a piece counts for in an exchange. */
+  exchange: z.enum(EXCHANGE_VALUES),
 })

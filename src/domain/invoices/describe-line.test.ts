@@ -38,3 +38,13 @@ test('another piece is described by the material that was chosen', () => {
   expect(describeLine({ name: 'Ring', material: 2 }, 'full')).toBe('Ring (Gold)')
   expect(describeLine({ name: 'Ring', material: null, make: null }, 'full')).toBe('Ring')
 })
+
+test('a piece at a fixed price is described with purity and weights, and without a making', () => {
+  const [metal] = breakUp.metals
+  const metals = metal === undefined ? [] : [{ ...metal, paisePerGram: 0, amount: 0 }]
+  const fixed = { ...breakUp, metals, making: 0, fixed: breakUp.price }
+  const make = { alloy: '22K916', netMg: 7_845, grossMg: 8_100, breakUp: fixed }
+  expect(describeLine({ name: 'Kada', material: 2, make }, 'full')).toBe(
+    'Kada, 22K gold 22K916 net 7.845 g, gross 8.100 g',
+  )
+})

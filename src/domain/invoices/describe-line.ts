@@ -50,6 +50,7 @@ function describeMake({ alloy, grossMg, breakUp }: DescribedMake, shown: ShownBr
     return `${label} ${metal.alloy} net ${formatGrams(metal.netMg)}`
   })
   const named = metals.length === 0 ? alloy : metals.join(' and ')
-  const making = shown === 'full' ? `, making ${formatPaise(makingPaid(breakUp))}` : ''
+  const showsMaking = shown === 'full' && breakUp.fixed === undefined
+  const making = showsMaking ? `, making ${formatPaise(makingPaid(breakUp))}` : ''
   return `${named}, gross ${formatGrams(grossMg)}${making}`
 }

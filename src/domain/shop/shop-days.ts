@@ -16,6 +16,11 @@ export function shopDayOf(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** The moment the next day of the shop begins. */
+export function nextShopDay(at: Date): Date {
+  return new Date((startOfShopDay(shopDayOf(at))?.getTime() ?? 0) + DAY_MS)
+}
+
 /** The days of the shop from one to another, both included. */
 export function shopDaysBetween(first: string, last: string): string[] {
   const days: string[] = []

@@ -6,6 +6,12 @@ type Alloy = Pick<TodaysRates['rates'][number], 'label' | 'labelHi'>
 export const rates = {
   title: "Today's rates",
   description: 'What gold, silver and platinum cost in this shop today.',
+  exchange: {
+    invoice:
+      'In an exchange a piece counts for what its bill says, whatever the rates are by then. A refund is what was paid.',
+    today:
+      'In an exchange the metal of a piece counts at the rates of that day. A refund is what was paid.',
+  },
   lead: 'Our pieces by weight follow these rates. Open “See how this price is made” on a piece for each part of its price.',
   none: 'There are no rates yet. Please ask the shop.',
   columns: { purity: 'Purity', gram: '1 g', tenGrams: '10 g', kilogram: '1 kg' },

@@ -22,12 +22,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RatesPage({ loaderData }: Route.ComponentProps) {
-  const { pricing, hallmark } = useShop().settings
+  const { pricing, hallmark, rate } = useShop().settings
   const isUntaxed = pricing.taxBasisPoints === 0
   return (
     <div className="wrap max-w-[48rem] pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <PageTitle>{text.title}</PageTitle>
-      <TodaysRatesTables today={loaderData} isUntaxed={isUntaxed} />
+      <TodaysRatesTables today={loaderData} isUntaxed={isUntaxed} exchange={rate?.exchange} />
       {hallmark && <HallmarkNotice hallmark={hallmark} />}
     </div>
   )

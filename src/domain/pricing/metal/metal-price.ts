@@ -1,7 +1,8 @@
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { MilliCarats, Milligrams } from './weights.ts'
 
-export const MAKING_KINDS = ['gram', 'percent', 'flat'] as const
+/** `price`: no labour but a fixed price of the whole piece, whatever the rates are. */
+export const MAKING_KINDS = ['gram', 'percent', 'flat', 'price'] as const
 export const MAKING_BASES = ['net', 'gross'] as const
 export const STONE_PRICINGS = ['carat', 'piece', 'lot'] as const
 export const PART_UNITS = [1, 100] as const
@@ -13,7 +14,7 @@ interface MetalWeight {
   netMg: Milligrams
 }
 
-/** How labour is charged: paise per gram, basis points of metal and wastage, or paise. */
+/** How labour is charged: paise per gram, basis points of metal and wastage, or paise; or a fixed price in paise. */
 export interface Making {
   kind: (typeof MAKING_KINDS)[number]
   value: number
@@ -75,6 +76,8 @@ export interface BreakUp {
   stonesOff?: Paise
   stones: { name: string; count: number; milliCarats: MilliCarats; amount: Paise }[]
   charges: { label: string; amount: Paise }[]
+  /** Of a fixed price all but the charges; metals and stones then cost nothing by themselves. Absent without one. */
+  fixed?: Paise
   /** What rounding the price adds; negative where it takes away. */
   rounding: Paise
   price: Paise
@@ -83,11 +86,12 @@ export interface BreakUp {
 /** Rates in paise per gram, by the code of the alloy. */
 export type Rates = ReadonlyMap<string, Paise>
 
-/** The first alloy of a make that has no rate, for which it has no price; undefined when all have one. */
+/** The first alloy of a make that has no rate, for which it has no price; undefined when all have one or none is needed. */
 export function alloyWithoutRate(
-  { metals }: Pick<MakeTerms, 'metals'>,
+  { metals, making }: Pick<MakeTerms, 'metals' | 'making'>,
   rates: Rates,
 ): string | undefined {
+  if (making.kind === 'price') return undefined
   return metals.find(({ alloy }) => !rates.has(alloy))?.alloy
 }
 
@@ -104,6 +108,7 @@ export function metalPrice(
   makingOff: BasisPoints = 0,
 ): BreakUp | undefined {
   if (alloyWithoutRate(terms, rates) !== undefined) return undefined
+  if (terms.making.kind === 'price') return fixedPrice(terms)
   const part = roundingTo(terms.partUnit)
   const metals = terms.metals.map(({ alloy, netMg }) => {
     const paisePerGram = rates.get(alloy) ?? 0
@@ -119,13 +124,36 @@ export function metalPrice(
     milliCarats: stone.milliCarats,
     amount: stoneAmount(stone, part),
   }))
-  const charges = terms.charges.map(({ label, paise, articles }) => ({
-    label,
-    amount: Number(BigInt(paise) * BigInt(articles)),
-  }))
+  const charges = chargesOf(terms)
   const sum = metal + wastage + making - off + sumOf(stones) + sumOf(charges)
   const price = roundingTo(terms.priceUnit)(sum, 1, 1)
   return { metals, wastage, making, makingOff: off, stones, charges, rounding: price - sum, price }
+}
+
+/** A price that follows no rate: its metals and stones are named, and cost nothing by themselves. */
+function fixedPrice(terms: MakeTerms): BreakUp {
+  const charges = chargesOf(terms)
+  const price = roundingTo(terms.priceUnit)(terms.making.value, 1, 1)
+  return {
+    metals: terms.metals.map((metal) => ({ ...metal, paisePerGram: 0, amount: 0 })),
+    wastage: 0,
+    making: 0,
+    makingOff: 0,
+    stones: terms.stones.map(({ name, count, milliCarats }) => {
+      return { name, count, milliCarats, amount: 0 }
+    }),
+    charges,
+    fixed: price - sumOf(charges),
+    rounding: 0,
+    price,
+  }
+}
+
+function chargesOf({ charges }: MakeTerms): BreakUp['charges'] {
+  return charges.map(({ label, paise, articles }) => ({
+    label,
+    amount: Number(BigInt(paise) * BigInt(articles)),
+  }))
 }
 
 /** What the making costs after what a discount takes off it. */
@@ -136,7 +164,9 @@ export function makingPaid({ making, makingOff }: BreakUp): Paise {
 /** The parts of a break-up in the order they are shown; parts of nothing are left out. They add up to its price. */
 export function breakUpLines(breakUp: BreakUp): BreakUpLine[] {
   const { metals, wastage, making, makingOff, stones, stonesOff = 0, charges, rounding } = breakUp
+  const { fixed = 0 } = breakUp
   const lines: BreakUpLine[] = [
+    { kind: 'fixed', amount: fixed },
     ...metals.map((metal) => ({ kind: 'metal' as const, metal, amount: metal.amount })),
     { kind: 'wastage', amount: wastage },
     { kind: 'making', amount: making },
@@ -154,7 +184,10 @@ export type BreakUpLine =
   | { kind: 'metal'; metal: MetalAmount; amount: Paise }
   | { kind: 'stone'; stone: BreakUp['stones'][number]; amount: Paise }
   | { kind: 'charge'; label: string; amount: Paise }
-  | { kind: 'wastage' | 'making' | 'making-off' | 'stones-off' | 'rounding'; amount: Paise }
+  | {
+      kind: 'fixed' | 'wastage' | 'making' | 'making-off' | 'stones-off' | 'rounding'
+      amount: Paise
+    }
 
 function makingOf({ making, metals, grossMg, partUnit }: MakeTerms, base: Paise): Paise {
   const part = roundingTo(partUnit)
@@ -163,6 +196,7 @@ function makingOf({ making, metals, grossMg, partUnit }: MakeTerms, base: Paise)
     gram: () => part(making.value, making.basis === 'net' ? net : grossMg, 1_000),
     percent: () => part(base, making.value, 10_000),
     flat: () => making.value,
+    price: () => 0,
   }[making.kind]()
   return Math.max(amount, making.least)
 }

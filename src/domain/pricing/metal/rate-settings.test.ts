@@ -10,7 +10,7 @@ test.each(['holdMinutes', 'guardPercent', 'staleHours'] as const)(
   },
 )
 
-test('the specification: half an hour, 5 percent, 36 hours, never a stop, every part', () => {
+test('the specification: half an hour, 5 percent, 36 hours, never a stop, every part, exchange at the bill', () => {
   expect(DEFAULT_RATE_SETTINGS).toEqual({
     holdMinutes: 30,
     guardPercent: 5,
@@ -18,5 +18,6 @@ test('the specification: half an hour, 5 percent, 36 hours, never a stop, every 
     stopHours: 0,
     holidays: [],
     breakUp: 'full',
+    exchange: 'invoice',
   })
 })

@@ -4,6 +4,10 @@ import type { Percent } from '#domain/pricing/money.ts'
 export const BREAK_UPS = ['full', 'metal', 'none'] as const
 export type ShownBreakUp = (typeof BREAK_UPS)[number]
 
+/** What a piece by weight counts for in an exchange: what its bill says, or its metal at the rates of that day. */
+export const EXCHANGE_VALUES = ['invoice', 'today'] as const
+export type ExchangeValue = (typeof EXCHANGE_VALUES)[number]
+
 /** The most days of a list of holidays: those of some years. */
 export const MOST_HOLIDAYS = 100
 
@@ -20,6 +24,7 @@ export interface RateSettings {
   /** Days without a market, such as `2026-11-09`. */
   holidays: string[]
   breakUp: ShownBreakUp
+  exchange: ExchangeValue
 }
 
 export const DEFAULT_RATE_SETTINGS: RateSettings = {
@@ -29,6 +34,7 @@ export const DEFAULT_RATE_SETTINGS: RateSettings = {
   stopHours: 0,
   holidays: [],
   breakUp: 'full',
+  exchange: 'invoice',
 }
 
 /** What each figure may be. */

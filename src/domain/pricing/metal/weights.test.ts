@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatCarats,
   formatGrams,
+  formatTola,
   milligramsOfStones,
   thousandthsFromText,
   type MilliCarats,
@@ -16,6 +17,11 @@ test('weights are told with three decimals', () => {
   expect(formatGrams(7_845)).toBe('7.845 g')
   expect(formatGrams(20)).toBe('0.020 g')
   expect(formatCarats(1_250)).toBe('1.250 ct')
+})
+
+test('a tola is 11.664 g and has 96 ratti', () => {
+  expect(formatTola(11_664)).toBe('1.000 tola, 96.00 ratti')
+  expect(formatTola(7_845)).toBe('0.673 tola, 64.57 ratti')
 })
 
 test.each([

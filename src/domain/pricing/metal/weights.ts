@@ -16,6 +16,16 @@ export function formatGrams(weight: Milligrams): string {
   return `${textOfThousandths(weight)} g`
 }
 
+/** The weight of the market in milligrams: 1 tola is 11.664 g and has 96 ratti. */
+const TOLA: Milligrams = 11_664
+const RATTI_OF_TOLA = 96
+
+/** A weight in the words of the market, for help beside a field: 11664 mg are `1.000 tola, 96.00 ratti`. */
+export function formatTola(weight: Milligrams): string {
+  const ratti = (weight * RATTI_OF_TOLA) / TOLA
+  return `${(weight / TOLA).toFixed(3)} tola, ${ratti.toFixed(2)} ratti`
+}
+
 /** A weight in grams, as machines read it. */
 export function gramsOf(weight: Milligrams): number {
   return weight / 1000

@@ -27,7 +27,7 @@ export interface WrittenMake {
   wastage: Percent
   making: {
     kind: Making['kind']
-    /** Rupees per gram, percent, or rupees. */
+    /** Rupees per gram, percent, or rupees; of the kind `price` what the whole piece costs. */
     value: number
     basis: Making['basis']
     least: Rupees
@@ -116,8 +116,9 @@ export function writtenParts(breakUp: BreakUp): WrittenPart[] {
 
 /** The same as far as the shop shows it: the rest in one sum, or nothing. */
 export function shownParts(breakUp: BreakUp, shown: ShownBreakUp): WrittenPart[] {
-  const parts = shown === 'none' ? [] : writtenParts(breakUp)
-  if (shown !== 'metal') return parts
+  const isHidden = shown === 'none' || (shown === 'metal' && breakUp.fixed !== undefined)
+  const parts = isHidden ? [] : writtenParts(breakUp)
+  if (shown !== 'metal' || isHidden) return parts
   const metals = parts.filter(({ kind }) => kind === 'metal')
   const rest = breakUp.price - sumOfParts(metals)
   return rest === 0 ? metals : [...metals, { kind: 'rest', amount: rupeesFromPaise(rest) }]

@@ -4,6 +4,7 @@ import type { Make } from '#contract/metal/makes.ts'
 export const priceParts = {
   title: 'See how this price is made',
   part: {
+    fixed: 'Fixed price',
     wastage: 'Wastage',
     making: 'Making',
     'making-off': 'Off the making',

@@ -4,6 +4,11 @@ export const service = {
   returns: (days: number) =>
     days === 1 ? 'Return it within a day' : `Return it within ${days} days`,
   exchange: 'One free exchange for another size',
+  /** Of a piece by weight, as the owner chose. */
+  exchangeAt: {
+    invoice: 'Exchanged for what its bill says, whatever the rates are by then',
+    today: 'Exchanged at the rates of that day for its metal',
+  },
   insured: 'Parcel insured until it is in your hands',
   guide: 'How to care for it',
 }

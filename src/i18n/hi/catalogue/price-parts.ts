@@ -3,6 +3,7 @@ import type { priceParts as english } from '#i18n/catalogue/price-parts.ts'
 export const priceParts: typeof english = {
   title: 'देखें, यह क़ीमत कैसे बनी',
   part: {
+    fixed: 'तय कीमत',
     wastage: 'छीजत',
     making: 'मेकिंग',
     'making-off': 'मेकिंग पर छूट',

@@ -62,11 +62,11 @@ export async function* readMakes(db: Connection): AsyncGenerator<PricedMake[]> {
   }
 }
 
-/** Stores the prices of makes by a card. `pricedAt` null: the card counts from this transaction on. */
+/** Stores the prices of makes by a card, or fixed ones without. `pricedAt` null: the card counts from this transaction on. */
 export async function writeMakePrices(
   tx: Connection,
   prices: readonly NewPrice[],
-  card: { id: number; pricedAt: Date | null },
+  card: { id: number | null; pricedAt: Date | null },
 ): Promise<void> {
   const pricedAt = card.pricedAt === null ? sql`now()` : sql`${card.pricedAt}::timestamptz`
   await tx.execute(sql`

@@ -23,6 +23,9 @@ afterAll(() => shop.close())
 const PRODUCTS = 100
 const ALLOYS = ['22K916', '18K750', '925'] as const
 
+/** A fixed price is more than its fees, in rupees. */
+const MOST_FEES = 1_300
+
 const rupees = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((paise) => paise / 100)
 
 /** A make of an alloy as an owner may write it; the whole weighs as much as its parts. */
@@ -64,10 +67,11 @@ const aMakeOf = (alloy: string): fc.Arbitrary<MakeInput> =>
       priceUnit: fc.constantFrom(1 as const, 100 as const, 1000 as const),
       isSized: fc.boolean(),
     })
-    .map(({ isSized, ...parts }) => {
+    .map(({ isSized, making, ...parts }) => {
+      const paid = making.kind === 'price' ? { ...making, value: making.value + MOST_FEES } : making
       const sizes = [size('10'), size('14', { netMgDelta: 45, stock: 3 })]
       const sized = isSized ? { sizeKind: 'ring' as const, sizes } : {}
-      return aWrittenMake({ alloy, grossMg: parts.netMg + 5_000, ...parts, ...sized })
+      return aWrittenMake({ alloy, grossMg: parts.netMg + 5_000, making: paid, ...parts, ...sized })
     })
 
 const threeMakes = fc.tuple(...ALLOYS.map(aMakeOf))
@@ -111,6 +115,45 @@ test('after a card and its revert each of three hundred makes of any kind is as 
   const reverted = await shop.ask('POST', `/rates/revert/${wrong}`, { token, body: {} })
   expect(reverted.status).toBe(200)
   expect(await storedMakes(), `seed ${seed}`).toEqual(before)
+})
+
+/** Ten thousand makes in one statement; the form would need minutes. */
+const MANY = 10_000
+
+test('ten thousand makes are after a card and its revert as before, to the byte', async () => {
+  const { token } = admin
+  await applyRates(shop, admin, { '22K916': 14_675.5, '18K750': 12_015, '925': 180.25 })
+  const { pool } = shop.database
+  await pool.query(
+    `with things as (
+       insert into products (name, description, price, material, search_text)
+       select 'Many ' || n, '', 100000, '{1,2}', ' many ' || n from generate_series(1, $1) as n
+       returning id
+     )
+     insert into makes (product_id, alloy, position, net_mg, gross_mg, wastage_bp, making_kind, making_value,
+       making_min, part_unit, price_unit)
+     select id, (array['22K916', '18K750', '925'])[1 + id % 3], 0, weight, weight + id % 700, id * 7 % 3001,
+       (array['gram', 'percent', 'flat', 'price'])[1 + id % 4], 1 + id * 13 % 9973, id % 5 * 10000,
+       (array[1, 100])[1 + id % 2], (array[1, 100, 1000])[1 + id % 3]
+     from things, lateral (select 100 + id * 31 % 60000 as weight) as weighed`,
+    [MANY],
+  )
+  await applyRates(shop, admin, { '22K916': 14_600, '18K750': 12_000, '925': 180 })
+  const before = (await storedMakes()).filter(({ price }) => price !== null)
+  expect(before.length).toBeGreaterThanOrEqual(MANY)
+  expectExactSums(before, 0)
+  const wrong = await applyRates(shop, admin, {
+    '22K916': 14_822.26,
+    '18K750': 12_100.01,
+    '925': 181,
+  })
+  expect((await storedMakes()).map(({ bytes }) => bytes)).not.toEqual(
+    before.map(({ bytes }) => bytes),
+  )
+  const reverted = await shop.ask('POST', `/rates/revert/${wrong}`, { token, body: {} })
+  expect(reverted.status).toBe(200)
+  const after = (await storedMakes()).filter(({ price }) => price !== null)
+  expect(after.filter(({ bytes }, at) => bytes !== before[at]?.bytes)).toEqual([])
 })
 
 /** The parts of each price add up to it. */

@@ -129,7 +129,7 @@ test('settings from before there were holidays keep what they say', async () => 
     [JSON.stringify(old)],
   )
   const { body } = await shop.ask('GET', '/settings/all', { token: admin.token })
-  expect(body.values.rates).toEqual({ ...old, stopHours: 0, holidays: [] })
+  expect(body.values.rates).toEqual({ ...old, stopHours: 0, holidays: [], exchange: 'invoice' })
 })
 
 test.each([
@@ -153,5 +153,7 @@ test('the footer names the rate of 22K gold, with its time and source', async ()
     perGram: 14_675.5,
     at: expect.any(String),
     source: 'Sarafa Jaipur',
+    heldMinutes: 30,
+    exchange: 'invoice',
   })
 })

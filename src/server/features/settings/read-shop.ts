@@ -34,7 +34,7 @@ export async function readShop(
   const stored = await readSettings(connection)
   const pages = await listLinkedPages(connection)
   const sale = await saleOfShop(connection, sales)
-  const rate = await namedRate(connection)
+  const rate = await namedRate(connection, stored.rates)
   return {
     ...stored.shop,
     ...linkedPages(pages),
@@ -97,7 +97,10 @@ function hallmarkOf(stored: ShopValues): Pick<ShopSettings, 'hallmark'> {
 }
 
 /** The rate that most of the country's gold is sold at, else the first of the card; undefined before the first card. */
-async function namedRate(connection: Connection): Promise<ShopSettings['rate']> {
+async function namedRate(
+  connection: Connection,
+  { holdMinutes, exchange }: ShopValues['rates'],
+): Promise<ShopSettings['rate']> {
   const card = await currentCard(connection)
   const [first] = card?.rates ?? []
   const known = card?.rates.get(NAMED_ALLOY)
@@ -105,7 +108,9 @@ async function namedRate(connection: Connection): Promise<ShopSettings['rate']> 
   if (card === undefined || named === undefined) return undefined
   const [alloy, { paisePerGram }] = named
   const { source, appliedAt } = card
-  return { alloy, perGram: rupeesFromPaise(paisePerGram), at: appliedAt.toISOString(), source }
+  const promises = { heldMinutes: holdMinutes, exchange }
+  const perGram = rupeesFromPaise(paisePerGram)
+  return { alloy, perGram, at: appliedAt.toISOString(), source, ...promises }
 }
 
 /** Which pages of the owner the footer names, and which pages of the specification it must not. */

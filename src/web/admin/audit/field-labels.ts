@@ -160,6 +160,7 @@ const LABELS: Readonly<Record<string, string>> = {
   stopHours: 'Stop selling by weight after (hours)',
   holidays: 'Holidays of the market',
   breakUp: 'What shoppers see of a price',
+  exchange: 'In an exchange a piece counts for',
   'delivery.rules': 'Delivery by PIN code',
   'delivery.cutOffHour': 'Hour until which orders count as of the day',
   'cod.fee': 'Cash on delivery fee',

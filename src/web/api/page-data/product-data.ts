@@ -9,6 +9,7 @@ import {
   type StructuredData,
   savedPictureAddress,
 } from './structured-data.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { isoDayOf, saleEndOf } from '#domain/pricing/sale-end.ts'
 import { gramsOf } from '#domain/pricing/metal/weights.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
@@ -69,8 +70,7 @@ function offerOf({ settings }: Site, product: Product, url: string): StructuredD
     url,
     price,
     priceCurrency: 'INR',
-    // The last day of the sale in India, as search engines want it.
-    ...(sale && { priceValidUntil: isoDayOf(saleEndOf(sale.endsAt)) }),
+    ...validUntil({ settings }, product),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,
@@ -81,6 +81,23 @@ function offerOf({ settings }: Site, product: Product, url: string): StructuredD
     itemCondition: `${CONTEXT}/NewCondition`,
     seller: { '@type': 'Organization', name: settings.name },
   }
+}
+
+/**
+ * The last day of a price in India, as search engines want it: that of the sale, or of a lock that begins now, whichever
+ * is earlier (specification D). A rendered page is not kept beyond its day (`timed-changes.ts`).
+ */
+function validUntil(
+  { settings: { rate } }: Pick<Site, 'settings'>,
+  { sale, makes = [] }: Product,
+): { priceValidUntil?: string } {
+  const isByWeight = makes.some(({ ratedAt }) => ratedAt !== null)
+  const lockEnds = shopDayOf(new Date(Date.now() + (rate?.heldMinutes ?? 0) * 60_000))
+  const days = [
+    ...(sale ? [isoDayOf(saleEndOf(sale.endsAt))] : []),
+    ...(isByWeight ? [lockEnds] : []),
+  ].toSorted()
+  return days[0] === undefined ? {} : { priceValidUntil: days[0] }
 }
 
 function reviewData({ author, rating, title, text, createdAt }: Review): StructuredData {

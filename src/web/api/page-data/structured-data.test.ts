@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
 import { mapTextFields } from '#domain/catalogue/product-fields.ts'
+import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { faqData } from './faq-data.ts'
 import { productData } from './product-data.ts'
 import { UNKNOWN_SHOP } from '#web/api/shop-context.tsx'
@@ -45,6 +46,20 @@ describe('what search engines read', () => {
       },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     })
+  })
+
+  test('of a price by weight: it is good for as long as a cart holds it', () => {
+    const rate = { alloy: '22K916', perGram: 1, at: '2026-11-01T10:00:00.000Z', source: '' }
+    const terms = { heldMinutes: 1_440, exchange: 'invoice' as const }
+    const settings = { ...site.settings, rate: { ...rate, ...terms } }
+    const make = { makeId: 1, alloy: '22K916', label: '22K gold', labelHi: '', fineness: 916 }
+    const weights = { material: 2, netMg: 2_000, grossMg: 2_000, price: 999.5, parts: [] }
+    const of = (ratedAt: string | null) =>
+      productData({ ...site, settings }, { ...ring, makes: [{ ...make, ...weights, ratedAt }] }, [])
+    const tomorrow = [0, 1].map((later) => shopDayOf(daysBefore(new Date(), -1 - later)))
+    const { offers } = of(rate.at)
+    expect(offers).toMatchObject({ priceValidUntil: expect.stringMatching(tomorrow.join('|')) })
+    expect(JSON.stringify(of(null))).not.toContain('priceValidUntil')
   })
 
   test('of a product that is sold out and that nobody has judged', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TodaysRates } from '#contract/metal/rates.ts'
 import { METALS } from '#domain/pricing/metal/alloys.ts'
+import type { ExchangeValue } from '#domain/pricing/metal/rate-settings.ts'
 import { perUnit, type RateUnit } from '#domain/pricing/metal/rate-units.ts'
 import { formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
@@ -17,10 +18,16 @@ interface TodaysRatesTablesProps {
   today: TodaysRates
   /** The shop charges no tax. */
   isUntaxed: boolean
+  /** What a piece counts for in an exchange. */
+  exchange: ExchangeValue | undefined
 }
 
 /** The rates that count now, a table for each metal, with their time and source. */
-export function TodaysRatesTables({ today: { card, rates }, isUntaxed }: TodaysRatesTablesProps) {
+export function TodaysRatesTables({
+  today: { card, rates },
+  isUntaxed,
+  exchange,
+}: TodaysRatesTablesProps) {
   // The page may have been rendered a while ago: only the browser knows what time it is now.
   const isLive = useHydrated()
   const [now] = useState(() => Date.now())
@@ -40,6 +47,9 @@ export function TodaysRatesTables({ today: { card, rates }, isUntaxed }: TodaysR
       <p className="mt-6 text-pretty text-ink-2">
         {isUntaxed ? text.beforeMaking : text.beforeTax} {text.lead}
       </p>
+      {exchange !== undefined && (
+        <p className="mt-3 text-pretty text-ink-2">{text.exchange[exchange]}</p>
+      )}
     </>
   )
 }

@@ -61,6 +61,7 @@ const MAKINGS = {
   'per g': 'gram',
   '%': 'percent',
   fixed: 'flat',
+  'fixed price': 'price',
 } as const
 const PART_UNITS = { 0.01: 1, 1: 100 } as const
 const PRICE_UNITS = { 0.01: 1, 1: 100, 10: 1000 } as const

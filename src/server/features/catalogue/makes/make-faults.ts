@@ -87,9 +87,11 @@ function faultOfFigures(make: MakeInput, rates: Rates): Fault | undefined {
     const message = 'metal, stones and other parts weigh more than the gross weight.'
     return { field: 'grossMg', message }
   }
-  const price = metalPrice(termsOfMake(make), rates)?.price
-  if (price === undefined) return undefined
+  const breakUp = metalPrice(termsOfMake(make), rates)
+  if (breakUp === undefined) return undefined
+  const { price, fixed = 0 } = breakUp
   if (price < 1) return { field: 'making.value', message: 'the price would be nothing.' }
+  if (fixed < 0) return { field: 'making.value', message: 'the fees are more than the price.' }
   return price > MAX_PRICE
     ? { field: 'netMg', message: 'the price would be above ten crore rupees.' }
     : undefined

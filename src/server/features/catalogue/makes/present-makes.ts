@@ -34,13 +34,14 @@ export function presentMakes(
   const isCounted = isCountedByMake(makes)
   return makes.map((make) => {
     const { id, alloy, label, labelHi, fineness, material, netMg, grossMg, pricedAt } = make
+    const isFixed = make.breakUp?.fixed !== undefined
     const named = { makeId: id, alloy, label, labelHi, fineness, material }
     return {
       ...named,
       netMg,
       grossMg,
       ...presentPrice(pieceOf(make, null), shown),
-      ratedAt: pricedAt === null ? null : new Date(pricedAt).toISOString(),
+      ratedAt: pricedAt === null || isFixed ? null : new Date(pricedAt).toISOString(),
       ...(make.sizeKind !== 'none' && presentSizes(make, shown)),
       ...(make.sizeKind === 'none' && isCounted && { left: make.pool }),
       ...(make.pictures.length > 0 && { pictures: make.pictures }),

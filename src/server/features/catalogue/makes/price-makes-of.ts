@@ -18,17 +18,16 @@ export async function priceMakesOf(
   productIds: readonly number[],
   card: AppliedCard | undefined,
 ): Promise<void> {
-  if (card !== undefined) {
-    const rates = ratesIn(card)
-    const stored = [...(await listMakesOf(tx, productIds)).values()].flat()
-    const prices = stored.map((make) => {
-      const breakUp = metalPrice(termsOfMake(make), rates) ?? null
-      return { id: make.makeId, price: breakUp?.price ?? null, breakUp }
-    })
-    const pricedBy = { id: card.figuresOf ?? card.id, pricedAt: card.pricedAt }
-    await writeMakePrices(tx, prices, pricedBy)
-    await writeProductPrices(tx, productIds)
-  }
+  const rates = ratesIn(card)
+  const stored = [...(await listMakesOf(tx, productIds)).values()].flat()
+  const prices = stored.map((make) => {
+    const breakUp = metalPrice(termsOfMake(make), rates) ?? null
+    return { id: make.makeId, price: breakUp?.price ?? null, breakUp }
+  })
+  // Without a card only fixed prices are known.
+  const pricedBy = { id: card?.figuresOf ?? card?.id ?? null, pricedAt: card?.pricedAt ?? null }
+  await writeMakePrices(tx, prices, pricedBy)
+  await writeProductPrices(tx, productIds)
   for (const productId of productIds) {
     await renewSeenOriginal(tx, productId)
     await askPiecesOfOpenLines(tx, productId)

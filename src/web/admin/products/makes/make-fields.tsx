@@ -1,5 +1,6 @@
 import type { ProductMakes } from '#contract/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS } from '#domain/pricing/metal/metal-price.ts'
+import { formatTola, thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -21,7 +22,15 @@ const MAKING_OPTIONS: readonly Option[] = [
   { value: 'gram', label: 'Rupees per gram' },
   { value: 'percent', label: 'Percent of metal and wastage' },
   { value: 'flat', label: 'Rupees, fixed' },
+  { value: 'price', label: 'No: a fixed price for the piece' },
 ]
+
+const MAKING_LABELS = {
+  gram: 'Making (₹)',
+  percent: 'Making (%)',
+  flat: 'Making (₹)',
+  price: 'Price (₹)',
+} as const
 
 const BASIS_OPTIONS: readonly Option[] = [
   { value: 'net', label: 'Net weight' },
@@ -60,7 +69,7 @@ export function WeightFields({ make, path, errors, alloys, onChange }: MakeBound
         name={`${path}.netMg`}
         value={make.net}
         error={errors.netMg}
-        hint="Of the metal alone."
+        hint={weightHint('Of the metal alone.', make.net)}
         onChange={(net) => onChange({ ...make, net })}
         {...FIGURE}
       />
@@ -69,7 +78,7 @@ export function WeightFields({ make, path, errors, alloys, onChange }: MakeBound
         name={`${path}.grossMg`}
         value={make.gross}
         error={errors.grossMg}
-        hint="Of the whole piece, with its stones."
+        hint={weightHint('Of the whole piece, with its stones.', make.gross)}
         onChange={(gross) => onChange({ ...make, gross })}
         {...FIGURE}
       />
@@ -96,6 +105,12 @@ export function WeightFields({ make, path, errors, alloys, onChange }: MakeBound
   )
 }
 
+/** A typed weight in tola and ratti besides, as the market says it. */
+function weightHint(hint: string, grams: string): string {
+  const weight = thousandthsFromText(grams) ?? 0
+  return weight === 0 ? hint : `${hint} ${formatTola(weight)}.`
+}
+
 /** How the labour of a make is charged. */
 export function MakingFields({ make, path, errors, onChange }: MakeBound) {
   const { making } = make
@@ -112,10 +127,13 @@ export function MakingFields({ make, path, errors, onChange }: MakeBound) {
         onChange={(value) => set({ kind: MAKING_KINDS.find((kind) => kind === value) ?? 'gram' })}
       />
       <TextField
-        label={making.kind === 'percent' ? 'Making (%)' : 'Making (₹)'}
+        label={MAKING_LABELS[making.kind]}
         name={`${path}.making.value`}
         value={making.value}
         error={errors['making.value']}
+        hint={
+          making.kind === 'price' ? 'What it costs with all fees. It follows no rate.' : undefined
+        }
         onChange={(value) => set({ value })}
         {...FIGURE}
       />
@@ -131,15 +149,17 @@ export function MakingFields({ make, path, errors, onChange }: MakeBound) {
           }
         />
       )}
-      <TextField
-        label="Making at least (₹)"
-        name={`${path}.making.least`}
-        optional
-        value={making.least}
-        error={errors['making.least']}
-        onChange={(least) => set({ least })}
-        {...FIGURE}
-      />
+      {making.kind !== 'price' && (
+        <TextField
+          label="Making at least (₹)"
+          name={`${path}.making.least`}
+          optional
+          value={making.least}
+          error={errors['making.least']}
+          onChange={(least) => set({ least })}
+          {...FIGURE}
+        />
+      )}
     </>
   )
 }

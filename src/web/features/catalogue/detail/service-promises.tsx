@@ -14,12 +14,14 @@ interface ServicePromisesProps {
 
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
 export function ServicePromises({ product, delivery }: ServicePromisesProps) {
-  const { service, hiddenPages } = useShop().settings
+  const { service, hiddenPages, rate } = useShop().settings
   const { returnDays, exchangesSize, insuresParcels } = service
   const isRing = isFingerRing(product.categoryName, product.name)
+  const isByWeight = product.makes?.some(({ ratedAt }) => ratedAt !== null) === true
   const promises = [
     returnDays > 0 ? text.returns(returnDays) : [],
     exchangesSize && isRing ? text.exchange : [],
+    isByWeight && rate ? text.exchangeAt[rate.exchange] : [],
     insuresParcels ? text.insured : [],
   ].flat()
   if (promises.length === 0 && delivery === undefined) return null
