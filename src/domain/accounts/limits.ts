@@ -58,8 +58,6 @@ export const LIMITS = {
   guestFindsOfPhone: { attempts: 15, windowMinutes: 60 },
   /** Orders that are looked for in vain, and links that are over, from one address. */
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
-  /** Codes to one phone, asked for from one network: a pause before the next. */
-  phoneCodePause: { attempts: 1, windowMinutes: 1 },
   /** Codes that are asked for, and wrong ones that are typed, from one network. */
   phoneCodesOfNetwork: { attempts: 60, windowMinutes: 15 },
   phoneFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
@@ -79,6 +77,9 @@ export const LIMITS = {
 
 /** How long the link for a new password can be used. */
 export const RESET_MINUTES = 30
+
+/** The pause between two codes to one phone that one network asks for. */
+export const PHONE_CODE_PAUSE: AttemptLimit = { attempts: 1, windowMinutes: 1 }
 
 /** How long a code on a phone can be used, and how often it may be typed wrong. */
 export const PHONE_CODE_MINUTES = 10

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { LIMITS } from '#domain/accounts/limits.ts'
+import { LIMITS, PHONE_CODE_PAUSE } from '#domain/accounts/limits.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { isKnownNetwork } from '#server/db/accounts/known-networks.ts'
 import { insertPhoneCode, type NewPhoneCode } from '#server/db/accounts/phone/phone-codes.ts'
@@ -74,7 +74,7 @@ function pauseOf(
 ): [Counted, Counted] {
   const pause = fromNetwork(`phonecode:pause:${purpose}:${phone}`, network)
   return [
-    { subject: pause, limit: LIMITS.phoneCodePause },
+    { subject: pause, limit: PHONE_CODE_PAUSE },
     { subject: `phonecode:network:${network}`, limit: LIMITS.phoneCodesOfNetwork },
   ]
 }

@@ -1,8 +1,8 @@
-import { LIMITS } from '#domain/accounts/limits.ts'
+import { PHONE_CODE_PAUSE } from '#domain/accounts/limits.ts'
 import { phoneLogin as text } from '#i18n/accounts/phone-login.ts'
 
 /** Seconds until the next code can be asked for. */
-export const PAUSE_SECONDS = LIMITS.phoneCodePause.windowMinutes * 60
+export const PAUSE_SECONDS = PHONE_CODE_PAUSE.windowMinutes * 60
 
 interface SendAgainProps {
   /** Seconds to wait; 0 when one need not. */
