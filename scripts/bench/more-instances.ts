@@ -37,6 +37,7 @@ export async function startInstance(
       DATA_DIR: folder,
       DATABASE_URL: connectionStringOf(poolConfig),
       LOG_LEVEL: 'error',
+      WORKERS: '1',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -43,6 +43,8 @@ export async function startShop(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      // The rows are those of one process, however many cores there are.
+      WORKERS: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,6 +16,8 @@ export function instanceProgram(layout: Layout, number: number, release?: string
     endMs: 20_000,
     env: {
       NODE_ENV: 'production',
+      // Three instances share this machine already.
+      WORKERS: '1',
       HOST: addressOf('instance', number),
       PORT: String(PORTS.instance),
       PUBLIC_URL: urls.shop(layout).replace('127.0.0.1', 'localhost'),

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { userInfo } from 'node:os'
+import { availableParallelism, userInfo } from 'node:os'
 import { BROWSER_CURE, findBrowser } from '#scripts/checks/browser.mjs'
 import { isInstalled } from '#scripts/start/install.mjs'
 import { findNode, isNodeTooOld, OLDEST_FOR_STARTING } from '#scripts/start/node.mjs'
 import { collect } from '#scripts/start/run.mjs'
 import { Obstacle } from '#scripts/start/say.mjs'
+import { setting } from './places.mjs'
 
 /** @typedef {{ name: string, found: string, cure?: string }} Finding a cure makes it a problem */
 
@@ -18,6 +19,10 @@ export async function checkTools() {
       cure: isNodeTooOld() && `Install Node.js ${oldest} or newer from https://nodejs.org.`,
     },
     await checkNpm(),
+    {
+      name: 'Processor cores',
+      found: `${availableParallelism()}, WORKERS ${setting('WORKERS') ?? 'auto'}`,
+    },
     { name: 'User', found: describeUser() },
   ]
 }

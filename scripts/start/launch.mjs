@@ -56,6 +56,8 @@ function runOnce(args, env, stopping) {
   let drainMs = 0
   child.on('message', (message) => {
     if (message === 'open') wasOpen = true
+    // It has started its workers again as often as makes sense.
+    if (message === 'gave up') wasOpen = false
     if (typeof message?.drainMs === 'number') drainMs = message.drainMs
   })
   const askToStop = () => {

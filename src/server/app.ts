@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { rememberKey } from '#server/db/payments/provider-keys.ts'
 import { problem } from '#server/http/problem.ts'
 import { JobWorker } from '#server/jobs/worker.ts'
+import type { OtherWorkers } from '#server/observability/metric-families.ts'
 import { observe } from '#server/observability/observe.ts'
 import { registerOpenApi } from '#server/openapi/routes.ts'
 import { listenForChanges, type ChangeListener } from '#server/rendering/change-listener.ts'
@@ -26,6 +27,8 @@ export interface AppParts {
   hasPages?: boolean
   /** Whether to listen for changes of the database, without which nothing is cached. */
   hearsChanges?: boolean
+  /** The other workers of this shop on this machine. */
+  others?: OtherWorkers
 }
 
 /** The whole shop as one server that does not listen yet. */
@@ -39,7 +42,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     caches,
   })
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
-  await observe(app, { config, database, caches })
+  await observe(app, { config, database, caches, others: parts.others })
 
   let changes: ChangeListener | undefined
   const jobs = new JobWorker(database, (err, job) =>

@@ -7,7 +7,8 @@ import type { WhatsAppKeys } from '#server/services/texts/whatsapp-provider.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { WrongValue } from '#server/startup/setting-parsers.ts'
 import { SettingsError } from '#server/startup/settings-error.ts'
-import { SETTINGS, type LOG_LEVELS, type Setting } from '#server/startup/settings.ts'
+import type { LOG_LEVELS } from '#server/startup/observation-settings.ts'
+import { SETTINGS, type Setting } from '#server/startup/settings.ts'
 
 type WhatsAppSetting = Extract<keyof typeof SETTINGS, `WHATSAPP_${string}`>
 type RazorpaySetting = Extract<keyof typeof SETTINGS, `RAZORPAY_${string}`>
@@ -43,6 +44,8 @@ export interface Config {
   whatsApp: WhatsAppKeys | undefined
   /** The keys of the PANs in hex, the first encrypts; undefined for those in the data folder. */
   panKeys: string[] | undefined
+  /** How many processes serve the shop; `auto` for as many as pay. */
+  workers: number | 'auto'
   adminEmail: string
   adminPassword: string | undefined
   hasDemo: boolean
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     razorpay: readRazorpay(read, wrong),
     whatsApp: readWhatsApp(read, wrong),
     panKeys: read('PAN_KEY', SETTINGS.PAN_KEY),
+    workers: read('WORKERS', SETTINGS.WORKERS) ?? 'auto',
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
     adminPassword: read('ADMIN_PASSWORD', SETTINGS.ADMIN_PASSWORD),
     hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',

@@ -5,23 +5,24 @@ const OPEN = { config: { isOpen: true } }
 
 /**
  * `/health`: the process answers. `/ready`: it can serve, which `check` proves by resolving, and is not about to
- * end. What `check` resolves to is part of the answer.
+ * end. What `check` resolves to is part of the answer, and so is which worker gives it.
  */
 export function registerHealth(
   app: FastifyInstance,
+  worker: Record<string, string>,
   check: () => Promise<Record<string, string>>,
 ): void {
-  app.get('/health', OPEN, (_request, reply) => answer(reply))
+  app.get('/health', OPEN, (_request, reply) => answer(reply, worker))
   app.get('/ready', OPEN, async (_request, reply) => {
     if (app.draining.isOn) throw problem.unavailable()
     try {
-      return answer(reply, await check())
+      return answer(reply, { ...worker, ...(await check()) })
     } catch {
       throw problem.unavailable()
     }
   })
 }
 
-function answer(reply: FastifyReply, found: Record<string, string> = {}): FastifyReply {
+function answer(reply: FastifyReply, found: Record<string, string>): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ status: 'ok', ...found })
 }

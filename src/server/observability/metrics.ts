@@ -4,36 +4,42 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import { bearerToken } from '#server/http/auth.ts'
 import { Histogram } from './histogram.ts'
+import {
+  counter,
+  familyOf,
+  gauge,
+  labelList,
+  textOf,
+  type Metric,
+  type MetricFamily,
+  type OtherWorkers,
+  type ToldFigures,
+} from './metric-families.ts'
 import { problem } from '#server/http/problem.ts'
-
-/** One metric with its current values. */
-export interface Metric {
-  /** After Prometheus' rules: `nagina_jobs`, a counter ends in `_total`. */
-  name: string
-  help: string
-  kind: 'gauge' | 'counter'
-  values: { labels?: Record<string, string>; value: number }[]
-}
 
 interface MetricsParts {
   /** Opens the figures to other machines; without one at most programs of this machine read them. */
   token: string | undefined
   /** Whether the shop serves this machine alone, so that nobody else comes through a proxy of it. */
   isLocal: boolean
-  /** Metrics of the shop, collected at each reading. */
-  read: () => Promise<Metric[]>
+  /** Metrics of this process, collected at each reading. */
+  readOwn: () => Metric[]
+  /** Metrics of the shop, which are the same for every process of it. */
+  readShop: () => Promise<Metric[]>
+  /** The other workers, whose figures belong to the answer; undefined without any. */
+  others: OtherWorkers | undefined
 }
 
 const REQUESTS = 'nagina_http_request_duration_seconds'
 
 /**
  * Counts every request that reaches the framework, and serves the figures at `/metrics` in the text
- * format of Prometheus. Cached pages are answered before; the page cache counts them. Called before any
- * route is registered.
+ * format of Prometheus. Cached pages are answered before; the page cache counts them. One of several workers also
+ * tells the figures of the others, each with the number of its worker. Called before any route is registered.
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { token, isLocal, read }: MetricsParts,
+  { token, isLocal, readOwn, readShop, others }: MetricsParts,
 ): void {
   const requests = new Map<string, Histogram>()
   let orders = 0
@@ -48,22 +54,33 @@ export function registerMetrics(
     done()
   })
   const delay = monitorEventLoopDelay({ resolution: 20 })
-  app.addHook('onReady', async () => void delay.enable())
-  app.addHook('onClose', async () => void delay.disable())
-  app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
-    if (!mayRead(request, { token, isLocal })) throw problem.notFound('address')
+  const labels: Record<string, string> = others ? { worker: String(others.number) } : {}
+  const readFamilies = (): MetricFamily[] => {
     const placed = counter(
       'nagina_orders_placed_total',
       'Orders placed since this process started.',
       orders,
     )
-    const metrics = [...processMetrics(delay), placed, ...(await read())]
+    const own = [...processMetrics(delay), placed, ...readOwn()]
     delay.reset()
-    const lines = [...requestLines(requests), ...metrics.flatMap(linesOf), '']
+    return [requestFamily(requests, labels), ...own.map((metric) => familyOf(metric, labels))]
+  }
+  others?.tell(readFamilies)
+  app.addHook('onReady', async () => void delay.enable())
+  app.addHook('onClose', async () => void delay.disable())
+  app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
+    if (!mayRead(request, { token, isLocal })) throw problem.notFound('address')
+    const [shop, told] = await Promise.all([readShop(), others?.ask()])
+    const ofShop = [...shop, ...(told === undefined ? [] : workerMetrics(told))]
+    const families = [
+      ...readFamilies(),
+      ...(told?.families ?? []),
+      ...ofShop.map((metric) => familyOf(metric)),
+    ]
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(lines.join('\n'))
+      .send(textOf(families))
   })
 }
 
@@ -125,10 +142,26 @@ function isSame(given: string, token: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-function requestLines(requests: ReadonlyMap<string, Histogram>): string[] {
-  const lines = [...requests].flatMap(([labels, histogram]) => histogram.lines(REQUESTS, labels))
+function requestFamily(
+  requests: ReadonlyMap<string, Histogram>,
+  ofWorker: Record<string, string>,
+): MetricFamily {
+  const lines = [...requests].flatMap(([labels, histogram]) =>
+    histogram.lines(REQUESTS, [labelList(ofWorker), labels].filter(Boolean).join(',')),
+  )
   const help = 'Time to answer, by route; calls that pages make within the process count too.'
-  return [`# HELP ${REQUESTS} ${help}`, `# TYPE ${REQUESTS} histogram`, ...lines]
+  return { name: REQUESTS, help, kind: 'histogram', lines }
+}
+
+function workerMetrics({ workers, deaths }: ToldFigures): Metric[] {
+  return [
+    gauge(
+      'nagina_workers',
+      'Workers of this shop on this machine that tell their figures.',
+      workers,
+    ),
+    counter('nagina_worker_deaths_total', 'How often one of them was replaced.', deaths),
+  ]
 }
 
 function processMetrics(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
@@ -155,22 +188,4 @@ function processMetrics(delay: ReturnType<typeof monitorEventLoopDelay>): Metric
 /** No number right after a reading. */
 function secondsOf(nanoseconds: number): number {
   return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0
-}
-
-/** A count that only grows, without labels. */
-function counter(name: string, help: string, value: number): Metric {
-  return { name, help, kind: 'counter', values: [{ value }] }
-}
-
-/** A figure without labels. */
-export function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, kind: 'gauge', values: [{ value }] }
-}
-
-function linesOf({ name, help, kind, values }: Metric): string[] {
-  const lines = values.map(({ labels = {}, value }) => {
-    const list = Object.entries(labels).map(([label, text]) => `${label}="${text}"`)
-    return `${name}${list.length > 0 ? `{${list.join(',')}}` : ''} ${value}`
-  })
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines]
 }

@@ -5,7 +5,8 @@ import type { Database } from '#server/db/connection.ts'
 import { forRequest } from '#server/db/statement-timer.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics, servesThisMachine } from './metrics.ts'
-import { readShopMetrics } from './shop-metrics.ts'
+import type { OtherWorkers } from './metric-families.ts'
+import { readProcessMetrics, readShopMetrics } from './shop-metrics.ts'
 
 interface ObservedShop {
   config: {
@@ -18,19 +19,24 @@ interface ObservedShop {
   }
   database: Database
   caches: ResponseCaches
+  /** The other workers of this shop; undefined without any. */
+  others: OtherWorkers | undefined
 }
 
 /** Health checks, metrics, the log of slow statements, and tracing when a collector is set. */
 export async function observe(
   app: FastifyInstance,
-  { config, database, caches }: ObservedShop,
+  { config, database, caches, others }: ObservedShop,
 ): Promise<void> {
   registerMetrics(app, {
     token: config.metricsToken,
     isLocal: servesThisMachine(config),
-    read: () => readShopMetrics(database, caches),
+    readOwn: () => readProcessMetrics(database, caches),
+    readShop: () => readShopMetrics(database),
+    others,
   })
-  registerHealth(app, async (): Promise<Record<string, string>> => {
+  const worker: Record<string, string> = others ? { worker: String(others.number) } : {}
+  registerHealth(app, worker, async (): Promise<Record<string, string>> => {
     await database.orm.execute(sql`select 1`)
     const { reads } = database
     if (reads === undefined) return {}

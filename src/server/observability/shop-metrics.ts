@@ -1,19 +1,15 @@
 import type { Database } from '#server/db/connection.ts'
 import { countJobs } from '#server/db/jobs/queue.ts'
-import { gauge, type Metric } from './metrics.ts'
+import { gauge, type Metric } from './metric-families.ts'
 import type { ResponseCaches } from '#server/cache/response-cache.ts'
 
-/** The metrics of connections, caches and jobs. An unreachable database is a metric too. */
-export async function readShopMetrics(
-  database: Database,
-  caches: ResponseCaches,
-): Promise<Metric[]> {
+/** The metrics of the connections and caches of this process. */
+export function readProcessMetrics(database: Database, caches: ResponseCaches): Metric[] {
   const { totalCount, idleCount, waitingCount } = database.pool
   const stats = Object.entries(caches).map(([of, cache]) =>
     Object.assign({ labels: { of } }, cache.stats),
   )
   return [
-    ...(await jobMetrics(database)),
     ...replicaMetrics(database),
     gauge(
       'nagina_changes_heard',
@@ -75,7 +71,8 @@ function replicaMetrics({ reads }: Database): Metric[] {
   ]
 }
 
-async function jobMetrics({ orm }: Database): Promise<Metric[]> {
+/** The metrics of the database and its jobs, the same for every process. An unreachable database is a metric too. */
+export async function readShopMetrics({ orm }: Database): Promise<Metric[]> {
   const jobs = await countJobs(orm).catch(() => undefined)
   const up = gauge(
     'nagina_database_up',

@@ -1,7 +1,11 @@
 import { Client, type ClientConfig } from 'pg'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import { LIMITS_OF_STATEMENTS } from '#server/db/pooled-connections.ts'
-import { connectionStringOf, startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import {
+  connectionStringOf,
+  runningDatabase,
+  startEmbedded,
+} from '#server/db/embedded/start-embedded.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 
 export interface ShopDatabase {
@@ -35,6 +39,11 @@ interface Options {
   dataDir: string
 }
 
+interface Connections {
+  /** How many connections to the embedded database the shop opens at most, with all its processes. */
+  connections?: number
+}
+
 const OLDEST_VERSION = 15
 const LONGEST_CONNECT_MS = 5_000
 
@@ -43,9 +52,25 @@ const LONGEST_CONNECT_MS = 5_000
  * caller must hold the lock on the data folder. Throws a `StartProblem` when the database cannot be reached or
  * is too old.
  */
-export async function openShopDatabase(options: Options): Promise<ShopDatabase> {
+export async function openShopDatabase(options: Options & Connections): Promise<ShopDatabase> {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = options
-  return databaseUrl ? openGiven(databaseUrl, { directUrl, readUrl }) : openEmbedded(dataDir)
+  return databaseUrl
+    ? openGiven(databaseUrl, { directUrl, readUrl })
+    : openEmbedded(dataDir, options)
+}
+
+/**
+ * The database that another process of this shop has opened and goes on owning, with at most `max` connections.
+ * Throws a `StartProblem` when there is none.
+ */
+export function joinShopDatabase(options: Options, max: number): Database {
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = options
+  if (databaseUrl) {
+    return openDatabase({ connectionString: databaseUrl, max }, { directUrl, readUrl })
+  }
+  const poolConfig = runningDatabase(dataDir)
+  if (poolConfig === undefined) throw new StartProblem('The database of the shop does not run.')
+  return openDatabase({ ...poolConfig, max })
 }
 
 /** Several servers may share this database. */
@@ -69,8 +94,11 @@ async function openGiven(connectionString: string, ways: OtherUrls): Promise<Sho
   return { database, connectionString, close: () => database.close() }
 }
 
-async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
-  const embedded = await startEmbedded({ dataDir })
+async function openEmbedded(
+  dataDir: string,
+  { connections = 0 }: Connections,
+): Promise<ShopDatabase> {
+  const embedded = await startEmbedded({ dataDir, connections })
   const database = openDatabase(embedded.poolConfig)
   const close = async () => {
     await database.close()

@@ -24,6 +24,14 @@ export function parseTimes(text: string): number {
   throw new WrongValue('must be a whole number from 1 to 1000000, for example 30')
 }
 
+/** A number of processes, or `auto`. */
+export function parseWorkers(text: string): number | 'auto' {
+  const workers = Number(text)
+  if (text === 'auto') return text
+  if (/^\d{1,2}$/.test(text) && workers >= 1 && workers <= 64) return workers
+  throw new WrongValue('must be auto or a whole number from 1 to 64, for example 4')
+}
+
 /** A time to wait, in seconds; 0 for none. */
 export function parseSeconds(text: string): number {
   const seconds = Number(text)

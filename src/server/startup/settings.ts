@@ -3,7 +3,6 @@ import {
   parseEmail,
   parseHost,
   parseKeys,
-  parseMilliseconds,
   parseOrigin,
   parseOrigins,
   parsePassword,
@@ -15,10 +14,10 @@ import {
   parseTimes,
   parseTrustProxy,
   parseWord,
+  parseWorkers,
 } from './setting-parsers.ts'
+import { OBSERVATION_SETTINGS } from './observation-settings.ts'
 import { parsePicturesUrl, parseStorageUrl } from './storage-setting.ts'
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A setting of the process. */
 export interface Setting<Value> {
@@ -96,6 +95,13 @@ export const SETTINGS = {
       'The address of a CDN that has the pictures, as `uploads/…` below it. Without it, browsers get them from the shop.',
     example: 'https://pictures.example.com',
     parse: parsePicturesUrl,
+  },
+  WORKERS: {
+    default: 'auto',
+    meaning:
+      'How many processes serve the shop on its port. `auto`: 1 on one or two processor cores; otherwise one for each core but one, at most 16, and at most as many as half of the memory holds with 256 MiB each.',
+    example: '4',
+    parse: parseWorkers,
   },
   ADMIN_EMAIL: {
     default: 'admin@nagina.example',
@@ -263,32 +269,5 @@ export const SETTINGS = {
     example: 'text',
     parse: parseWord<'list' | 'text'>(['list', 'text']),
   },
-  LOG_LEVEL: {
-    default: 'warn',
-    meaning: `How much the server logs: ${LOG_LEVELS.join(', ')}.`,
-    example: 'info',
-    parse: parseWord(LOG_LEVELS),
-  },
-  SLOW_QUERY_MS: {
-    default: '500',
-    meaning:
-      'SQL statements that take longer than this many milliseconds are logged, without their values.',
-    example: '100',
-    parse: parseMilliseconds,
-  },
-  METRICS_TOKEN: {
-    default: '',
-    meaning:
-      'The bearer token that opens `/metrics`. Without it, `/metrics` answers only this machine, and only while HOST and PUBLIC_URL are local and no proxy is trusted.',
-    example: 'a long random text',
-    isSecret: true,
-    parse: parseText,
-  },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    default: '',
-    meaning:
-      'The collector that receives traces, as OTLP over HTTP. Without it, no traces are made.',
-    example: 'http://localhost:4318',
-    parse: parseOrigin,
-  },
+  ...OBSERVATION_SETTINGS,
 } satisfies Record<string, Setting<unknown>>

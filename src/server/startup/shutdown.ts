@@ -30,11 +30,13 @@ export class Shutdown {
   #isRequested = false
   #firstSignalAt: number | undefined
 
-  constructor() {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => this.#hear())
+  /** A worker leaves the signals of the terminal to the process that started it. */
+  constructor({ isWorker = false } = {}) {
+    process.on('SIGTERM', () => this.#hear())
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => (isWorker ? undefined : this.#hear()))
     }
-    process.on('disconnect', () => this.#request())
+    process.on('disconnect', () => this.request())
     // The reader of the output may be gone already; that must not abort the shutdown.
     process.stdout.on('error', () => undefined)
     process.stderr.on('error', () => undefined)
@@ -70,10 +72,11 @@ export class Shutdown {
     this.#firstSignalAt ??= performance.now()
     // Nothing confirmed is lost: the database ends by itself, and what was not answered is rolled back.
     if (performance.now() - this.#firstSignalAt > SAME_SIGNAL_MS) process.exit(0)
-    this.#request()
+    this.request()
   }
 
-  #request(): void {
+  /** Asks for the end, now or when the start has come to its next step. */
+  request(): void {
     this.#isRequested = true
     if (!this.#isStarting) void this.run(0)
   }

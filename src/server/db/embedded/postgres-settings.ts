@@ -5,13 +5,20 @@ interface Options {
   host: string
   port: number
   socketFolder: string
+  /** How many connections the shop opens at most. */
+  connections: number
 }
+
+/** For scripts, backups and repairs beside the shop. */
+const SPARE_CONNECTIONS = 48
+const FEWEST_CONNECTIONS = 120
 
 /**
  * The settings of the embedded PostgreSQL, for one shop on a small machine. They are passed at every start and
  * so override the files of the cluster.
  */
-export function settingsOf({ marker, isDurable, host, port, socketFolder }: Options): string[] {
+export function settingsOf(options: Options): string[] {
+  const { marker, isDurable, host, port, socketFolder, connections } = options
   const isWindows = process.platform === 'win32'
   const safety = isDurable ? 'on' : 'off'
   return [
@@ -25,7 +32,7 @@ export function settingsOf({ marker, isDurable, host, port, socketFolder }: Opti
     `fsync=${safety}`,
     `full_page_writes=${safety}`,
     `synchronous_commit=${safety}`,
-    'max_connections=120',
+    `max_connections=${Math.max(FEWEST_CONNECTIONS, connections + SPARE_CONNECTIONS)}`,
     'shared_buffers=128MB',
     'effective_cache_size=512MB',
     'maintenance_work_mem=64MB',

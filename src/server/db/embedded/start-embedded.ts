@@ -25,6 +25,8 @@ interface Options {
   dataDir: string
   /** False only for tests: faster, but data may be lost at a power cut. */
   isDurable?: boolean
+  /** How many connections the shop opens at most, with all its processes. */
+  connections?: number
 }
 
 /**
@@ -34,6 +36,7 @@ interface Options {
 export async function startEmbedded({
   dataDir,
   isDurable = true,
+  connections = 0,
 }: Options): Promise<EmbeddedDatabase> {
   const account = databaseAccount()
   const binaries = await prepareBinaries(account, dataDir)
@@ -52,6 +55,7 @@ export async function startEmbedded({
     settings: settingsOf({
       marker,
       isDurable,
+      connections,
       ...address,
       // From inside, the cluster is the working folder, however long its path is.
       socketFolder: address.host === place.cluster ? '.' : address.host,
