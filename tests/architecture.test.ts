@@ -83,6 +83,16 @@ describe('the code', () => {
       .filter(({ lines }) => lines > 300)
     expect(long).toEqual([])
   })
+
+  test('half of the files have at most 60 lines', () => {
+    const lengths = files
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => readFileSync(file, 'utf8').split('\n').length - 1)
+      .toSorted((one, other) => one - other)
+    expect(lengths.length).toBeGreaterThan(1_000)
+    // Part what has two subjects; a file is not parted for this figure alone.
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+  })
 })
 
 /** The first circle of places (their folders, unless told otherwise) as a text of arrows, or undefined. */

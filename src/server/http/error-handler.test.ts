@@ -5,7 +5,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { isUniqueViolation } from './database-problem.ts'
 import { problemFor } from './error-handler.ts'
-import { describeError, shortAddress } from '#server/observability/log.ts'
+import { shortAddress } from '#server/observability/log.ts'
+import { describeError } from '#server/observability/describe-error.ts'
 
 let place: TestDatabase
 beforeAll(async () => {

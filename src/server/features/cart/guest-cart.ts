@@ -1,56 +1,15 @@
-import type { checkGuestCart, mergeGuestCart } from '#contract/orders/guest-cart.ts'
-import type { CartLine } from '#contract/orders/cart.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
-import { listCart, updateCartLine, type CartLineRow } from '#server/db/cart/cart-lines.ts'
-import { listGuestProducts, noteMerge } from '#server/db/cart/guest-lines.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
+import type { mergeGuestCart } from '#contract/orders/guest-cart.ts'
+import { type CartLineRow, listCart, updateCartLine } from '#server/db/cart/cart-lines.ts'
+import { noteMerge } from '#server/db/cart/guest-lines.ts'
+import { type Connection, type Database, inTransaction } from '#server/db/connection.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { addPieces } from './add-to-cart.ts'
-import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
+import { presentCartLine, type PriceTurns, readCartTerms } from './present-cart-line.ts'
+import type { SentLine } from './show-guest-lines.ts'
 
-type SentLine = ParsedInput<typeof checkGuestCart>['body']['lines'][number]
 type Merge = ParsedInput<typeof mergeGuestCart>['body']
-
-/** The account and the price holds of a line that a browser keeps: none. */
-const OF_NOBODY = {
-  userId: 0,
-  lockedPrice: null,
-  lockedBreakUp: null,
-  lockedCardId: null,
-  lockedUntil: null,
-  lockedQuantity: null,
-}
-
-/** The lines of a browser as a cart shows them, and those whose product is not on sale. */
-export async function showGuestLines(
-  { db, ...turns }: PriceTurns & { db: Connection },
-  lines: readonly SentLine[],
-): Promise<{ lines: CartLine[]; missing: number[] }> {
-  const [products, terms] = await Promise.all([
-    listGuestProducts(db, [...new Set(lines.map(({ productId }) => productId))]),
-    readCartTerms(db, turns),
-  ])
-  const known = new Map(products.map((product) => [product.productId, product]))
-  const shown = lines.flatMap(({ cartId, makeId = null, size = null, ...line }) => {
-    const product = known.get(line.productId)
-    if (product === undefined || !comesIn(product, line.material)) return []
-    const row: CartLineRow = { ...OF_NOBODY, ...product, ...line, id: cartId, makeId, size }
-    return [presentCartLine(row, terms)]
-  })
-  const found = new Set(shown.map(({ cartId }) => cartId))
-  return {
-    lines: shown,
-    missing: lines.map(({ cartId }) => cartId).filter((id) => !found.has(id)),
-  }
-}
-
-/** A product without listed materials comes in any; of one with makes the make says it. */
-function comesIn(
-  { makes, materials }: Pick<CartLineRow, 'makes' | 'materials'>,
-  material: number,
-): boolean {
-  return makes !== null || materials.length === 0 || materials.includes(material)
-}
 
 /**
  * Adds the lines of a browser to an account's cart, each up to the stock, once for each key. Answers the whole cart,

@@ -3,6 +3,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
+/** For which categories an attribute is. */
 export function CategoryChoice({
   categoryIds,
   onChange,

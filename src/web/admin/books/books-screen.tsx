@@ -1,18 +1,10 @@
-import { getMonthBooks, type BookMonth } from '#contract/books/books.ts'
+import type { BookMonth } from '#contract/books/books.ts'
 import { financialYearOf, monthName } from '#domain/books/months.ts'
-import { adminApi } from '#web/api/browser-api.ts'
-import { useLoad } from '#web/api/use-load.ts'
-import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { BookFiles } from './book-files.tsx'
-import { HsnSummary } from './hsn-summary.tsx'
 import { LedgerNames } from './ledger-names.tsx'
-import { MonthLock } from './month-lock.tsx'
+import { MonthOfBooks } from './month-of-books.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
-import { MonthSums } from './month-sums.tsx'
 
 interface BooksScreenProps {
   /** The latest first. */
@@ -47,40 +39,4 @@ export function BooksScreen({ months, onChanged }: BooksScreenProps) {
 
 function labelOf({ month, closed }: BookMonth): string {
   return closed === null ? monthName(month) : `${monthName(month)}, closed`
-}
-
-function MonthOfBooks({ of, onChanged }: { of: BookMonth; onChanged: () => void }) {
-  const { month } = of
-  const load = useLoad(`books ${month}`, () => adminApi.call(getMonthBooks, { params: { month } }))
-  if (load.state === 'failed') {
-    return (
-      <InlineFailure
-        text={`The books of ${monthName(month)} did not load.`}
-        onRetry={load.reload}
-        isBusy={load.isReloading}
-      />
-    )
-  }
-  if (load.state === 'loading') {
-    return (
-      <Panel label="Sums of the month">
-        <LoadingRows text="Adding up the month..." />
-      </Panel>
-    )
-  }
-  return (
-    <>
-      <MonthSums books={load.data} />
-      <MonthLock
-        month={of}
-        books={load.data}
-        onChanged={() => {
-          load.reload()
-          onChanged()
-        }}
-      />
-      <BookFiles month={month} hasReturn={load.data.gstin !== ''} />
-      <HsnSummary rows={load.data.hsn} />
-    </>
-  )
 }

@@ -1,15 +1,10 @@
-import { useState } from 'react'
-import { getSettings, updateSettings } from '#contract/shop/settings.ts'
-import { LEDGERS, type Ledgers } from '#domain/books/ledgers.ts'
-import { ApiError } from '#web/api/api.ts'
+import { getSettings } from '#contract/shop/settings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { LedgerForm } from './ledger-form.tsx'
 
 /** How Tally calls the ledgers that the day book books to. */
 export function LedgerNames() {
@@ -28,78 +23,5 @@ export function LedgerNames() {
         <LedgerForm saved={load.data.values['books.ledgers']} onSaved={load.reload} />
       )}
     </Panel>
-  )
-}
-
-const LABELS: Readonly<Record<keyof Ledgers, string>> = {
-  sales: 'Sales',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  igst: 'IGST',
-  roundOff: 'Round off',
-  customers: 'Customers',
-  provider: 'Payment provider',
-  bank: 'Bank transfers',
-  cash: 'Cash',
-  gatewayCharges: 'Fees of the payment provider',
-  gatewayTax: 'GST on those fees',
-  disputes: 'Disputes lost',
-}
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-const KEYS = Object.keys(LEDGERS) as (keyof Ledgers)[]
-
-function LedgerForm({ saved, onSaved }: { saved: Ledgers; onSaved: () => void }) {
-  const [names, setNames] = useState(saved)
-  const [isBusy, setIsBusy] = useState(false)
-  const isChanged = KEYS.some((key) => names[key] !== saved[key])
-
-  async function save(): Promise<void> {
-    setIsBusy(true)
-    try {
-      const body = { 'books.ledgers': names, seen: { 'books.ledgers': saved } }
-      await adminApi.call(updateSettings, { body })
-      toast.success('The ledgers were saved.')
-    } catch (error) {
-      toast.failure(error instanceof ApiError ? error.message : 'The ledgers were not saved.')
-    }
-    setIsBusy(false)
-    onSaved()
-  }
-
-  return (
-    <form
-      className="grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <p className="max-w-[70ch] text-ink-2 sm:col-span-full">
-        Enter each name as Tally has it. For one ledger per rate, write {'{rate}'}, for example
-        Sales {'{rate}'}%. Ledgers with the same name are booked as one.
-      </p>
-      {KEYS.map((key) => (
-        <TextField
-          key={key}
-          label={LABELS[key]}
-          name={key}
-          maxLength={80}
-          required
-          value={names[key]}
-          onChange={(name) => setNames({ ...names, [key]: name })}
-        />
-      ))}
-      <Button
-        type="submit"
-        size="sm"
-        disabled={!isChanged}
-        busy={isBusy}
-        busyLabel="Saving..."
-        className="sm:col-span-full sm:justify-self-end"
-      >
-        Save ledgers
-      </Button>
-    </form>
   )
 }

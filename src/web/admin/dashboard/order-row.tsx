@@ -4,6 +4,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 
+/** One of the latest orders. */
 export function OrderRow({ order }: { order: Order }) {
   const { orderId, firstName, lastName, createdAt, status, totalPrice } = order
   return (

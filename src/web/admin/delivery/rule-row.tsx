@@ -10,6 +10,7 @@ interface RuleRowProps {
   onRemove: (rule: DeliveryRule) => void
 }
 
+/** A rule of delivery, and the rule that it is an exception from. */
 export function RuleRow({ rule, rules, onEdit, onRemove }: RuleRowProps) {
   const { prefix } = rule
   const beneath = ruleBeneath(rule, rules)

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { createSale, deleteSale, updateSale, type Sale } from '#contract/orders/sales.ts'
+import { createSale, deleteSale, type Sale, updateSale } from '#contract/orders/sales.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountList } from './discount-list.tsx'
-import { SaleForm, type NewSale } from './sale-form.tsx'
-import { offText } from './takes-from.tsx'
+import { type NewSale, SaleForm } from './sale-form.tsx'
+import { SaleRow } from './sale-row.tsx'
 import type { ScopeGroups } from './scope-suggestions.tsx'
-import { scopeText } from './scope-text.ts'
 
 interface SalesProps {
   sales: readonly Sale[]
@@ -58,28 +56,4 @@ export function Sales({ sales, groups, onChanged }: SalesProps) {
       onChanged={onChanged}
     />
   )
-}
-
-function SaleRow({ sale }: { sale: Sale }) {
-  const scope = scopeText(sale.scope)
-  return (
-    <>
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block font-medium wrap-anywhere">
-          {sale.name}, {offText(`${sale.percent}%`, sale.takesFrom)}
-        </span>
-        {scope !== undefined && <span className="block wrap-anywhere text-ink-2">{scope}</span>}
-        <span className="block text-ink-2">
-          <Moment at={sale.startsAt} /> to <Moment at={sale.endsAt} />
-        </span>
-      </span>
-      <span className="text-ink-2">{stateOf(sale)}</span>
-    </>
-  )
-}
-
-function stateOf({ startsAt, endsAt }: Sale): string {
-  const now = Date.now()
-  if (now < Date.parse(startsAt)) return 'Scheduled'
-  return now < Date.parse(endsAt) ? 'Running' : 'Ended'
 }

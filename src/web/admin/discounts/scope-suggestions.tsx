@@ -18,6 +18,7 @@ interface SuggestionsProps {
   onAdd: (one: Named) => void
 }
 
+/** What the typed words may mean, without what is chosen already. */
 export function Suggestions({ typed, groups, chosen, onAdd }: SuggestionsProps) {
   const words = typed.trim().toLowerCase()
   const load = useLoad(`scope ${words}`, async () =>

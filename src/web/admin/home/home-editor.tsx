@@ -4,7 +4,9 @@ import { GallerySection, LatestSection, PagePicturesSection } from './picture-se
 import { Section } from './section-parts.tsx'
 import { TilesSection, type TileTargets } from './tiles-section.tsx'
 import { SECTION_NAMES, useHomeForm } from './use-home-form.ts'
-import { CraftedSection, ServicesSection, SlidesSection } from './word-sections.tsx'
+import { CraftedSection } from './crafted-section.tsx'
+import { ServicesSection } from './services-section.tsx'
+import { SlidesSection } from './slides-section.tsx'
 
 interface HomeEditorProps {
   values: SettingsReply['values']

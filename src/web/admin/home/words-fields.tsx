@@ -2,6 +2,9 @@ import type { OwnWords } from '#domain/content/home-page.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import type { HomeBound } from './use-home-form.ts'
 
+/** The words of a part that was just added. */
+export const NO_WORDS = { en: '', hi: '' }
+
 interface WordsFieldsProps {
   label: string
   /** The path of the words, such as `gallery.0.alt`; errors come by it. */

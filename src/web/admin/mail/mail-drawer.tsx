@@ -14,6 +14,7 @@ interface MailDrawerProps {
   onResent: () => void
 }
 
+/** An email with its words; one that failed can be sent again. */
 export function MailDrawer({ mailId, isReal, onClose, onResent }: MailDrawerProps) {
   return (
     <Drawer isOpen={mailId !== undefined} onClose={onClose} title="Email">

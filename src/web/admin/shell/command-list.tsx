@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/forms/field.tsx'
 import { type Command, commandsFor } from './commands.ts'
 import { useFound } from './use-found.ts'
 
+/** The commands for what is typed; arrow keys move among them. */
 export function CommandList({ onChoose }: { onChoose: () => void }) {
   const [text, setText] = useState('')
   const role = useSession()?.role

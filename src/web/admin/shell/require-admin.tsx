@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut, type Session } from '#contract/accounts/accounts.ts'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession, useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { QuietFrame } from './quiet-frame.tsx'
 
 interface RequireAdminProps {
   children: (session: Session, logOutHere: () => void) => ReactNode
@@ -44,16 +45,6 @@ export function RequireAdmin({ children }: RequireAdminProps) {
     ending.catch(tellIfStillOpen)
   }
   return children(session, logOutHere)
-}
-
-/** What the server renders of every admin page, and what shows until the login is read. */
-function QuietFrame() {
-  return (
-    <main className="admin grid place-items-center">
-      <output className="text-ink-2">Loading...</output>
-      <noscript>The admin area needs JavaScript.</noscript>
-    </main>
-  )
 }
 
 function tellIfStillOpen(error: unknown): void {

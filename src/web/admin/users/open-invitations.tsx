@@ -5,6 +5,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 
+/** Invitations that nobody has accepted yet. */
 export function OpenInvitations({
   invitations,
   onWithdrawn,

@@ -1,0 +1,50 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
+import type { checkGuestCart } from '#contract/orders/guest-cart.ts'
+import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
+import { listGuestProducts } from '#server/db/cart/guest-lines.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { presentCartLine, type PriceTurns, readCartTerms } from './present-cart-line.ts'
+
+export type SentLine = ParsedInput<typeof checkGuestCart>['body']['lines'][number]
+
+/** The account and the price holds of a line that a browser keeps: none. */
+const OF_NOBODY = {
+  userId: 0,
+  lockedPrice: null,
+  lockedBreakUp: null,
+  lockedCardId: null,
+  lockedUntil: null,
+  lockedQuantity: null,
+}
+
+/** The lines of a browser as a cart shows them, and those whose product is not on sale. */
+export async function showGuestLines(
+  { db, ...turns }: PriceTurns & { db: Connection },
+  lines: readonly SentLine[],
+): Promise<{ lines: CartLine[]; missing: number[] }> {
+  const [products, terms] = await Promise.all([
+    listGuestProducts(db, [...new Set(lines.map(({ productId }) => productId))]),
+    readCartTerms(db, turns),
+  ])
+  const known = new Map(products.map((product) => [product.productId, product]))
+  const shown = lines.flatMap(({ cartId, makeId = null, size = null, ...line }) => {
+    const product = known.get(line.productId)
+    if (product === undefined || !comesIn(product, line.material)) return []
+    const row: CartLineRow = { ...OF_NOBODY, ...product, ...line, id: cartId, makeId, size }
+    return [presentCartLine(row, terms)]
+  })
+  const found = new Set(shown.map(({ cartId }) => cartId))
+  return {
+    lines: shown,
+    missing: lines.map(({ cartId }) => cartId).filter((id) => !found.has(id)),
+  }
+}
+
+/** A product without listed materials comes in any; of one with makes the make says it. */
+function comesIn(
+  { makes, materials }: Pick<CartLineRow, 'makes' | 'materials'>,
+  material: number,
+): boolean {
+  return makes !== null || materials.length === 0 || materials.includes(material)
+}
