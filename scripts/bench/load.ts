@@ -14,7 +14,7 @@ export interface Load {
   isUncached?: boolean
   /** 16 by default. */
   connections?: number
-  /** Whether the shop may tell some to come again, who then do not count. */
+  /** Whether the shop may ask some to try again; those are not counted. */
   mayRefuse?: boolean
 }
 

@@ -57,7 +57,7 @@ export async function startInstance(
   }
 }
 
-/** Lets a process and all below it run on one processor; the numbers begin again when there are no more. */
+/** Pins a process and its children to one processor; after the last processor comes the first again. */
 export function pin(pid: number, number: number): void {
   const processor = String(number % cpus().length)
   for (const one of treeOf(pid)) {

@@ -65,7 +65,7 @@ export class Member {
     await this.#end()
   }
 
-  /** Ends it in good order, and starts it again, if told so as another program. */
+  /** Stops it in good order and starts it again, as another program if one is given. */
   async restart(program = this.#program): Promise<void> {
     this.#isAway = true
     await this.#end()

@@ -1,4 +1,4 @@
-/** The shop as a process: from its settings to an open port, and back in good order. */
+/** The shop as a process: reads the settings, opens the port, and ends in good order. */
 import { fileURLToPath } from 'node:url'
 import { loadConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'

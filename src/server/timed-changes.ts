@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { RateStop } from '#server/db/rates/rate-stop.ts'
 
-/** What shoppers see change although nobody writes: the clock begins it. */
+/** What changes for shoppers by the clock alone, without a write. */
 export interface TimedChanges {
   sales: RunningSales
   /** Whether pieces by weight are not sold now. */

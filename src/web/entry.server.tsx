@@ -12,7 +12,7 @@ import { ScriptMark } from '#web/api/script-mark.ts'
 import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
 import { withData } from './with-data.ts'
 
-/** When to come again for a page that cannot be made just now. */
+/** When to ask again for a page that cannot be rendered now, in seconds. */
 const RETRY_SECONDS = '5'
 
 /**

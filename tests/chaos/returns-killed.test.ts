@@ -11,7 +11,7 @@ import { EmbeddedShop } from './embedded-shop.ts'
 const ROUNDS = times(1, 10)
 const WALK = ['asked', 'approved', 'picked-up', 'received', 'checked', 'settled'] as const
 
-/** All that belongs to the only return and its order, past every screen. */
+/** All that is stored of the only return and its order. */
 const FACTS = `
   select state, settled_amount::int as settled,
     (select array_agg(to_state order by id) from return_events where return_id = returns.id) as steps,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOCKFILE = join(ROOT, 'package-lock.json')
-/** What npm itself says it has installed here. */
+/** What npm says that it has installed. */
 const OWN_LIST = join(ROOT, 'node_modules/.package-lock.json')
 
 test('what npm has installed for this machine lacks nothing', () => {

@@ -150,7 +150,7 @@ const SALE = `
 
 const BEFORE = commitBefore()
 
-// Without a later migration, or without git's history, there is no program of before.
+// Without a later migration, or without git's history, there is no previous program to run.
 test.skipIf(BEFORE === undefined)(
   'the program before the newest migrations sells on their schema',
   async () => {

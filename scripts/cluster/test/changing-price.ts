@@ -52,7 +52,7 @@ async function raisePrices({ shop, changing }: Place, counts: Counts, isOver: ()
       return shop.ask('PUT', path, { token: changing.token, body }).catch(() => undefined)
     }
     let answer = await send()
-    // What got no answer may be done all the same: the same price once more is no other change.
+    // A change without an answer may have been made. Sending the same price again changes nothing more.
     while (answer?.status !== 200 && !isOver()) {
       if (answer !== undefined && answer.status < 500) counts.strange.push(`price: ${answer.text}`)
       await pause(AGAIN_MS)

@@ -3,11 +3,11 @@ import { breaches, takenOf } from '#tests/chaos/invariants.ts'
 import { databaseUrl, PORTS, type Layout } from '#scripts/cluster/layout.ts'
 import { STOCK, type Market } from './load.ts'
 
-/** What must be none after every fault. */
+/** What no fault may leave behind. */
 export interface Wrong {
   /** Confirmed orders that the database does not have. */
   lost: number
-  /** Orders of the buyers that nobody has confirmed to them: placed twice. */
+  /** Orders that were never confirmed to their buyers: placed twice. */
   doubled: number
   /** Other rules of the data that are broken. */
   broken: string[]

@@ -13,7 +13,7 @@ export interface Counts {
   confirmedAt: number[]
   /** Answers that a buyer must never get. */
   strange: string[]
-  /** Orders at a price that was replaced, with confirmation, before they were sent. */
+  /** Orders at an old price, sent after the new one was confirmed. */
   staleBought: number
   /** Looks that showed a price more than a second after a newer one was confirmed. */
   staleSeen: number

@@ -230,7 +230,7 @@ async function synchronousReplica(): Promise<number> {
   throw new Error('No replica is synchronous.')
 }
 
-/** The primary that takes over from one; a fenced one may still call itself so and is not asked. */
+/** The primary that took over from another. A fenced one may still call itself primary and is not asked. */
 async function anotherPrimary(than: number): Promise<number> {
   let found = 0
   await until('another machine is the primary', async () => {

@@ -9,7 +9,7 @@ import { priceKeeper, type PricedPiece } from './changing-price.ts'
 
 const READERS = 4
 const BUYERS = 3
-/** Between two requests of one shopper, in ms: the machine is to meet faults, not its limits. */
+/** Between two requests of one shopper, in ms: the test is about faults, not about the limits of the machine. */
 const THINKING_MS = 120
 const AGAIN_MS = 200
 export const STOCK = 1_000_000

@@ -12,7 +12,7 @@ export interface Row {
   orders: number
   lost: number
   doubled: number
-  /** The longest time without a confirmed order of each time, in seconds. */
+  /** The longest time without a confirmed order, of each run, in seconds. */
   away: number[]
   reads: number
   failures: number

@@ -8,7 +8,7 @@ import { treeOf } from '#scripts/bench/processes.ts'
 import { postmasters } from '#scripts/cluster/database-nodes.ts'
 import { accountOfNode, addressOf, PORTS, type Layout } from '#scripts/cluster/layout.ts'
 
-/** A write that is not confirmed within so long is none, in ms. */
+/** A write that is not confirmed within this time was not made, in ms. */
 const CONFIRMED_WITHIN_MS = 2_500
 
 /** Runs a statement on one database machine itself. */

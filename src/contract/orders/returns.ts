@@ -261,7 +261,7 @@ export const moveReturn = endpoint({
     /** The state on the screen; 409 when it has changed. */
     seen: z.enum(RETURN_STATES),
     to: z.enum(['approved', 'picked-up', 'received', 'checked', 'refused']),
-    /** What the customer reads; a refusal needs it. */
+    /** Words for the customer; a refusal needs them. */
     note: optionalText(500),
     /** With `checked` again, to correct it: how many steps the history on the screen has; 409 when there are more. */
     seenSteps: z.optional(z.int()),

@@ -22,7 +22,7 @@ export const ContactRequest = z.object({
   message: z.string(),
   createdAt: moment,
   kind: z.enum(REQUEST_KINDS),
-  /** What a complaint is about, where the law has an answer of its own for it; else absent. */
+  /** What a complaint is about, if the law says how it is answered; else absent. */
   topic: z.optional(z.enum(COMPLAINT_TOPICS)),
   /** When its sender last wrote. */
   writtenAt: moment,

@@ -54,9 +54,12 @@ export const LIMITS = {
   guestFinds: { attempts: 5, windowMinutes: 15 },
   /** The same from all addresses together; a link that was emailed still opens the order. */
   guestFindsElsewhere: { attempts: 30, windowMinutes: 15 },
-  /** Orders that are looked for in vain with one phone number, from all addresses: who knows a phone shall not try all orders. */
+  /**
+   * Orders that are looked for in vain with one phone number, from all addresses: nobody who knows a phone may try
+   * all orders.
+   */
   guestFindsOfPhone: { attempts: 15, windowMinutes: 60 },
-  /** Orders that are looked for in vain, and links that are over, from one address. */
+  /** Orders that are looked for in vain, and expired links, from one address. */
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
   /** Codes that are asked for, and wrong ones that are typed, from one network. */
   phoneCodesOfNetwork: { attempts: 60, windowMinutes: 15 },

@@ -3,12 +3,14 @@ const KEPT_DIGITS = 10
 /** A phone number has at least so many digits. */
 const LEAST_DIGITS = 7
 
-/** What is the same however a phone number was written, such as `9829011111`; `phone_digits` of the database agrees. */
+/**
+ * The digits of a phone number however it was written, such as `9829011111`; `phone_digits` of the database agrees.
+ */
 export function phoneDigits(phone: string): string {
   return phone.replaceAll(/[^0-9]/g, '').slice(-KEPT_DIGITS)
 }
 
-/** Whether two phone numbers are the same; what is too short for one is none. */
+/** Whether two phone numbers are the same; a text that is too short is no phone number. */
 export function isSamePhone(one: string, other: string): boolean {
   const digits = phoneDigits(one)
   return digits.length >= LEAST_DIGITS && digits === phoneDigits(other)

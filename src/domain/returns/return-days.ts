@@ -36,7 +36,7 @@ export function returnWindow(
   return { until, daysLeft: daysFrom(shopDayOf(now), until) }
 }
 
-/** Working days that a parcel may be on its way back where the shop promises none for the other direction. */
+/** Working days for a parcel on its way back, where the shop promises none for delivery. */
 const DAYS_ON_THE_WAY = 7
 
 /**

@@ -2,7 +2,7 @@
 export const REQUEST_KINDS = ['enquiry', 'complaint'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** What a complaint can be about that the law has an answer of its own for. */
+/** Subjects of complaints for which the law says the answer. */
 export const COMPLAINT_TOPICS = ['purity'] as const
 export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number]
 

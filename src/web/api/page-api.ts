@@ -7,7 +7,7 @@ export const apiContext = createContext<Api>()
 /** What a page rendered on the server knows of its site. */
 export const siteContext = createContext<{ publicUrl: string }>()
 
-/** Whether a call of the page was answered that the shop is not available; set by server-entry. */
+/** Whether the API told the page that the shop is not available; set by server-entry. */
 export const failureContext = createContext<{ isUnavailable: boolean }>()
 
 /** The API of a page that renders on the server. */

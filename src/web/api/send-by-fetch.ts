@@ -27,7 +27,7 @@ export async function readAnswer(request: ApiRequest, response: Response): Promi
   const json: unknown = await response.json().catch(() => undefined)
   const sent = request.headers['authorization']
   if (isOf(guestSession(), sent) && response.status === 401) endGuestSession()
-  // What was sent before a logout says nothing about the login of now.
+  // The answer to a request from before a logout says nothing about the present login.
   if (isOf(storedSession(), sent)) endSessionIfOver(response.status, json)
   return { status: response.status, header: (name) => response.headers.get(name), json }
 }

@@ -89,7 +89,7 @@ test('a customer asks for a return and staff settles it, from the first click to
   await expect(page.getByText('courier of the return')).toBeVisible()
 })
 
-/** Looks when the messages beside it, which fade, are gone. */
+/** Looks once the messages beside it have faded. */
 async function expectStillAccessible(page: Page, shown: Locator): Promise<void> {
   await shown.waitFor()
   await page.reload()

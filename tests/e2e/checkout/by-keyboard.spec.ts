@@ -6,7 +6,10 @@ import { aProduct, CHECKOUT } from '#tests/support/browser/steps.ts'
 /** More presses than any page of a purchase has stops. */
 const MOST_STOPS = 120
 
-/** Presses Tab until a control has the focus, as who has no pointer does, and sees that the window shows it. */
+/**
+ * Presses Tab until a control has the focus, as somebody without a pointer does, and checks that the window shows
+ * it.
+ */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toHaveCount(1)
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)

@@ -47,7 +47,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A shop without data of this test alone: for what leaves orders or documents, which nothing deletes. */
+  /** A shop without data for one test alone: a test that leaves orders or documents, which nothing deletes. */
   ownShop: BrowserShop
   /** Whether the browser has nothing of the shop in its cache, as on a first visit. */
   isFirstVisit: boolean

@@ -58,7 +58,7 @@ test('sums have as many cells as headings', () => {
   }
 })
 
-/** The cells of the only row of an invoice, or of the note `kind` about it. */
+/** The cells of the one row of an invoice, or of its note of the `kind`. */
 function cellsOf(root: InvoiceDocument, table: NamedTable, kind?: 'credit-note' | 'debit-note') {
   const amount = root.total
   const note = creditNoteOf(root, { number: 'C', at: ISSUE.at, amount, earlier: [] })

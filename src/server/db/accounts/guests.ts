@@ -15,14 +15,14 @@ export interface NewGuest {
 }
 
 /**
- * The guest of a checkout, written down if it is new; a second request of the same key waits for the first one.
- * Undefined when the guest of this key was erased.
+ * The guest of a checkout, stored if it is new; a second request of the same key waits for the first one. Undefined
+ * when the guest of this key was erased.
  */
 export async function takeGuest(tx: Connection, guest: NewGuest): Promise<number | undefined> {
   const { guestKey } = guest
   await tx
     .insert(users)
-    // A reserved domain, so nobody can get mail there; and a hash that no password has.
+    // A reserved domain, so nobody gets its mail, and a hash that fits no password.
     .values({ ...guest, email: `guest-${randomUUID()}@guest.invalid`, passwordHash: '' })
     .onConflictDoNothing()
   const [row] = await tx

@@ -24,7 +24,7 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
       and(eq(orders.userId, userId), eq(orders.paymentStatus, 'due'), isNotNull(orders.holdUntil)),
     )
     .orderBy(asc(orders.id))
-    // Before the cash is locked, as whoever changes the status of an order does.
+    // Orders first, then the cash of the day: a change of a status locks them in the same order.
     .for('no key update')
   for (const { id, status, total, createdAt } of held) {
     const other = await lockCashOfDay(tx, { userId, day: shopDayOf(createdAt), besides: id })

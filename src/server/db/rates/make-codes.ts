@@ -34,7 +34,7 @@ export interface CodedMake extends MakeCodes {
   name: string
 }
 
-/** The makes of products that are not deleted which have one of these numbers or barcodes. */
+/** The makes that have one of these numbers or barcodes, without those of deleted products. */
 export async function listCoded(
   db: Connection,
   wanted: readonly MakeCodes[],

@@ -239,7 +239,7 @@ export async function hasOpenReturn(db: Connection, userId: number): Promise<boo
   return row !== undefined
 }
 
-/** What a person wrote with their returns, their pictures and where their money goes, when their account is erased. */
+/** Erases what a person wrote with their returns, their pictures and where their money goes, with their account. */
 export async function eraseFromReturns(
   tx: Connection,
   userId: number,

@@ -13,7 +13,7 @@ export const contactRequests = pgTable(
     phone: text('phone').notNull(),
     message: text('message').notNull(),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull().default('enquiry'),
-    /** What a complaint is about, where the law has an answer of its own for it; else null. */
+    /** What a complaint is about, if the law says how it is answered; else null. */
     topic: text('topic', { enum: COMPLAINT_TOPICS }),
     /** Opens the page of the request, which only its sender knows. */
     publicKey: text('public_key')

@@ -73,7 +73,7 @@ async function aShippedCashSale(): Promise<Placed> {
   return placed
 }
 
-/** All that was sold until now was sold in the month before: what the books say of it is as old. */
+/** Dates everything that was sold until now, and the books of it, back to the month before. */
 async function timePasses(): Promise<void> {
   await paying.read(`do $$ begin
     alter table invoices disable trigger refuse_change;

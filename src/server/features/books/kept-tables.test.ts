@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The tables that only grow, whose rows nobody takes away but with a closed month or an order. */
+/** The tables that only grow: rows leave them only with a closed month that is opened again or with an order. */
 const KEPT = ['invoices', 'booked_money', 'closed_months', 'closed_month_files'] as const
 
 async function countsOf(pool: TestApp['database']['pool']): Promise<Record<string, number>> {
@@ -60,7 +60,7 @@ test('books with rows are never emptied, and a backup of them is restored, over 
     expect(before[table], table).toBeGreaterThan(0)
     await expect(pool.query(`truncate ${table} cascade`), table).rejects.toThrow('stay')
   }
-  // What they hang on takes none of them along.
+  // Emptying the tables that they refer to empties none of them.
   for (const table of ['orders', 'users', 'refunds']) {
     await expect(pool.query(`truncate ${table} cascade`), table).rejects.toThrow('stay')
   }

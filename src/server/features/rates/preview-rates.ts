@@ -19,7 +19,7 @@ export async function previewRates(
 ): Promise<RatesPreview> {
   const { rates, doubts, alloys } = await readTypedCard(db, input)
   const found = await compare(repriceMakes(db, rates), await readCosts(db))
-  // Who tries rates one after the other would find the cost that a piece begins to be named at.
+  // Somebody who may not see costs could try rates until a piece is named, and so learn its cost.
   const below = seesCosts ? found.losses : []
   const losses = below.slice(0, SHOWN)
   const shown = [

@@ -82,7 +82,7 @@ export async function askReturn(
   return withPictures(pictures, wanted, (tx, paths) => store(tx, { body, by, paths }))
 }
 
-/** Lets nobody hold a slot for uploads who has nothing to return. Throws 409. */
+/** Refuses who has nothing to return before the upload takes a slot. Throws 409. */
 export async function requireSomethingToReturn(db: Connection, userId: number): Promise<void> {
   if (!(await hasDeliveredOrder(db, userId))) throw problem.of('return-not-delivered')
 }

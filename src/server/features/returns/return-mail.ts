@@ -8,7 +8,7 @@ interface ReturnMail {
   state: ReturnState
   /** What the shop says with it. */
   note?: string
-  /** Which time the state is told of, for a check that was corrected. */
+  /** How often the check was corrected before: each correction is told once. */
   turn?: number
   settled?: { settlement: Settlement; amount: Paise; creditNote: string }
 }

@@ -263,7 +263,7 @@ describe('the check of a return', () => {
 })
 
 test('an account without a delivered order is refused before its form is read', async () => {
-  // A form that never ends: who reads it says so.
+  // A form that never ends. A server that reads it is told so by this stream.
   const begin = ({ token }: Person) =>
     place.shop.app.inject({
       method: 'POST',

@@ -148,7 +148,7 @@ test('an order that is open again waits for no piece that came back settled', as
   expect(await shelf(of, tags)).toEqual(['in-stock', 'sold', 1])
   await place.setStatus(of.orderId, 2)
   expect(await shelf(of, tags)).toEqual(['in-stock', 'held', 1])
-  // Whatever counts the pieces anew, here one that is set aside and found again.
+  // Any change of a piece counts them all again, here one that is set aside and comes back.
   const [piece] = await place.read<{ id: number }>(`select id from pieces where tag = 'RW-1'`)
   for (const [seen, state] of [
     ['in-stock', 'repair'],

@@ -181,7 +181,7 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
       : `${demoRows} ${demoRows === 1 ? 'product' : 'products'} of the demo shop ${demoRows === 1 ? 'is' : 'are'} for sale.`,
 }
 
-/** Rates that are missing or old, and pieces by weight that have no price by them. */
+/** Rates that are missing or old, and pieces by weight that have no price because of them. */
 function rateFinding({ areOld, areThere, unpriced }: LaunchFacts['rates']): Finding {
   const age = areThere ? 'They are old.' : 'There are none yet, so nothing by weight is sold.'
   const found = [

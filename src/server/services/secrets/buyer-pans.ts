@@ -24,7 +24,7 @@ export function readPan(box: SecretBox, sealed: Sealed, userId: number): BuyerPa
   return text === undefined ? 'damaged' : (JSON.parse(text) as BuyerPan)
 }
 
-/** The text; undefined when it was tampered with: its row says so, and the other rows stay readable. */
+/** The text; undefined when it was tampered with, so that one bad row does not hide the others. */
 function opened(box: SecretBox, sealed: Sealed, userId: number): string | undefined {
   try {
     return box.open(sealed, aboutUser(userId))

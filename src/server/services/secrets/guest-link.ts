@@ -26,7 +26,7 @@ export function makeGuestLink(box: SecretBox, { userId, orderId }: GuestLink, no
   return `${keyId}.${Buffer.from(cipher, 'base64').toString('base64url')}`
 }
 
-/** What a key opens; undefined when nobody of the shop has written it, or its time is over. */
+/** What a key opens; undefined when the shop did not write it, or it has expired. */
 export function readGuestLink(box: SecretBox, key: string, now: Date): GuestLink | undefined {
   const [, keyId = '', written = ''] = /^([0-9a-f]{12})\.([\w-]{40,200})$/.exec(key) ?? []
   if (keyId === '') return undefined

@@ -62,7 +62,7 @@ export function useStep({ onMoved, onStale }: StepEnds): Step {
   return { busy, slip, slips, setSlips, run }
 }
 
-/** What the server says of the two fields of money; the fields of the lines are asked before. */
+/** What the server says of the two fields of money; the form has checked those of the lines itself. */
 function slipsOf(error: unknown): CheckSlips {
   const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
   const known = issues.flatMap(({ field, message }) => {

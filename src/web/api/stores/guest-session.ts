@@ -40,7 +40,7 @@ export function endGuestSession(): void {
   for (const listener of listeners) listener()
 }
 
-/** Who asks for an order on this page: the guest on pages of a guest and without a login, else the account. */
+/** Who asks for an order on this page: the guest on the page of a guest or without a login, else the account. */
 export function buyerSession(): Session | undefined {
   return buyerOf(storedSession())
 }
@@ -65,7 +65,7 @@ export function useBuyer(): Session | undefined {
   return buyerOf(account)
 }
 
-/** What the order of a guest leads to says so in its address. */
+/** Pages that the order of a guest leads to say so in their address. */
 function isGuestPage(): boolean {
   return new URLSearchParams(window.location.search).has('guest')
 }

@@ -14,7 +14,7 @@ import { useSaving } from './use-saving.ts'
 
 const text = ownAccount.data
 
-/** Everything about the person as a file, and the end of the ownAccount. */
+/** Everything about the person as a file, and the end of the account. */
 export function OwnData({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">

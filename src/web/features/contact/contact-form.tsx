@@ -113,7 +113,7 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
         <Checkbox
           name="isComplaint"
           value="yes"
-          // Who comes by “Report a purity problem” has said so.
+          // The link “Report a purity problem” has said so already.
           defaultChecked={about === 'purity'}
           aria-describedby="complaint-hint"
         >

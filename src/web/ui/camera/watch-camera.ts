@@ -26,7 +26,7 @@ interface Watching {
  */
 export async function watchCamera(video: HTMLVideoElement, watching: Watching): Promise<void> {
   const reader = openCodeReader()
-  // Heard below; a refused camera comes first.
+  // Its failure is thrown below; that of the camera is told first.
   reader.catch(() => undefined)
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },

@@ -11,7 +11,10 @@ import { problem } from '#server/http/problem.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { openByLink, openByPhone, orderOfLink } from './open-order.ts'
 
-/** How a guest comes to the order, gets what is stored about it, and has it erased. Who has the link has got its email. */
+/**
+ * How a guest comes to the order, gets what is stored about it, and has it erased. Whoever has the link received
+ * the email.
+ */
 export function serveGuests(app: FastifyInstance, database: Database, panBox: OpenPanBox): void {
   const shop = { database, panBox }
 

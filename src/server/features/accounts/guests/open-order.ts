@@ -20,8 +20,8 @@ interface LinkShop {
 }
 
 /**
- * The order of a link. Throws 404 for a link that is over, that nobody of the shop has written, or whose order has joined
- * an account or lost its guest; 429 after too many of them from one network.
+ * The order of a link. Throws 404 for a link that has expired, that the shop did not write, or whose order has
+ * joined an account or lost its guest; 429 after too many of them from one network.
  */
 export async function orderOfLink(
   { database: { orm }, panBox }: LinkShop,
@@ -38,7 +38,10 @@ export async function orderOfLink(
   throw seconds > 0 ? problem.tooMany(seconds) : problem.of('guest-link-over')
 }
 
-/** Opens the order of a link for a browser. Who has the link has got its email, which counts as proven from now on. */
+/**
+ * Opens the order of a link for a browser. Whoever has the link received the email, so the address counts as proven
+ * from now on.
+ */
 export async function openByLink(
   shop: LinkShop,
   link: { key: string; network: string },
@@ -51,8 +54,9 @@ export async function openByLink(
 }
 
 /**
- * Opens an order for who knows its number and phone; that proves no email. Throws 404 with one text for an order of an account, one that is not
- * there and a wrong phone, and 429 after five wrong tries from one network or fifteen with one phone.
+ * Opens an order for somebody who knows its number and phone, which proves no email. Throws 404 with one text for
+ * an order of an account, one that is not there and a wrong phone, and 429 after five wrong tries from one network
+ * or fifteen with one phone.
  */
 export async function openByPhone(
   { orm }: Database,

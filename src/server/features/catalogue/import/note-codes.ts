@@ -7,8 +7,8 @@ import type { ReadMake } from './read-make-line.ts'
 export type SeenCodes = Map<string, number>
 
 /**
- * Notes numbers and barcodes that another make has: in the shop, even where the file gives that one another, because a
- * wrong line may be skipped; or in a line above.
+ * Notes numbers and barcodes that another make has, in a line above or in the shop. In the shop also where the file
+ * gives that make other ones, because its line may be wrong and skipped.
  */
 export function noteTakenCodes(
   read: readonly ReadMake[],

@@ -80,7 +80,7 @@ test('cash of an account with another phone is another person', async () => {
   expect(await record(other.account)).toBe('200')
 })
 
-/** Orders with a phone, at once counted: this shop sends no emails that could prove one. */
+/** Orders with a phone. They count at once, because this shop sends no emails that could prove it. */
 function buy(phone: string, key: string) {
   return shop.ask('POST', '/order/guest', {
     body: {

@@ -46,7 +46,7 @@ export async function placeGuestOrder(
   }
   if (!isEmailAddress(input.email)) throw problem.field('body.email', 'email-invalid')
   if (!isPhoneNumber(input.phone)) throw problem.field('body.phone', 'phone-invalid')
-  // Its uses by one customer could not be counted.
+  // Nobody could count how often one customer uses it.
   if (input.discountCode !== '') throw problem.of('guest-discount')
   const seconds = await consume(orm, `guestorder:address:${network}`, LIMITS.guestOrders)
   if (seconds > 0) throw problem.tooMany(seconds)

@@ -9,7 +9,7 @@ import { ProductGrid } from './product-grid.tsx'
 /** Whole rows of two and four. */
 const NEWEST = 4
 
-/** The newest pieces; none where they cannot be loaded, as what they follow stands without them. */
+/** The newest pieces; none when they cannot be loaded, because the page above is complete without them. */
 export async function newestPieces(api: Api): Promise<CardProduct[]> {
   try {
     const { items } = await api.page(listProducts, { query: { limit: NEWEST } })
@@ -26,7 +26,7 @@ interface NewestRowProps {
   renderHeart: (product: CardProduct) => ReactNode
 }
 
-/** The newest pieces under a page that is short by itself, with the way to all of them; nothing without any. */
+/** The newest pieces under a short page, with a link to all of them; nothing when there are none. */
 export function NewestRow({ products, renderHeart }: NewestRowProps) {
   if (products.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function useCashProblem(
 ): string | undefined {
   const { settings } = useShop()
   const owed = useLoad('owed', async () =>
-    // Of a guest the server knows it when the order comes with its phone.
+    // For a guest the server only knows it from the phone of the order.
     storedSession() === undefined ? { owedToday: 0 } : browserApi.call(getCashOwed),
   )
   const below = paiseFromRupees(settings.cashBelow)

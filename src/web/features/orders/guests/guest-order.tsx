@@ -87,7 +87,7 @@ function FindOrder() {
     try {
       const { guest } = await browserApi.call(findGuestOrder, { body: { orderId, phone } })
       storeGuestSession(guest)
-      // Away from a link that opened nothing.
+      // The way back from a link that opened nothing.
       await navigate('/guest-order', { replace: true })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text.loadFailed)
