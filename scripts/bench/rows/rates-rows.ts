@@ -25,14 +25,14 @@ const ASKED_FOR: readonly [what: string, path: string][] = [
   ['pieces, nothing found', '/piece/getall?limit=25&q=zeppelin'],
   ['makes that are kept by piece', '/piece/makes'],
 ]
-/** Requests a second, each of a reader of its own: a slow answer keeps no other from asking. */
+/** Requests per second, each from its own reader, so that a slow answer delays no other request. */
 const READERS = 200
 /** How long they read before the rates are applied, to compare with, in ms. */
 const CALM_MS = 3_000
 
 /**
- * Rows `rates`: how long applying rates to 20,000 makes takes while 200 readers a second ask for a list, and what the
- * list needs meanwhile beside what it needs otherwise. Then the lists of staff.
+ * Rows `rates`: how long applying rates to 20,000 makes takes while 200 readers a second ask for a list, and how
+ * long the list takes meanwhile and at rest. Then the lists of staff.
  */
 export async function ratesRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of(GOLD)
@@ -73,7 +73,7 @@ async function timesOfReaders(url: string, work: () => Promise<void>): Promise<n
     const due = ((performance.now() - began) / 1_000) * READERS
     while (asked.length < due) {
       const times = timesOf(url, [unkept(LIST)])
-      // Who fails is heard of at the end.
+      // Failures are thrown at the end.
       times.catch(() => undefined)
       asked.push(times)
     }

@@ -87,7 +87,7 @@ export const updateAttribute = endpoint({
   params: AttributeParams,
   body: z.object({
     ...AttributeForm.shape,
-    /** When the copy of the form was last changed; absent: no matter. */
+    /** When the form's copy was last changed; absent: not compared. */
     updatedAt: optionalText(40),
   }),
   reply: AttributeSaved,

@@ -87,9 +87,9 @@ export const BulkPreview = z.object({
   count: z.number(),
   /** How many of them become different. */
   changed: z.number(),
-  /** Of how many the price stays, because rates make it. */
+  /** How many keep their price, because rates make it. */
   keptPrices: z.number(),
-  /** Of how many the stock stays, because their pieces are counted by size. */
+  /** How many keep their stock, because their pieces are counted by size. */
   keptStocks: z.number(),
   /** The first changed products, with old and new values as text. */
   examples: z.array(

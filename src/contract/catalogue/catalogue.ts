@@ -137,7 +137,7 @@ const ProductFields = z.object({
    * Another: 409 when orders have moved it since. Absent: `stock` is written as it is.
    */
   seenStock,
-  /** The price that the owner's copy shows (absent: that of now). Where makes make it, another is refused. */
+  /** The price in the owner's copy (absent: the present one). Where makes decide the price, any other is refused. */
   seenPrice: claimedRupees,
 })
 

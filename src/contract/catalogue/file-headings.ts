@@ -20,7 +20,7 @@ export const GivenHeadings = field(
   ),
 )
 
-/** What was sent where it is no list, for the schema to refuse. */
+/** What is no list is passed on, so that the schema refuses it. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -32,7 +32,7 @@ const ImportedRow = z.object({
   isHidden: z.boolean(),
   /** The changes of an existing product, as text of the file. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  /** Its makes in the file with their old and new prices at the rates of now; null where an alloy has no rate. */
+  /** Its makes in the file with their old and new prices at the present rates; null where an alloy has no rate. */
   makes: z.optional(
     z.array(z.object({ alloy: z.string(), before: z.nullable(rupees), after: z.nullable(rupees) })),
   ),

@@ -198,7 +198,7 @@ export const recordPayment = endpoint({
         error: 'Enter the day the money came.',
       }),
     ),
-    /** Whether the person was asked about a day long ago and means it; without it such a day is refused. */
+    /** Whether the person confirmed a day long ago; without that, such a day is refused. */
     isOldDayMeant: z.optional(z.boolean({ error: 'Say yes or no: true or false.' })),
     /** The number of the transfer at the bank, or of the receipt. */
     reference: optionalText(60),

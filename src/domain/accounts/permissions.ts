@@ -46,8 +46,8 @@ export const STAFF_RIGHTS = ['rates'] as const satisfies readonly Permission[]
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 
 /**
- * Whether a role may do something in the admin, or somebody of the staff to whom an owner gave that right; what names no
- * permission is the admin's alone.
+ * Whether somebody may do something in the admin: by their role, or by a right that an owner gave them. What names
+ * no permission is for admins alone.
  */
 export function isAllowed(
   role: string | undefined,
@@ -67,8 +67,8 @@ export function screensOf(permission: Permission): readonly string[] {
 }
 
 /**
- * What somebody of a role of the admin cannot do, without what an owner lets them do besides, as the end of a sentence
- * that begins with who; empty for an admin.
+ * What somebody with a role cannot do in the admin, as the end of a sentence that begins with their name. Rights
+ * that an owner gave them are left out. Empty for an admin.
  */
 export function restrictionsOf(role: StaffRole, rights: readonly StaffRight[] = []): string {
   const refused = permissions()

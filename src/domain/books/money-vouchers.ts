@@ -2,7 +2,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { Ledgers } from './ledgers.ts'
 import { joined, type Entry, type Voucher } from './vouchers.ts'
 
-/** Money as the day book has it: how much more or less something has come to. Amounts in paise. */
+/** A change of money for the day book: by how much something has grown or shrunk. Amounts in paise. */
 export interface BookedMoney {
   /**
    * `receipt`: a payment came; `refund`: money went back; `dispute`: a bank took it; `fee`: the provider keeps a part of
@@ -15,9 +15,9 @@ export interface BookedMoney {
   turn: number
   /** The day in India. */
   day: string
-  /** Null of what is of many orders. */
+  /** Null for money of many orders. */
   orderId: number | null
-  /** Negative what was booked and is not so any more. */
+  /** Negative for money that is booked back. */
   amount: Paise
   /** The tax in that amount, of a fee. */
   tax: Paise
@@ -27,7 +27,7 @@ export interface BookedMoney {
   buyer: string
 }
 
-/** How a kind is called when it comes to more, and when it is booked back. */
+/** What a kind is called when money is added to it, and when it is booked back. */
 interface Words {
   /** Begins the number of its vouchers. */
   prefix: string

@@ -88,7 +88,7 @@ function halfOf(rate: BasisPoints): BasisPoints {
   return rate / 2
 }
 
-/** Entries of one ledger as one, without those of nothing. In the order of the first of each. */
+/** Adds the entries of each ledger to one, in the order of their first. What comes to nothing is left out. */
 export function joined(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Paise>()
   for (const { ledger, amount } of entries) sums.set(ledger, (sums.get(ledger) ?? 0) + amount)

@@ -71,7 +71,8 @@ export function isForCategory(
 }
 
 /**
- * The id of an option from its label, in English or Hindi, or its id; 0 for nothing, undefined for what is none.
+ * The id of an option from its label, in English or Hindi, or its id; 0 for an empty text, undefined for a text
+ * that names no option.
  */
 export function optionNamed(
   { options }: Pick<Attribute, 'options'>,

@@ -82,7 +82,7 @@ function isDays(days: number): boolean {
   return Number.isInteger(days) && days >= 1 && days <= MOST_DELIVERY_DAYS
 }
 
-/** Which rules are other ones in `next` than in `before`, by their digits: also those that are gone. */
+/** The digits of the rules that differ between `before` and `next`, also of those that are gone. */
 export function changedPrefixes(
   before: readonly DeliveryRule[],
   next: readonly DeliveryRule[],
@@ -93,7 +93,7 @@ export function changedPrefixes(
   )
 }
 
-/** Theirs, with what was changed between `seen` and `mine`. */
+/** Their rules, with what changed from `seen` to `mine`. */
 export function mergedRules(
   mine: readonly DeliveryRule[],
   seen: readonly DeliveryRule[],

@@ -35,7 +35,7 @@ export function promisedDays(
 /** The day on which an order is taken up: its own, or the next working day when that is over or closed. */
 function sentOn(at: Date, { cutOffHour, holidays }: WorkCalendar): string {
   const day = shopDayOf(at)
-  // An hour of the day here is that of the moment so much earlier.
+  // Past the cut-off, adding the hours from it to midnight reaches the next day.
   const isOver = shopDayOf(new Date(at.getTime() + (24 - cutOffHour) * HOUR_MS)) !== day
   return isOver || isClosedDay(day, holidays) ? dayAfterWork(day, 1, holidays) : day
 }

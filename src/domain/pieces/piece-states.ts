@@ -45,7 +45,7 @@ export function pieceStateText(state: PieceState): string {
   return STATE_WORDS[state]
 }
 
-/** Whether the certificate of a piece ends with this state: the piece is not with a buyer any more, or is no more. */
+/** Whether the certificate of a piece ends with this state, because no buyer has the piece any more. */
 export function endsCertificate(state: PieceState): boolean {
   return state === 'returned' || state === 'in-stock' || state === 'melted' || state === 'repair'
 }

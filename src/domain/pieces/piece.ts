@@ -42,7 +42,7 @@ export function isWithinTolerance(
   return Math.abs(weighed - make.netMg) <= off
 }
 
-/** What a piece is lighter than what was sold, where that is beyond the tolerance; 0 otherwise. */
+/** By how much a piece is lighter than what was sold, when that exceeds the tolerance; 0 otherwise. */
 export function shortWeight(
   weighed: Milligrams,
   sold: { netMg: Milligrams; tolerance: BasisPoints },
@@ -50,14 +50,14 @@ export function shortWeight(
   return weighed < leastNet(sold.netMg, sold.tolerance) ? sold.netMg - weighed : 0
 }
 
-/** What a short weight is worth at the rate that was sold at, rounded half up, in paise and without tax. */
+/** What a short weight is worth at the rate of the sale, rounded half up, in paise and without tax. */
 export function shortWeightAmount(short: Milligrams, paisePerGram: Paise): Paise {
   return Math.floor((short * paisePerGram + 500) / 1_000)
 }
 
 /**
- * What of a line is credited for a short weight, with its tax: that of the line is a part of its total, so it is of the
- * short weight. At most what is left of the line. Amounts in paise.
+ * How much of a line is credited for a short weight, with tax in the same proportion as in the line. At most what
+ * is left of the line. Amounts in paise.
  */
 export function shortWeightCredit(
   amount: Paise,

@@ -13,7 +13,7 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 export interface Reduction {
   label: string
   amount: Paise
-  /** The part of the prices that the share in its words is of; absent for the whole of them. */
+  /** The part of the prices that its label speaks of; absent for the whole price. */
   takesFrom?: PricePart | undefined
 }
 
@@ -140,13 +140,13 @@ export function isTaken(
   return isMeant && takenOfPiece(code, line) !== 0
 }
 
-/** What of one piece a code can be taken off, in paise; undefined for its whole price. */
+/** The amount of one piece that a code reduces, in paise; undefined for its whole price. */
 function takenOfPiece({ takesFrom }: CodeRule, line: DiscountedLine): Paise | undefined {
   if (!takesFrom) return undefined
   return line.parts ? partsInSale(line.parts, line.sale)[takesFrom] : 0
 }
 
-/** The most of a line that a code can be taken off, in paise; 0 for a line that it is not for. */
+/** The largest amount of a line that a code reduces, in paise; 0 for a line that it is not for. */
 function mostOf(code: CodeRule | null | undefined, line: DiscountedLine | undefined): Paise {
   if (!code || line === undefined || !isTaken(code, line)) return 0
   return (takenOfPiece(code, line) ?? line.unitPrice) * line.quantity

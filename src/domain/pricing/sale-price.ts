@@ -112,8 +112,8 @@ export function wireSaleOf(
 }
 
 /**
- * What the wire says of a piece's prices, for another of its prices: in the same sale, without an original price. Of a
- * sale that takes off a part only the server knows, which says it with the price (`sale`, null where none counts).
+ * The prices on the wire for another price of the piece: in the same sale, without an original price. Of a sale
+ * that takes off a part only the server knows, which says it with the price (`sale`, null where none counts).
  */
 export function atPrice(
   product: WirePriced,

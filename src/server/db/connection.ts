@@ -30,7 +30,7 @@ export interface Database {
 
 /** How long to wait for a result: the statement timeout of the database, and some more. */
 const ANSWER_MS = 7_000
-/** After so much silence the system asks the other side, once a second and ten times. */
+/** After this silence the system probes the other side, ten times, once a second. */
 const KEEP_ALIVE_MS = 10_000
 /** Soon the primary is asked instead. */
 const REPLICA = { connectionTimeoutMillis: 1_000 }
@@ -102,7 +102,7 @@ function openPool(options: PoolConfig): Pool {
     idleTimeoutMillis: 30_000,
     query_timeout: ANSWER_MS,
     application_name: 'nagina',
-    // A firewall that drops packets says nothing: an idle connection that leads nowhere is found out in 20 s.
+    // A firewall drops packets silently; this finds a dead idle connection within 20 s.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...options,

@@ -19,7 +19,7 @@ type Send<Result> = (to: Pool | PoolClient) => Promise<Result>
 /** `behind`: it has not replayed yet what was announced. `away`: it does not answer. */
 type ReplicaState = 'used' | 'behind' | 'away'
 
-/** After a replica was away or behind, it is asked again so much later, in milliseconds. */
+/** How long a replica that was away or behind is left alone, in milliseconds. */
 const AWAY_MS = 1_000
 const BEHIND_MS = 50
 /** How often the primary is tried after something was read that may be outdated, in milliseconds. */
@@ -180,7 +180,7 @@ async function currentLsn(primary: Pool): Promise<string> {
   return rows[0]?.lsn ?? ''
 }
 
-/** A primary has reached all: the address may lead there while there is no replica. */
+/** A primary is always up to date: without a replica the address may lead to it. */
 async function hasReached(client: PoolClient, lsn: string): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"`,

@@ -16,7 +16,7 @@ interface Told {
   /** The same for two ways to the same database. */
   identity: string
   isReplica: boolean
-  /** How old the newest change is that a replica shows while it has more to show, in seconds. */
+  /** The age of the newest change that a lagging replica shows, in seconds. */
   lagSeconds: number
   /** Where it is in the log of changes, in bytes. */
   position: number
@@ -27,7 +27,7 @@ interface Told {
 
 const LONGEST_MS = 5_000
 const OLDEST_VERSION = 15
-/** A page may be so old before the shop reads the primary instead; more is worth a look. */
+/** Replicas may lag by this much before the shop reads the primary instead. */
 const MOST_LAG_SECONDS = 10
 /** One file of the log of changes: a replica that lost its primary does not know how old it is. */
 const MOST_LAG_BYTES = 16 * 1024 * 1024

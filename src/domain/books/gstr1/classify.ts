@@ -33,7 +33,10 @@ export function tableOf({
   return 'b2cs'
 }
 
-/** The table that names a document: none of consumers added up, nor of what only table 8 has. */
+/**
+ * The table that names a document; none for sales to consumers, which are added up, and for what is in table 8
+ * alone.
+ */
 export function namedTableOf(
   booked: Pick<BookedDocument, 'document' | 'root'>,
 ): NamedTable | undefined {

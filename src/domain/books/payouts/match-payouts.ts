@@ -51,7 +51,7 @@ export interface MatchedRow {
   differences: PayoutDifference[]
   /** Whether it tells of a payment what the shop did not know. */
   fillsIn: boolean
-  /** Whether it is a part of its payout: nothing that the shop knows is against it. */
+  /** Whether it belongs to its payout: nothing that the shop knows contradicts it. */
   isOfPayout: boolean
 }
 

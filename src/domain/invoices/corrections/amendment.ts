@@ -136,7 +136,10 @@ function partOf(
   }
 }
 
-/** What the bill says of the pieces that are left of a line; how its price is composed only while it is that price. */
+/**
+ * What the bill says of the pieces that are left of a line. The parts of the price are named only while the price
+ * is unchanged.
+ */
 function taggedLeft(
   line: InvoiceLine,
   left: Pick<SoldPart, 'quantity' | 'unitPrice'> & Pick<Amendment, 'heldTags'>,

@@ -79,7 +79,7 @@ test('a code of which nothing is left takes no part in what is shared out', () =
   const earlier = [{ ...INVOICE, ...taken }]
   expect(shareOut(INVOICE, earlier, 10_000)).toMatchObject([{ line: { hsn: '4420' } }])
   expect(leftByLine(INVOICE, earlier)).toEqual([0, 103_000])
-  // A note over nothing still says what it is of.
+  // A note over nothing still names its invoice line.
   expect(shareOut(INVOICE, [], 0)).toMatchObject([{ line: { hsn: '7113' }, amount: 0 }])
 })
 

@@ -19,7 +19,7 @@ export function rateAgeReached(since: Date, hours: number, holidays: readonly st
 /** At how many hours of age a shopper is told that rates are old. */
 const OLD_HOURS = 72
 
-/** The first moment at which a shopper is told that rates which count since `since` are old. */
+/** The first moment at which shoppers are told that the rates in force since `since` are old. */
 export function ratesOldFrom(since: Date, { holidays }: { holidays: readonly string[] }): Date {
   return rateAgeReached(since, OLD_HOURS, holidays)
 }

@@ -5,7 +5,7 @@ import { shareOf, type BasisPoints, type Paise } from '#domain/pricing/money.ts'
 export const PRICE_PARTS = ['making', 'stones'] as const
 export type PricePart = (typeof PRICE_PARTS)[number]
 
-/** What of a price a share can be taken off, in paise. */
+/** The parts of a price that a share can reduce, in paise. */
 export interface PartAmounts {
   making: Paise
   /** All of them together. */
@@ -62,7 +62,7 @@ export function breakUpInSale(
   return { ...breakUp, ...taken, rounding, price: sale.price }
 }
 
-/** What is left of the parts of a piece that is in a sale, in paise: of all of them less in a sale of the whole price. */
+/** What a sale leaves of the parts of a piece, in paise. A sale of the whole price reduces all of them. */
 export function partsInSale(
   { making, stones }: PartAmounts,
   sale: SaleShare | null | undefined,

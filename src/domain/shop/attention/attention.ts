@@ -54,10 +54,10 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
   'review-waits': 'reviews',
 }
 
-/** Up to here people see each entry of a kind; above, more come and go all the time. */
+/** Up to this number each entry counts; above it, entries come and go all the time. */
 const MOST_SEEN_SINGLY = 100
 
-/** Whether what waits is what somebody decided about: as many as were seen, or many both times. */
+/** Whether as many wait as somebody saw when they decided; above a hundred any two numbers are alike. */
 export function isAsSeen(waiting: number, seen: number): boolean {
   return waiting === seen || Math.min(waiting, seen) > MOST_SEEN_SINGLY
 }

@@ -47,7 +47,7 @@ export async function readMonthFile(
       bytes = await readPart(db, { month, file, part })
     }
   }
-  // Whoever reads the last stream gets an error of each; the callback has nothing to add to it.
+  // The reader of the last stream gets the errors of all; the callback has nothing to add.
   return pipeline(parts, createGunzip(), () => undefined)
 }
 

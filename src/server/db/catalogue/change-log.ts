@@ -112,7 +112,7 @@ export function rowsOfChange(tx: Connection, changeId: number): Promise<ChangedR
     .orderBy(asc(productId))
 }
 
-/** Those of the products whose makes a later change wrote, that nobody undid. */
+/** The products whose makes were written by a later change that nobody undid. */
 export async function madeSince(
   tx: Connection,
   changeId: number,

@@ -41,8 +41,8 @@ export async function returnStock(tx: Connection, orderId: number): Promise<void
 }
 
 /**
- * Takes the pieces of a cancelled order from stock again. Returns the products with too few, also where another order
- * waits for a piece that it had; then the caller rolls back.
+ * Takes the pieces of a cancelled order from stock again. Returns the products with too few pieces, also when
+ * another order waits for one of them; then the caller rolls back.
  */
 export async function retakeStock(tx: Connection, orderId: number): Promise<StockShortage[]> {
   const locked = await lockProductsOf(tx, orderId, { onlyTaken: false })

@@ -22,7 +22,10 @@ import { OLD_RATES } from '#server/db/rates/old-rates.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
 
-/** Work without which an order is not as it says, by the order it is of: a credit note is of a refund. */
+/**
+ * Jobs without which an order is not what it says, with the order that each belongs to; a credit note belongs to a
+ * refund.
+ */
 const WORK_OF_ORDERS = sql`
   select jobs.*, case kind when 'make-credit-note' then (select order_id from refunds where id = subject)
       when 'reconcile-payments' then null else subject end as of_order

@@ -140,7 +140,7 @@ export async function retakeCode(tx: Connection, orderId: number): Promise<strin
     .where(eq(discountCodes.id, codeId))
     .for('no key update')
   const { uses, ownUses } = await countUses(tx, { codeId, userId, letters })
-  // The limits of a deleted code no longer count; one-time letters are of one order also then.
+  // The limits of a deleted code no longer count, but its one-time letters still belong to one order.
   if (letters !== null && uses > 0) return letters
   if (terms?.deletedAt === null && isUsedUp(terms, { uses, ownUses })) return letters ?? terms.code
   await tx.update(discountUses).set({ returnedAt: null }).where(eq(discountUses.orderId, orderId))

@@ -12,8 +12,8 @@ export interface WaitingInvoice {
 }
 
 /**
- * Whether the invoice of a row of `orders` waits: a cancelled or deleted one needs none, and one that was made once the
- * settings of the shop said more waits no longer.
+ * Whether the invoice of a row of `orders` waits: a cancelled or deleted order needs none, and one that has its
+ * invoice by now does not wait.
  */
 export const INVOICE_WAITS: SQL = sql`
   orders.invoice_waits is not null and orders.deleted_at is null and orders.status <> ${CANCELLED}

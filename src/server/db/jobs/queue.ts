@@ -100,7 +100,7 @@ export async function deferJob(db: Connection, id: number, delaySeconds: number)
     .where(eq(jobs.id, id))
 }
 
-/** When work that its process could not end is taken by another, in seconds: by then the process is gone. */
+/** After how many seconds another process takes a job that its own did not finish: by then that process is gone. */
 const GIVEN_BACK_SECONDS = 30
 
 /** Gives taken work back before its lease ends; this time does not count as a try. */

@@ -8,7 +8,7 @@ const STONES = sql`(
   select coalesce(sum((stone ->> 'amount')::bigint), 0)::bigint
   from jsonb_array_elements(makes.breakup -> 'stones') as stone)`
 
-/** How the price of each make of a product is made that is on sale and has one. */
+/** How the price is made, for each make of a product that is on sale and has a price. */
 export type MakeParts = PriceParts & { price: Paise }
 
 /** The same of a product, in its order; null for one without. The first makes its price. */

@@ -184,7 +184,7 @@ export interface PlacedMake {
   productId: number
   position: number
   make: OwnMake
-  /** The id that a make had which was removed and comes back. */
+  /** The former id of a make that was removed and comes back. */
   makeId?: number
 }
 

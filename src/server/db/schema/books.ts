@@ -60,10 +60,10 @@ export const bookedMoney = pgTable(
     subject: integer('subject').notNull(),
     /** How many rows there were of it before. */
     turn: integer('turn').notNull(),
-    /** Null of payouts, which are of many orders. */
+    /** Null for payouts, which belong to many orders. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** What came to it; negative what was taken back. */
+    /** By how much it grew; negative for what was taken back. */
     amount: paise('amount').notNull(),
     /** The tax in that amount, of a fee. */
     tax: paise('tax').notNull(),

@@ -65,7 +65,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   // Drizzle reads a text of digits in a jsonb column as a number.
   'hallmark.registration': z.pipe(z.transform(String), z.string().check(z.maxLength(40))),
   'hallmark.fees': HallmarkFees,
-  // Names from before there were ledgers of fees and disputes have none for those.
+  // Names that were stored before there were ledgers for fees and disputes lack those two.
   'books.ledgers': z.pipe(
     z.extend(LedgerNames, {
       gatewayCharges: z.optional(ledger.gatewayCharges),

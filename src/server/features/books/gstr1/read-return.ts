@@ -58,8 +58,8 @@ export async function readReturn(db: Connection, month: string): Promise<MonthRe
 }
 
 /**
- * The GSTIN of a month's return; empty without one. It is for the documents of the month to say: what the shop is now
- * counts for a month without any.
+ * The GSTIN of a month's return; empty without one. The documents of the month decide it; the present settings
+ * count only for a month without documents.
  */
 export async function returnGstin(db: Connection, month: string): Promise<string> {
   const { shop, 'tax.scheme': scheme } = await readSettings(db)

@@ -44,7 +44,7 @@ function optionsAfter({ attributes }: LockedForChange, { attribute }: BulkChange
   return Object.fromEntries(Object.entries(changed).filter(([, option]) => option !== 0))
 }
 
-/** Of how many products a change leaves the price or the stock, because their makes keep it. */
+/** How many products keep their price or stock in a change, because their makes decide it. */
 export function keptFigures(
   locked: readonly LockedForChange[],
   { pricePercent, stock, stockBy }: BulkChange,

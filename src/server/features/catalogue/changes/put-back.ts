@@ -169,7 +169,7 @@ async function putOneBack(tx: Connection, edited: Edited, known: Known): Promise
   return left
 }
 
-/** Takes what would call a product a diamond that is none out of what goes back. Answers what that was. */
+/** Leaves out of an undo what would call other stones diamonds. Answers what was left out. */
 function keepNames(back: ProductState): string[] {
   const kept = UNDO_FIELDS.filter(({ columns }) => NAMING.some((key) => key === columns[0]))
     .filter(({ columns }) => columns.some((column) => column in back))

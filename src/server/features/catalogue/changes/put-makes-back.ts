@@ -72,7 +72,7 @@ function asNow(make: StoredMake | null): StoredMake | null {
   return make === null ? null : Object.assign({ sku: '', barcode: '', pictures: [] }, make)
 }
 
-/** Whether a make would have its former figure again, which knows nothing of the pieces that have come since. */
+/** Whether a make would get its former figure back, which misses the pieces that arrived since. */
 function countsAgain(back: StoredMake | null, now: StoredMake): boolean {
   return now.stockKind === 'by-piece' && back?.stockKind === 'counted'
 }

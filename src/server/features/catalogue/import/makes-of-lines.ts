@@ -76,7 +76,7 @@ export function makesOfLines(
   }
 }
 
-/** Notes which makes cannot be, for a product of these materials. */
+/** Notes which makes are impossible for a product of these materials. */
 export function noteFaultsOfMakes(
   { read }: WantedMakes,
   { material, metal }: { material: readonly number[]; metal: KnownMetal },

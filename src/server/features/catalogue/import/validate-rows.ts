@@ -99,7 +99,7 @@ export function checkProductLines(
 
 interface Checking {
   notes: NotesByLine
-  /** Where cells are counted that the makes of a product decide. */
+  /** Counts the cells that the makes of a product overrule. */
   checked: CheckedFile
   /** Numbers and barcodes of the lines above. */
   seen: SeenCodes
