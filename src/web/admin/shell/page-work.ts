@@ -30,7 +30,7 @@ function step(by: 1 | -1): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-export function select(): void {
+function select(): void {
   const row = rowsOfPage().find((one) => one.contains(document.activeElement))
   row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 }
