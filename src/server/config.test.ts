@@ -50,6 +50,7 @@ test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name,
     { DATABASE_DIRECT_URL: A_DATABASE, DATABASE_URL: A_DATABASE },
     { DATABASE_READ_URL: A_DATABASE, DATABASE_URL: A_DATABASE },
     { RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' },
+    { WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1059' },
     { DKIM_SELECTOR: 'key1', DKIM_KEY_FILE: '/dkim.pem' },
   ]
   const others = pairs.find((pair) => name in pair) ?? {}
@@ -60,6 +61,11 @@ test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s alone is refused', (
   expect(() => readConfig({ [name]: A_DATABASE })).toThrow(
     `${name} belongs to DATABASE_URL: set both or only DATABASE_URL.`,
   )
+})
+
+test('a token of WhatsApp without its number is no key', () => {
+  expect(() => readConfig({ WHATSAPP_TOKEN: 'token' })).toThrow('set both or neither')
+  expect(readConfig({}).whatsApp).toBeUndefined()
 })
 
 test('half a key of Razorpay is no key', () => {
