@@ -19,6 +19,8 @@ test('another number, and what is too short, is no same one', () => {
   expect(isSamePhone('98290 11112', '98290 11111')).toBe(false)
   expect(isSamePhone('', '')).toBe(false)
   expect(isSamePhone('12345', '12345')).toBe(false)
+  expect(isSamePhone('123456', '123456')).toBe(false)
+  expect(isSamePhone('1234567', '123-4567')).toBe(true)
 })
 
 test('digits of other scripts do not count, as in the database', () => {
@@ -31,6 +33,10 @@ test.each([
   ['123', false],
   ['call me', false],
   ['98290 11111 x', false],
+  ['x 98290 11111', false],
+  [' 98290 11111 ', true],
+  ['255-0134', true],
+  ['255-013', false],
 ])('%s as a phone number: %s', (phone, isOne) => {
   expect(isPhoneNumber(phone)).toBe(isOne)
 })

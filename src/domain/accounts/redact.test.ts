@@ -14,6 +14,10 @@ test('words are taken out of texts at any depth and in any letter case', () => {
   })
 })
 
+test('a name of four letters goes, also where it was stored with blanks around', () => {
+  expect(withoutWords('Asha called twice', [' Asha '])).toBe('[erased] called twice')
+})
+
 test('a longer word goes whole, a very short one stays', () => {
   expect(withoutWords('meera@example.in', ['meera', 'meera@example.in'])).toBe(REDACTED)
   expect(withoutWords('An anklet', ['An', ' ', ''])).toBe('An anklet')
