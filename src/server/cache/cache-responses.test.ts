@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -40,7 +41,12 @@ let url = ''
 let arrived = 0
 let made = 0
 let word = 'first'
-let reply: { status?: number; headers?: Record<string, string>; fails?: boolean } = {}
+let reply: {
+  status?: number
+  headers?: Record<string, string>
+  fails?: boolean
+  isStream?: boolean
+} = {}
 let ends: Promise<void> = Promise.resolve()
 
 beforeEach(async () => {
@@ -73,7 +79,9 @@ beforeEach(async () => {
         return answer
           .status(reply.status ?? 200)
           .headers({ 'content-type': 'application/json', ...reply.headers })
-          .send(JSON.stringify({ word: text, productId: 7 }))
+          .send(
+            reply.isStream ? Readable.from([text]) : JSON.stringify({ word: text, productId: 7 }),
+          )
       },
     })
   }
@@ -183,6 +191,23 @@ describe('a request that may not be cached', () => {
   test.each(['/plain', '/look', '/free'])('to %s is answered, and is no miss', async (path) => {
     expect((await ask(path)).status).toBe(200)
     expect(cache.stats.misses).toBe(0)
+  })
+
+  test('for the headers alone leaves nothing in the cache', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      expect((await ask('/list', { method: 'HEAD' })).text).toBe('')
+    }
+    expect(cache.stats.entries).toBe(0)
+    expect(JSON.parse((await ask('/list')).text).word).toBe('first')
+  })
+
+  test('whose answer is sent piece by piece is answered anew each time', async () => {
+    reply = { isStream: true }
+    for (const now of ['one', 'two', 'three']) {
+      word = now
+      expect((await ask('/list')).text).toBe(now)
+    }
+    expect(cache.stats.entries).toBe(0)
   })
 
   test('of another site is not cached for our own pages', async () => {
