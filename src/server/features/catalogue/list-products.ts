@@ -14,6 +14,7 @@ import {
 } from '#server/db/catalogue/search/product-list.ts'
 import type { FoundProduct, ProductSort } from '#server/db/catalogue/search/product-page.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
+import { listCoded } from '#server/db/rates/make-codes.ts'
 import { findOwnProduct } from '#server/db/catalogue/products.ts'
 import { filtersFor, type FilterTerms } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
@@ -59,8 +60,8 @@ export async function listPage(
 }
 
 /**
- * The list of the admin: as above, and a number that is a product id finds that product first, because
- * files and pictures go by ids.
+ * The list of the admin: as above, and the id of a product, or the SKU or barcode of a make, finds that product first:
+ * files and pictures go by ids, and a scanner reads codes.
  */
 export async function listOwnPage(
   db: Connection,
@@ -68,19 +69,24 @@ export async function listOwnPage(
   query: ProductQuery,
 ): Promise<ProductPage> {
   const page = await listPage(db, storefront, query)
-  const meant = await findByNumber(db, query)
-  if (meant === undefined) return page
-  const others = page.found.filter(({ id }) => id !== meant.id)
-  const isAmongThem = others.length < page.found.length
-  return { ...page, found: [meant, ...others], total: page.total + (isAmongThem ? 0 : 1) }
+  const meant = await findMeant(db, query)
+  if (meant.length === 0) return page
+  const others = page.found.filter(({ id }) => meant.every((one) => one.id !== id))
+  const added = meant.length + others.length - page.found.length
+  return { ...page, found: [...meant, ...others], total: page.total + added }
 }
 
-async function findByNumber(db: Connection, query: ProductQuery): Promise<Found | undefined> {
+/** Products that are called by a number of theirs. */
+async function findMeant(db: Connection, query: ProductQuery): Promise<Found[]> {
   const { q, page = 1, visibility = 'visible' } = query
-  if (page !== 1 || !/^#?\d{1,9}$/.test(q)) return undefined
-  const row = await findOwnProduct(db, Number(q.replace('#', '')))
-  const isWanted = visibility === 'all' || row?.isHidden === (visibility === 'hidden')
-  return isWanted ? row : undefined
+  if (page !== 1 || q === '') return []
+  const coded = await listCoded(db, [{ sku: q, barcode: q }])
+  const byId = /^#?\d{1,9}$/.test(q) ? [Number(q.replace('#', ''))] : []
+  const ids = new Set([...byId, ...coded.map(({ productId }) => productId)])
+  const rows = await Promise.all([...ids].map((id) => findOwnProduct(db, id)))
+  return rows
+    .filter((row) => row !== undefined)
+    .filter(({ isHidden }) => visibility === 'all' || isHidden === (visibility === 'hidden'))
 }
 
 /** The ids of all products that a query wants, whatever its page. */

@@ -16,6 +16,9 @@ test('a make has a number of the shop, a barcode and pictures of its own, which 
   for (const q of ['aar-22', 'AAR-22', '8901234567894']) {
     const { products } = (await at.ask('GET', `/dashboard/search?q=${q}`)).body
     expect(products).toEqual([expect.objectContaining({ productId: id })])
+    const list = (await at.ask('GET', `/product/getall?visibility=all&q=${q}`)).body
+    expect(list).toEqual([expect.objectContaining({ productId: id })])
+    expect((await at.shop.ask('GET', `/product/getall?q=${q}`)).body).toEqual([])
     const pieces = (await at.ask('GET', `/piece/getall?q=${q}`)).body
     expect(pieces).toEqual([expect.objectContaining({ tag })])
   }
