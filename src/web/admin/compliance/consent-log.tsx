@@ -3,7 +3,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { ListSearch } from '#web/ui/lists/list-search.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Acts } from './consent-acts.tsx'
@@ -14,15 +14,7 @@ export function ConsentLog({ query }: { query: ListQuery }) {
   const load = useLoad(`consents ${email}`, () => adminApi.call(listConsents, { query: { email } }))
   return (
     <Panel label="Consents">
-      <search className="grid gap-2 p-3 sm:flex">
-        <SearchField
-          label="Email"
-          placeholder="Full email address"
-          value={query.text}
-          onChange={query.setText}
-          className="sm:w-88"
-        />
-      </search>
+      <ListSearch query={query} label="Email" placeholder="Full email address" />
       {load.state === 'failed' && (
         <div className="p-4">
           <InlineFailure text="The log did not load." onRetry={load.reload} />

@@ -2,10 +2,9 @@ import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { ContactRequest } from '#contract/shop/contact.ts'
 import type { Page } from '#web/api/api.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { ListSearch } from '#web/ui/lists/list-search.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 import { RequestDetails } from './request-details.tsx'
 import { RequestRows } from './request-rows.tsx'
@@ -33,27 +32,15 @@ interface RequestListProps {
 export function RequestList({ query, page: { items, total }, requests }: RequestListProps) {
   return (
     <Panel label="Contact requests">
-      <search className="grid gap-2 p-3 sm:flex">
-        <SearchField
-          label="Search contact requests"
-          placeholder="Name, email, phone or message"
-          value={query.text}
-          onChange={query.setText}
-          className="sm:w-88"
-        />
-        <InlineSelect
-          label="Filter by reply"
-          value={query.get('state')}
-          options={STATES}
-          onChange={(value) => query.choose('state', value)}
-        />
-        <InlineSelect
-          label="Filter by kind"
-          value={query.get('kind')}
-          options={KINDS}
-          onChange={(value) => query.choose('kind', value)}
-        />
-      </search>
+      <ListSearch
+        query={query}
+        label="Search contact requests"
+        placeholder="Name, email, phone or message"
+        choices={[
+          { name: 'state', label: 'Filter by reply', options: STATES },
+          { name: 'kind', label: 'Filter by kind', options: KINDS },
+        ]}
+      />
       {items.length === 0 ? (
         <NothingHere>No contact requests found.</NothingHere>
       ) : (

@@ -5,9 +5,8 @@ import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import type { Page } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
-import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
+import { ListSearch } from '#web/ui/lists/list-search.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DueOn } from './due-on.tsx'
@@ -34,27 +33,15 @@ export function ReturnList({ query, page: { items, total }, onChanged }: ReturnL
   const opened = Number(query.get('return'))
   return (
     <Panel label="Returns">
-      <search className="grid gap-2 p-3 sm:flex">
-        <SearchField
-          label="Search returns"
-          placeholder="Name, email, return or order"
-          value={query.text}
-          onChange={query.setText}
-          className="sm:w-88"
-        />
-        <InlineSelect
-          label="Filter by state"
-          value={query.get('state')}
-          options={STATES}
-          onChange={(value) => query.choose('state', value)}
-        />
-        <InlineSelect
-          label="Filter by end"
-          value={query.get('open')}
-          options={OPEN}
-          onChange={(value) => query.choose('open', value)}
-        />
-      </search>
+      <ListSearch
+        query={query}
+        label="Search returns"
+        placeholder="Name, email, return or order"
+        choices={[
+          { name: 'state', label: 'Filter by state', options: STATES },
+          { name: 'open', label: 'Filter by end', options: OPEN },
+        ]}
+      />
       {items.length === 0 ? (
         <NothingHere>No returns found.</NothingHere>
       ) : (

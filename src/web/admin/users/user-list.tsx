@@ -3,11 +3,9 @@ import type { ListedUser } from '#contract/accounts/accounts.ts'
 import { USER_STATUSES } from '#domain/accounts/roles.ts'
 import type { Page } from '#web/api/api.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { ListSearch } from '#web/ui/lists/list-search.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { FilterFold } from '#web/ui/lists/filter-fold.tsx'
-import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 import type { Users } from './use-users.ts'
 import { UserDetailsDialog } from './user-details.tsx'
@@ -35,38 +33,18 @@ interface UserListProps {
 
 /** The users with search, filters, pages and details, all of it held in the address. */
 export function UserList({ query, page: { items, total }, users }: UserListProps) {
-  const { get, choose } = query
   return (
     <Panel label="Users">
-      <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex">
-        <SearchField
-          label="Search users"
-          placeholder="Id, name or email"
-          value={query.text}
-          onChange={query.setText}
-          className="sm:col-span-2 lg:w-88"
-        />
-        <FilterFold active={[get('role'), get('status')].filter((value) => value !== '').length}>
-          <InlineSelect
-            label="Role"
-            value={get('role')}
-            options={ROLES}
-            onChange={(value) => choose('role', value)}
-          />
-          <InlineSelect
-            label="Status"
-            value={get('status')}
-            options={STATUSES}
-            onChange={(value) => choose('status', value)}
-          />
-          <InlineSelect
-            label="Order of the list"
-            value={get('sort')}
-            options={SORTS}
-            onChange={(value) => choose('sort', value)}
-          />
-        </FilterFold>
-      </search>
+      <ListSearch
+        query={query}
+        label="Search users"
+        placeholder="Id, name or email"
+        choices={[
+          { name: 'role', label: 'Role', options: ROLES },
+          { name: 'status', label: 'Status', options: STATUSES },
+          { name: 'sort', label: 'Order of the list', options: SORTS, isOrder: true },
+        ]}
+      />
       {items.length === 0 ? (
         <NothingHere>No users found.</NothingHere>
       ) : (
@@ -86,7 +64,7 @@ export function UserList({ query, page: { items, total }, users }: UserListProps
         </>
       )}
       <UserDetailsDialog
-        id={get('user')}
+        id={query.get('user')}
         lastAdminId={users.lastAdminId}
         onChanged={users.reload}
         onClose={() => query.set({ user: '' })}

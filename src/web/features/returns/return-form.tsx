@@ -13,8 +13,7 @@ import { returns as text } from '#i18n/orders/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
-import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
-import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { PicturesField } from '#web/ui/forms/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ReturnedLines } from './returned-lines.tsx'
@@ -89,26 +88,15 @@ export function ReturnForm({ orderId, returnable, onAsked }: ReturnFormProps) {
         hint={text.wordsHint}
         error={errorOf('words')}
       />
-      <PictureDrop
+      <PicturesField
+        pictures={pictures}
         label={reviewForm.pictures}
         note={reviewForm.picturesNote}
         hint={text.picturesHint(MOST_RETURN_PICTURES)}
-        isMultiple
-        error={pictures.problem ?? errorOf('pictures')}
-        onFiles={pictures.add}
-      >
-        <ul className="mt-3 grid grid-cols-4 gap-3 empty:hidden">
-          {pictures.files.map((file, at) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-              <PicturePreview
-                picture={file}
-                name={reviewForm.picture(at + 1)}
-                onRemove={() => pictures.remove(file)}
-              />
-            </li>
-          ))}
-        </ul>
-      </PictureDrop>
+        nameOf={reviewForm.picture}
+        error={errorOf('pictures')}
+        columns={4}
+      />
       <SelectField
         label={text.handOver}
         name="handOver"

@@ -7,8 +7,7 @@ import { reviewForm as text } from '#i18n/catalogue/review-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
-import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
-import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { PicturesField } from '#web/ui/forms/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { StarChooser } from './star-chooser.tsx'
@@ -56,26 +55,14 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
         maxLength={MAX_REVIEW_LENGTH}
         hint={text.textHint}
       />
-      <PictureDrop
+      <PicturesField
+        pictures={pictures}
         label={text.pictures}
         note={text.picturesNote}
         hint={text.picturesHint}
-        isMultiple
-        error={pictures.problem}
-        onFiles={pictures.add}
-      >
-        <ul className="mt-3 grid grid-cols-3 gap-3 empty:hidden">
-          {pictures.files.map((file, at) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-              <PicturePreview
-                picture={file}
-                name={text.picture(at + 1)}
-                onRemove={() => pictures.remove(file)}
-              />
-            </li>
-          ))}
-        </ul>
-      </PictureDrop>
+        nameOf={text.picture}
+        columns={3}
+      />
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>

@@ -22,6 +22,8 @@ export function useChosenPictures(most: number, tooMany: string) {
   }
 }
 
+export type ChosenPictures = ReturnType<typeof useChosenPictures>
+
 function isSame(one: File, other: File): boolean {
   return (
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

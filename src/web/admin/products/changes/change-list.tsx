@@ -12,8 +12,7 @@ import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
-import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { ListSearch } from '#web/ui/lists/list-search.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -57,21 +56,12 @@ export function ChangeList() {
         {undone !== undefined && <UndoResult undone={undone} />}
       </div>
       <Panel label="Changes">
-        <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
-          <SearchField
-            label="Who made the change"
-            placeholder="Who made the change"
-            value={query.text}
-            onChange={query.setText}
-            className="lg:w-72"
-          />
-          <InlineSelect
-            label="Kind"
-            value={query.get('kind')}
-            options={KINDS}
-            onChange={(value) => query.choose('kind', value)}
-          />
-        </search>
+        <ListSearch
+          query={query}
+          label="Who made the change"
+          placeholder="Who made the change"
+          choices={[{ name: 'kind', label: 'Kind', options: KINDS }]}
+        />
         {load.state === 'loading' && <LoadingRows text="Loading changes..." />}
         {load.state === 'failed' && (
           <div className="p-4">
