@@ -1,11 +1,11 @@
-import * as books from './books/books.ts'
+import { BOOK_ENDPOINTS } from './books/books.ts'
 import { matchPayouts } from './books/payouts.ts'
 import * as taxes from './orders/tax-classes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/shop/audit.ts'
 import * as addresses from '#contract/accounts/addresses.ts'
 import { CART_ENDPOINTS } from '#contract/orders/cart-endpoints.ts'
-import * as adminAttributes from '#contract/catalogue/admin-attributes.ts'
+import { ATTRIBUTE_ENDPOINTS } from '#contract/catalogue/admin-attributes.ts'
 import * as attributes from '#contract/catalogue/attributes.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import * as adminCategories from '#contract/catalogue/admin-categories.ts'
@@ -132,17 +132,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   home.getGallery,
   home.saveHomePicture,
   collections.listCollections,
-  adminAttributes.listOwnAttributes,
-  adminAttributes.getAttributeUse,
-  adminAttributes.createAttribute,
-  adminAttributes.updateAttribute,
-  adminAttributes.orderAttributes,
-  adminAttributes.deleteAttribute,
-  collections.listOwnCollections,
-  collections.createCollection,
-  collections.updateCollection,
-  collections.orderCollections,
-  collections.deleteCollection,
+  ...ATTRIBUTE_ENDPOINTS,
+  ...collections.COLLECTION_ENDPOINTS,
   adminProducts.listProductIds,
   adminProducts.getOwnProduct,
   adminProducts.holdPicture,
@@ -209,13 +200,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sales.previewSale,
   sales.updateSale,
   sales.deleteSale,
-  books.listBookMonths,
-  books.getMonthBooks,
-  books.exportBookCsv,
-  books.exportReturn,
-  books.exportDayBook,
-  books.closeBookMonth,
-  books.reopenBookMonth,
+  ...BOOK_ENDPOINTS,
   matchPayouts,
   taxes.listTaxClasses,
   taxes.createTaxClass,

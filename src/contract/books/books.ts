@@ -179,3 +179,14 @@ export const exportReturn = endpoint({
   replyType: 'application/json',
   problems: [401, 403, 409],
 })
+
+/** The books of a month, in the order of the document. */
+export const BOOK_ENDPOINTS = [
+  listBookMonths,
+  getMonthBooks,
+  exportBookCsv,
+  exportReturn,
+  exportDayBook,
+  closeBookMonth,
+  reopenBookMonth,
+] as const

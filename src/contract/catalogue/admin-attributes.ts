@@ -117,3 +117,13 @@ export const deleteAttribute = endpoint({
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404, 409],
 })
+
+/** What an owner does with attributes, in the order of the document. */
+export const ATTRIBUTE_ENDPOINTS = [
+  listOwnAttributes,
+  getAttributeUse,
+  createAttribute,
+  updateAttribute,
+  orderAttributes,
+  deleteAttribute,
+] as const

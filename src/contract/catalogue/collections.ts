@@ -102,3 +102,12 @@ export const deleteCollection = endpoint({
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404],
 })
+
+/** What an owner does with collections, in the order of the document. */
+export const COLLECTION_ENDPOINTS = [
+  listOwnCollections,
+  createCollection,
+  updateCollection,
+  orderCollections,
+  deleteCollection,
+] as const

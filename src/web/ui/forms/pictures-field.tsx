@@ -20,7 +20,7 @@ export function PicturesField({ pictures, nameOf, error, columns, ...words }: Pi
   return (
     <PictureDrop {...words} isMultiple error={pictures.problem ?? error} onFiles={pictures.add}>
       <ul
-        className={`mt-3 grid gap-3 empty:hidden ${columns === 3 ? 'grid-cols-3' : 'grid-cols-4'}`}
+        className={`mt-3 grid ${columns === 3 ? 'grid-cols-3' : 'grid-cols-4'} gap-3 empty:hidden`}
       >
         {pictures.files.map((file, at) => (
           <li key={`${file.name} ${file.lastModified} ${file.size}`}>
