@@ -21,11 +21,12 @@ interface ListSearchProps {
   choices?: readonly ListChoice[]
 }
 
+const NONE: readonly ListChoice[] = []
 /** More choices than these are folded on phones. */
 const MOST_OPEN = 2
 
 /** The head of an admin list: a field to search it and what narrows it, all of it in the address. */
-export function ListSearch({ query, label, placeholder, choices = [] }: ListSearchProps) {
+export function ListSearch({ query, label, placeholder, choices = NONE }: ListSearchProps) {
   const selects = choices.map(({ name, label: what, options }) => (
     <InlineSelect
       key={name}
