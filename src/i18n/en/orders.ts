@@ -80,4 +80,6 @@ export const orders = {
   },
   deliverTo: 'Delivery to',
   payment: 'Payment',
+  /** Behind the word above, where it is a fact and no longer a choice. */
+  paidBy: { online: 'Online', cod: 'Cash on delivery' },
 }

@@ -75,4 +75,5 @@ export const orders: typeof english = {
   },
   deliverTo: 'डिलीवरी का पता',
   payment: 'भुगतान',
+  paidBy: { online: 'ऑनलाइन', cod: 'डिलीवरी पर नकद' },
 }

@@ -1,6 +1,5 @@
 import type { CartMake } from '#contract/metal/makes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { sizes } from '#i18n/sizes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
@@ -17,7 +16,7 @@ export function lineKind({ material, make }: Line): string | undefined {
   return [
     priceParts.alloy(alloyNamed(make.alloy)),
     ...(size === undefined ? [] : [sizes.name(size)]),
-    formatGrams(make.netMg),
+    priceParts.grams(make.netMg),
     ...(size === undefined || size.days === 0 ? [] : [sizes.made(size.days)]),
   ].join(' · ')
 }

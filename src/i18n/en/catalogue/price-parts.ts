@@ -1,4 +1,10 @@
 import type { Make } from '#contract/metal/makes.ts'
+import {
+  formatCarats,
+  formatGrams,
+  type MilliCarats,
+  type Milligrams,
+} from '#domain/pricing/metal/weights.ts'
 
 /** How the price of a piece of gold, silver or platinum is made. */
 export const priceParts = {
@@ -23,6 +29,9 @@ export const priceParts = {
   inSale: { onePiece: 'Of one piece in the sale, before tax.', price: 'In the sale, before tax.' },
   untaxedInSale: { onePiece: 'Of one piece in the sale.', price: 'In the sale.' },
   alloy: ({ label }: Pick<Make, 'label' | 'labelHi'>): string => label,
+  /** `7.845 g`, as a bill says it. */
+  grams: (weight: Milligrams): string => formatGrams(weight),
+  carats: (weight: MilliCarats): string => formatCarats(weight),
   /** What a piece by weight is, in a list of pieces. */
   kind: (alloy: string, weight: string): string => `${alloy} · ${weight}`,
   metal: (weight: string, rate: string): string => `${weight} × ${rate} a gram`,

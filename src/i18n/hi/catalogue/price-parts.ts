@@ -1,3 +1,4 @@
+import { textOfThousandths } from '#domain/pricing/metal/weights.ts'
 import type { priceParts as english } from '#i18n/catalogue/price-parts.ts'
 
 export const priceParts: typeof english = {
@@ -17,6 +18,8 @@ export const priceParts: typeof english = {
   inSale: { onePiece: 'सेल में एक पीस की क़ीमत, टैक्स से पहले।', price: 'सेल में, टैक्स से पहले।' },
   untaxedInSale: { onePiece: 'सेल में एक पीस की क़ीमत।', price: 'सेल में।' },
   alloy: ({ labelHi }) => labelHi,
+  grams: (weight) => `${textOfThousandths(weight)} ग्राम`,
+  carats: (weight) => `${textOfThousandths(weight)} कैरेट`,
   kind: (alloy, weight) => `${alloy} · ${weight}`,
   metal: (weight, rate) => `${weight} × ${rate} प्रति ग्राम`,
   gross: (weight) => `पूरे पीस का सकल वज़न ${weight} है।`,

@@ -2,11 +2,11 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getCertificate, type Certificate } from '#contract/metal/packing.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'
-import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { certificate as text } from '#i18n/catalogue/certificate.ts'
+import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { sizes } from '#i18n/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -88,8 +88,8 @@ function Whole({ certificate }: { certificate: Certificate }) {
               {certificate.size !== null && (
                 <Row name={text.size}>{sizes.name(certificate.size)}</Row>
               )}
-              <Row name={text.net}>{formatGrams(certificate.netMg)}</Row>
-              <Row name={text.gross}>{formatGrams(certificate.grossMg)}</Row>
+              <Row name={text.net}>{priceParts.grams(certificate.netMg)}</Row>
+              <Row name={text.gross}>{priceParts.grams(certificate.grossMg)}</Row>
               <Row name="HUID">
                 {huids.length > 0 ? (
                   <b className="font-semibold tracking-wide">{huids.join(', ')}</b>
@@ -125,7 +125,9 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function metalsText(certificate: Certificate): string {
   const { alloy: code, fineness } = certificate
   const own = purityText(text.alloy(certificate), { code, fineness })
-  const others = certificate.metals.map((metal) => `${metal.alloy} ${formatGrams(metal.netMg)}`)
+  const others = certificate.metals.map(
+    (metal) => `${metal.alloy} ${priceParts.grams(metal.netMg)}`,
+  )
   return [own, ...others].join(' + ')
 }
 
@@ -143,7 +145,9 @@ function Stones({ stones }: Pick<Certificate, 'stones'>) {
                 <span className="block text-note text-ink-2">{text.report(lab, report)}</span>
               )}
             </span>
-            {milliCarats > 0 && <span className="tabular-nums">{formatCarats(milliCarats)}</span>}
+            {milliCarats > 0 && (
+              <span className="tabular-nums">{priceParts.carats(milliCarats)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -119,7 +119,7 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
         >
           {text.complaint}
         </Checkbox>
-        <p id="complaint-hint" className="text-note text-ink-3">
+        <p id="complaint-hint" className="-mt-1.5 pl-8 text-note text-ink-3">
           {text.complaintHint}
         </p>
       </div>

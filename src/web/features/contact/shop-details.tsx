@@ -51,7 +51,9 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
       </Detail>
       {officer.name !== '' && (
         <Detail icon={Scale} label={text.officer}>
-          {[officer.name, officer.designation].filter(Boolean).join(', ')}
+          {[officer.name, officer.designation === text.officer ? '' : officer.designation]
+            .filter(Boolean)
+            .join(', ')}
           {officer.email !== '' && (
             <span className="block">
               <a href={`mailto:${officer.email}`} className={LINK}>

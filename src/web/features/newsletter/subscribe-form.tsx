@@ -65,7 +65,10 @@ export function SubscribeForm() {
         </form>
         <p className="mt-2 text-note">
           {words.consent.before}
-          <Link to="/privacy-policy" className="text-ivory underline underline-offset-4">
+          <Link
+            to="/privacy-policy"
+            className="whitespace-nowrap text-ivory underline underline-offset-4"
+          >
             {words.consent.link}
           </Link>
           {words.consent.after}

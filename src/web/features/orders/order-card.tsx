@@ -83,13 +83,22 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
   const name = item.product?.name || text.noName
   const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
   const kind = lineKind(item)
+  const { productId, product } = item
+  const action =
+    product?.isAvailable === true && productId !== undefined
+      ? renderAction?.({ productId, name })
+      : undefined
+  const made =
+    item.make === undefined || price === undefined ? undefined : (
+      <PriceMadeOf make={item.make} price={price} isInList isUntaxed={isUntaxed} />
+    )
   return (
     <li className="relative grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
       <UploadedPicture
         path={image}
         alt={name}
         sizes="4.5rem"
-        className="row-span-2 aspect-square w-full self-start rounded-xs bg-photo object-cover sm:row-span-1"
+        className="row-span-3 aspect-square w-full self-start rounded-xs bg-photo object-cover sm:row-span-1"
       />
       <div>
         <ItemName item={item} name={name} />
@@ -100,22 +109,18 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
           </span>{' '}
           × {quantity ?? text.missing}
         </p>
-        {item.product?.isAvailable === true && item.productId !== undefined && (
-          <div className="relative z-1 w-fit">
-            {renderAction?.({ productId: item.productId, name })}
-          </div>
-        )}
-        {item.make !== undefined && price !== undefined && (
-          <div className="relative z-1">
-            <PriceMadeOf make={item.make} price={price} isInList isUntaxed={isUntaxed} />
-          </div>
-        )}
       </div>
       <p className="money col-start-2 font-semibold sm:col-start-3">
         {price === undefined || quantity === undefined
           ? text.missing
           : formatPaise(lineTotal({ unitPrice: paiseFromRupees(price), quantity }))}
       </p>
+      {(action !== undefined || made !== undefined) && (
+        <div className="relative z-1 col-start-2 sm:col-end-[-1]">
+          {action !== undefined && <div className="w-fit">{action}</div>}
+          {made}
+        </div>
+      )}
     </li>
   )
 }

@@ -7,7 +7,6 @@ import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
-import { labels } from '#i18n/catalogue/labels.ts'
 import { dateTag } from '#i18n/language.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { orders as text } from '#i18n/orders.ts'
@@ -197,7 +196,7 @@ function Delivery({ order }: { order: UntrustedOrder }) {
       )}
       {payment !== undefined && (
         <p>
-          <span className="font-medium text-ink-2">{text.payment}</span> {labels.payment(payment)}
+          <span className="font-medium text-ink-2">{text.payment}</span> {text.paidBy[payment]}
         </p>
       )}
     </>

@@ -32,7 +32,9 @@ export function OrderReturns({ order, returns, onAsked, onChanged }: OrderReturn
       ))}
       {window !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-control text-ink-2">
-          <p>{window.daysLeft < 0 ? text.over(written(window.until)) : until(window)}</p>
+          <p className="text-pretty">
+            {window.daysLeft < 0 ? text.over(written(window.until)) : until(window)}
+          </p>
           {window.daysLeft >= 0 && <AskButton orderId={orderId} onAsked={onAsked} />}
         </div>
       )}
@@ -64,6 +66,7 @@ function AskButton({ orderId, onAsked }: { orderId: number; onAsked: (asked: Ret
       <Button
         variant="secondary"
         size="sm"
+        className="max-sm:w-full"
         aria-haspopup="dialog"
         aria-label={text.askOf(orderId)}
         onPointerEnter={prepare}

@@ -16,9 +16,9 @@ export function EmptyState({ title, text, action, headingLevel = 2 }: EmptyState
     <div
       className={`grid content-center justify-items-center gap-3 py-16 text-center ${headingLevel === 1 ? 'min-h-[60svh]' : ''}`}
     >
-      <Mark className="w-14 text-mor-800" />
+      <Mark className="mb-3 w-14 text-mor-800" />
       <Heading className="d3">{title}</Heading>
-      {text !== undefined && <p className="max-w-[44ch] text-pretty text-ink-2">{text}</p>}
+      {text !== undefined && <p className="max-w-[44ch] text-balance text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   )

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Make } from '#contract/metal/makes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
-import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
 import { sumOfParts } from '#domain/pricing/metal/written-make.ts'
 import {
   formatRupees,
@@ -80,7 +79,7 @@ export function PriceMadeOf({
         </tbody>
       </table>
       <p className="mb-3 text-note text-ink-2">
-        {text.gross(formatGrams(grossMg))} {ratedAt !== null && text.rated(dayText(ratedAt))}
+        {text.gross(text.grams(grossMg))} {ratedAt !== null && text.rated(dayText(ratedAt))}
       </p>
     </details>
   )
@@ -93,7 +92,7 @@ function PartName({ part }: { part: Part }) {
       <>
         {withCode(text.alloy(alloyNamed(alloy)), alloy)}
         <span className="block text-note text-ink-2">
-          {text.metal(formatGrams(netMg), formatRupees(perGram))}
+          {text.metal(text.grams(netMg), formatRupees(perGram))}
         </span>
       </>
     )
@@ -104,7 +103,7 @@ function PartName({ part }: { part: Part }) {
     <>
       {label}
       {milliCarats > 0 && (
-        <span className="block text-note text-ink-2">{formatCarats(milliCarats)}</span>
+        <span className="block text-note text-ink-2">{text.carats(milliCarats)}</span>
       )}
     </>
   )

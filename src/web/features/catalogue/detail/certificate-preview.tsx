@@ -2,8 +2,8 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Make } from '#contract/metal/makes.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { certificate as text } from '#i18n/catalogue/certificate.ts'
+import { priceParts } from '#i18n/catalogue/price-parts.ts'
 
 const words = text.preview
 
@@ -21,10 +21,10 @@ export function CertificatePreview({ make }: { make: Make | undefined }) {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-control">
           <Row name={text.purity}>{purityText(text.alloy(make), { code, fineness })}</Row>
           <Row name={text.net}>
-            {words.about} {formatGrams(netMg)}
+            {words.about} {priceParts.grams(netMg)}
           </Row>
           <Row name={text.gross}>
-            {words.about} {formatGrams(grossMg)}
+            {words.about} {priceParts.grams(grossMg)}
           </Row>
           <Row name={`HUID, ${text.tag}`}>{words.own}</Row>
         </dl>

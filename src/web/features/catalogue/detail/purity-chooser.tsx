@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Make } from '#contract/metal/makes.ts'
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { costAt } from '#domain/pricing/sale-price.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
@@ -32,7 +31,7 @@ export function PurityChooser(props: PurityChooserProps) {
         <span className="font-medium">{text.purity}</span>{' '}
         {make !== undefined && (
           <span className="text-ink-3">
-            {priceParts.alloy(make)} · {formatGrams(make.netMg)}
+            {priceParts.alloy(make)} · {priceParts.grams(make.netMg)}
           </span>
         )}
       </legend>

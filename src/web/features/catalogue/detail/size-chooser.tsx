@@ -1,9 +1,9 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
-import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { costAt } from '#domain/pricing/sale-price.ts'
+import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { sizes as text } from '#i18n/sizes.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { ChoiceTile } from './choice-tile.tsx'
@@ -45,10 +45,10 @@ export function SizeChooser(props: SizeChooserProps) {
         <span className="text-ink-3">
           {size === undefined
             ? words.choose
-            : `${words.code({ kind, code: size.code })} · ${formatGrams(size.netMg)}`}
+            : `${words.code({ kind, code: size.code })} · ${priceParts.grams(size.netMg)}`}
         </span>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]">
         {inOrder.map((one) => (
           <ChoiceTile
             key={one.code}
