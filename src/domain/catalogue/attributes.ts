@@ -20,6 +20,9 @@ export type AttributeKey = (typeof ATTRIBUTE_KEYS)[number]
 /** The chosen option id of every attribute of the specification; 0 means none. */
 export type AttributeValues = Record<AttributeKey, number>
 
+/** What a make says of a piece by its purity and its weighed grams; the option lists know no such piece. */
+export const KEYS_SAID_BY_MAKE: readonly string[] = ['baseMetal', 'Polish', 'Weight']
+
 /** The attribute with the option American Diamond Jewellery. */
 export const TREND_KEY: AttributeKey = 'Trend'
 

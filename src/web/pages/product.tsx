@@ -226,7 +226,7 @@ function ProductDetail(props: ProductDetailProps) {
             {product.description}
           </p>
           <PieceInScale dimensions={product.dimensions} />
-          <ProductFacts product={product} facts={facts} />
+          <ProductFacts product={product} facts={facts} isByWeight={make !== undefined} />
           <ProductSections
             product={product}
             reviews={reviews}

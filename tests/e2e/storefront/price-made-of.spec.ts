@@ -3,7 +3,14 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import { applyRates, giveMakes, plainMake, STUDDED_22K } from '#tests/support/browser/metal.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 
-const RING = { name: 'Aarohi gold ring', material: '2,3' }
+const RING = {
+  name: 'Aarohi gold ring',
+  material: '2,3',
+  baseMetal: '1',
+  Polish: '1',
+  Occasion: '1',
+  Weight: '1',
+}
 
 /** Gives a product its makes, at rates that are the same whatever another test applied. */
 async function makeByWeight(shop: BrowserShop, productId: number): Promise<void> {
@@ -43,12 +50,36 @@ test('the page of a piece by weight says how its price is made, in each metal', 
   })
 })
 
+test('the page of a piece by weight says nothing that its purity and grams contradict', async ({
+  page,
+  shop,
+}) => {
+  await withProduct(shop, RING, async (productId) => {
+    await page.goto(`/shopping/${productId}`)
+    const fact = (name: string) => page.getByRole('term').filter({ hasText: name })
+    await expect(fact('Weight')).toBeVisible()
+    await expect(page.getByText('is the colour of the finish')).toBeVisible()
+    await makeByWeight(shop, productId)
+    await page.reload()
+    await expect(fact('Occasion')).toBeVisible()
+    await expect(fact('Weight')).toHaveCount(0)
+    await expect(fact('Polish')).toHaveCount(0)
+    await expect(page.getByText('is the colour of the finish')).toHaveCount(0)
+    // A single purity is not chosen but said.
+    await giveMakes(shop, productId, [STUDDED_22K])
+    await page.goto(`/shopping/${productId}?material=2`)
+    await expect(page.getByRole('group', { name: /^Material/ })).toContainText('22K gold · 7.845 g')
+    await expect(page.getByText('is the colour of the finish')).toHaveCount(0)
+  })
+})
+
 test('in Hindi it says the same', async ({ page, shop }) => {
   await withProduct(shop, RING, async (productId) => {
     await makeByWeight(shop, productId)
     await page.goto(`/hi/shopping/${productId}`)
     await page.getByText('देखें, यह क़ीमत कैसे बनी').click()
     await expect(page.getByRole('main').getByText('22 कैरेट सोना (22K916)')).toBeVisible()
+    await expect(page.getByRole('group', { name: /^शुद्धता/ })).toContainText('7.845 ग्राम')
   })
 })
 

@@ -154,7 +154,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         <Delivery order={order} />
         <p>{figuresText(order)}</p>
       </div>
-      <span className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
+      <span className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full sm:ml-auto">
         {awaits(order) && <ButtonLink to={`/pay/${orderId}${asked}`}>{text.payNow}</ButtonLink>}
         {hasInvoice(order) && (
           <ButtonLink to={`/invoice/${orderId}${asked}`} variant="secondary">

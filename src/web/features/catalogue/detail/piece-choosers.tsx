@@ -2,8 +2,10 @@ import { Ruler } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { Make } from '#contract/metal/makes.ts'
 import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { service } from '#i18n/catalogue/service.ts'
 import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
 import { finishNote } from './finish-note.ts'
@@ -45,7 +47,11 @@ export function PieceChoosers(props: PieceChoosersProps) {
           materials={materialsOf(product)}
           chosen={piece.material}
           onChoose={chooseMaterial}
-          note={finishNote(product, base, piece.material)}
+          note={
+            make === undefined
+              ? finishNote(product, base, piece.material)
+              : [saidOf(make), finishNote(product, base, undefined)].filter(Boolean).join('. ')
+          }
         />
       )}
       {kind !== undefined && sizes !== undefined && !isOnRequest && (
@@ -86,4 +92,9 @@ function ExchangeRule() {
 /** Whether a page offers the size guide although its piece has no sizes of its own. */
 export function needsRingGuide({ categoryName, name }: Product, { make }: PieceInView): boolean {
   return make?.sizes === undefined && isFingerRing(categoryName, name)
+}
+
+/** The one purity of a piece by weight: its metal is no finish. */
+function saidOf(make: Make): string {
+  return priceParts.kind(priceParts.alloy(make), priceParts.grams(make.netMg))
 }

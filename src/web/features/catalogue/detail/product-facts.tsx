@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
+import { COLOR_KEY, KEYS_SAID_BY_MAKE } from '#domain/catalogue/attributes.ts'
 import { FACT_KEYS } from '#domain/catalogue/product-fields.ts'
 import { formatPaise, formatRupees } from '#domain/pricing/money.ts'
 import { wirePrices, type ShownPrice } from '#domain/pricing/sale-price.ts'
@@ -75,14 +75,20 @@ export function StockLine({ stock, madeInDays }: { stock: number | null; madeInD
   )
 }
 
-/** Colour and attributes of a product; those it does not have are left out. */
+/**
+ * Colour and attributes of a product; those it does not have are left out, and for a piece by weight those that its
+ * purity and grams say better (`30g` beside `2.200 g` would be a contradiction).
+ */
 export function ProductFacts({
   product,
-  facts: known,
+  facts: all,
+  isByWeight,
 }: {
   product: Product
   facts: readonly Fact[]
+  isByWeight: boolean
 }) {
+  const known = isByWeight ? all.filter(({ key }) => !KEYS_SAID_BY_MAKE.includes(key)) : all
   const color = known.find(({ key }) => key === COLOR_KEY)
   const facts = [
     // Colours have words in every language; other texts are the owner's.

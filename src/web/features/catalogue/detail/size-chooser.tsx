@@ -48,7 +48,7 @@ export function SizeChooser(props: SizeChooserProps) {
             : `${words.code({ kind, code: size.code })} · ${priceParts.grams(size.netMg)}`}
         </span>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 lg:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]">
         {inOrder.map((one) => (
           <ChoiceTile
             key={one.code}
