@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anInvoicedOrder, invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { amend, type AmendedParties } from './amendment.ts'
-import { invoiceOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { invoiceOf, type InvoiceDocument, type InvoiceLine } from '#domain/invoices/invoice.ts'
 import { creditableLines, creditableOf, creditNoteOf, creditNoteOfLines } from './notes.ts'
 
 const AT = new Date('2026-12-01T10:00:00Z')
@@ -200,6 +200,47 @@ describe('an invoice of tagged pieces', () => {
       { tagged: { ...tagged, composition: [] } },
     ])
   })
+})
+
+test('what was kept back of a piece that came back stays on the new invoice, as one piece', () => {
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+    { name: 'Bangle', unitPrice: 50_000, quantity: 2 },
+  ]
+  const old = invoiceOf(anInvoicedOrder({ lines, tax: 6_000, total: 206_000 }), ISSUE)
+  const back = [{ line: 0, quantity: 1, amount: 82_400 }]
+  const note = creditNoteOfLines(old, { number: 'x', at: AT, earlier: [], lines: back })
+  expect(amended(old, [note], 'Rajasthan').invoice).toMatchObject({
+    total: 123_600,
+    lines: [
+      { description: 'Ring', quantity: 1, unitPrice: 20_000, taxable: 20_000, total: 20_600 },
+      { description: 'Bangle', quantity: 2, unitPrice: 50_000, taxable: 100_000, total: 103_000 },
+    ],
+  })
+})
+
+test('goods of two rates keep their rates and taxes, also when one of them was credited', () => {
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+    {
+      name: 'Case',
+      unitPrice: 10_005,
+      quantity: 1,
+      taxed: { taxBasisPoints: 1_800, code: '4202' },
+    },
+  ]
+  const old = invoiceOf(anInvoicedOrder({ lines, tax: 3_300, total: 113_305 }), ISSUE)
+  const goods = ({ description, hsn, taxBasisPoints, taxable, total }: InvoiceLine) => {
+    return { description, hsn, taxBasisPoints, taxable, total }
+  }
+  const sold = old.lines.map(goods)
+  expect(sold).toMatchObject([{ taxBasisPoints: 300 }, { hsn: '4202', taxBasisPoints: 1_800 }])
+  expect(amended(old, [], 'Rajasthan').invoice.lines.map(goods)).toEqual(sold)
+  const issue = { number: 'x', at: AT, earlier: [] }
+  const ring = creditNoteOfLines(old, { ...issue, lines: [{ line: 0, quantity: 1 }] })
+  const { invoice } = amended(old, [ring], 'Rajasthan')
+  expect(invoice.lines.map(goods)).toEqual(sold.slice(1))
+  expect(invoice.total + ring.total).toBe(old.total)
 })
 
 test('a gift of no price stays on the new invoice, unless it came back', () => {
