@@ -158,6 +158,12 @@ test('the gross weight may be 20 mg below the net, and heavier by the tolerance 
   expect(faultsOf({ size: '14', gross: '8.374', net: '7.935' })).toHaveLength(1)
 })
 
+test('the size of a chain is read as people write inches', () => {
+  const chain = { sizeKind: 'chain' as const, sizes: [{ code: '18in', netMgDelta: 0 }] }
+  for (const size of ['18', '18"', '18 inch']) expect(faultsOf({ size }, chain)).toEqual([])
+  expect(faultsOf({ size: '20' }, chain)).toHaveLength(1)
+})
+
 test('a piece without a size is compared without naming one', () => {
   const make = { sizeKind: 'none' as const, sizes: [] }
   expect(faultsOf({ size: '', net: '7.600' }, make)).toEqual([
@@ -219,7 +225,9 @@ function costOf(cost: string) {
 
 test('what a piece has cost is read as people write amounts', () => {
   expect(costOf('₹ 98,500.50')).toEqual([9_850_050, 0])
+  expect(costOf('Rs. 98,500/-')).toEqual([9_850_000, 0])
   expect(costOf('')).toEqual([null, 0])
+  expect(costOf(' ')).toEqual([null, 0])
   expect(costOf('dear')).toEqual([null, 1])
   expect(rowsFromText('Tag,HUID,Purchase cost\nN-1,A1B2C3,98500')[0]?.cost).toBe('98500')
 })

@@ -99,7 +99,7 @@ function readRow(row: PieceRow, sizeKind: SizeKind): ReadPiece {
     huids: huidsFromText(row.huid),
     grossMg: weightFromText(row.gross),
     netMg: weightFromText(row.net),
-    size: sizeKind === 'none' ? row.size.trim() : sizeCodeFromText(sizeKind, row.size),
+    size: sizeCodeFromText(sizeKind, row.size),
     cost: costFromText(row.cost),
   }
 }
@@ -111,8 +111,8 @@ export function weightFromText(text: string): Milligrams {
 
 /** Rupees as people type them, in paise; null for no text, and for what is no amount. */
 function costFromText(text: string): Paise | null {
-  const rupees = rupeesFromText(text.replaceAll(/[₹,\s]/g, ''))
-  return text.trim() === '' || rupees === undefined ? null : paiseFromRupees(rupees)
+  const rupees = rupeesFromText(text)
+  return rupees === undefined ? null : paiseFromRupees(rupees)
 }
 
 type Fault = readonly [PieceCell, string]
