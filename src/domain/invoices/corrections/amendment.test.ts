@@ -219,6 +219,10 @@ test('what was kept back of a piece that came back stays on the new invoice, as 
   })
 })
 
+function goods({ description, hsn, taxBasisPoints, taxable, total }: InvoiceLine) {
+  return { description, hsn, taxBasisPoints, taxable, total }
+}
+
 test('goods of two rates keep their rates and taxes, also when one of them was credited', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1 },
@@ -230,9 +234,6 @@ test('goods of two rates keep their rates and taxes, also when one of them was c
     },
   ]
   const old = invoiceOf(anInvoicedOrder({ lines, tax: 3_300, total: 113_305 }), ISSUE)
-  const goods = ({ description, hsn, taxBasisPoints, taxable, total }: InvoiceLine) => {
-    return { description, hsn, taxBasisPoints, taxable, total }
-  }
   const sold = old.lines.map(goods)
   expect(sold).toMatchObject([{ taxBasisPoints: 300 }, { hsn: '4202', taxBasisPoints: 1_800 }])
   expect(amended(old, [], 'Rajasthan').invoice.lines.map(goods)).toEqual(sold)
