@@ -2,7 +2,7 @@
  * `npm run bench`: runs the benchmarks, each row alternating with its limit in the same run, and writes a
  * table and JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` the load of an
  * opening day, `npm run bench -- admin` every list of the admin with 100,000
- * orders, `npm run bench -- workers` two workers beside one process, `npm run bench -- cluster` several instances, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
+ * orders, `npm run bench -- loop` the longest delays of the event loop, `npm run bench -- flood` memory under 200,000 addresses, `npm run bench -- workers` two workers beside one process, `npm run bench -- cluster` several instances, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
  * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--docs` measures nothing and
  * writes BENCHMARKS.md from the latest results.
  */
@@ -19,6 +19,8 @@ import { pictureRows } from './bench/rows/picture-rows.ts'
 import type { Row } from './bench/row.ts'
 import { Shops } from './bench/shops.ts'
 import { memoryRows, startRows } from './bench/rows/start-rows.ts'
+import { loopRows } from './bench/rows/loop-rows.ts'
+import { floodRows } from './bench/rows/flood-rows.ts'
 import { workerRows } from './bench/rows/worker-rows.ts'
 import { statementRows } from './bench/rows/statement-rows.ts'
 import { keep, report, say, writeBenchmarks } from './bench/table.ts'
@@ -45,6 +47,8 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['31'], pictureRows],
   [['rates'], ratesRows],
   [['workers'], workerRows],
+  [['flood'], floodRows],
+  [['loop'], loopRows],
   [['cluster'], clusterRows],
   [['admin'], adminRows],
   [['large'], largeRows],

@@ -157,3 +157,41 @@ test('what is in milligrams, carats, paise, rupees or percent says so by its typ
   )
   expect(linesWith(WITHOUT_UNIT, () => true, planted)).toHaveLength(planted.length)
 })
+
+/** A collection that outlives a request: the field of an object, or at the top of a file and filled later. */
+const LASTING_COLLECTION =
+  /^(?: {2}(?:readonly )?#\w+|(?:const|let) \w+) = new (?:(?:Map|Set)(?:<.*>)?\(\)|LRUCache)/
+
+const isServer = (file: string) => /^src\/(?:server|domain|i18n|web\/[^/]+$)/.test(file)
+
+function lasting(sources = readAll()): string[] {
+  return sources
+    .filter(({ file }) => isServer(file))
+    .flatMap(({ file, text }) =>
+      text.split('\n').map((line, at) => ({ at: `${file}:${at + 1} `, line })),
+    )
+    .filter(({ line }) => LASTING_COLLECTION.test(line))
+    .map(({ at, line }) => at + line.trim())
+}
+
+test('every collection that lasts is in the table of decision 093, with its bounds (SECURITY.md, Memory)', () => {
+  const table = readFileSync('docs/decisions/093-bounded-memory.md', 'utf8')
+  const known = new Set(Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, file]) => file))
+  const isUnknown = (line: string) => !known.has(line.replace(/:\d+ .*/s, ''))
+  expect(lasting().filter(isUnknown)).toEqual([])
+  expect(lasting().length).toBeGreaterThan(15)
+  const planted = ['  readonly #seen = new Map<string, number>()', 'const all = new Set()'].map(
+    (text) => ({ file: 'src/server/x.ts', text }),
+  )
+  expect(lasting(planted).filter(isUnknown)).toHaveLength(planted.length)
+})
+
+test('every least-recently-used cache has a bound in entries and one in bytes', () => {
+  const holders = readAll().filter(({ text }) => /new LRUCache\b/.test(text))
+  expect(holders.length).toBeGreaterThan(5)
+  const without = holders.filter(
+    ({ text }) =>
+      !(/\bmax\b/.test(text) && /\bmaxSize\b/.test(text) && text.includes('sizeCalculation')),
+  )
+  expect(without.map(({ file }) => file)).toEqual([])
+})

@@ -55,7 +55,7 @@ function inSeconds(times: readonly number[]): string {
 }
 
 /** Soft shapes with some grain, as a camera sees them; no two alike. */
-async function photograph(): Promise<Buffer> {
+export async function photograph(): Promise<Buffer> {
   const grain = await sharp({
     create: {
       width: 500,
@@ -70,7 +70,7 @@ async function photograph(): Promise<Buffer> {
   return sharp(grain).resize(4_000, 3_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer()
 }
 
-async function upload(
+export async function upload(
   url: string,
   headers: Record<string, string>,
   files: readonly Buffer[],

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { spread } from '#scripts/bench/rounds.ts'
+import type { Row } from '#scripts/bench/row.ts'
+import type { ShopProcess } from '#scripts/bench/shop-process.ts'
+import type { Shops } from '#scripts/bench/shops.ts'
+import { photograph, upload } from './picture-rows.ts'
+
+const SIZE = { products: 10_000, orders: 1_000 }
+const ROUNDS = 3
+/** The monitor looks this often; what it reads includes the pause. */
+const PAUSE_MS = 20
+const LOGINS = 30
+const INVOICES = 8
+
+type Action = () => Promise<unknown>
+
+/** Row `loop`: the longest time that the event loop of the server was held while it does something heavy. */
+export async function loopRows(shops: Shops): Promise<Row[]> {
+  const shop = await shops.of(SIZE)
+  const headers = await shops.ownerHeaders(shop)
+  const get = async (path: string) => {
+    const response = await fetch(shop.url + path, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  }
+  const orders = await fetch(`${shop.url}/order/getall?limit=1`, { headers })
+  const [{ orderId }] = await orders.json()
+  const actions: [what: string, action: Action][] = [
+    ['nothing', () => wait(2_000)],
+    ['all products as CSV', () => get('/product/export')],
+    ['all products as XLSX', () => get('/product/export/xlsx')],
+    ['all orders as CSV', () => get('/order/export')],
+    ['all people as CSV', () => get('/user/export')],
+    ['the whole shop as a file', () => get('/export/shop')],
+    [`${INVOICES} invoices at once`, () => many(INVOICES, () => get(`/invoice/order/${orderId}`))],
+    [`${LOGINS} logins at once`, () => many(LOGINS, () => tryLogin(shop))],
+    [
+      'four pictures of 12 megapixels',
+      async () => upload(shop.url, headers, await Promise.all([1, 2, 3, 4].map(photograph))),
+    ],
+  ]
+  const rows: Row[] = []
+  for (const [what, action] of actions) {
+    await action()
+    const longest: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) longest.push(await longestDelay(shop, action))
+    rows.push({
+      number: 'loop',
+      what: `longest delay of the event loop: ${what}`,
+      figure: `${SIZE.products.toLocaleString('en')} products, ${SIZE.orders.toLocaleString('en')} orders`,
+      measured: spread(longest),
+      unit: 'ms',
+      better: 'less',
+      goal: 20,
+      floor: 100,
+    })
+  }
+  return rows
+}
+
+function many(times: number, action: Action): Promise<unknown> {
+  return Promise.all(Array.from({ length: times }, action))
+}
+
+/** A wrong password costs as much as a right one. */
+async function tryLogin(shop: ShopProcess): Promise<void> {
+  const response = await fetch(`${shop.url}/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@bench.example', password: 'rosewood-lantern-1948' }),
+  })
+  await response.arrayBuffer()
+}
+
+/** In ms, above the pause between two looks of the monitor. */
+async function longestDelay(shop: ShopProcess, action: Action): Promise<number> {
+  // Each reading begins the count anew.
+  await readLongest(shop)
+  await action()
+  return Math.max(0, (await readLongest(shop)) - PAUSE_MS)
+}
+
+async function readLongest(shop: ShopProcess): Promise<number> {
+  const text = await (await fetch(`${shop.url}/metrics`)).text()
+  const found = /nodejs_eventloop_lag_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1]
+  return Number(found) * 1_000
+}
