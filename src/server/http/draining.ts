@@ -20,7 +20,7 @@ export class Draining {
     return this.#isOn
   }
 
-  /** Begins, and resolves after `seconds`, when nobody should come any more. */
+  /** Begins, and resolves after `seconds`, when no more requests are expected. */
   async drain(seconds: number): Promise<void> {
     this.#isOn = true
     if (seconds > 0) await wait(seconds * 1_000)

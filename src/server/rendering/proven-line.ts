@@ -62,7 +62,7 @@ async function isPrimary(client: pg.PoolClient): Promise<void> {
 
 /** Waits for an answer until it is late or all is over. */
 async function inTime(answer: Promise<unknown>, limitMs: number, isOver: AbortSignal) {
-  // What fails after it was late is of no interest.
+  // A failure after that does not matter.
   answer.catch(() => undefined)
   const done = new AbortController()
   const either = AbortSignal.any([isOver, done.signal])

@@ -17,7 +17,7 @@ export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
   return {
     productId: row.id,
     ...textsOfRow(row),
-    // What an owner typed once says nothing of what a price of today is taken off from (`seen-original.ts`).
+    // An original price that was typed once says nothing about a price of today (`seen-original.ts`).
     discount: row.isPricedByMakes ? '' : row.discount,
     images,
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
@@ -38,7 +38,7 @@ export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
   }
 }
 
-/** The sale of its price; of its lowest price, too, where a sale takes off a part, which clients cannot tell. */
+/** The sale of its price, and of its lowest price where a sale takes off a part: clients cannot work that out. */
 function presentSales(row: ProductRow, sales: readonly RunningSale[]) {
   const { priceFrom, makeParts } = row
   const sale = wireSaleOf({ ...row, parts: makeParts?.[0] }, sales)

@@ -90,7 +90,7 @@ test('a product whose make has a grown stone is not called a diamond; old texts 
   const { token } = admin
   await applyRates(shop, admin, { '22K916': 14_000 })
   const update = async (fields: Record<string, string>) => {
-    // The rates make the price once the make is saved; the form sends it as it was read.
+    // Once the make is saved the rates decide the price; the form sends the price as it was read.
     const { price } = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body
     const same = { categoryId, price, name: 'Kamal band', description: '', material: '2' }
     const body = productForm({ ...same, ...fields }, [])

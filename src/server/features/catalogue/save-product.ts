@@ -196,7 +196,7 @@ function requireOptions(
   if (issues.length > 0) throw problem.invalid(issues)
 }
 
-/** Requires that changed texts do not call stones of its makes diamonds which are none. */
+/** Requires that changed texts do not call other stones of its makes diamonds. */
 async function requireRightNames(tx: Connection, row: ProductRow, form: Form): Promise<void> {
   const changed = NAMED.filter((field) => form[field] !== row[field])
   if (changed.length === 0) return
@@ -234,7 +234,7 @@ async function stockToStore(tx: Connection, form: Form, { id, stock }: ProductRo
 /** The price to store. Throws 400 where makes make it and another was typed: nothing would write that one. */
 function priceToStore({ price, seenPrice }: Form, row: ProductRow): Paise {
   if (!row.isPricedByMakes) return price
-  // A form that was opened before the rates rose says the price of then without having changed it.
+  // A form from before the rates rose sends the old price without having changed it.
   if (price === row.price || price === seenPrice) return row.price
   throw problem.invalid([{ field: 'price', message: PRICED_BY_MAKES }])
 }

@@ -99,7 +99,7 @@ function amendedParties(
   return { buyer, deliveredTo: isSameAddress ? undefined : deliveredTo, placeOfSupply }
 }
 
-/** Where the goods went by the old document: the order of an erased account says it no more. */
+/** Where the goods went is read from the old document: the order of an erased account no longer says it. */
 function oldDelivery(
   { buyer, deliveredTo }: InvoiceDocument,
   placeOfSupply: string,

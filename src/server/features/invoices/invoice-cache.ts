@@ -10,7 +10,7 @@ const KEPT = {
 /** A document as drawn. */
 export interface DrawnPdf {
   pdf: Buffer
-  /** Whether everything is in it that belongs there; what is not is drawn again next time. */
+  /** Whether it is complete; an incomplete one is drawn again next time. */
   isWhole: boolean
 }
 

@@ -93,7 +93,7 @@ function fileOf(fileKey: string): string {
   return `/invoice/file/${fileKey}.pdf`
 }
 
-/** An invoice is needed more than its logo is: while the pictures are away it has the shop's name instead. */
+/** While the pictures are away an invoice has the shop's name in place of the logo, because it cannot wait. */
 function whileAway(error: unknown): 'away' {
   if (error instanceof StorageAway) return 'away'
   throw error

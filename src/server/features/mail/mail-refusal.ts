@@ -5,8 +5,8 @@ export type MailRefusal = 'address' | 'email'
 const OF_SHOP = /\b5\.7\.\d+\b|\brelay|\bauthenti/i
 
 /**
- * What an error of a sending refuses for good; undefined for what can be tried again. A wrong password, a refused
- * relay or a sender that is not trusted is about the shop: its emails go when that is mended.
+ * What a sending error refuses for good; undefined when it can be tried again. A wrong password, a refused relay or
+ * a sender that is not trusted is about the shop: its emails go when that is mended.
  */
 export function mailRefusal(error: unknown): MailRefusal | undefined {
   if (!(error instanceof Error)) return undefined

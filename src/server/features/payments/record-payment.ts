@@ -79,7 +79,7 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
   requireMeant(recorded, today)
 }
 
-/** A day long ago is a slip of the year more often than not: it is asked about, and taken when it is meant. */
+/** A day long ago is usually a slip of the year, so the person is asked and may confirm it. */
 function requireMeant({ receivedOn, isOldDayMeant }: RecordedPayment, today: string): void {
   if (isOldDayMeant === true || !isOddPaymentDay(receivedOn, today)) return
   throw problem.of('payment-day-old', { days: daysFrom(receivedOn, today) })

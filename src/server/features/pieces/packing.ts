@@ -213,7 +213,7 @@ async function makeBillWhenPacked(
   await addJob(tx, { kind: 'make-invoice', subject: orderId, delaySeconds: SLIP_SECONDS })
 }
 
-/** So long a wrong piece can be taken out again before the bill names it, in seconds. */
+/** How long a wrong piece can be taken out again before the bill names it, in seconds. */
 const SLIP_SECONDS = 60
 
 /** Puts a packed piece back in stock. Throws 404, and 409 once the order has left or its bill names the piece. */

@@ -92,7 +92,7 @@ async function storedMakes(): Promise<StoredMake[]> {
 
 test('after a card and its revert each of three hundred makes of any kind is as before, to the byte', async () => {
   const { token } = admin
-  // A run that fails says with which seed it is made again.
+  // A failing run names the seed that repeats it.
   const seed = Math.trunc(Math.random() * 2 ** 31)
   await applyRates(shop, admin, { '22K916': 14_675.5, '18K750': 12_015, '925': 180.25 })
   for (const makes of fc.sample(threeMakes, { numRuns: PRODUCTS, seed })) {

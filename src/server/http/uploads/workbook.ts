@@ -10,7 +10,7 @@ export interface WorkbookRow {
   record: string[]
 }
 
-/** What of a workbook is unpacked: its first sheet and what that needs; pictures and macros are none of it. */
+/** The parts of a workbook that are unpacked: its first sheet and what that needs, no pictures and no macros. */
 const PARTS =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/
 const MOST_PARTS = 200

@@ -6,7 +6,7 @@ export interface ZipPart {
   compression: number
   /** Its bytes as they lie in the file. */
   packed: Buffer
-  /** What it says that it is unpacked, which may be a lie. */
+  /** Its unpacked size as the file says it, which may be a lie. */
   originalSize: number
 }
 

@@ -24,9 +24,9 @@ type Question<Result> = (opened: Opened, signal: AbortSignal) => Promise<Result>
 const CONNECT_MS = 1_500
 /** Sockets of one process to the bucket. */
 const MOST_SOCKETS = 64
-/** With the first one. More would only keep those waiting who ask. */
+/** The first one included. More would only keep people waiting. */
 const ATTEMPTS = 2
-/** After no answer at all, nothing is asked for so long; what comes meanwhile is refused at once. */
+/** How long a bucket that did not answer is left alone; requests are refused at once meanwhile. */
 const REST_MS = 2_000
 const RETRY_SECONDS = 5
 
@@ -79,7 +79,8 @@ async function open({ endpoint, region, bucket }: BucketPlace): Promise<Opened> 
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
-    // Servers other than Amazon's rarely have a name for each bucket; a dot breaks the certificate of Amazon's.
+    // Servers other than Amazon's rarely have a host name for each bucket, and a bucket with a dot does not fit
+    // Amazon's certificate.
     forcePathStyle: endpoint !== undefined || bucket.includes('.'),
     maxAttempts: ATTEMPTS,
     // Checksums that not every S3 knows; names already say what the content is.

@@ -51,7 +51,7 @@ export function readMakeLine(
   return [{ line, make: pieces ?? make, unguessed: pieces ?? withPiecesOf(before, make), before }]
 }
 
-/** The make with its pieces as orders have left them, except for what the person changed. */
+/** The make with its pieces as orders have left them, unless the person changed their figure. */
 function piecesOf(
   make: OwnMake,
   { before, seen }: { before: PricedOwnMake; seen: ReadonlyMap<string, number | null> },
