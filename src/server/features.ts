@@ -13,6 +13,7 @@ import { registerAudit } from '#server/features/audit/routes.ts'
 import { registerBooks } from '#server/features/books/routes.ts'
 import { registerCart } from '#server/features/cart/routes.ts'
 import { registerCatalogue } from '#server/features/catalogue/routes.ts'
+import { registerCredit } from '#server/features/credit/routes.ts'
 import { registerContact } from '#server/features/contact/routes.ts'
 import { registerContent } from '#server/features/content/routes.ts'
 import { registerDashboard } from '#server/features/dashboard/routes.ts'
@@ -73,6 +74,7 @@ const FEATURES = [
   registerCatalogue,
   registerContact,
   registerContent,
+  registerCredit,
   registerDashboard,
   registerDemo,
   registerExport,

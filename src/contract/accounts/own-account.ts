@@ -150,6 +150,7 @@ export const downloadAccount = endpoint({
     cart: Rows,
     orders: Rows,
     returns: Rows,
+    storeCredit: Rows,
     /** What invoices and credit notes say. */
     invoices: Rows,
     /** PANs and declarations given with large orders. */

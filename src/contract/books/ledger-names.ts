@@ -17,4 +17,6 @@ export const LedgerNames = z.object({
   gatewayCharges: Name,
   gatewayTax: Name,
   disputes: Name,
+  credit: Name,
+  creditGiven: Name,
 })

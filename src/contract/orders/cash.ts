@@ -5,6 +5,7 @@ import { isPincodeStart, MOST_CASH_PINCODES } from '#domain/delivery/cash-pincod
 import type { Paise } from '#domain/pricing/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
+import { CreditSettings } from '#contract/orders/store-credit.ts'
 
 export const getCashOwed = endpoint({
   name: 'getCashOwed',
@@ -50,8 +51,9 @@ export const Amount: z.ZodMiniType<Paise, Paise> = z
     z.lte(100_000_000_00, 'This amount is too large.'),
   )
 
-/** What an owner decides about cash, and about large orders. */
+/** What an owner decides about cash, large orders and store credit. */
 export const CashSettings = {
+  ...CreditSettings,
   'cod.below': Amount.check(
     z.lte(
       CASH_FORBIDDEN_FROM,

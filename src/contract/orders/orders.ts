@@ -72,6 +72,8 @@ export const Order = z.object({
   /** The tax rate the order was placed with, in percent. */
   taxPercent: percent,
   totalPrice: rupees,
+  /** How much of the total store credit has paid; absent where none has. */
+  storeCredit: z.optional(rupees),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.string(),
   /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
@@ -129,6 +131,8 @@ export const NewOrder = z.object({
   testOutcome: optionalChoice(TEST_OUTCOMES),
   /** A code that the customer typed; one that does not count is refused with 409. */
   discountCode: optionalText(40),
+  /** How much of the total the customer's store credit pays; 409 when there is less by now. */
+  storeCredit: claimedRupees,
   shippingCharge: claimedRupees,
   tax: claimedRupees,
   totalPrice: claimedRupees,

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as returns from './returns.ts'
+import * as credit from './store-credit.ts'
 
-/** Everything about returns. */
+/** Everything about returns, and the store credit that they may become. */
 export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.getReturnable,
   returns.listOwnReturns,
@@ -11,4 +12,7 @@ export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.getReturn,
   returns.moveReturn,
   returns.settleReturn,
+  credit.getOwnCredit,
+  credit.getCredit,
+  credit.changeCredit,
 ]

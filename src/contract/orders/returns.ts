@@ -228,6 +228,8 @@ export const getReturn = endpoint({
     amount: z.nullable(rupees),
     /** Whether a person hands the money back. */
     isByHand: z.boolean(),
+    /** Whether its customer can have store credit instead: a guest cannot. */
+    mayBeCredit: z.boolean(),
   }),
   problems: [401, 403, 404],
 })
@@ -282,7 +284,8 @@ export const settleReturn = endpoint({
   permission: 'refunds',
   params: ReturnParams,
   body: z.object({
-    settlement: z.enum(['refund'], { error: 'Choose how it is settled.' }),
+    /** `credit`: store credit, where the customer has agreed to it. */
+    settlement: z.enum(['refund', 'credit'], { error: 'Choose how it is settled.' }),
     /** What the customer gets, as the screen has shown it; 409 when it has changed. */
     seenAmount: claimedRupees,
     /** How many steps the history on the screen has; 409 when the check was corrected since. */

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'user.tags': 'Changed the tags of a user',
   'user.role': 'Changed the role of a user',
   'user.export': 'Exported the users',
+  'user.credit': 'Changed the store credit of a customer',
   'user.recover': 'Reset an admin password on the server',
   'invitation.create': 'Invited someone to the admin',
   'invitation.withdraw': 'Withdrew an invitation',

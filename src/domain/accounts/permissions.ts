@@ -33,7 +33,10 @@ const PERMISSIONS = {
   rates: { holders: ['admin'], screens: ['Rates'] },
   books: { holders: ['admin'], screens: ['Books'] },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
-  refunds: { holders: ['admin'], acts: ['refund orders', 'correct invoices'] },
+  refunds: {
+    holders: ['admin'],
+    acts: ['refund orders', 'correct invoices', 'change store credit'],
+  },
   pans: { holders: ['admin'], acts: ['see PANs'] },
   costs: { holders: ['admin'], acts: ['see what pieces cost the shop'] },
   export: { holders: ['admin'], acts: ['export the whole shop'] },

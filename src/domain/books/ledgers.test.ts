@@ -20,5 +20,7 @@ test('the first names of the ledgers are those of a usual shop', () => {
     gatewayCharges: 'Payment gateway charges',
     gatewayTax: 'GST on payment gateway charges',
     disputes: 'Disputes lost',
+    credit: 'Store credit',
+    creditGiven: 'Store credit given',
   })
 })

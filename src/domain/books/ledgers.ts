@@ -14,6 +14,8 @@ export const LEDGERS = {
   gatewayCharges: 'Payment gateway charges',
   gatewayTax: 'GST on payment gateway charges',
   disputes: 'Disputes lost',
+  credit: 'Store credit',
+  creditGiven: 'Store credit given',
 }
 export type Ledgers = Record<keyof typeof LEDGERS, string>
 

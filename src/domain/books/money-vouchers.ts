@@ -6,9 +6,10 @@ import { joined, type Entry, type Voucher } from './vouchers.ts'
 export interface BookedMoney {
   /**
    * `receipt`: a payment came; `refund`: money went back; `dispute`: a bank took it; `fee`: the provider keeps a part of
-   * a payment, `payout-fee` of something else; `payout`: the provider sent what it held to the bank.
+   * a payment, `payout-fee` of something else; `payout`: the provider sent what it held to the bank; `credit`: store
+   * credit was given or taken by hand, or expired.
    */
-  kind: 'receipt' | 'refund' | 'dispute' | 'fee' | 'payout' | 'payout-fee'
+  kind: 'receipt' | 'refund' | 'dispute' | 'fee' | 'payout' | 'payout-fee' | 'credit'
   id: number
   /** The id of what it is about, and how much of it was booked before. */
   subject: number
@@ -21,7 +22,8 @@ export interface BookedMoney {
   amount: Paise
   /** The tax in that amount, of a fee. */
   tax: Paise
-  way: 'provider' | 'bank' | 'cash'
+  /** `credit`: the store credit that the shop owes its customers. */
+  way: 'provider' | 'bank' | 'cash' | 'credit'
   /** The number at the provider or the bank; empty without one. */
   reference: string
   buyer: string
@@ -42,6 +44,7 @@ const WORDS: Readonly<Record<BookedMoney['kind'], Words>> = {
   fee: { prefix: 'FEE', more: 'Fee of the payment', less: 'Less fee of the payment' },
   payout: { prefix: 'OUT', more: 'Payout', less: 'Payout taken back' },
   'payout-fee': { prefix: 'OFE', more: 'Fee in a payout', less: 'Less fee in a payout' },
+  credit: { prefix: 'CRD', more: 'Store credit given', less: 'Store credit taken or expired' },
 }
 
 /** The voucher of money that came, went or stayed with the provider. */
@@ -58,7 +61,7 @@ export function moneyVoucher(money: BookedMoney, ledgers: Ledgers): Voucher {
     type: typeOf(money),
     number: numberOf(prefix, money),
     day,
-    party: isOfBuyer ? ledgers.customers : ledgers.provider,
+    party: isOfBuyer ? ledgers.customers : ledgers[kind === 'credit' ? 'credit' : 'provider'],
     buyer,
     gstin: '',
     placeOfSupply: '',
@@ -72,10 +75,10 @@ function numberOf(prefix: string, { subject, turn }: BookedMoney): string {
   return turn === 0 ? `${prefix}-${subject}` : `${prefix}-${subject}-${turn + 1}`
 }
 
-function typeOf({ kind, amount }: BookedMoney): Voucher['type'] {
+function typeOf({ kind, amount, way }: BookedMoney): Voucher['type'] {
   if (kind === 'payout') return 'Contra'
-  // The tax in a fee became known later: no money moves.
-  if (amount === 0) return 'Journal'
+  // The tax in a fee became known later, or credit takes the place of money: none moves.
+  if (amount === 0 || way === 'credit') return 'Journal'
   const isIn = kind === 'receipt' ? amount > 0 : amount < 0
   return isIn ? 'Receipt' : 'Payment'
 }
@@ -91,6 +94,7 @@ function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): E
   if (kind === 'refund') return [paid, { ledger: ledgers.customers, amount }]
   if (kind === 'dispute') return [{ ledger: ledgers.disputes, amount }, paid]
   if (kind === 'payout') return [{ ledger: ledgers.bank, amount }, paid]
+  if (kind === 'credit') return [{ ledger: ledgers.creditGiven, amount }, paid]
   return [
     { ledger: ledgers.gatewayCharges, amount: amount - tax },
     { ledger: ledgers.gatewayTax, amount: tax },

@@ -109,6 +109,11 @@ export const UNCONFIRMED_HOURS = 48
 /** When the customer of such an order is reminded, in hours after it was placed. */
 export const REMINDER_HOURS = 24
 
+/** What of an order is to be paid besides its store credit, in paise. */
+export function toPay({ total, creditUsed }: { total: Paise; creditUsed: Paise }): Paise {
+  return total - creditUsed
+}
+
 /** Whether a payment would still make the order a paid one. */
 export function awaitsPayment(status: PaymentStatus): boolean {
   return status === 'waiting' || status === 'declined'

@@ -55,6 +55,8 @@ test('an order that was paid again after its money went back is paid', () => {
 
 test('money goes back the way it came', () => {
   expect(refundWay({ provider: 'razorpay', channel: 'upi' })).toBe('provider')
+  expect(refundWay({ provider: 'razorpay', channel: 'upi', toCredit: true })).toBe('credit')
+  expect(refundWay({ provider: 'credit', channel: '' })).toBe('credit')
   expect(refundWay({ provider: 'cash', channel: '' })).toBe('cash')
   expect(refundWay({ provider: 'recorded', channel: 'cash' })).toBe('cash')
   expect(refundWay({ provider: 'recorded', channel: 'upi' })).toBe('transfer')

@@ -1,11 +1,25 @@
+import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
+
 /** Why money goes back. */
 export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
 
-/** How money goes back: by the provider that it came through, or by a person, in cash or by a transfer. */
-export type RefundWay = 'provider' | 'cash' | 'transfer'
+/**
+ * How money goes back: by the provider that it came through, by a person, in cash or by a transfer, or into the store
+ * credit of the customer.
+ */
+export type RefundWay = 'provider' | 'cash' | 'transfer' | 'credit'
 
-/** How money goes back that came through a provider, and how a person recorded that it came. */
-export function refundWay({ provider, channel }: { provider: string; channel: string }): RefundWay {
+/** How money goes back that came through a provider, and how a person recorded that it came, or that becomes credit. */
+export function refundWay({
+  provider,
+  channel,
+  toCredit = false,
+}: {
+  provider: string
+  channel: string
+  toCredit?: boolean
+}): RefundWay {
+  if (toCredit || provider === CREDIT_PROVIDER) return 'credit'
   if (provider === 'cash') return 'cash'
   if (provider !== 'recorded') return 'provider'
   return channel === 'cash' ? 'cash' : 'transfer'

@@ -123,6 +123,8 @@ export const SHOP_DEFAULTS = {
   'cod.fee': 0,
   /** From this total on the buyer's PAN is asked for; 0: never. */
   'pan.from': PAN_FROM,
+  /** After how many months store credit ends; 0: it does not. */
+  'credit.months': 0,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
   /** The number of the shop's registration with the Bureau of Indian Standards; empty without one. */

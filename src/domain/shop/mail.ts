@@ -33,6 +33,8 @@ export type MailFacts =
   | { kind: 'phone-code' }
   /** Orders that were placed without a login and belong to the account from now on. */
   | { kind: 'orders-joined'; orderIds: number[] }
+  /** Store credit that staff gave, or took (negative), with its reason and what there is now. */
+  | { kind: 'credit-changed'; amount: Paise; balance: Paise; note: string }
   | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }
@@ -164,6 +166,8 @@ export interface MailedOrder {
   tax: Paise
   taxBasisPoints: BasisPoints
   total: Paise
+  /** How much of the total store credit has paid. */
+  creditUsed: Paise
   /** Such as `Cash on delivery`, and what people should know about it. */
   payment: string
   /** Undefined where there is nothing to say. */

@@ -146,6 +146,11 @@ export const problemWords: ProblemWords = {
     `An order can total at most ${formatRupees(most)}. Please contact us for larger orders.`,
   'state-contradicts-pin': ({ pin, byPin, typed }) =>
     `PIN code ${pin} is in ${byPin}, but the address says ${typed}. Please correct one of them.`,
+  'credit-changed': ({ left }) =>
+    `Your store credit has changed: there is ${formatRupees(left)}. Look at the sums again.`,
+  'credit-left': ({ left }) =>
+    `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
+  'credit-needs-account': 'Store credit needs an account. This order was placed without one.',
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
   'return-not-left': ({ product, left }) =>

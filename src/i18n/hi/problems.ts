@@ -130,6 +130,11 @@ export const problemWords: ProblemWords = {
     `एक ऑर्डर अधिकतम ${formatRupees(most)} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
   'state-contradicts-pin': ({ pin, byPin, typed }) =>
     `पिन कोड ${pin} ${hindiState(byPin)} का है, लेकिन पते में ${hindiState(typed)} लिखा है। कृपया दोनों में से एक ठीक करें।`,
+  'credit-changed': ({ left }) =>
+    `आपका स्टोर क्रेडिट बदल गया है: अब ${formatRupees(left)} हैं। रक़म फिर से देखें।`,
+  'credit-left': ({ left }) =>
+    `आपके खाते में ${formatRupees(left)} स्टोर क्रेडिट है। पहले इसे ख़र्च करें, या हमसे भुगतान माँगें।`,
+  'credit-needs-account': 'स्टोर क्रेडिट के लिए खाता चाहिए। यह ऑर्डर बिना खाते के दिया गया था।',
   'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
   'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
   'return-not-left': ({ product, left }) =>

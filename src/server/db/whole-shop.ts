@@ -56,6 +56,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'payments', key: ['id'] },
   { name: 'refunds', key: ['id'] },
   { name: 'disputes', key: ['id'] },
+  { name: 'credit_accounts', key: ['user_id'] },
+  { name: 'credit_entries', key: ['id'] },
   { name: 'payouts', key: ['id'] },
   { name: 'payout_lines', key: ['id'] },
   { name: 'booked_money', key: ['id'] },

@@ -19,6 +19,8 @@ import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { EmptyCart } from '#web/features/cart/cart-states.tsx'
 import { linesInState } from '#web/features/cart/checkout-state.ts'
 import { endCheckoutDraft } from '#web/features/orders/checkout-draft.ts'
+import { UseCreditField } from '#web/features/credit/use-credit-field.tsx'
+import { useStoreCredit } from '#web/features/credit/use-store-credit.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { DiscountCode } from '#web/features/orders/discount-code.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
@@ -124,9 +126,15 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
   const rules = pricingRulesOf(settings.pricing)
   const [method, setMethod] = useState<PaymentMethod>(PAYMENT_METHODS[0])
   const cashFee = paiseFromRupees(settings.cashFee)
-  const figures = priceOrder(priced, rules, { code }, method === 'cod' ? cashFee : 0)
+  const credit = useStoreCredit(isGuest)
+  const { total: asOnline } = priceOrder(priced, rules, { code }, 0)
+  // Where credit pays all, no courier takes cash.
+  const isCovered = credit.of(asOnline) === asOnline
+  const isCash = method === 'cod' && !isCovered
+  const figures = priceOrder(priced, rules, { code }, isCash ? cashFee : 0)
+  const creditUsed = credit.of(figures.total)
   const discountCode = code?.code ?? ''
-  const ordered = { figures, discountCode }
+  const ordered = { figures, discountCode, creditFor: credit.of }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
     endCheckoutDraft()
     forgetLinkedCode()
@@ -150,6 +158,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           figures={figures}
           code={code}
           taxBasisPoints={rules.taxBasisPoints}
+          creditUsed={creditUsed}
           left={shortagesOf(placing)}
         />
       </aside>
@@ -160,6 +169,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
         <CheckoutForm
           isGuest={isGuest}
           total={figures.total}
+          creditUsed={creditUsed}
           cash={{ fee: cashFee, total: figures.total - figures.cashFee + cashFee }}
           method={method}
           onMethod={setMethod}
@@ -167,8 +177,14 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
           pieces={lines.map(sentPiece)}
+          credit={<UseCreditField credit={credit} total={figures.total} />}
           placing={placing}
-          onPlace={place}
+          onPlace={async (input) => {
+            const placed = await place(input)
+            // It may have been spent in another tab.
+            if (placed.state === 'failed') credit.reload()
+            return placed
+          }}
         >
           {isGuest ? (
             <p className="text-control text-ink-2">{guestOrder.checkout.codes}</p>

@@ -4,6 +4,7 @@ import { eraseConsents } from '#server/db/settings/consents.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { provenEmailOf } from './proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
@@ -69,6 +70,7 @@ export async function eraseUser(
   await eraseConsents(tx, userId)
   await eraseBelongings(tx, userId)
   await eraseFromOrders(tx, userId)
+  await eraseFromCredit(tx, userId, NOBODY)
   await tx
     .update(users)
     .set({

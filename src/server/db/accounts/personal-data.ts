@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
+import { listCredit, type CreditRow } from '#server/db/credit/credit-entries.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { listReturns, type ReturnRow } from '#server/db/returns/returns.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -48,8 +49,14 @@ export async function readPersonalData(db: Connection, userId: number) {
     wishlist,
     reviews: written,
     returns: returned.map(ownReturn),
+    storeCredit: (await listCredit(db, userId)).map(ownEntry),
     orders: await listOrders(db, { userId }),
   }
+}
+
+/** An entry of store credit without who of the shop wrote it. */
+function ownEntry({ createdAt: at, kind, amount, expiresOn, orderId, note }: CreditRow) {
+  return { at, kind, amount, expiresOn, orderId, note }
 }
 
 /** A return without who of the shop did what. */

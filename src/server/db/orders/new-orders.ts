@@ -4,6 +4,7 @@ import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import type { TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RepeatableRequest } from './idempotent-responses.ts'
+import { CREDIT, PAYMENT, SPENT } from './new-order-money.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
@@ -43,6 +44,8 @@ export interface OrderDraft {
   tax: Paise
   taxBasisPoints: BasisPoints
   total: Paise
+  /** How much of the total store credit pays. */
+  creditUsed: Paise
   language: OrderColumns['language']
   details: CheckoutDetails
   /** Empty for a consumer. */
@@ -77,11 +80,11 @@ export interface OrderParts {
  * Stores an order with its lines, history, consent, payment, jobs and first email, takes its pieces from
  * stock and cart, and stores the response under its key. Undefined, and nothing is stored, when a product
  * has too few left or was edited or deleted since it was read, when the key has a response already, or when
- * the law forbids so much cash from the account in a day.
+ * the law forbids so much cash from the account in a day, or when its store credit was spent meanwhile.
  *
  * One statement, and so one transaction of its own where the caller has none: a product that hundreds
  * want at once is locked without a round trip. Its parts depend on each other: products are locked in the order of
- * their ids, then stock of makes, then the key is claimed, then the cart, then the rest is written; so no two orders
+ * their ids, then stock of makes, then the store credit, then the key is claimed, then the cart, then the rest is written; so no two orders
  * deadlock.
  */
 export async function storeOrder(
@@ -171,6 +174,7 @@ const NUMBERED = sql`
     when (select count(*) from unlimited) <> cardinality(${value('unlimitedIds')}::int[]) then false
     when (select count(*) from limited) <> cardinality(${value('limitedIds')}::int[]) then false
     when (select count(*) from sized) <> cardinality(${value('sizeMakeIds')}::int[]) then false
+    when ${value('creditUsed')}::bigint > 0 and not exists (select from credit) then false
     when ${value('paymentMethod')}::text <> 'cod' then true
     else lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint < ${CASH_FORBIDDEN_FROM}
   end`
@@ -201,7 +205,7 @@ const PLACED = sql`
     payment_status, hold_until, subtotal, discount, reductions, shipping_charge, cash_fee, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
     city, state, country, postal_code, buyer_gstin, billing, promised_from, promised_until,
-    is_guest)
+    is_guest, credit_used)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
@@ -212,7 +216,7 @@ const PLACED = sql`
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
     ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb,
     ${value('promisedFrom')}::date, ${value('promisedUntil')}::date,
-    ${value('isGuest')}::boolean
+    ${value('isGuest')}::boolean, ${value('creditUsed')}::bigint
   from cleared`
 
 const LINES = sql`
@@ -242,12 +246,6 @@ const CONSENT = sql`
   select 'order', true, ${value('email')}::text, ${value('userId')}::int,
     (select updated_at from content_pages where slug = 'terms-of-service'), ${value('language')}::text
   from cleared`
-
-/** Records a payment that was approved at once. */
-const PAYMENT = sql`
-  insert into payments (order_id, provider, provider_payment_id, amount)
-  select id, ${value('paymentProvider')}::text, 'test-' || id, ${value('total')}::bigint
-  from cleared where ${value('isPaid')}::boolean`
 
 const PAN = sql`
   insert into buyer_pans (order_id, kind, cipher, key_id, last4)
@@ -279,7 +277,7 @@ const WORK = sql`
 
 const store = namedPreparedStatement<Values, { id: number }>(
   'store_order',
-  () => sql`with unlimited as (${UNLIMITED}), limited as (${LIMITED}), sized as (${SIZED}), numbered as (${NUMBERED}),
+  () => sql`with unlimited as (${UNLIMITED}), limited as (${LIMITED}), sized as (${SIZED}), credit as (${CREDIT}), numbered as (${NUMBERED}),
     claimed as (${CLAIMED}), cleared as (${CLEARED}), cart as (${CART}),
     emptied as (
       delete from cart_lines using cart
@@ -294,6 +292,6 @@ const store = namedPreparedStatement<Values, { id: number }>(
       update make_sizes set stock = make_sizes.stock - sized.quantity
       from sized, cleared where make_sizes.make_id = sized.make_id and make_sizes.code = sized.code
     ), placed as (${PLACED}), lines as (${LINES}), history as (${HISTORY}), consent as (${CONSENT}),
-    payment as (${PAYMENT}), pan as (${PAN}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
+    payment as (${PAYMENT}), spent as (${SPENT}), pan as (${PAN}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
   select id from cleared`,
 )

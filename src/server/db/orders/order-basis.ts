@@ -42,6 +42,8 @@ export interface OrderBasis {
   cash: CashTerms
   /** What the account owes in cash for other orders of today, in paise. */
   cashOwedToday: Paise
+  /** What store credit the account has, in paise. */
+  credit: Paise
   /** The sales that run. */
   sales: readonly RunningSale[]
   /** What is promised of the delivery. */
@@ -89,6 +91,7 @@ export async function readOrderBasis(
     isConfirmed: row.isConfirmed,
     secondsToWait: row.secondsToWait ?? 0,
     cashOwedToday: row.cashOwedToday,
+    credit: row.credit,
     cart: row.cart.map(withLock),
     products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
     ...terms,
@@ -126,6 +129,7 @@ interface BasisRow {
   isConfirmed: boolean
   secondsToWait: number | null
   cashOwedToday: number
+  credit: number
   ratesSince: Date | null
   cart: LineInJson[]
   products: ProductInJson[]
@@ -145,6 +149,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       order by created_at desc, id desc
       offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
     ${cashOwedToday(sql`${value('userId')}::int`, sql`${value('phone')}::text`)} as "cashOwedToday",
+    coalesce((select balance::float8 from credit_accounts where user_id = ${value('userId')}::int), 0) as credit,
     ${RATES_SINCE} as "ratesSince",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
         'material', material, 'quantity', quantity, 'makeId', make_id, 'size', size,

@@ -144,6 +144,7 @@ export type LockedOrder = Pick<
   | 'paymentStatus'
   | 'paymentProvider'
   | 'total'
+  | 'creditUsed'
   | 'holdUntil'
   | 'round'
   | 'createdAt'
@@ -159,6 +160,7 @@ export async function lockOrder(tx: Connection, id: number): Promise<LockedOrder
       paymentStatus: orders.paymentStatus,
       paymentProvider: orders.paymentProvider,
       total: orders.total,
+      creditUsed: orders.creditUsed,
       holdUntil: orders.holdUntil,
       round: orders.round,
       createdAt: orders.createdAt,

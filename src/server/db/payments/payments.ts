@@ -12,6 +12,7 @@ const PAYABLE = {
   status: orders.status,
   email: orders.email,
   total: orders.total,
+  creditUsed: orders.creditUsed,
   paymentProvider: orders.paymentProvider,
   paymentStatus: orders.paymentStatus,
   paymentReference: orders.paymentReference,
@@ -76,12 +77,25 @@ export async function setPaymentStatus(
     .where(eq(orders.id, orderId))
 }
 
-/** The next round of an order that is taken up again: the provider's order of the last one is used up. */
+/**
+ * The next round of an order that is taken up again: the provider's order of the last one is used up, and its store
+ * credit went back.
+ */
 export async function beginRound(tx: Connection, orderId: number): Promise<void> {
   await tx
     .update(orders)
-    .set({ round: sql`${orders.round} + 1`, paymentReference: null, paymentProblem: '' })
+    .set({
+      round: sql`${orders.round} + 1`,
+      paymentReference: null,
+      paymentProblem: '',
+      creditUsed: 0,
+    })
     .where(eq(orders.id, orderId))
+}
+
+/** An order whose store credit went back is paid without it. */
+export async function forgetCreditUsed(tx: Connection, orderId: number): Promise<void> {
+  await tx.update(orders).set({ creditUsed: 0 }).where(eq(orders.id, orderId))
 }
 
 /** An unpaid order no longer waits for a certain time. */

@@ -24,7 +24,7 @@ export async function queueRefund(tx: Connection, refund: NewRefund): Promise<nu
 }
 
 type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> &
-  Partial<Pick<RefundRow, 'providerRefundId' | 'credit'>>
+  Partial<Pick<RefundRow, 'providerRefundId' | 'credit' | 'toCredit'>>
 
 /** Records a refund alone, for example one that was made at the provider. */
 export async function insertRefund(tx: Connection, refund: NewRefund): Promise<number> {
@@ -145,6 +145,8 @@ interface RefundInput {
   note?: string
   /** Whether what a person hands back is left out. */
   isAutomatic?: boolean
+  /** Whether it goes into the customer's store credit, however it was paid. */
+  toCredit?: boolean
 }
 
 /**
@@ -153,7 +155,7 @@ interface RefundInput {
  */
 export async function refundOrder(
   tx: Connection,
-  { orderId, reason, by, amount, note, isAutomatic = false }: RefundInput,
+  { orderId, reason, by, amount, note, isAutomatic = false, toCredit = false }: RefundInput,
 ): Promise<Paise> {
   let wanted = amount ?? Number.POSITIVE_INFINITY
   let sum = 0
@@ -163,7 +165,7 @@ export async function refundOrder(
     if (part <= 0) break
     // A payment that the order did not need stays marked so, also when somebody else sends it back.
     const own = await ownReasonOf(tx, paymentId)
-    await queueRefund(tx, { paymentId, orderId, reason: own ?? reason, amount: part })
+    await queueRefund(tx, { paymentId, orderId, reason: own ?? reason, amount: part, toCredit })
     wanted -= part
     sum += part
   }

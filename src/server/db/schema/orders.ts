@@ -55,6 +55,8 @@ export const orders = pgTable(
     tax: paise('tax').notNull(),
     taxBasisPoints: basisPoints('tax_basis_points').notNull(),
     total: paise('total').notNull(),
+    /** How much of the total store credit has paid in this round; it lowers no total and no tax. */
+    creditUsed: paise('credit_used').notNull().default(0),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     firstName: text('first_name').notNull(),
@@ -129,6 +131,7 @@ export const orders = pgTable(
       'orders_promised',
       sql`(${t.promisedFrom} is null) = (${t.promisedUntil} is null) and ${t.promisedFrom} <= ${t.promisedUntil}`,
     ),
+    check('orders_credit_used', sql`${t.creditUsed} >= 0 and ${t.creditUsed} <= ${t.total}`),
     check(
       'orders_sum',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.cashFee} + ${t.tax}`,

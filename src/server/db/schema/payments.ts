@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -72,6 +73,8 @@ export const refunds = pgTable(
     /** The round of the order that it belongs to, and so the invoice that it corrects. */
     round: integer('round').notNull().default(0),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('waiting'),
+    /** Whether it goes into the store credit of the customer, and not the way that the payment came. */
+    toCredit: boolean('to_credit').notNull().default(false),
     /** What its credit note shall say of the lines; null for a part of the whole. */
     credit: jsonb('credit').$type<RefundCredit>(),
     providerRefundId: text('provider_refund_id'),

@@ -14,6 +14,7 @@ import { settings } from '#server/db/schema/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-rules.ts'
 import type { Service } from '#domain/orders/service.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
+import { MOST_CREDIT_MONTHS } from '#domain/credit/store-credit.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { chargesTax, GST_SCHEMES, sellsAtHomeOnly } from '#domain/invoices/gst-scheme.ts'
 import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE, type CashTerms } from '#domain/pricing/cash-limit.ts'
@@ -61,22 +62,27 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'cod.pincodes': z.array(z.string()),
   'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
   'pan.from': Whole,
+  'credit.months': Whole.check(z.lte(MOST_CREDIT_MONTHS)),
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   // Drizzle reads a text of digits in a jsonb column as a number.
   'hallmark.registration': z.pipe(z.transform(String), z.string().check(z.maxLength(40))),
   'hallmark.fees': HallmarkFees,
-  // Names that were stored before there were ledgers for fees and disputes lack those two.
+  // Names that were stored before there were ledgers for fees, disputes and store credit lack those.
   'books.ledgers': z.pipe(
     z.extend(LedgerNames, {
       gatewayCharges: z.optional(ledger.gatewayCharges),
       gatewayTax: z.optional(ledger.gatewayTax),
       disputes: z.optional(ledger.disputes),
+      credit: z.optional(ledger.credit),
+      creditGiven: z.optional(ledger.creditGiven),
     }),
     z.transform((names) => ({
       ...names,
       gatewayCharges: names.gatewayCharges ?? LEDGERS.gatewayCharges,
       gatewayTax: names.gatewayTax ?? LEDGERS.gatewayTax,
       disputes: names.disputes ?? LEDGERS.disputes,
+      credit: names.credit ?? LEDGERS.credit,
+      creditGiven: names.creditGiven ?? LEDGERS.creditGiven,
     })),
   ),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),

@@ -1,5 +1,7 @@
 import { creditableOf, creditNoteOf } from '#domain/invoices/corrections/notes.ts'
+import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
@@ -18,7 +20,9 @@ export async function makeReturnNote(database: Database, orderId: number): Promi
   await inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined || order.status !== CANCELLED) return
-    if ((await listPayments(tx, orderId)).length > 0) return
+    const payments = await listPayments(tx, orderId)
+    // Store credit goes back likewise, and leaves the rest to this note.
+    if (toPay(order) === 0 || payments.some(({ provider }) => provider !== CREDIT_PROVIDER)) return
     const { round } = order
     if ((await findInvoice(tx, orderId, round)) === undefined) {
       const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })

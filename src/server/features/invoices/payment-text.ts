@@ -1,7 +1,10 @@
+import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { withFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import { isOfTheOrder } from '#domain/payments/refunds.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -21,15 +24,25 @@ export async function paymentTextOf(db: Connection, order: OrderRow): Promise<st
 }
 
 async function wayOf(db: Connection, order: OrderRow): Promise<string> {
+  const credit = order.creditUsed === 0 ? '' : `${formatPaise(order.creditUsed)} by store credit`
+  if (credit !== '' && toPay(order) === 0) return `Paid ${credit}`
   const payment = await paymentOf(db, order)
-  if (payment !== undefined) return textOf(payment)
+  const rest = payment === undefined ? chosenWay(order) : textOf(payment)
+  return credit === '' ? rest : `${credit}, the rest: ${rest}`
+}
+
+/** The way that the customer chose. */
+function chosenWay(order: OrderRow): string {
   // An invoice is read long after the courier came.
   const note = order.paymentMethod === 'cod' ? '' : paymentNote(order.paymentProvider)
   return [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. ')
 }
 
-/** Test payments move no money, and cash is collected after the paper is made: the way alone stands for them. */
-const WITHOUT_FACTS: ReadonlySet<string> = new Set(['test', 'cash'])
+/**
+ * Test payments move no money, and cash is collected after the paper is made: the way alone stands for them. Store credit
+ * is told by its sum.
+ */
+const WITHOUT_FACTS: ReadonlySet<string> = new Set(['test', 'cash', CREDIT_PROVIDER])
 
 /** The payment that the order keeps in this round; one that was too much or came twice is none. */
 async function paymentOf(db: Connection, order: OrderRow): Promise<PaymentRow | undefined> {

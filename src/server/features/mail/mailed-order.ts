@@ -43,6 +43,7 @@ export function mailedOrder(
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,
+    creditUsed: order.creditUsed,
     payment: [isOver ? '' : PAYMENT_METHOD_LABELS[order.paymentMethod], note]
       .filter(Boolean)
       .join('. '),

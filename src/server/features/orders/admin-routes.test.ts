@@ -46,6 +46,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
     discount: 0,
     reductions: [],
     shippingCharge: 0,
+    creditUsed: 0,
     cashFee: 0,
     tax: 0,
     taxBasisPoints: 0,

@@ -35,6 +35,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     promisedFrom: from,
     promisedUntil: until,
     isGuest,
+    creditUsed,
     ...rest
   } = order
   return {
@@ -43,6 +44,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
     ...(isGuest && { isGuest }),
+    ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(from !== null && until !== null && { promised: { from, until } }),
     ...presentFigures({ subtotal, discount, shippingCharge, cashFee, tax, total }),
     discount: rupeesFromPaise(discount),

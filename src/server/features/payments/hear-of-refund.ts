@@ -57,7 +57,11 @@ export async function hearOfRefund(
   })
   // An order that was taken up again meanwhile waits for its next payment.
   const isReopened = awaitsPayment(order.paymentStatus) && order.status !== CANCELLED
-  if (isOfTheOrder(refund.reason) && !isReopened) await refreshPaymentStatus(tx, order.id)
+  // One that was never paid whole stays so when its store credit goes back.
+  const isUnpaid = order.paymentStatus === 'expired' || order.paymentStatus === 'due'
+  if (isOfTheOrder(refund.reason) && !isReopened && !isUnpaid) {
+    await refreshPaymentStatus(tx, order.id)
+  }
   const wasBack = isMoneyBack(refund.status)
   if (isBack && !wasBack) await followSent(tx, order, refund)
   if (!isBack && wasBack) await followReturned(tx, order, refund)

@@ -1,11 +1,12 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
-import { isPaymentDue } from '#domain/payments/payments.ts'
+import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   findPayable,
   lockPayable,
   listPayments,
+  type PayableOrder,
   type PaymentRow,
 } from '#server/db/payments/payments.ts'
 import { listDisputes, type DisputeRow } from '#server/db/payments/disputes.ts'
@@ -20,8 +21,8 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
   return {
     orderId,
     paid: rupeesFromPaise(sumOf(paid.map((payment) => payment.amount))),
-    refundable: rupeesFromPaise(await refundableOf(db, orderId)),
-    due: order !== undefined && isPaymentDue(order) ? rupeesFromPaise(order.total) : 0,
+    refundable: isHalfPaid(order) ? 0 : rupeesFromPaise(await refundableOf(db, orderId)),
+    due: order !== undefined && isPaymentDue(order) ? rupeesFromPaise(toPay(order)) : 0,
     problem: order?.paymentProblem ?? '',
     payments: paid.map(presentPayment),
     refunds: back.map(({ id, amount, reason, status, problem: trouble, createdAt }) => ({
@@ -72,9 +73,10 @@ export function refundByHand(
   }: { orderId: number; amount: Paise | null; note: string; by: { id: number; name: string } },
 ): Promise<OrderMoney> {
   return inTransaction(database, async (tx) => {
-    if ((await lockPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
+    const order = await lockPayable(tx, { orderId })
+    if (order === undefined) throw problem.notFound('order')
     const left = await refundableOf(tx, orderId)
-    if (left === 0) throw problem.of('nothing-to-refund')
+    if (left === 0 || isHalfPaid(order)) throw problem.of('nothing-to-refund')
     if (amount !== null && amount > left) {
       throw problem.of('refund-limit', { most: rupeesFromPaise(left) })
     }
@@ -87,6 +89,11 @@ export function refundByHand(
     })
     return readOrderMoney(tx, orderId)
   })
+}
+
+/** Store credit of an order that waits for the rest goes back when it is cancelled, and not by hand before. */
+function isHalfPaid(order: PayableOrder | undefined): boolean {
+  return order !== undefined && order.creditUsed > 0 && isPaymentDue(order)
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

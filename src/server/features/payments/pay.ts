@@ -1,4 +1,4 @@
-import { canPay, REFUSED_HOLD_HOURS, type TestOutcome } from '#domain/payments/payments.ts'
+import { canPay, REFUSED_HOLD_HOURS, toPay, type TestOutcome } from '#domain/payments/payments.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob, moveJob } from '#server/db/jobs/queue.ts'
 import {
@@ -58,7 +58,8 @@ export async function announceOrder(
   if (network === undefined) return undefined
   if (order.paymentReference !== null) return order.paymentReference
   if (order.paymentProblem !== '') throw await paymentRefused(database.orm)
-  const { id: orderId, total } = order
+  const { id: orderId } = order
+  const total = toPay(order)
   const created = await network.create({ orderId, total }).catch(async (error: unknown) => {
     if (error instanceof ProviderRefusal) throw await noteRefusal(database, orderId, error)
     throw error instanceof ProviderError ? problem.unavailable(5) : error
@@ -131,7 +132,7 @@ export async function tryTest(
     if (outcome === 'approve') {
       const payment = {
         providerPaymentId: `test-${locked.id}`,
-        amount: locked.total,
+        amount: toPay(locked),
         currency: 'INR',
       }
       await settlePayment(tx, { orderId: locked.id }, { provider: 'test', payment })

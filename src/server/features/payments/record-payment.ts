@@ -1,7 +1,12 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
 import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { isOddPaymentDay, isPaymentDue, type RecordedChannel } from '#domain/payments/payments.ts'
+import {
+  isOddPaymentDay,
+  isPaymentDue,
+  toPay,
+  type RecordedChannel,
+} from '#domain/payments/payments.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
 import { daysBefore, daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -57,8 +62,9 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
 function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void {
   const { channel, amount, receivedOn, reference } = recorded
   if (!isPaymentDue(order)) throw problem.of('nothing-due')
-  if (amount !== order.total) {
-    throw problem.of('amount-not-due', { due: rupeesFromPaise(order.total) })
+  const due = toPay(order)
+  if (amount !== due) {
+    throw problem.of('amount-not-due', { due: rupeesFromPaise(due) })
   }
   if (channel === 'cash' && amount >= CASH_FORBIDDEN_FROM) {
     throw problem.of('cash-forbidden', { from: rupeesFromPaise(CASH_FORBIDDEN_FROM) })

@@ -11,6 +11,7 @@ import {
   setPaymentStatus,
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
+import { refundOrder } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { ProviderError } from '#server/services/payments/payment-provider.ts'
@@ -53,6 +54,8 @@ async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void>
   await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
   await returnStock(tx, orderId)
   await returnCode(tx, orderId)
+  // What store credit had paid.
+  await refundOrder(tx, { orderId, reason: 'cancelled', by: { id: null, name: shop.name } })
   const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
   await queueMail(tx, { to: email, facts, key: `order-cancelled:${orderId}` })
 }

@@ -3,7 +3,7 @@ import * as payments from '#contract/orders/payments.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
-import { canPay } from '#domain/payments/payments.ts'
+import { canPay, toPay } from '#domain/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
@@ -108,7 +108,7 @@ function presentWindow(
 ) {
   if (network === undefined || reference === undefined) return null
   const { publicKey: key, script, page } = network
-  return { key, reference, amount: order.total, currency: CURRENCY, script, page }
+  return { key, reference, amount: toPay(order), currency: CURRENCY, script, page }
 }
 
 function presentState({ id, paymentStatus, holdUntil }: PayableOrder) {

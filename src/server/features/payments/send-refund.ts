@@ -1,4 +1,6 @@
+import { refundWay } from '#domain/payments/refunds.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
+import { creditRefund } from '#server/db/credit/credit-entries.ts'
 import type { JobTurn } from '#server/jobs/worker.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { findRefund, moveRefund } from '#server/db/payments/refunds.ts'
@@ -21,6 +23,7 @@ export async function sendRefund(
 ): Promise<void> {
   const refund = await findRefund(database.orm, refundId)
   if (refund === undefined || refund.status !== 'waiting') return
+  if (refundWay(refund) === 'credit') return giveCredit(database, refundId)
   const { providerPaymentId, amount } = refund
   const isRetry = turn.attempts > 1 || refund.problem !== ''
   try {
@@ -43,4 +46,12 @@ export async function sendRefund(
       delaySeconds: DAY_SECONDS,
     })
   }
+}
+
+/** What becomes store credit needs no provider: the entry and the word that it went are one transaction. */
+function giveCredit(database: Database, refundId: number): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    await creditRefund(tx, refundId)
+    await hearOfRefund(tx, refundId, { status: 'done', providerRefundId: `credit-${refundId}` })
+  })
 }

@@ -1,6 +1,6 @@
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
-import { awaitsPayment } from '#domain/payments/payments.ts'
+import { awaitsPayment, toPay } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -60,6 +60,6 @@ export function whyBack(
   if (order.deletedAt !== null || order.status === CANCELLED) return 'late'
   if (order.paymentStatus === 'expired') return 'late'
   if (!awaitsPayment(order.paymentStatus)) return 'twice'
-  if (payment.amount !== order.total || payment.currency !== 'INR') return 'amount'
+  if (payment.amount !== toPay(order) || payment.currency !== 'INR') return 'amount'
   return undefined
 }

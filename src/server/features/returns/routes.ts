@@ -4,6 +4,7 @@ import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
 import type { Database } from '#server/db/connection.ts'
+import { isOfAccount } from '#server/db/credit/credit-entries.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { forgetPayTo, listReturns } from '#server/db/returns/returns.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -73,6 +74,7 @@ export function registerReturns(
       amount:
         worth === null || worth <= row.deduction ? null : rupeesFromPaise(worth - row.deduction),
       isByHand: BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? ''),
+      mayBeCredit: await isOfAccount(orm, row.orderId),
     }
   })
 

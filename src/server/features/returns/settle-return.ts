@@ -3,6 +3,7 @@ import { creditReason } from '#domain/returns/deduct.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { isOfAccount } from '#server/db/credit/credit-entries.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
@@ -14,7 +15,8 @@ import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
 interface Settling {
   returnId: number
-  settlement: 'refund'
+  /** `credit`: it becomes store credit of the customer, who has agreed to it. */
+  settlement: 'refund' | 'credit'
   /** What the customer gets, as the screen has shown it. */
   seenAmount: Paise | null
   /** How many steps the history on the screen has; not compared where it is left out. */
@@ -25,7 +27,7 @@ interface Settling {
 /**
  * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction. Asked
  * twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the amount is
- * another than was seen, and when there is not as much to send back.
+ * another than was seen, when there is not as much to send back, and for store credit of a guest.
  */
 export function settle(
   database: Database,
@@ -39,13 +41,15 @@ export function settle(
     requireNext(row, { seen: 'checked', to: 'settled' })
     if (seenSteps !== undefined) requireSteps(row, seenSteps)
     const { orderId } = row
+    const toCredit = settlement === 'credit'
+    if (toCredit && !(await isOfAccount(tx, orderId))) throw problem.of('credit-needs-account')
     // Products before the numbers of the notes, like everything that locks both.
     await takeGoodsBack(tx, linesBack(row), by)
     const reason = reasonOf(row)
     const returned = { ...(await returnedOf(tx, row)), deduction: row.deduction, reason }
     const note = await invoices.credit(tx, returned)
     if (note.total !== seenAmount) throw problem.of('invoices-changed')
-    await sendBack(tx, { orderId, amount: note.total, note: reason, by })
+    await sendBack(tx, { orderId, amount: note.total, note: reason, by, toCredit })
     const settled = { settlement, amount: note.total, creditNote: note.number }
     await moveReturn(tx, {
       returnId,
@@ -69,7 +73,7 @@ export function settle(
 
 async function sendBack(
   tx: Connection,
-  back: { orderId: number; amount: Paise; note: string; by: Actor },
+  back: { orderId: number; amount: Paise; note: string; by: Actor; toCredit: boolean },
 ): Promise<void> {
   const sent = await refundOrder(tx, { ...back, reason: 'returned' })
   if (sent < back.amount) throw problem.of('refund-limit', { most: rupeesFromPaise(sent) })

@@ -1,3 +1,4 @@
+import { formatPaise } from '#domain/pricing/money.ts'
 import { requestNumber, type EmailFacts } from '#domain/shop/mail.ts'
 import { staffNotice } from './staff-notice.ts'
 import type { Letter, MailShop } from './template.ts'
@@ -38,6 +39,8 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return accountChanged(facts, input)
     case 'orders-joined':
       return ordersJoined(facts, input)
+    case 'credit-changed':
+      return creditChanged(facts, input)
     case 'customer-invitation':
       return customerInvitation(input)
     case 'staff-invitation':
@@ -160,6 +163,27 @@ function ordersJoined(
       { kind: 'text', text: text(orderIds.map((id) => `#${id}`).join(', ')) },
       ...buttonOf(`${pagesUrl}/myorders`, button),
       { kind: 'small', text: notYou(shop.phone) },
+    ],
+  }
+}
+
+/** Where the credit can be seen; what was typed only to a proven address. */
+function creditChanged(
+  { amount, balance, note }: Facts<'credit-changed'>,
+  { pagesUrl, words, isProven }: AccountMailInput,
+): Letter {
+  const { given, taken, now, button } = words.creditChanged
+  const { subject, text } = amount > 0 ? given : taken
+  const sum = formatPaise(Math.abs(amount))
+  return {
+    subject: subject(sum),
+    preview: now(formatPaise(balance)),
+    heading: subject(sum),
+    parts: [
+      { kind: 'text', text: text(sum) },
+      ...(isProven ? [{ kind: 'quote' as const, text: note }] : []),
+      { kind: 'text', text: now(formatPaise(balance)) },
+      ...buttonOf(`${pagesUrl}/account`, button),
     ],
   }
 }

@@ -2,6 +2,7 @@ import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-size
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
 import { englishAccount } from './account-words.ts'
+import { creditInEnglish } from './credit-words.ts'
 import { returnsInEnglish } from './return-words.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
@@ -67,6 +68,7 @@ export const english = {
       `The email address of your account is now ${email}. Use it to log in.`,
     small: (phone: string): string => `If it was not you, please call us on ${phone} at once.`,
   },
+  creditChanged: creditInEnglish,
   customerInvitation: {
     subject: (shop: string): string => `Your account at ${shop}`,
     preview: 'Choose a password and your account is ready.' as string,
@@ -184,6 +186,12 @@ export const english = {
         heading: 'Your refund is on its way',
         text: `we are sending ${sum} back to you ourselves, by bank transfer or UPI, ${because}. If it has not arrived after 3 working days, please reply to this email.`,
       }),
+      credit: (order: number, sum: string, because: string): Opening => ({
+        subject: `Your order ${order}: ${sum} is now store credit`,
+        preview: 'You can use it at the checkout at once.',
+        heading: 'Your store credit',
+        text: `we have added ${sum} to your store credit, ${because}. You can use it at the checkout for any order.`,
+      }),
     } as Readonly<Record<RefundWay, (order: number, sum: string, because: string) => Opening>>,
     refundedInTest: (order: number, sum: string): Opening => ({
       subject: `Your order ${order}: refund of ${sum} (test)`,
@@ -254,6 +262,8 @@ export const english = {
     returned: returnsInEnglish,
     tax: (rate: string): string => `Tax (${rate})`,
     total: 'Total' as string,
+    credit: 'Store credit' as string,
+    rest: 'Remaining amount' as string,
     payment: 'Payment' as string,
     /** The payment note, which the shop stores in English. */
     paymentText: (text: string): string => text,

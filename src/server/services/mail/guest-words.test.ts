@@ -10,6 +10,7 @@ const ORDER: MailedOrder = {
   lines: [{ productId: 5, isSold: true, name: 'अंगूठी', quantity: 1, total: 200_000 }],
   subtotal: 200_000,
   reductions: [],
+  creditUsed: 0,
   cashFee: 0,
   shippingCharge: 0,
   tax: 6_000,

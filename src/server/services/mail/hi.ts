@@ -2,6 +2,7 @@ import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { MailTexts } from './en.ts'
 import { hindiAccount } from './account-words.ts'
+import { creditInHindi } from './credit-words.ts'
 import { returnsInHindi } from './return-words.ts'
 import { reductionsInHindi } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
@@ -49,6 +50,7 @@ export const hindi: MailTexts = {
     text: (email) => `आपके खाते का ईमेल पता अब ${email} है। आगे से इसी से लॉगिन करें।`,
     small: (phone) => `अगर यह आपने नहीं किया, तो कृपया तुरंत ${phone} पर फ़ोन करें।`,
   },
+  creditChanged: creditInHindi,
   customerInvitation: {
     subject: (shop) => `${shop} में आपका खाता`,
     preview: 'पासवर्ड चुनें और आपका खाता तैयार है।',
@@ -165,6 +167,12 @@ export const hindi: MailTexts = {
         heading: 'आपके पैसे वापस आ रहे हैं',
         text: `हम ${sum} आपको ख़ुद बैंक ट्रांसफ़र या यूपीआई से वापस भेज रहे हैं, ${because}। अगर 3 कार्य-दिवस में पैसे न आएँ, तो कृपया इस ईमेल का जवाब दें।`,
       }),
+      credit: (order, sum, because) => ({
+        subject: `ऑर्डर ${order}: ${sum} अब स्टोर क्रेडिट हैं`,
+        preview: 'चेकआउट पर इन्हें तुरंत इस्तेमाल कर सकते हैं।',
+        heading: 'आपका स्टोर क्रेडिट',
+        text: `हमने आपके स्टोर क्रेडिट में ${sum} जोड़े हैं, ${because}। किसी भी ऑर्डर के चेकआउट पर इन्हें इस्तेमाल करें।`,
+      }),
     },
     refundedInTest: (order, sum) => ({
       subject: `ऑर्डर ${order}: ${sum} की वापसी (परीक्षण)`,
@@ -231,6 +239,8 @@ export const hindi: MailTexts = {
     returned: returnsInHindi,
     tax: (rate) => `कर (${rate})`,
     total: 'कुल',
+    credit: 'स्टोर क्रेडिट',
+    rest: 'शेष राशि',
     payment: 'भुगतान',
     paymentText: (text) =>
       text

@@ -3,6 +3,7 @@ import { REVIEW_FORM } from '#domain/catalogue/review.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
@@ -66,7 +67,7 @@ function openingOf(
     case 'order-unconfirmed':
       return words.unconfirmed(orderId)
     case 'order-paid':
-      return order.isTest ? words.paidInTest(orderId, total) : words.paid(orderId, total)
+      return words[order.isTest ? 'paidInTest' : 'paid'](orderId, formatPaise(toPay(order)))
     case 'order-shipped':
       return words.shipped(orderId)
     case 'order-delivered':
@@ -233,7 +234,7 @@ function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords)
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
-  const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, total } = order
+  const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, total, creditUsed } = order
   const freeCode = freeDeliveryCode(order.reductions)
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
@@ -255,6 +256,12 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
         ? [{ label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) }]
         : []),
       { label: words.total, value: formatPaise(total), isStrong: true },
+      ...(creditUsed === 0
+        ? []
+        : [
+            { label: words.credit, value: `−${formatPaise(creditUsed)}` },
+            { label: words.rest, value: formatPaise(toPay(order)), isStrong: true },
+          ]),
     ],
   }
 }

@@ -20,6 +20,8 @@ type ReturnTold = Extract<MailFacts, { kind: 'return-moved' }>
 
 const sumOf = ({ settled }: ReturnTold): string => formatPaise(settled?.amount ?? 0)
 
+const isCredit = ({ settled }: ReturnTold): boolean => settled?.settlement === 'credit'
+
 type Texts = Readonly<
   Record<ReturnState, (number: string, told: ReturnTold) => Omit<Opening, 'preview'>>
 >
@@ -53,7 +55,7 @@ const ENGLISH: Texts = {
   settled: (number, told) => ({
     subject: `Your return ${number} is settled: ${sumOf(told)}`,
     heading: 'Your return is settled',
-    text: `your return is settled with ${sumOf(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. We send the money back the way you paid and write to you when it is on its way.`,
+    text: `your return is settled with ${sumOf(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. ${isCredit(told) ? 'As agreed, the amount becomes store credit, which you can use at the checkout for any order.' : 'We send the money back the way you paid and write to you when it is on its way.'}`,
   }),
   refused: (number) => ({
     subject: `Your return ${number} is not accepted`,
@@ -96,7 +98,7 @@ const HINDI: Texts = {
   settled: (number, told) => ({
     subject: `आपकी वापसी ${number} का हिसाब हो गया: ${sumOf(told)}`,
     heading: 'आपकी वापसी का हिसाब हो गया है',
-    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा क्रेडिट नोट ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। पैसे उसी तरह लौटेंगे जैसे आपने भुगतान किया था; भेजते ही हम आपको लिखेंगे।`,
+    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा क्रेडिट नोट ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${isCredit(told) ? 'जैसा तय हुआ था, यह राशि स्टोर क्रेडिट बनेगी, जिसे आप किसी भी ऑर्डर के चेकआउट पर इस्तेमाल कर सकते हैं।' : 'पैसे उसी तरह लौटेंगे जैसे आपने भुगतान किया था; भेजते ही हम आपको लिखेंगे।'}`,
   }),
   refused: (number) => ({
     subject: `आपकी वापसी ${number} स्वीकार नहीं हुई`,

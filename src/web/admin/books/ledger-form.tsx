@@ -20,6 +20,8 @@ const LABELS: Readonly<Record<keyof Ledgers, string>> = {
   gatewayCharges: 'Fees of the payment provider',
   gatewayTax: 'GST on those fees',
   disputes: 'Disputes lost',
+  credit: 'Store credit owed to customers',
+  creditGiven: 'Store credit given by hand or expired',
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal

@@ -62,7 +62,7 @@ function LoadedReturn({
       />
     )
   }
-  const { return: shown, worth, amount, isByHand } = load.data
+  const { return: shown, worth, amount, isByHand, mayBeCredit } = load.data
   return (
     <div className="grid gap-6">
       <Facts shown={shown} worth={worth} />
@@ -72,6 +72,7 @@ function LoadedReturn({
         shown={shown}
         amount={amount}
         isByHand={isByHand}
+        mayBeCredit={mayBeCredit}
         onMoved={(changed) => {
           onChanged(changed)
           load.reload()
@@ -85,7 +86,7 @@ function LoadedReturn({
 
 function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
   const { state, orderId, customer, email, reason, words, pictures, handOver, pin, payTo } = shown
-  const { deduction, deductionReason, settledAmount, creditNote, dueOn } = shown
+  const { deduction, deductionReason, settledAmount, settlement, creditNote, dueOn } = shown
   return (
     <section aria-label="Facts">
       <DetailsList>
@@ -119,7 +120,8 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
         )}
         {settledAmount !== null && (
           <Detail name="Settled">
-            {formatRupees(settledAmount)}, credit note {creditNote}
+            {formatRupees(settledAmount)}
+            {settlement === 'credit' && ' as store credit'}, credit note {creditNote}
           </Detail>
         )}
       </DetailsList>

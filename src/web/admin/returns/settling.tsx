@@ -9,21 +9,21 @@ import { Fold } from '#web/ui/lists/fold.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { CheckFields, checkedIn } from './check-fields.tsx'
 import { RefuseButton } from './refuse-button.tsx'
+import { useLast } from '#web/ui/use-last.ts'
 import { useStep, type ReturnStepsProps, type StepEnds } from './use-step.ts'
 
 /** Settles a checked return, refuses it, or corrects its check. */
-export function Settling({ shown, amount, isByHand, ...rest }: ReturnStepsProps) {
+export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: ReturnStepsProps) {
   const { busy, slip, run } = useStep(rest)
   const [note, setNote] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<Settlement>()
+  // The question keeps its words while it closes.
+  const words = useLast(asked)
   const params = { returnId: shown.returnId }
   const seenSteps = shown.events.length
-  const settle = () =>
-    run('settled', () =>
-      adminApi.call(settleReturn, {
-        params,
-        body: { settlement: 'refund', seenAmount: amount, seenSteps },
-      }),
+  const settle = (settlement: Settlement) =>
+    run(settlement, () =>
+      adminApi.call(settleReturn, { params, body: { settlement, seenAmount: amount, seenSteps } }),
     )
   return (
     <div className="grid gap-4">
@@ -58,11 +58,24 @@ export function Settling({ shown, amount, isByHand, ...rest }: ReturnStepsProps)
           <Button
             size="sm"
             aria-haspopup="dialog"
-            busy={busy === 'settled'}
+            busy={busy === 'refund'}
             busyLabel="Settling..."
-            onClick={() => setIsAsked(true)}
+            onClick={() => setAsked('refund')}
           >
             Settle with a refund
+          </Button>
+        )}
+        {amount !== null && mayBeCredit && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            busy={busy === 'credit'}
+            busyLabel="Settling..."
+            onClick={() => setAsked('credit')}
+            className="admin-button"
+          >
+            Settle as store credit
           </Button>
         )}
         <RefuseButton
@@ -75,16 +88,20 @@ export function Settling({ shown, amount, isByHand, ...rest }: ReturnStepsProps)
         />
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
-        title={`Settle with ${formatRupees(amount ?? 0)}?`}
-        text="The credit note is made and the money is on its way. This cannot be undone."
+        isOpen={asked !== undefined}
+        title={`Settle with ${formatRupees(amount ?? 0)}${words === 'credit' ? ' of store credit' : ''}?`}
+        text={
+          words === 'credit'
+            ? 'Only where the customer has agreed: no money goes back. The credit note is made, and the credit can be spent at once. This cannot be undone.'
+            : 'The credit note is made and the money is on its way. This cannot be undone.'
+        }
         confirmLabel="Settle"
-        isBusy={busy === 'settled'}
+        isBusy={busy === 'refund' || busy === 'credit'}
         busyLabel="Settling..."
-        onClose={() => setIsAsked(false)}
+        onClose={() => setAsked(undefined)}
         onConfirm={() => {
-          setIsAsked(false)
-          void settle()
+          setAsked(undefined)
+          if (asked !== undefined) void settle(asked)
         }}
       />
       <Fold title="Correct the check">
@@ -93,6 +110,8 @@ export function Settling({ shown, amount, isByHand, ...rest }: ReturnStepsProps)
     </div>
   )
 }
+
+type Settlement = 'refund' | 'credit'
 
 function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
   const { busy, slip, slips, setSlips, run } = useStep(rest)

@@ -23,6 +23,8 @@ export interface ReturnStepsProps extends StepEnds {
   amount: Rupees | null
   /** Whether a person hands the money back. */
   isByHand: boolean
+  /** Whether the customer can have store credit instead. */
+  mayBeCredit: boolean
 }
 
 interface Step {

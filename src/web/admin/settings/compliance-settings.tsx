@@ -42,6 +42,17 @@ export function ComplianceSettings({ bound }: { bound: Bound }) {
           />
         </div>
       </Panel>
+      <Panel title="Store credit">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="credit.months"
+            label="Months until it ends"
+            isNumeric
+            hint="Counted from the day it is given, for what is given from now on. 0: it does not end."
+          />
+        </div>
+      </Panel>
     </>
   )
 }

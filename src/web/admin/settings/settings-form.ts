@@ -62,6 +62,7 @@ export function fieldsOf(values: Values) {
     'cod.pincodes': values['cod.pincodes'].join(', '),
     'cod.fee': rupeesOf(values['cod.fee']),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
+    'credit.months': String(values['credit.months']),
     'service.returnDays': String(values.service.returnDays),
     'service.checkDays': String(values.service.checkDays),
     'service.refundDays': String(values.service.refundDays),
@@ -153,6 +154,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'cod.fee': paiseFromRupees(numberIn(fields['cod.fee'])),
     'pan.from':
       fields['pan.from'].trim() === '' ? 0 : paiseFromRupees(numberIn(fields['pan.from'])),
+    'credit.months': numberIn(fields['credit.months']),
     service: {
       returnDays: numberIn(fields['service.returnDays']),
       checkDays: numberIn(fields['service.checkDays']),

@@ -11,6 +11,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RoleChooser } from './role-chooser.tsx'
+import { UserCredit } from './user-credit.tsx'
 import { UserRights } from './user-rights.tsx'
 import { UserTags } from './user-tags.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
@@ -88,6 +89,7 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
             user={details.user}
             onChanged={load.reload}
           />
+          <UserCredit key={`credit ${details.user.id}`} userId={details.user.id} />
           <OpenInvitations invitations={details.openInvitations} />
           <LastOrders orders={details.lastOrders} />
         </>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { getProfile, listSessions, type Profile } from '#contract/accounts/own-account.ts'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useLoad } from '#web/api/use-load.ts'
 import { phoneLogin } from '#i18n/accounts/phone-login.ts'
+import { storeCredit } from '#i18n/orders/store-credit.ts'
 import { ownAccount as text } from '#i18n/own-account.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { AccountSection, LoadingPart } from './account-section.tsx'
@@ -17,8 +19,8 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 
-/** All parts of the account of who is logged in. */
-export function OwnAccount({ userId }: { userId: number }) {
+/** All parts of the account of who is logged in; `credit` is another feature's, undefined for nothing. */
+export function OwnAccount({ userId, credit }: { userId: number; credit: ReactNode | undefined }) {
   const profile = useLoad(`profile of ${userId}`, () => browserApi.call(getProfile))
   const devices = useLoad(`devices of ${userId}`, () => browserApi.call(listSessions))
   const { logsInByPhone = false } = useShop().settings
@@ -41,6 +43,11 @@ export function OwnAccount({ userId }: { userId: number }) {
       <AccountSection id="addresses" title={text.addresses.title} lead={text.addresses.lead}>
         <Addresses />
       </AccountSection>
+      {credit !== undefined && (
+        <AccountSection id="credit" title={storeCredit.title} lead={storeCredit.lead}>
+          {credit}
+        </AccountSection>
+      )}
       <AccountSection id="sizes" title={text.sizes.title} lead={text.sizes.lead}>
         <OwnSizes userId={userId} />
       </AccountSection>

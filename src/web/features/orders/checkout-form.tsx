@@ -38,6 +38,8 @@ type Problems = Partial<Record<CheckoutField, string>>
 
 interface CheckoutFormProps {
   total: Paise
+  /** What of it store credit pays; all: nothing is asked about the payment. */
+  creditUsed: Paise
   /** From this total on the buyer's PAN is asked for; 0: never. */
   panFrom: Paise
   /** What cash costs more, and what the order comes to with it. */
@@ -49,6 +51,8 @@ interface CheckoutFormProps {
   isTest: boolean
   /** What is ordered, for the days on which it arrives. */
   pieces: SentPieces
+  /** Stands before the payment: what may pay a part of it. */
+  credit: ReactNode
   /** Stands between payment and button. */
   children?: ReactNode
   /** Whether it is ordered without a login: then there is no account to read from or write to. */
@@ -60,6 +64,7 @@ interface CheckoutFormProps {
 /** Contact, address and payment. Each wrong field has an error; their number is at the top. */
 export function CheckoutForm({
   total,
+  creditUsed,
   panFrom,
   cash,
   method,
@@ -67,6 +72,7 @@ export function CheckoutForm({
   paymentNotes,
   isTest,
   pieces,
+  credit,
   children,
   isGuest,
   placing,
@@ -129,14 +135,17 @@ export function CheckoutForm({
         <CheckoutDelivery pin={pin} delivery={delivery} pieces={pieces} />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />
-        <PaymentChooser
-          notes={paymentNotes}
-          isTest={isTest}
-          noCash={noCash}
-          cashFee={cash.fee}
-          method={method}
-          onMethod={onMethod}
-        />
+        {credit}
+        {creditUsed < total && (
+          <PaymentChooser
+            notes={paymentNotes}
+            isTest={isTest}
+            noCash={noCash}
+            cashFee={cash.fee}
+            method={method}
+            onMethod={onMethod}
+          />
+        )}
         {children}
       </div>
       <div>
@@ -156,7 +165,7 @@ export function CheckoutForm({
           className="w-full"
         >
           <span>
-            {text.place} · <span className="money">{formatPaise(total)}</span>
+            {text.place} · <span className="money">{formatPaise(total - creditUsed)}</span>
           </span>
         </Button>
         <p className="mt-3 text-center text-note text-ink-3">

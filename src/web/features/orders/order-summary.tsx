@@ -10,6 +10,7 @@ import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pr
 import { lineKind } from '#web/api/line-kind.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
+import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { PricePair } from '#web/ui/price.tsx'
@@ -22,6 +23,8 @@ interface OrderSummaryProps {
   /** The one that counts; where it takes only some lines, those name it. */
   code: CodeRule | undefined
   taxBasisPoints: BasisPoints
+  /** What of the total store credit pays, in paise. */
+  creditUsed: Paise
   /** Of which products less is left than is wanted, by their id. */
   left: ReadonlyMap<number, number>
 }
@@ -41,7 +44,10 @@ export function OrderSummary(props: OrderSummaryProps) {
     )
   }
   return (
-    <SummaryBar total={formatPaise(props.figures.total)} isOpenAtFirst={props.left.size > 0}>
+    <SummaryBar
+      total={formatPaise(props.figures.total - props.creditUsed)}
+      isOpenAtFirst={props.left.size > 0}
+    >
       {content}
     </SummaryBar>
   )
@@ -77,7 +83,8 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
   )
 }
 
-function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSummaryProps) {
+function SummaryContent(props: OrderSummaryProps) {
+  const { lines, figures, code, taxBasisPoints, creditUsed, left } = props
   const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
   const { subtotal, reductions, shippingCharge, cashFee, tax, total } = figures
   return (
@@ -115,6 +122,16 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
           value={formatPaise(total)}
           className="mt-1.5 border-t border-line pt-3.5 text-lg font-semibold"
         />
+        {creditUsed > 0 && (
+          <>
+            <Figure name={credit.used} value={`−${formatPaise(creditUsed)}`} />
+            <Figure
+              name={credit.toPay}
+              value={formatPaise(total - creditUsed)}
+              className="text-lg font-semibold"
+            />
+          </>
+        )}
       </dl>
     </>
   )

@@ -9,6 +9,7 @@ import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
 import { dateTag } from '#i18n/language.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
+import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -223,6 +224,7 @@ function figuresText({
   cashFee,
   tax,
   taxPercent,
+  storeCredit,
 }: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
@@ -240,5 +242,6 @@ function figuresText({
   if (discount && named.length === 0) parts.push(text.discount(formatRupees(discount)))
   const code = freeDeliveryCode(reductions)
   if (code !== undefined) parts.push(text.freeDelivery(code))
+  if (storeCredit) parts.push(credit.ofOrder(formatRupees(storeCredit)))
   return parts.join(', ')
 }

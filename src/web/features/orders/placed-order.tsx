@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { dateTag } from '#i18n/language.ts'
+import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { OrderCard } from './order-card.tsx'
 
@@ -23,6 +24,11 @@ export function PlacedOrder({ order }: { order: Order }) {
           },
         ]}
       />
+      {order.storeCredit !== undefined && (
+        <p>
+          {credit.used}: <span className="money">{formatRupees(order.storeCredit)}</span>
+        </p>
+      )}
       {promised && (
         <p className="font-medium">{delivery.promised(writtenDays(promised, dateTag))}</p>
       )}

@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
 } from '#domain/orders/checkout.ts'
 import type { TestOutcome } from '#domain/payments/payments.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
 import type { ToldProblem } from '#web/api/problem.ts'
@@ -63,7 +63,16 @@ interface PlaceOrder {
 /** Places an order of the lines, once however often it is pressed. */
 export function usePlaceOrder(
   lines: readonly CartLine[],
-  { figures, discountCode }: { figures: OrderFigures; discountCode: string },
+  {
+    figures,
+    discountCode,
+    creditFor,
+  }: {
+    figures: OrderFigures
+    discountCode: string
+    /** What of a total store credit pays, in paise. */
+    creditFor: (total: Paise) => Paise
+  },
   onPlaced: (order: Order) => void,
 ): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>({ state: 'open' })
@@ -74,7 +83,9 @@ export function usePlaceOrder(
     if (isPlacing.current) return placing
     isPlacing.current = true
     setPlacing({ state: 'placing' })
-    const body = orderBody(input, lines, claimed, discountCode)
+    const credit = creditFor(paiseFromRupees(claimed.totalPrice))
+    const paid = { discountCode, storeCredit: rupeesFromPaise(credit) }
+    const body = orderBody(input, lines, claimed, paid)
     try {
       const order = await sendOrder(body, attempts.keyFor(body))
       onPlaced(order)
@@ -167,7 +178,7 @@ function orderBody(
   { details, paymentMethod, testOutcome, isPlaceSure, gstin, billing, pan, form60 }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
-  discountCode: string,
+  { discountCode, storeCredit }: { discountCode: string; storeCredit: number },
 ) {
   return {
     ...details,
@@ -179,6 +190,7 @@ function orderBody(
     ...(pan !== '' && { pan }),
     ...(form60 !== null && { form60 }),
     ...(discountCode !== '' && { discountCode }),
+    ...(storeCredit > 0 && { storeCredit }),
     shippingCharge,
     tax,
     totalPrice,

@@ -6,6 +6,7 @@ import { canWithdraw, isReturnOver, type ReturnState } from '#domain/returns/ret
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { returns as text } from '#i18n/orders/returns.ts'
+import { storeCredit } from '#i18n/orders/store-credit.ts'
 import { dateTag } from '#i18n/language.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ interface ReturnCardProps {
 /** A return of the customer: what comes back, how far it is, and what follows. */
 export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
   const { number, state, lines, events, dueOn, deduction, deductionReason } = asked
-  const { settledAmount, creditNote } = asked
+  const { settledAmount, settlement, creditNote } = asked
   const said = events.at(-1)?.note ?? ''
   const isKeptBack = deduction > 0 && (state === 'checked' || state === 'settled')
   return (
@@ -56,7 +57,11 @@ export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
       {said !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{said}</p>}
       {isKeptBack && <p>{text.kept(formatRupees(deduction), deductionReason)}</p>}
       {settledAmount !== null && (
-        <p className="font-medium">{text.settled(formatRupees(settledAmount), creditNote)}</p>
+        <p className="font-medium">
+          {settlement === 'credit'
+            ? storeCredit.settled(formatRupees(settledAmount), creditNote)
+            : text.settled(formatRupees(settledAmount), creditNote)}
+        </p>
       )}
       <details>
         <summary className="flex min-h-11 w-fit list-none items-center text-note">

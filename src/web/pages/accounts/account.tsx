@@ -3,6 +3,7 @@ import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { AccountNav } from '#web/features/accounts/account-nav.tsx'
 import { LoadingPart } from '#web/features/accounts/account-section.tsx'
 import { OwnAccount } from '#web/features/accounts/own-account.tsx'
+import { useOwnCredit } from '#web/features/credit/own-credit.tsx'
 import { ownAccount as text } from '#i18n/own-account.ts'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -15,6 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AccountPage() {
   const isLive = useHydrated()
   const userId = useSession()?.userId
+  const credit = useOwnCredit(userId)
   if (isLive && userId === undefined)
     return (
       <LoginFirst headingLevel={1} title={text.loginFirst} login={text.login} from="/account" />
@@ -27,7 +29,7 @@ export default function AccountPage() {
         {userId === undefined ? (
           <LoadingPart text={text.loading} />
         ) : (
-          <OwnAccount key={userId} userId={userId} />
+          <OwnAccount key={userId} userId={userId} credit={credit} />
         )}
         <noscript>{text.needsScript}</noscript>
       </div>

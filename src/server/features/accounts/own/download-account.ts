@@ -24,7 +24,7 @@ export async function downloadAccount(
   userId: number,
   openBox: OpenPanBox,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const { orders, returns, ...belongings } = await readPersonalData(db, userId)
+  const { orders, returns, storeCredit, ...belongings } = await readPersonalData(db, userId)
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
@@ -43,6 +43,7 @@ export async function downloadAccount(
     ...belongings,
     orders: orders.map(inRupees),
     returns: returns.map(amountsInRupees),
+    storeCredit: storeCredit.map(amountsInRupees),
     invoices: papers.invoices.map(({ orderId, document }) => ({
       orderId,
       ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),

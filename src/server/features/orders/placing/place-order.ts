@@ -11,10 +11,12 @@ import {
   awaitsPayment,
   HOLD_MINUTES,
   REMINDER_HOURS,
+  toPay,
   UNCONFIRMED_HOURS,
   type PaymentStatus,
 } from '#domain/payments/payments.ts'
 import { PENDING } from '#domain/orders/order-status.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
@@ -36,6 +38,7 @@ import { withNamedPieces } from './named-pieces.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { requirePan } from './require-pan.ts'
 import { requirePlace } from './require-place.ts'
+import { spentCredit, wayToPay } from './spend-credit.ts'
 
 /** A new order and who places it. */
 export interface Placing {
@@ -57,6 +60,8 @@ interface Drafting extends Pick<Placing, 'input' | 'user'> {
   /** Whether the account must confirm its email before a cash order counts. */
   awaitsProof: boolean
   figures: OrderFigures
+  method: PaymentMethod
+  creditUsed: Paise
   at: Date
 }
 
@@ -144,11 +149,13 @@ async function placeOnce(
   const priced = priceLines(lines, basis.products, basis)
   const inSale = linesInSale(priced, basis.products, basis.sales)
   const code = letters === '' ? undefined : usableCode(held, inSale)
-  const cashFee = input.paymentMethod === 'cod' ? basis.cash.fee : 0
-  const figures = priceOrder(inSale, basis.pricing, { code }, cashFee)
+  const { total: asOnline } = priceOrder(inSale, basis.pricing, { code }, 0)
+  const { method, fee } = wayToPay(input, asOnline, basis.cash.fee)
+  const figures = priceOrder(inSale, basis.pricing, { code }, fee)
   requireSeenTotal(input.totalPrice, figures)
   requireSaneTotal(figures)
-  if (input.paymentMethod === 'cod') requireCash(input, figures, basis)
+  if (method === 'cod') requireCash(input, figures, basis)
+  const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input)
   const pan = requirePan(input, figures, basis)
@@ -167,7 +174,7 @@ async function placeOnce(
   }
   const awaitsProof = sendsMail && !basis.isConfirmed
   const draft = {
-    ...draftOf({ input, user, figures, at: basis.at, awaitsProof }, payments),
+    ...draftOf({ input, user, figures, method, creditUsed, at: basis.at, awaitsProof }, payments),
     ...(await promiseOf(input, priced, basis)),
     ...fixed,
   }
@@ -222,15 +229,16 @@ function requireSaneTotal({ total }: OrderFigures): void {
 }
 
 function draftOf(
-  { input, user, figures, at, awaitsProof }: Drafting,
+  { input, user, figures, method, creditUsed, at, awaitsProof }: Drafting,
   payments: Payments,
 ): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language' | keyof Promised> {
-  const method: PaymentMethod = input.paymentMethod ?? 'online'
   const provider = payments.providerFor(method)
   const outcome = input.testOutcome
-  const paymentStatus = provider.begin({ total: figures.total, outcome })
+  const due = toPay({ total: figures.total, creditUsed })
+  const paymentStatus = due === 0 ? 'paid' : provider.begin({ total: due, outcome })
   return {
     ...figures,
+    creditUsed,
     userId: user.id,
     userName: user.name,
     isGuest: user.isGuest ?? false,

@@ -4,6 +4,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus, lockOrder } from '#server/db/orders/orders.ts'
+import { refundOrder } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 
@@ -24,6 +25,8 @@ export function releaseUnconfirmed(database: Database, orderId: number): Promise
     await changeOrderStatus(tx, { orderId, from: PENDING, to: CANCELLED, by })
     await returnStock(tx, orderId)
     await returnCode(tx, orderId)
+    // What store credit had paid.
+    await refundOrder(tx, { orderId, reason: 'cancelled', by })
     // Who has confirmed in time has ordered too much in cash for the day (`keepCashOrders`).
     const { isConfirmed } = await readEmailState(tx, locked.userId)
     const reason = isConfirmed ? ('cash-of-day' as const) : ('unconfirmed' as const)

@@ -1,4 +1,5 @@
 import { CANCELLED, DELIVERED } from '#domain/orders/order-status.ts'
+import { toPay } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { deletePayment, insertPayment, setPaymentStatus } from '#server/db/payments/payments.ts'
@@ -13,7 +14,8 @@ export async function settleCash(
   locked: LockedOrder,
   { orderId, to }: { orderId: number; to: number },
 ): Promise<void> {
-  const { paymentProvider: provider, paymentStatus, total: amount, round } = locked
+  const { paymentProvider: provider, paymentStatus, round } = locked
+  const amount = toPay(locked)
   if (provider !== 'cash') return
   const providerPaymentId = round === 0 ? `cash-${orderId}` : `cash-${orderId}-${round}`
   const payment = { orderId, provider, providerPaymentId }

@@ -10,8 +10,8 @@ import type { Rupees } from '#domain/pricing/money.ts'
 
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
-  const { orderItems, subtotal, reductions, shippingCharge, cashFee, tax, taxPercent, totalPrice } =
-    order
+  const { orderItems, subtotal, reductions, shippingCharge, cashFee, tax } = order
+  const { taxPercent, totalPrice, storeCredit } = order
   // An order may contain a product twice; its lines never change order.
   const lines = orderItems.map((item, place) => ({ item, place }))
   return (
@@ -40,6 +40,12 @@ export function OrderItems({ order }: { order: Order }) {
         {cashFee !== undefined && <Sum name="Cash on delivery fee" rupees={cashFee} />}
         {taxPercent > 0 && <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />
+        {storeCredit !== undefined && (
+          <>
+            <Sum name="Store credit" rupees={0 - storeCredit} />
+            <Sum name="Besides to pay" rupees={totalPrice - storeCredit} />
+          </>
+        )}
       </dl>
     </div>
   )

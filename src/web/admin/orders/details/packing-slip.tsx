@@ -97,7 +97,7 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
         <p className="mt-4 text-lg font-semibold">
-          Cash on delivery: collect <Price rupees={order.totalPrice} />
+          Cash on delivery: collect <Price rupees={order.totalPrice - (order.storeCredit ?? 0)} />
         </p>
       )}
     </article>

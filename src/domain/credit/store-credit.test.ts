@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  canSpend,
+  CREDIT_KINDS,
+  creditEndsOn,
+  creditFor,
+  creditKindText,
+  expiredBy,
+  leftOfAdditions,
+} from './store-credit.ts'
+
+test('credit pays as much as there is, and leaves no rest that nobody can pay', () => {
+  expect(creditFor(50_000, 118_000)).toBe(50_000)
+  expect(creditFor(200_000, 118_000)).toBe(118_000)
+  expect(creditFor(117_950, 118_000)).toBe(117_900)
+  expect(creditFor(117_900, 118_000)).toBe(117_900)
+  expect(creditFor(40, 90)).toBe(0)
+  expect(creditFor(0, 118_000)).toBe(0)
+  expect(creditFor(90, 90)).toBe(90)
+  for (const balance of [0, 40, 90, 117_950, 118_000, 200_000]) {
+    expect(canSpend(creditFor(balance, 118_000), balance, 118_000)).toBe(true)
+  }
+  expect(canSpend(117_950, 200_000, 118_000)).toBe(false)
+  expect(canSpend(118_001, 200_000, 118_000)).toBe(false)
+  expect(canSpend(10_001, 10_000, 118_000)).toBe(false)
+  expect(canSpend(-1, 10_000, 118_000)).toBe(false)
+})
+
+test('what ends first is spent first, and only what is left of it expires', () => {
+  const entries = [
+    { amount: 500, expiresOn: null },
+    { amount: 300, expiresOn: '2026-12-31' },
+    { amount: 200, expiresOn: '2026-11-30' },
+    { amount: -250, expiresOn: null },
+  ]
+  expect(leftOfAdditions(entries)).toEqual([
+    { amount: 250, expiresOn: '2026-12-31' },
+    { amount: 500, expiresOn: null },
+  ])
+  expect(expiredBy(entries, '2026-12-31')).toBe(0)
+  expect(expiredBy(entries, '2027-01-01')).toBe(250)
+  const swept = [...entries, { amount: -250, expiresOn: null }]
+  expect(expiredBy(swept, '2027-01-01')).toBe(0)
+  expect(leftOfAdditions(swept)).toEqual([{ amount: 500, expiresOn: null }])
+})
+
+test('credit ends on the same day of a later month, or on its last', () => {
+  expect(creditEndsOn('2026-11-24', 0)).toBeNull()
+  expect(creditEndsOn('2026-11-24', 12)).toBe('2027-11-24')
+  expect(creditEndsOn('2026-08-31', 6)).toBe('2027-02-28')
+  expect(creditEndsOn('2026-01-31', 1)).toBe('2026-02-28')
+})
+
+test('each kind has a word', () => {
+  expect(new Set(CREDIT_KINDS.map(creditKindText)).size).toBe(CREDIT_KINDS.length)
+})

@@ -1,0 +1,30 @@
+import type { CreditKind } from '#domain/credit/store-credit.ts'
+
+/** Store credit at the checkout, in the account and on orders. */
+export const storeCredit = {
+  title: 'Store credit',
+  lead: 'Use it at the checkout for any order.',
+  loadFailed: 'Your store credit could not be loaded.',
+  balance: (sum: string) => `You have ${sum}.`,
+  ends: (sum: string, day: string) => `${sum} of it can be used until ${day}.`,
+  history: 'Show entries',
+  kinds: {
+    returned: 'From a return',
+    order: 'Given back',
+    spent: 'Used for an order',
+    'by-hand': 'From us',
+    expired: 'Not used in time',
+  } as Readonly<Record<CreditKind, string>>,
+  order: (order: number) => `Order ${order}`,
+  use: (sum: string) => `Use ${sum} of store credit`,
+  /** Beside the box. */
+  have: (sum: string) => `You have ${sum}.`,
+  covers: 'It pays the whole order. There is nothing else to pay.',
+  rest: (sum: string) => `Then ${sum} is left to pay.`,
+  used: 'Store credit',
+  toPay: 'To pay',
+  /** After other figures of an order. */
+  ofOrder: (sum: string) => `store credit ${sum}`,
+  /** A return that was settled so. */
+  settled: (sum: string, note: string) => `${sum} is now your store credit (credit note ${note}).`,
+}

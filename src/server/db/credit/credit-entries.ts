@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import {
+  creditEndsOn,
+  CREDIT_PROVIDER,
+  expiredBy,
+  leftOfAdditions,
+  type CreditEntry,
+} from '#domain/credit/store-credit.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { lockPayable } from '#server/db/payments/payments.ts'
+import { findRefund } from '#server/db/payments/refunds.ts'
+import { creditAccounts, creditEntries } from '#server/db/schema/credit.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+
+export type CreditRow = typeof creditEntries.$inferSelect
+
+/** The most entries that a screen shows: the latest. */
+const MOST_SHOWN = 200
+
+/** What store credit an account has, in paise. */
+export async function creditOf(db: Connection, userId: number): Promise<Paise> {
+  const [row] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId))
+  return row?.balance ?? 0
+}
+
+/** The latest entries of an account, the newest first. */
+export function listCredit(db: Connection, userId: number): Promise<CreditRow[]> {
+  return db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(desc(creditEntries.id))
+    .limit(MOST_SHOWN)
+}
+
+/** What is left of each addition and until when it may be spent, what ends first before. */
+export async function creditLeft(db: Connection, userId: number): Promise<CreditEntry[]> {
+  return leftOfAdditions(await amountsOf(db, userId))
+}
+
+function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]> {
+  return db
+    .select({ amount: creditEntries.amount, expiresOn: creditEntries.expiresOn })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(asc(creditEntries.id))
+}
+
+/** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked likewise. */
+export async function lockCredit(tx: Connection, userId: number): Promise<Paise> {
+  await tx.insert(creditAccounts).values({ userId, balance: 0 }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId))
+    .for('no key update')
+  return row?.balance ?? 0
+}
+
+type NewEntry = Pick<CreditRow, 'userId' | 'kind' | 'amount'> &
+  Partial<Pick<CreditRow, 'orderId' | 'refundId' | 'note' | 'byUserId' | 'byName'>>
+
+/** Writes an entry; what is added ends as the setting says. A trigger keeps the balance. */
+export async function addCreditEntry(tx: Connection, entry: NewEntry): Promise<void> {
+  const months = await readSetting(tx, 'credit.months')
+  const expiresOn = entry.amount > 0 ? creditEndsOn(shopDayOf(new Date()), months) : null
+  await tx.insert(creditEntries).values({ ...entry, expiresOn })
+}
+
+/** Puts a refund that waits into the store credit of the customer, once. Its order is locked from here on. */
+export async function creditRefund(tx: Connection, refundId: number): Promise<void> {
+  const known = await findRefund(tx, refundId)
+  const order = known && (await lockPayable(tx, { orderId: known.orderId }))
+  // Read again under the lock of the order, which every change of a refund holds.
+  const refund = await findRefund(tx, refundId)
+  if (order === undefined || refund?.status !== 'waiting') return
+  const kind = refund.provider === CREDIT_PROVIDER ? 'order' : 'returned'
+  const { amount, orderId } = refund
+  await addCreditEntry(tx, { userId: order.userId, kind, amount, orderId, refundId })
+}
+
+/** Ends what an account has not spent in time; returns how much. The caller has no lock yet. */
+export async function expireCredit(tx: Connection, userId: number, today: string): Promise<Paise> {
+  const balance = await lockCredit(tx, userId)
+  const amount = Math.min(balance, expiredBy(await amountsOf(tx, userId), today))
+  if (amount > 0) await addCreditEntry(tx, { userId, kind: 'expired', amount: 0 - amount })
+  return amount
+}
+
+/** Accounts after an id that have credit and additions that ended before a day, in the order of their ids. */
+export async function accountsWithEnds(
+  db: Connection,
+  { today, after, limit }: { today: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ userId: creditAccounts.userId })
+    .from(creditAccounts)
+    .where(
+      and(
+        gt(creditAccounts.userId, after),
+        gt(creditAccounts.balance, 0),
+        sql`exists (select from ${creditEntries} where ${creditEntries.userId} = ${creditAccounts.userId}
+          and ${creditEntries.expiresOn} < ${today}::date)`,
+      ),
+    )
+    .orderBy(asc(creditAccounts.userId))
+    .limit(limit)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether an order is of an account, which alone can have store credit. */
+export async function isOfAccount(db: Connection, orderId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ isGuest: orders.isGuest })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row?.isGuest === false
+}
+
+/** What staff wrote about an erased person, and the name of one of the staff who is erased. */
+export async function eraseFromCredit(
+  tx: Connection,
+  userId: number,
+  nobody: string,
+): Promise<void> {
+  await tx.update(creditEntries).set({ note: '' }).where(eq(creditEntries.userId, userId))
+  await tx.update(creditEntries).set({ byName: nobody }).where(eq(creditEntries.byUserId, userId))
+}

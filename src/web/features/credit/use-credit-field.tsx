@@ -1,0 +1,32 @@
+import { creditFor } from '#domain/credit/store-credit.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import { storeCredit as text } from '#i18n/orders/store-credit.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import type { SpentCredit } from './use-store-credit.ts'
+
+/** Whether store credit pays for the order, as far as it goes; nothing for who has none. */
+export function UseCreditField({ credit, total }: { credit: SpentCredit; total: Paise }) {
+  const { balance, isUsed, use } = credit
+  const most = creditFor(balance, total)
+  if (most === 0) return null
+  return (
+    <div className="grid gap-1 rounded-md bg-ivory px-5 py-3">
+      <Checkbox
+        name="usesCredit"
+        checked={isUsed}
+        onChange={use}
+        aria-describedby="credit-note"
+        className="font-medium"
+      >
+        {text.use(formatPaise(most))}
+      </Checkbox>
+      <p id="credit-note" aria-live="polite" className="pl-8 text-sm text-ink-2">
+        {isUsed ? afterwards(total - most) : text.have(formatPaise(balance))}
+      </p>
+    </div>
+  )
+}
+
+function afterwards(rest: Paise): string {
+  return rest === 0 ? text.covers : text.rest(formatPaise(rest))
+}
