@@ -57,6 +57,8 @@ export interface Config {
   trustProxy: false | number | string[]
   /** Of one account; undefined without a limit. */
   ordersPerHour: number
+  /** Whether orders keep their buyers when the tax law asks for them no more. */
+  keepsOldOrders: boolean
   /** How long a status can be undone, and what follows from it waits. */
   undoSeconds: number
   /** How long everything is still answered after the request to end. */
@@ -125,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secrets: secretsIn(env),
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
     ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR) ?? 60,
+    keepsOldOrders: read('KEEP_OLD_ORDERS', SETTINGS.KEEP_OLD_ORDERS) === 'on',
     undoSeconds: read('UNDO_SECONDS', SETTINGS.UNDO_SECONDS) ?? 10,
     drainSeconds: read('DRAIN_SECONDS', SETTINGS.DRAIN_SECONDS) ?? 0,
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],

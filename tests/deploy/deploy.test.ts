@@ -255,6 +255,14 @@ test('scripts for containers can be run and are understood by the shell', () => 
   }
 })
 
+test('the log of a shop under systemd is its own, and as old as the privacy policy says', () => {
+  for (const name of ['nagina.service', 'nagina-backup.service']) {
+    expect(read(`deploy/systemd/${name}`)).toContain('\nLogNamespace=nagina\n')
+  }
+  expect(read('deploy/systemd/journald@nagina.conf')).toContain('[Journal]\nMaxRetentionSec=1year')
+  expect(read('demo/content.json')).toContain("In our server's log, one year at most")
+})
+
 test.skipIf(!has('caddy')).each(['compose', 'systemd'])(
   'Caddy understands the Caddyfile of %s',
   (place) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { KEPT_DAYS } from './retention.ts'
+import { booksNeededFrom, KEPT_DAYS } from './retention.ts'
 
 test('what the privacy policy promises is what is kept', () => {
   const policy = readFileSync('demo/content.json', 'utf8')
@@ -11,5 +11,17 @@ test('what the privacy policy promises is what is kept', () => {
   expect(policy).toContain('Eight years; ninety days if the order comes to nothing')
   expect(KEPT_DAYS.buyerPans / 366).toBe(8)
   expect(KEPT_DAYS.unusedPans).toBe(90)
+  expect(policy).toContain(
+    'for GST, 72 months after the annual return falls due. Then the order stays',
+  )
   expect(KEPT_DAYS.unconfirmedSubscriptions).toBeLessThan(KEPT_DAYS.endedSubscriptions)
+})
+
+test.each([
+  // The year 26-27: its return falls due on 31 December 2027, and 72 months later is 31 December 2033.
+  ['2033-12-31T18:29:59Z', '2026-04-01'],
+  ['2033-12-31T18:30:00Z', '2027-04-01'],
+  ['2034-12-31T00:00:00Z', '2027-04-01'],
+])('at %s the books need buyers from %s on', (now, from) => {
+  expect(booksNeededFrom(new Date(now))).toBe(from)
 })

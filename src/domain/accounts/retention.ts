@@ -1,3 +1,13 @@
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+
+/**
+ * From when on orders are still needed with their buyers, for a moment: 72 months after the annual return of their financial
+ * year falls due, on 31 December after it (CGST Act, s. 36). In the database this is `books_needed_from()`.
+ */
+export function booksNeededFrom(now: Date): string {
+  return `${Number(shopDayOf(now).slice(0, 4)) - 7}-04-01`
+}
+
 /**
  * How long the shop keeps what people sent it, in days, as the privacy policy promises (`demo/content.json`).
  * Maintenance erases what is older.

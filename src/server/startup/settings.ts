@@ -242,6 +242,13 @@ export const SETTINGS = {
     example: '30',
     parse: parseTimes,
   },
+  KEEP_OLD_ORDERS: {
+    default: 'off',
+    meaning:
+      '`on`: orders keep their buyers after the 72 months of the GST Act too. For as long as a proceeding about old returns is open.',
+    example: 'on',
+    parse: parseWord(['on', 'off']),
+  },
   UNDO_SECONDS: {
     default: '10',
     meaning:

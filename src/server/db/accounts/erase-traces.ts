@@ -29,12 +29,22 @@ export async function eraseTraces(tx: Connection, userId: number, nobody: string
         or position((select phone from ${provenPhones} where user_id = ${userId}) in ${rateLimitAttempts.subject}) > 0`,
   )
   await redactNotes(tx, orderIds, words)
-  await redactAudit(tx, { userId, orderIds, words, nobody })
+  await redactAudit(tx, isTheirs({ userId, orderIds, words }), { words, nobody })
   // Staff's own deeds stay under their name: they are the shop's proof.
   if (person.role === 'customer') {
     await tx.update(auditLog).set({ byName: nobody }).where(eq(auditLog.byUserId, userId))
   }
   await eraseFromInvoices(tx, orderIds)
+}
+
+/** Takes the person out of the notes and the log of one order, which still has name, email and phone. */
+export async function eraseTracesOfOrder(
+  tx: Connection,
+  order: typeof orders.$inferSelect,
+): Promise<void> {
+  const words = wordsOf(order)
+  await redactNotes(tx, [order.id], words)
+  await redactAudit(tx, isAbout('order', [order.id]), { words, nobody: '' })
 }
 
 /** Name, email, phone and street of somebody; of an order both names together. */
@@ -81,20 +91,24 @@ interface Audited {
   userId: number
   orderIds: readonly number[]
   words: readonly string[]
-  nobody: string
 }
 
-/** The entries about the person and their orders keep what was done, without whom it was done to. */
-async function redactAudit(
-  tx: Connection,
-  { userId, orderIds, words, nobody }: Audited,
-): Promise<void> {
-  const isTheirs = or(
+/** The entries about a person and their orders. */
+function isTheirs({ userId, orderIds, words }: Audited): SQL | undefined {
+  return or(
     isAbout('user', [userId]),
     isAbout('order', orderIds),
     sql`(${auditLog.kind} in ('review', 'invitation') and ${auditLog.subjectName} ilike any(${patternsOf(words)}))`,
   )
-  const entries = await tx.select().from(auditLog).where(isTheirs)
+}
+
+/** Entries keep what was done, without whom it was done to. */
+async function redactAudit(
+  tx: Connection,
+  chosen: SQL | undefined,
+  { words, nobody }: { words: readonly string[]; nobody: string },
+): Promise<void> {
+  const entries = await tx.select().from(auditLog).where(chosen)
   for (const { id, kind, subjectName, before, after } of entries) {
     const name = kind === 'user' ? nobody : String(withoutWords(subjectName, words))
     const changed = {

@@ -3,6 +3,7 @@ import { getCashOwed } from '#contract/orders/cash.ts'
 import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { eraseOldOrders } from '#server/db/orders/erase-old-orders.ts'
 import { readCashOwedToday } from '#server/db/orders/cash-orders.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldResponses } from '#server/db/orders/idempotent-responses.ts'
@@ -37,7 +38,7 @@ const MOST_ARRIVING = 200
 
 interface Parts {
   /** How many orders one account may place within an hour. */
-  config: { ordersPerHour: number; smtpUrl: string | undefined }
+  config: { ordersPerHour: number; smtpUrl: string | undefined; keepsOldOrders: boolean }
   jobs: JobWorker
   database: Database
   stop: RateStop
@@ -110,6 +111,9 @@ export function registerOrders(
     return { message: 'The order was deleted.' }
   })
 
+  if (!config.keepsOldOrders) {
+    scheduleMaintenance(app, 'erase old orders', () => eraseOldOrders(database))
+  }
   scheduleMaintenance(app, 'forget old replies', () => deleteOldResponses(database.orm))
 }
 
