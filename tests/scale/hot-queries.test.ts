@@ -201,7 +201,7 @@ describe('statements of one request', () => {
     // whether old rates stop sales; a shop that hears of changes has both in memory.
     ['a list of products', 3, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
     ['a product', 4, () => anyone(`/product/getproductbyid/${productId}`)()],
-    // And whether the parts of a price are shown, and whether a code takes off one of them.
+    // These also read whether the parts of a price are shown, and whether a code takes off one of them.
     ['a cart', 6, buyer(() => `/cart/getAll/${customer.userId}`)],
     ['my orders', 3, buyer(() => `/order/userorder/${customer.userId}`)],
     ['a list of orders in the admin', 2, asAdmin(() => '/order/getall?limit=20')],

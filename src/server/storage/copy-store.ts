@@ -2,9 +2,9 @@ import type { FileStore } from '#server/services/files/file-store.ts'
 
 interface Copied {
   copied: number
-  /** Were there already, of the same size: an earlier copy had brought them. */
+  /** Already there in the same size, from an earlier copy. */
   present: number
-  /** Were listed and could not be read, or were removed meanwhile. */
+  /** Listed, but unreadable or removed meanwhile. */
   unread: string[]
   /** In bytes. */
   size: number

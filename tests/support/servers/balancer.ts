@@ -12,8 +12,8 @@ export interface Balancer {
 const CHECK_MS = 100
 
 /**
- * A proxy as simple as they come: in turn, over connections that it keeps, to the instances whose `/ready` says 200.
- * It repeats nothing; what fails behind it is a 502.
+ * A simple proxy: passes requests in turn, over connections that it keeps, to the instances whose `/ready` says
+ * 200. It repeats nothing; a failure behind it is a 502.
  */
 export async function balance(instances: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })

@@ -146,7 +146,7 @@ export function openBucketStore(place: BucketPlace): BucketStore {
 
 const NOTHING = { contentRange: undefined, length: undefined, body: undefined }
 
-/** Does some of the work at a time; throws what failed first, after all that had begun has ended. */
+/** Does a few at a time. Throws the first failure once everything that had begun has ended. */
 async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * A form whose values are now others than it was read or sent with: what was changed in it since stays, the rest is as
- * it is now. For what someone else saved first, and for what was typed while a save ran.
+ * A form whose saved values have changed since it was read or sent: what was edited in it since stays, the rest
+ * takes the new values. For what someone else saved first, and for what was typed while a save ran.
  */
 export function mergedForm<Form extends object>(mine: Form, seen: Form, now: Form): Form {
   const before = new Map(Object.entries(seen))
