@@ -1,3 +1,4 @@
+import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import {
@@ -58,7 +59,9 @@ export async function hearOfRefund(
   // An order that was taken up again meanwhile waits for its next payment.
   const isReopened = awaitsPayment(order.paymentStatus) && order.status !== CANCELLED
   // One that was never paid whole stays so when its store credit goes back.
-  const isUnpaid = order.paymentStatus === 'expired' || order.paymentStatus === 'due'
+  const isUnpaid =
+    refund.provider === CREDIT_PROVIDER &&
+    (order.paymentStatus === 'expired' || order.paymentStatus === 'due')
   if (isOfTheOrder(refund.reason) && !isReopened && !isUnpaid) {
     await refreshPaymentStatus(tx, order.id)
   }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
+
+let paying: PayingShop
+beforeAll(async () => {
+  paying = await startPayingShop()
+})
+afterAll(() => paying.close())
+
+/** An order of ₹1,180.00 that Razorpay knows, of which ₹500.00 are paid with store credit. */
+async function aHalfPaidOrder(): Promise<Placed & { amount: number }> {
+  const { shop, admin } = paying
+  const buyer = await aCustomer(shop)
+  const gift = { way: 'give', amount: 500, note: 'For the delay.', seenBalance: 0 }
+  const path = `/credit/change/${buyer.userId}`
+  const given = await shop.ask('POST', path, { token: admin.token, body: gift })
+  expect(given.status, given.text).toBe(200)
+  const { id: productId } = await aProduct(shop, { stock: 5 })
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId }], { storeCredit: 500 }))
+  expect(placed.status, placed.text).toBe(201)
+  const known = { orderId: placed.body.orderId, productId, reference: '', buyer }
+  const { reference, amount } = (await paying.start(known)).body.razorpay
+  return { ...known, reference, amount }
+}
+
+const balanceOf = async ({ token }: Person) =>
+  (await paying.shop.ask('GET', '/credit/own', { token })).body.balance
+
+test('the provider is asked for what credit has not paid, and the order is paid with both', async () => {
+  const placed = await aHalfPaidOrder()
+  expect(placed.amount).toBe(68_000)
+  const verified = await paying.verify(placed, paying.razorpay.pay(placed.reference))
+  expect(verified.status, verified.text).toBe(200)
+  expect(await paying.money(placed)).toMatchObject({
+    paid: 1_180,
+    due: 0,
+    payments: [
+      { provider: 'credit', amount: 500 },
+      { provider: 'razorpay', amount: 680 },
+    ],
+  })
+})
+
+test('a payment of the whole total goes back, and the credit waits for the right one', async () => {
+  const placed = await aHalfPaidOrder()
+  const { paymentId } = paying.razorpay.pay(placed.reference, { amount: 118_000 })
+  await paying.knock(paying.razorpay.webhook('payment.captured', paymentId))
+  await expect
+    .poll(async () => (await paying.money(placed)).refunds)
+    .toMatchObject([{ amount: 1_180, reason: 'amount' }])
+  expect(await balanceOf(placed.buyer)).toBe(0)
+  const { due, refundable } = await paying.money(placed)
+  expect([due, refundable]).toEqual([680, 0])
+  await paying.verify(placed, paying.razorpay.pay(placed.reference))
+  expect((await paying.money(placed)).due).toBe(0)
+})
+
+test('when nothing comes the credit is there again, and what comes later goes back', async () => {
+  const placed = await aHalfPaidOrder()
+  await paying.timePasses('release-order', placed.orderId)
+  await expect.poll(() => balanceOf(placed.buyer)).toBe(500)
+  expect(await paying.statusOf(placed)).toBe('expired 5')
+  const { paymentId } = paying.razorpay.pay(placed.reference)
+  await paying.knock(paying.razorpay.webhook('payment.captured', paymentId))
+  await expect.poll(() => paying.razorpay.leftOf(paymentId)).toBe(0)
+  const { refunds } = await paying.money(placed)
+  expect(refunds.map(({ reason }: { reason: string }) => reason)).toEqual(['cancelled', 'late'])
+  expect(await balanceOf(placed.buyer)).toBe(500)
+  expect(await paying.statusOf(placed)).toBe('refunded 5')
+})
