@@ -59,6 +59,48 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
   expect(body.rates[0]).toMatchObject({ alloy: '24K999', perGram: 16_021.2 })
 })
 
+test('four rates are applied from a fresh page with fewer than forty keys', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  const now = { '24K999': 16_000, '22K916': 14_670, '18K750': 12_000, '999': 184 }
+  await applyRates(shop, now)
+  await openAdmin(page, shop, '/admin/rates')
+  await expect(page.getByLabel('24K gold (999)')).toHaveValue('16000')
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const to = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true })
+    while (!(await field.evaluate((element) => element === document.activeElement))) {
+      await press('Tab')
+      expect(keys).toBeLessThan(40)
+    }
+  }
+  await press('Tab')
+  await press('Enter')
+  for (const [label, figure] of [
+    ['24K gold (999)', '16100'],
+    ['22K gold', '14760'],
+    ['18K gold', '12070'],
+    ['Silver 999', '185000'],
+  ] as const) {
+    await to(label)
+    for (const digit of figure) await press(digit)
+  }
+  // The preview must have been seen first; Enter waits for nothing.
+  await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
+  await press('Enter')
+  await expect(page.getByText('The rates count now.')).toBeVisible()
+  const { body } = await shop.ask('GET', '/rates/today')
+  const perGram = (alloy: string) =>
+    body.rates.find((rate: { alloy: string }) => rate.alloy === alloy)?.perGram
+  expect(['24K999', '22K916', '18K750', '999'].map(perGram)).toEqual([16_100, 14_760, 12_070, 185])
+  expect(keys).toBeLessThan(40)
+})
+
 test('Ctrl K takes a rate to its field and applies nothing by itself', async ({
   page,
   emptyShop: shop,

@@ -1,4 +1,9 @@
-import { expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 
@@ -41,4 +46,46 @@ test('a complaint is followed by its link, without a login, until it is settled'
   await expect(page.getByText('इस पते पर कोई अनुरोध नहीं है।')).toBeVisible()
   await page.goto(`/request#${'0'.repeat(64)}`)
   await expect(page.getByText('There is no request at this address.')).toBeVisible()
+})
+
+test('who has a piece of too little purity says so from the page of rates, and is told what is owed', async ({
+  page,
+  ownShop: shop,
+}) => {
+  await asOwner(shop, 'PUT', '/settings/update', { 'hallmark.registration': 'HM/C-1234567890' })
+  await page.goto(`${shop.url}/rates`)
+  await page.getByRole('link', { name: 'Report a purity problem' }).click()
+  await expect(page.getByLabel('This is a complaint')).toBeChecked()
+  await expect(page.getByLabel('Message')).not.toHaveValue('')
+  await page.getByLabel('Name').fill('Meera Nair')
+  await page.getByLabel('Phone').fill('+91 55510 41998')
+  await page.getByRole('main').getByLabel('Email').fill('meera.nair@example.in')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('link', { name: 'Follow your request' }).click()
+  await expect(page).toHaveURL(/\/request#[0-9a-f]{64}$/)
+  const address = page.url()
+
+  await openAdmin(page, shop, '/admin/manage-contact?kind=complaint')
+  await expect(page.getByText('Complaint: purity').first()).toBeVisible()
+  await page.getByRole('button', { name: 'View Details' }).click()
+  const worth = page.getByRole('region', { name: 'What a shortage of purity is worth' })
+  const write = worth.getByRole('button', { name: 'Write it below' })
+  await expect(write).toBeDisabled()
+  await worth.getByLabel('Net weight sold (g)').fill('10')
+  await worth.getByLabel('Fineness that was found').fill('900')
+  await worth.getByLabel('Rate when it was sold (₹ a gram)').fill('14,000')
+  await worth.getByLabel('Testing charges (₹)').fill('200')
+  await write.click()
+  const settled = page.getByLabel('What was done about the complaint')
+  await expect(settled).toHaveValue(/The test found 900 instead of 916 in 10\.000 g\. We pay you ₹/)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Settle the complaint' }).click()
+  await expect(toast(page, 'The complaint is settled.')).toBeVisible()
+  await page.goto(`${shop.url}/`)
+  await page.goto(address)
+  await expect(page.getByText(/The test found 900 instead of 916/)).toBeVisible()
 })
