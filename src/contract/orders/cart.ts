@@ -5,6 +5,7 @@ import { id, material, optionalId, optionalPrice, rupees } from '#contract/field
 import { optionalSize } from '#contract/metal/sizes.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
 import { issue } from '#contract/issues.ts'
+import { basisPoints } from '#contract/units.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
 
 /** A quantity as a number or digit string. */
@@ -42,6 +43,8 @@ export const CartLine = z.object({
     isAvailable: z.boolean(),
     /** Whether it cannot be bought until there are new rates of metal; `price` is then that of the last ones. */
     isOnRequest: z.optional(z.boolean()),
+    /** The rate of its tax class today; absent for that of the shop. */
+    taxBasisPoints: z.optional(basisPoints),
   }),
 })
 export type CartLine = z.output<typeof CartLine>

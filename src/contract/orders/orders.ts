@@ -71,6 +71,11 @@ export const Order = z.object({
   tax: rupees,
   /** The tax rate the order was placed with, in percent. */
   taxPercent: percent,
+  /**
+   * The tax in the total as the invoice names it, by rate: with that of delivery, each tax class at its own. Absent where it
+   * is `tax` and no more; empty where the bill names none.
+   */
+  taxes: z.optional(z.array(z.object({ percent, amount: rupees }))),
   totalPrice: rupees,
   /** How much of the total store credit has paid; absent where none has. */
   storeCredit: z.optional(rupees),

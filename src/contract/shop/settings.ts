@@ -67,6 +67,12 @@ export const ShopSettings = z.object({
     sale: z.nullable(z.object({ name: z.string(), basisPoints, endsAt: moment })),
     /** Whether the price with tax is beside each price. */
     showInclusive: z.boolean(),
+    /** Whether the bills of the shop name taxes. */
+    namesTax: z.boolean(),
+    /** The dated rates of the tax class of delivery; absent where it has none. */
+    deliveryRates: z.optional(
+      z.array(z.object({ validFrom: z.string(), taxBasisPoints: basisPoints })),
+    ),
   }),
   filters: z.object({ combine: z.boolean() }),
   sellsToGuests: z.boolean(),

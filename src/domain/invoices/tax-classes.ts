@@ -25,12 +25,21 @@ export function isServiceCode(code: string): boolean {
 
 /** The rate of a class on a day in India; undefined before its first one, when the rate of the shop counts. */
 export function rateOn(rates: readonly DatedRate[], day: string): TaxRate | undefined {
-  let latest: DatedRate | undefined
+  const latest = latestOn(rates, day)
+  return latest && { taxBasisPoints: latest.taxBasisPoints, code: latest.code }
+}
+
+/** The last of dated rates that has begun on a day; undefined before the first. */
+export function latestOn<Rate extends { validFrom: string }>(
+  rates: readonly Rate[],
+  day: string,
+): Rate | undefined {
+  let latest: Rate | undefined
   for (const rate of rates) {
     const isValid = rate.validFrom <= day
     if (isValid && (latest === undefined || rate.validFrom > latest.validFrom)) latest = rate
   }
-  return latest && { taxBasisPoints: latest.taxBasisPoints, code: latest.code }
+  return latest
 }
 
 /** Whether a day can still get another rate: not one up to the last day that an invoice used the class on. */

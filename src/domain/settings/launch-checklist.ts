@@ -3,6 +3,7 @@ export const OPENING_CHECKS = [
   'seller',
   'gstin',
   'tax',
+  'tax-classes',
   'hsn',
   'rates',
   'pan',

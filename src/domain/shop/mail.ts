@@ -1,3 +1,4 @@
+import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import type { PromisedDays } from '#domain/delivery/promised-days.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
@@ -50,6 +51,8 @@ export type MailFacts =
       reason: RefundReason
       /** Absent in older emails: cash of an order in cash, by the provider of others. */
       way?: RefundWay
+      /** How the provider calls it; absent where it has no name, and in older emails. */
+      reference?: string
     }
   /** A return that reached a state; `note` is what the shop says with it. */
   | {
@@ -165,6 +168,8 @@ export interface MailedOrder {
   cashFee: Paise
   tax: Paise
   taxBasisPoints: BasisPoints
+  /** The tax in the total as the invoice names it, by rate; null where `tax` is all of it. */
+  taxes: RateTax[] | null
   total: Paise
   /** How much of the total store credit has paid. */
   creditUsed: Paise

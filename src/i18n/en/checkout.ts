@@ -87,6 +87,12 @@ export const checkout = {
     cashFee: 'Cash on delivery fee',
     freeDelivery: (code: string) => `Free delivery with ${code}`,
     tax: (rate: string) => `Tax (${rate})`,
+    /** What is added to the prices where a class has another rate: the tax in it is another amount. */
+    withTaxBesides: 'Difference to the prices with tax',
+    taxesWithin: (taxes: readonly string[]) =>
+      taxes.length === 0
+        ? 'The bill names no tax.'
+        : `Tax in the total, as on the invoice: ${taxes.join(', ')}`,
     total: 'Total',
     quantity: 'Quantity',
     soldOut: 'Sold out.',

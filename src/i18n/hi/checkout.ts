@@ -82,6 +82,11 @@ export const checkout: typeof english = {
     cashFee: 'डिलीवरी पर नकद का शुल्क',
     freeDelivery: (code) => `${code} से निःशुल्क डिलीवरी`,
     tax: (rate) => `कर (${rate})`,
+    withTaxBesides: 'कर सहित कीमतों तक का अंतर',
+    taxesWithin: (taxes) =>
+      taxes.length === 0
+        ? 'बिल में कोई कर नहीं लिखा है।'
+        : `कुल राशि में शामिल कर, बिल के अनुसार: ${taxes.join(', ')}`,
     total: 'कुल',
     quantity: 'मात्रा',
     soldOut: 'स्टॉक समाप्त।',

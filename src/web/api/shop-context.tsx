@@ -38,7 +38,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   cin: '',
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
   map: { latitude: 0, longitude: 0 },
-  pricing: { ...wirePricingOf(DEFAULT_PRICING), sale: null, showInclusive: false },
+  pricing: { ...wirePricingOf(DEFAULT_PRICING), sale: null, showInclusive: false, namesTax: true },
   filters: { combine: false },
   sellsToGuests: false,
   service: NO_PROMISES,

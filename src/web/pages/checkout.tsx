@@ -13,6 +13,7 @@ import {
   useCart,
 } from '#web/api/stores/cart-store.ts'
 import { dropGuestLines, guestCart } from '#web/api/stores/guest-cart-store.ts'
+import { cartTaxes } from '#web/api/stores/cart-taxes.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
@@ -159,6 +160,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           code={code}
           taxBasisPoints={rules.taxBasisPoints}
           creditUsed={creditUsed}
+          taxes={cartTaxes(lines, figures, settings.pricing)}
           left={shortagesOf(placing)}
         />
       </aside>

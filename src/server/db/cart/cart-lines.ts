@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { CLASS_RATE } from '#server/db/invoices/class-rate.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { SEEN_ORIGINAL } from '#server/db/catalogue/seen-original.ts'
@@ -21,6 +22,7 @@ export const LINE_PRODUCT = {
   deliverytime: products.deliveryTime,
   categoryId: products.categoryId,
   makes: SOLD_MAKES,
+  classRate: CLASS_RATE,
   isSold: sql<boolean>`${products.deletedAt} is null and not ${products.isHidden}`,
 }
 

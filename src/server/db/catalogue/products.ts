@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
-import type { Paise } from '#domain/pricing/money.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { SEEN_ORIGINAL } from './seen-original.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
@@ -108,6 +108,8 @@ export type OrderedProduct = Pick<
 > & {
   /** Those on sale, in their order; null for a product that has none. */
   makes: SoldMake[] | null
+  /** The rate of its tax class today; null for that of the shop. */
+  classRate: BasisPoints | null
 }
 
 /** What an edit needs of the stored product. */

@@ -25,6 +25,15 @@ export async function listTaxClasses(db: Connection): Promise<TaxClass[]> {
   return classes.map(({ name, lastUsedOn }) => ({ name, lastUsedOn, rates: rates.get(name) ?? [] }))
 }
 
+/** The dated rates of a class, the latest first; none for no class. */
+export async function datedRatesOf(
+  db: Connection,
+  name: string,
+): Promise<Pick<DatedRate, 'validFrom' | 'taxBasisPoints'>[]> {
+  const rates = (await ratesOf(db, name === '' ? [] : [name])).get(name) ?? []
+  return rates.map(({ validFrom, taxBasisPoints }) => ({ validFrom, taxBasisPoints }))
+}
+
 /** A class, locked until the transaction ends: no invoice takes a rate of it meanwhile. */
 export async function lockTaxClass(tx: Connection, name: string): Promise<TaxClass | undefined> {
   const [row] = await tx

@@ -46,6 +46,8 @@ export interface OrderDraft {
   total: Paise
   /** How much of the total store credit pays. */
   creditUsed: Paise
+  /** The tax in the total by rate; null where `tax` is all of it. */
+  taxes: OrderColumns['taxes']
   language: OrderColumns['language']
   details: CheckoutDetails
   /** Empty for a consumer. */
@@ -97,7 +99,7 @@ export async function storeOrder(
 }
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
-  const { details, lines, reductions, billing, ...columns } = draft
+  const { details, lines, reductions, taxes, billing, ...columns } = draft
   const { stock, sizes, cart, jobs, isPaid, pan, code, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
@@ -106,6 +108,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     ...details,
     lines: JSON.stringify(lines),
     reductions: JSON.stringify(reductions),
+    taxes: taxes === null ? null : JSON.stringify(taxes),
     billing: billing === null ? null : JSON.stringify(billing),
     unlimitedIds: unlimited.map((one) => one.productId),
     unlimitedReadAt: unlimited.map((one) => one.readAt.toISOString()),
@@ -205,7 +208,7 @@ const PLACED = sql`
     payment_status, hold_until, subtotal, discount, reductions, shipping_charge, cash_fee, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
     city, state, country, postal_code, buyer_gstin, billing, promised_from, promised_until,
-    is_guest, credit_used)
+    is_guest, credit_used, taxes)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
@@ -216,7 +219,7 @@ const PLACED = sql`
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
     ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb,
     ${value('promisedFrom')}::date, ${value('promisedUntil')}::date,
-    ${value('isGuest')}::boolean, ${value('creditUsed')}::bigint
+    ${value('isGuest')}::boolean, ${value('creditUsed')}::bigint, ${value('taxes')}::jsonb
   from cleared`
 
 const LINES = sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CashTerms } from '#domain/pricing/cash-limit.ts'
-import type { Paise } from '#domain/pricing/money.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { LineInCart } from '#domain/orders/order-lines.ts'
 import type { PriceLock } from '#domain/orders/price-lock.ts'
 import { saleStopsAt } from '#domain/pricing/metal/rate-age.ts'
@@ -8,6 +8,7 @@ import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { CLASS_RATE, SHIPPING_RATE } from '#server/db/invoices/class-rate.ts'
 import { cashOwedToday } from './cash-orders.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
@@ -38,6 +39,10 @@ export interface OrderBasis {
   /** By id, also deleted and hidden ones. */
   products: Map<number, OrderedProduct>
   pricing: PricingRules
+  /** The rate of the tax class of delivery today; null for that of the goods. */
+  shippingRate: BasisPoints | null
+  /** Whether the bills of the shop name taxes. */
+  namesTax: boolean
   /** What may be paid in cash. */
   cash: CashTerms
   /** What the account owes in cash for other orders of today, in paise. */
@@ -92,6 +97,7 @@ export async function readOrderBasis(
     secondsToWait: row.secondsToWait ?? 0,
     cashOwedToday: row.cashOwedToday,
     credit: row.credit,
+    shippingRate: row.shippingRate,
     cart: row.cart.map(withLock),
     products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
     ...terms,
@@ -131,6 +137,7 @@ interface BasisRow {
   cashOwedToday: number
   credit: number
   ratesSince: Date | null
+  shippingRate: BasisPoints | null
   cart: LineInJson[]
   products: ProductInJson[]
   settings: StoredSetting[]
@@ -151,6 +158,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
     ${cashOwedToday(sql`${value('userId')}::int`, sql`${value('phone')}::text`)} as "cashOwedToday",
     coalesce((select balance::float8 from credit_accounts where user_id = ${value('userId')}::int), 0) as credit,
     ${RATES_SINCE} as "ratesSince",
+    ${SHIPPING_RATE} as "shippingRate",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
         'material', material, 'quantity', quantity, 'makeId', make_id, 'size', size,
         'lock', case when locked_price is not null then json_build_object('price', locked_price,
@@ -159,7 +167,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from cart_lines where user_id = ${value('userId')}::int) as cart,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
         'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'deliveryTime', delivery_time, 'isHidden', is_hidden,
-        'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES})), '[]')
+        'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES}, 'classRate', ${CLASS_RATE})), '[]')
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(value('pin'))})), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',

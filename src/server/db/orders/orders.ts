@@ -251,3 +251,12 @@ export async function deleteOrder(tx: Connection, id: number): Promise<void> {
     .set({ deletedAt: sql`now()` })
     .where(eq(orders.id, id))
 }
+
+/** Writes which tax the total of an order holds, as its invoice names it. */
+export async function noteTaxes(
+  tx: Connection,
+  orderId: number,
+  taxes: OrderColumns['taxes'],
+): Promise<void> {
+  await tx.update(orders).set({ taxes }).where(eq(orders.id, orderId))
+}

@@ -18,6 +18,7 @@ import { PAYMENT_STATUSES } from '#domain/payments/payments.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
+import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { basisPoints, createdAt, id, isDemo, language, moment, paise } from './columns.ts'
@@ -57,6 +58,11 @@ export const orders = pgTable(
     total: paise('total').notNull(),
     /** How much of the total store credit has paid in this round; it lowers no total and no tax. */
     creditUsed: paise('credit_used').notNull().default(0),
+    /**
+     * The tax in the total as its invoice names it, by rate: with that of delivery, each class at its own. Null where it is
+     * `tax` and no more, and on orders before November 2026.
+     */
+    taxes: jsonb('taxes').$type<RateTax[]>(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     firstName: text('first_name').notNull(),

@@ -3,6 +3,8 @@ import type { ContentWords } from '#contract/shop/content.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { isImported } from '#domain/catalogue/product-information.ts'
 import { listContentPages, listEmptyPages } from '#server/db/content/content-pages.ts'
+import { CLASS_RATE } from '#server/db/invoices/class-rate.ts'
+import type { BasisPoints } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { countPaymentsWithoutWebhook } from '#server/db/payments/attention.ts'
 import { readGoldFacts, type GoldFacts } from '#server/db/pieces/gold-facts.ts'
@@ -38,6 +40,8 @@ export interface LaunchFacts {
   eraseGaps: number
   /** Products on sale that come from abroad and name no maker. */
   makerGaps: number
+  /** How many products on sale have each rate of a tax class today; null without one. */
+  classRates: { rate: BasisPoints | null; pieces: number }[]
   gold: GoldFacts
   rates: RateFacts
   /** What is the owner's, not of the demo shop. */
@@ -97,6 +101,7 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
     consents: await countOf(db.select({ total: count() }).from(consents)),
     ...(await readGaps(db)),
     makerGaps: await countMakerGaps(db),
+    classRates: await countClassRates(db),
     gold: await readGoldFacts(db),
     rates: await readRateFacts(db),
     ...(await readOwn(db)),
@@ -169,6 +174,16 @@ async function countMakerGaps(db: Connection): Promise<number> {
     .where(and(isNull(products.deletedAt), eq(products.isHidden, false), eq(products.maker, '')))
     .groupBy(products.origin)
   return open.filter(({ origin }) => isImported(origin)).reduce((sum, { total }) => sum + total, 0)
+}
+
+async function countClassRates(db: Connection): Promise<LaunchFacts['classRates']> {
+  const rate = sql<BasisPoints | null>`class_rate`
+  const rated = db
+    .select({ rate: sql<BasisPoints | null>`${CLASS_RATE}`.as('class_rate') })
+    .from(products)
+    .where(and(isNull(products.deletedAt), eq(products.isHidden, false)))
+    .as('rated')
+  return db.select({ rate, pieces: count() }).from(rated).groupBy(rate)
 }
 
 /** Those that must name the grievance officer. */

@@ -138,6 +138,8 @@ function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
 /** What an order is priced and paid by, out of what the owner has stored of it. */
 export function pricingFrom(rows: readonly StoredSetting[]): {
   pricing: PricingRules
+  /** Whether bills name taxes. */
+  namesTax: boolean
   cash: CashTerms
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
@@ -158,6 +160,7 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   }
   return {
     pricing: pricingOf(stored),
+    namesTax: namesTaxOf(stored),
     cash,
     shipsAbroad: stored['shipping.abroad'],
     panFrom: stored['pan.from'],
@@ -207,6 +210,11 @@ export function pricingOf(stored: ShopValues): PricingRules {
     shippingFreeFrom: stored['shipping.freeFrom'],
     shippingCharge: stored['shipping.charge'],
   }
+}
+
+/** Whether the bills of the shop name taxes: with a GSTIN, and not by composition. */
+export function namesTaxOf({ shop, 'tax.scheme': scheme }: ShopValues): boolean {
+  return shop.gstin !== '' && chargesTax(scheme)
 }
 
 /** Lets one change of the settings happen at a time, until the transaction ends. */

@@ -76,6 +76,7 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
       ...(row.deliverytime && { deliverytime: row.deliverytime }),
       isAvailable,
       ...(isOnRequest && { isOnRequest }),
+      ...(row.classRate !== null && { taxBasisPoints: row.classRate }),
     },
   }
 }

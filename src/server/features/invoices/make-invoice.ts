@@ -3,6 +3,7 @@ import { describeByPiece, describeLine } from '#domain/invoices/describe-line.ts
 import { invoicedPieces, type InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import type { TaxRate } from '#domain/invoices/tax-classes.ts'
+import { invoicedTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -11,7 +12,7 @@ import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invo
 import { taxClassesOf, useTaxRates } from '#server/db/invoices/tax-classes.ts'
 import { letInvoiceWait } from '#server/db/invoices/waiting-invoices.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
-import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { listOrders, lockOrder, noteTaxes, type OrderRow } from '#server/db/orders/orders.ts'
 import { unpackedLine } from '#server/db/pieces/line-pieces.ts'
 import { listPackedLines } from '#server/db/pieces/packing.ts'
 import { listRefunds } from '#server/db/payments/refunds.ts'
@@ -66,6 +67,8 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const document = packed.size === 0 ? made : { ...made, bisRegistration }
   const { round } = order
   await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
+  // From now on the order names the tax of its invoice, whatever the rates were when it was placed.
+  await noteTaxes(tx, orderId, invoicedTaxes(invoiced, document))
   await correctLate(tx, order)
 }
 

@@ -42,6 +42,7 @@ export function mailedOrder(
     cashFee: order.cashFee,
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
+    taxes: order.taxes,
     total: order.total,
     creditUsed: order.creditUsed,
     payment: [isOver ? '' : PAYMENT_METHOD_LABELS[order.paymentMethod], note]

@@ -50,6 +50,8 @@ async function order(wanted: Wanted = {}): Promise<number> {
     cashFee: 0,
     tax: 0,
     taxBasisPoints: 0,
+
+    taxes: null,
     total,
     language: 'en',
     buyerGstin: '',

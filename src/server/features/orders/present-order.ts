@@ -36,6 +36,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     promisedUntil: until,
     isGuest,
     creditUsed,
+    taxes,
     ...rest
   } = order
   return {
@@ -45,6 +46,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(billing !== null && { billing }),
     ...(isGuest && { isGuest }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
+    ...(taxes !== null && { taxes: taxes.map(presentTax) }),
     ...(from !== null && until !== null && { promised: { from, until } }),
     ...presentFigures({ subtotal, discount, shippingCharge, cashFee, tax, total }),
     discount: rupeesFromPaise(discount),
@@ -67,6 +69,10 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     tracking: presentTracking(order),
     history: history.map(presentEvent),
   }
+}
+
+function presentTax({ taxBasisPoints, tax }: NonNullable<OrderRow['taxes']>[number]) {
+  return { percent: percentOf(taxBasisPoints), amount: rupeesFromPaise(tax) }
 }
 
 function presentTracking({ carrier, trackingNumber: number, trackingUrl: url }: OrderRow) {

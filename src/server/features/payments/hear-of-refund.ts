@@ -66,7 +66,8 @@ export async function hearOfRefund(
     await refreshPaymentStatus(tx, order.id)
   }
   const wasBack = isMoneyBack(refund.status)
-  if (isBack && !wasBack) await followSent(tx, order, refund)
+  const reference = providerRefundId ?? refund.providerRefundId ?? ''
+  if (isBack && !wasBack) await followSent(tx, order, { ...refund, reference })
   if (!isBack && wasBack) await followReturned(tx, order, refund)
   await sendRest(tx, refund.paymentId)
 }
@@ -97,10 +98,22 @@ async function followReturned(
 }
 
 /** What follows when the money is on its way. */
-async function followSent(tx: Connection, order: PayableOrder, refund: DueRefund): Promise<void> {
-  const { id, orderId, amount, reason } = refund
+async function followSent(
+  tx: Connection,
+  order: PayableOrder,
+  refund: DueRefund & { reference: string },
+): Promise<void> {
+  const { id, orderId, amount, reason, reference } = refund
   if (isInvoiced(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
-  const facts = { kind: 'order-refunded' as const, orderId, amount, reason, way: refundWay(refund) }
+  const way = refundWay(refund)
+  const facts = {
+    kind: 'order-refunded' as const,
+    orderId,
+    amount,
+    reason,
+    way,
+    ...(way === 'provider' && reference !== '' && { reference }),
+  }
   // Who was told that it failed is told once more that it is on its way.
   const key = refund.status === 'failed' ? `order-refunded:${id}:again` : `order-refunded:${id}`
   await queueMail(tx, { to: order.email, facts, key })

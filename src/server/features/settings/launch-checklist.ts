@@ -83,6 +83,15 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     if (rate === JEWELLERY_RATE) return undefined
     return `Customers pay ${formatTaxRate(rate)}.`
   },
+  'tax-classes': ({ values, facts: { classRates } }) => {
+    const shopRate = values['tax.rate']
+    if (!chargesTax(values['tax.scheme'])) return undefined
+    const sum = (of: typeof classRates) => of.reduce((all, { pieces }) => all + pieces, 0)
+    const others = sum(classRates.filter(({ rate }) => rate !== null && rate !== shopRate))
+    const all = sum(classRates)
+    if (others * 2 <= all) return undefined
+    return `${others} of ${all} pieces have a tax class with another rate than ${formatTaxRate(shopRate)}.`
+  },
   hsn: ({ values }) => {
     const hsn = values['invoice.hsn']
     return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is not a code for jewellery (7113 to 7117).`

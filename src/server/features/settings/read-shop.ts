@@ -8,7 +8,8 @@ import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { listLinkedPages, type LinkedPage } from '#server/db/content/content-pages.ts'
 import { currentCard } from '#server/db/rates/rate-cards.ts'
-import { pricingOf, readSettings } from '#server/db/settings/settings.ts'
+import { datedRatesOf } from '#server/db/invoices/tax-classes.ts'
+import { namesTaxOf, pricingOf, readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { wirePricingOf } from '#domain/pricing/pricing.ts'
 
@@ -35,6 +36,7 @@ export async function readShop(
   const pages = await listLinkedPages(connection)
   const sale = await saleOfShop(connection, sales)
   const rate = await namedRate(connection, stored.rates)
+  const deliveryRates = await datedRatesOf(connection, stored['shipping.taxClass'])
   return {
     ...stored.shop,
     ...linkedPages(pages),
@@ -46,6 +48,8 @@ export async function readShop(
     pricing: {
       ...wirePricingOf(pricingOf(stored)),
       sale,
+      namesTax: namesTaxOf(stored),
+      ...(deliveryRates.length > 0 && { deliveryRates }),
       // Without tax the price is the price with tax.
       showInclusive: stored['prices.showInclusive'] && chargesTax(stored['tax.scheme']),
     },

@@ -46,6 +46,7 @@ test('a new shop has the first values of the specification', async () => {
     shippingCharge: 50,
     sale: null,
     showInclusive: true,
+    namesTax: true,
   })
   expect(answer.hours).toBe('Mon-Sat 09:00 to 18:00')
   expect(answer.filters.combine).toBe(false)

@@ -4,6 +4,7 @@ import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
 import { englishAccount } from './account-words.ts'
 import { creditInEnglish } from './credit-words.ts'
 import { returnsInEnglish } from './return-words.ts'
+import { moneyInEnglish } from './money-words.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
@@ -261,6 +262,7 @@ export const english = {
     ...reductionsInEnglish,
     returned: returnsInEnglish,
     tax: (rate: string): string => `Tax (${rate})`,
+    ...moneyInEnglish,
     total: 'Total' as string,
     credit: 'Store credit' as string,
     rest: 'Remaining amount' as string,

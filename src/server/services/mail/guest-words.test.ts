@@ -15,6 +15,8 @@ const ORDER: MailedOrder = {
   shippingCharge: 0,
   tax: 6_000,
   taxBasisPoints: 300,
+
+  taxes: null,
   total: 206_000,
   payment: '',
   paymentState: 'on-delivery',

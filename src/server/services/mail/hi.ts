@@ -4,6 +4,7 @@ import type { MailTexts } from './en.ts'
 import { hindiAccount } from './account-words.ts'
 import { creditInHindi } from './credit-words.ts'
 import { returnsInHindi } from './return-words.ts'
+import { moneyInHindi } from './money-words.ts'
 import { reductionsInHindi } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
@@ -238,6 +239,7 @@ export const hindi: MailTexts = {
     ...reductionsInHindi,
     returned: returnsInHindi,
     tax: (rate) => `कर (${rate})`,
+    ...moneyInHindi,
     total: 'कुल',
     credit: 'स्टोर क्रेडिट',
     rest: 'शेष राशि',

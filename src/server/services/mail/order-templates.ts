@@ -6,6 +6,7 @@ import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
+import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import type { Letter, MailPart } from './template.ts'
 import type { MailTexts, Opening } from './en.ts'
@@ -85,10 +86,12 @@ function openingOf(
     case 'refund-failed':
       return words.refundFailed(orderId, formatPaise(facts.amount))
     case 'order-refunded': {
-      const { amount, reason, way = order.isCash ? 'cash' : 'provider' } = facts
+      const { amount, reason, way = order.isCash ? 'cash' : 'provider', reference = '' } = facts
       if (way === 'provider' && order.isTest)
         return words.refundedInTest(orderId, formatPaise(amount))
-      return words.refunded[way](orderId, formatPaise(amount), words.refundedBecause[reason])
+      const said = words.refunded[way](orderId, formatPaise(amount), words.refundedBecause[reason])
+      if (way !== 'provider' || reference === '') return said
+      return { ...said, text: `${said.text} ${words.refundReference(reference)}` }
     }
     default:
       return words.review(orderId)
@@ -234,7 +237,7 @@ function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords)
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
-  const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, total, creditUsed } = order
+  const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, taxes, total, creditUsed } = order
   const freeCode = freeDeliveryCode(order.reductions)
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
@@ -253,7 +256,14 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
         : { label: words.freeDelivery(freeCode), value: formatPaise(0) },
       ...(cashFee === 0 ? [] : [{ label: words.cashFee, value: formatPaise(cashFee) }]),
       ...(taxBasisPoints > 0
-        ? [{ label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) }]
+        ? [
+            {
+              label: isAddedTax(taxes, taxBasisPoints)
+                ? words.tax(formatTaxRate(taxBasisPoints))
+                : words.withTaxBesides,
+              value: formatPaise(tax),
+            },
+          ]
         : []),
       { label: words.total, value: formatPaise(total), isStrong: true },
       ...(creditUsed === 0
@@ -262,6 +272,7 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
             { label: words.credit, value: `−${formatPaise(creditUsed)}` },
             { label: words.rest, value: formatPaise(toPay(order)), isStrong: true },
           ]),
+      ...(taxes === null ? [] : [{ label: words.taxesWithin(writtenTaxes(taxes)), value: '' }]),
     ],
   }
 }

@@ -27,6 +27,7 @@ const ORDER: MailedOrder = {
   shippingCharge: 0,
   tax: 6_000,
   taxBasisPoints: 300,
+  taxes: null,
   total: 206_000,
   payment: 'Cash on delivery. Pay the courier when your order arrives.',
   paymentState: 'on-delivery' as const,
@@ -180,6 +181,36 @@ function orderText(facts: OrderMailFacts, order: MailedOrder, words: MailTexts):
 function aLine(productId: number, piece: string, isSold = true): MailedOrder['lines'][number] {
   return { productId, isSold, name: piece, quantity: 1, total: 100 }
 }
+
+test('a total names the tax that its invoice will name, and calls no other amount tax', () => {
+  const paid = { kind: 'order-paid', orderId: 17 } as const
+  const cases = [
+    [300, 'Tax (3%)', 'कर (3%)'],
+    [1_200, 'Difference to the prices', 'कीमतों तक का अंतर'],
+  ] as const
+  for (const [taxBasisPoints, inEnglish, inHindi] of cases) {
+    const order = { ...ORDER, taxes: [{ taxBasisPoints, tax: 22_071 }] }
+    expect(orderText(paid, order, english)).toContain(inEnglish)
+    expect(orderText(paid, order, english)).toContain(
+      `as on the invoice: ${taxBasisPoints / 100}% ₹220.71`,
+    )
+    expect(orderText(paid, order, hindi)).toContain(inHindi)
+    expect(orderText(paid, order, hindi)).toContain('₹220.71')
+  }
+  expect(orderText(paid, { ...ORDER, taxes: [] }, english)).toContain('The bill names no tax.')
+  expect(orderText(paid, ORDER, english)).not.toContain('in the total')
+})
+
+test('money that goes back by the provider is named by its reference', () => {
+  const refund = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
+  for (const words of [english, hindi]) {
+    const told = (way: RefundWay, reference = '') =>
+      orderText({ ...refund, way, ...(reference !== '' && { reference }) }, ORDER, words)
+    expect(told('provider', 'rfnd_4711')).toContain('rfnd_4711')
+    expect(told('transfer', 'rfnd_4711')).not.toContain('rfnd_4711')
+    expect(told('provider')).not.toMatch(/reference|संदर्भ/)
+  }
+})
 
 test('an invitation to review opens the form of each piece that is still sold, or the orders', () => {
   const invitation = { kind: 'review-invitation', orderId: 17 } as const

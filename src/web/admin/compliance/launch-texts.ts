@@ -17,7 +17,7 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCh
   },
   {
     title: 'Tax and prices',
-    checks: ['tax', 'hsn', 'pan', 'total-price', 'banner-end'],
+    checks: ['tax', 'tax-classes', 'hsn', 'pan', 'total-price', 'banner-end'],
   },
   {
     title: 'Gold and silver by weight',
@@ -97,6 +97,12 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
     why: 'Jewellery (HSN 7113 and 7117) is currently taxed at 3% in India. Past orders keep their rate.',
     to: '/admin/settings#tax.rate',
     link: 'Set the tax rate',
+  },
+  'tax-classes': {
+    title: 'Most pieces are taxed at the rate of the shop',
+    why: 'Prices with tax are computed with the rate of the shop. A piece whose tax class has another rate keeps that price, with its own tax in it: order, email and invoice name that one, and the price before tax is not its taxable value.',
+    to: '/admin/settings#tax.rate',
+    link: 'Set the rate that most pieces have',
   },
   hsn: {
     title: 'Invoices show an HSN code for jewellery',

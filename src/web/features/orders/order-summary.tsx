@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { freeDeliveryCode, isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
+import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { formatPaise, type BasisPoints, type Paise } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
@@ -25,6 +26,8 @@ interface OrderSummaryProps {
   taxBasisPoints: BasisPoints
   /** What of the total store credit pays, in paise. */
   creditUsed: Paise
+  /** The tax in the total as the invoice will name it; null where the order's own is all of it. */
+  taxes: readonly RateTax[] | null
   /** Of which products less is left than is wanted, by their id. */
   left: ReadonlyMap<number, number>
 }
@@ -84,7 +87,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
 }
 
 function SummaryContent(props: OrderSummaryProps) {
-  const { lines, figures, code, taxBasisPoints, creditUsed, left } = props
+  const { lines, figures, code, taxBasisPoints, taxes, creditUsed, left } = props
   const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
   const { subtotal, reductions, shippingCharge, cashFee, tax, total } = figures
   return (
@@ -115,7 +118,14 @@ function SummaryContent(props: OrderSummaryProps) {
         <ShippingFigure charge={shippingCharge} code={freeDeliveryCode(reductions)} />
         {cashFee > 0 && <Figure name={text.summary.cashFee} value={formatPaise(cashFee)} />}
         {taxBasisPoints > 0 && (
-          <Figure name={text.summary.tax(formatTaxRate(taxBasisPoints))} value={formatPaise(tax)} />
+          <Figure
+            name={
+              isAddedTax(taxes, taxBasisPoints)
+                ? text.summary.tax(formatTaxRate(taxBasisPoints))
+                : text.summary.withTaxBesides
+            }
+            value={formatPaise(tax)}
+          />
         )}
         <Figure
           name={text.summary.total}
@@ -133,6 +143,9 @@ function SummaryContent(props: OrderSummaryProps) {
           </>
         )}
       </dl>
+      {taxes !== null && (
+        <p className="mt-2 text-note text-ink-3">{text.summary.taxesWithin(writtenTaxes(taxes))}</p>
+      )}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
+import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
+import { writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
 import { dateTag } from '#i18n/language.ts'
@@ -225,14 +227,16 @@ function figuresText({
   tax,
   taxPercent,
   storeCredit,
+  taxes,
 }: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
   const rate = formatTaxRate(basisPointsOf(taxPercent))
-  const figures =
+  const own =
     taxPercent === 0 && tax === 0
       ? text.shipping(shipping)
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
+  const figures = taxes ? text.shippingAndTaxes(shipping, writtenTaxes(taxes.map(rateTaxOf))) : own
   const parts = [figures]
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
   const named = reductions.filter(({ amount }) => amount > 0)

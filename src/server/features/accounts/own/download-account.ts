@@ -87,7 +87,7 @@ async function pansOf(
 }
 
 function inRupees(order: OrderRow): Record<string, unknown> {
-  const { id, userId: _user, status, taxBasisPoints, lines, ...rest } = order
+  const { id, userId: _user, status, taxBasisPoints, taxes, lines, ...rest } = order
   const { subtotal, shippingCharge, cashFee, tax, total } = order
   return {
     orderId: id,
@@ -98,9 +98,14 @@ function inRupees(order: OrderRow): Record<string, unknown> {
     cashFee: rupeesFromPaise(cashFee),
     tax: rupeesFromPaise(tax),
     taxPercent: percentOf(taxBasisPoints),
+    taxes: taxes?.map((one) => taxInRupees(one)) ?? null,
     total: rupeesFromPaise(total),
     lines: lines.map(lineInRupees),
   }
+}
+
+function taxInRupees({ taxBasisPoints, tax }: NonNullable<OrderRow['taxes']>[number]) {
+  return { percent: percentOf(taxBasisPoints), amount: rupeesFromPaise(tax) }
 }
 
 function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> {

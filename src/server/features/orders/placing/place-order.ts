@@ -17,13 +17,14 @@ import {
 } from '#domain/payments/payments.ts'
 import { PENDING } from '#domain/orders/order-status.ts'
 import type { Paise } from '#domain/pricing/money.ts'
+import { orderTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
 import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
 import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
-import { readOrderBasis } from '#server/db/orders/order-basis.ts'
+import { readOrderBasis, type OrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
@@ -166,10 +167,12 @@ async function placeOnce(
   ]
   if (shortages.length > 0) throw problem.outOfStock(shortages)
   const { taxBasisPoints } = basis.pricing
+  const discounted = withDiscounts(priced, inSale, figures)
   const fixed = {
     at: basis.at,
     taxBasisPoints,
-    lines: withDiscounts(priced, inSale, figures),
+    taxes: taxesOf(discounted, figures, basis),
+    lines: discounted,
     language,
   }
   const awaitsProof = sendsMail && !basis.isConfirmed
@@ -190,6 +193,18 @@ async function placeOnce(
     repeatable: request && { ...request, response: reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)
+}
+
+/** The tax that the invoice will name if it is made today. */
+function taxesOf(
+  lines: OrderDraft['lines'],
+  figures: OrderFigures,
+  { products, pricing: { taxBasisPoints }, shippingRate, namesTax }: OrderBasis,
+): OrderDraft['taxes'] {
+  const rated = lines.map((line) => {
+    return { ...line, classRate: products.get(line.productId)?.classRate ?? null }
+  })
+  return orderTaxes({ ...figures, taxBasisPoints, lines: rated, shippingRate, namesTax })
 }
 
 /** The same limit as for checking a code, because an order reveals as much. Throws 429. */
@@ -231,7 +246,7 @@ function requireSaneTotal({ total }: OrderFigures): void {
 function draftOf(
   { input, user, figures, method, creditUsed, at, awaitsProof }: Drafting,
   payments: Payments,
-): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language' | keyof Promised> {
+): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'taxes' | 'language' | keyof Promised> {
   const provider = payments.providerFor(method)
   const outcome = input.testOutcome
   const due = toPay({ total: figures.total, creditUsed })

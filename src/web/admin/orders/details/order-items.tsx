@@ -2,16 +2,22 @@ import type { Order } from '#contract/orders/orders.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
+import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
+import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
+import { checkout } from '#i18n/checkout.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { Rupees } from '#domain/pricing/money.ts'
+import { basisPointsOf, type Percent, type Rupees } from '#domain/pricing/money.ts'
+
+const { summary } = checkout
 
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
   const { orderItems, subtotal, reductions, shippingCharge, cashFee, tax } = order
   const { taxPercent, totalPrice, storeCredit } = order
+  const taxes = order.taxes?.map(rateTaxOf) ?? null
   // An order may contain a product twice; its lines never change order.
   const lines = orderItems.map((item, place) => ({ item, place }))
   return (
@@ -38,7 +44,7 @@ export function OrderItems({ order }: { order: Order }) {
           ))}
         <Sum name={shippingName(reductions)} rupees={shippingCharge} />
         {cashFee !== undefined && <Sum name="Cash on delivery fee" rupees={cashFee} />}
-        {taxPercent > 0 && <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />}
+        {taxPercent > 0 && <Sum name={addedName(taxPercent, taxes)} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />
         {storeCredit !== undefined && (
           <>
@@ -47,8 +53,18 @@ export function OrderItems({ order }: { order: Order }) {
           </>
         )}
       </dl>
+      {taxes !== null && (
+        <p className="px-3 pb-3 text-xs text-ink-3">{summary.taxesWithin(writtenTaxes(taxes))}</p>
+      )}
     </div>
   )
+}
+
+/** What the sum adds to the prices: not tax where a class has another rate. */
+function addedName(taxPercent: Percent, taxes: readonly RateTax[] | null): string {
+  return isAddedTax(taxes, basisPointsOf(taxPercent))
+    ? `Tax (${taxPercent}%)`
+    : summary.withTaxBesides
 }
 
 /** With the code that made it free. */

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
+import { invoiceOf } from '#domain/invoices/invoice.ts'
+import { invoicedTaxes, isAddedTax, orderTaxes } from './order-taxes.ts'
+
+const ORDER = {
+  lines: [{ unitPrice: 34_900, quantity: 1 }],
+  discount: 0,
+  shippingCharge: 0,
+  cashFee: 0,
+  tax: 6_282,
+  taxBasisPoints: 1_800,
+  namesTax: true,
+}
+
+test('an order without classes and charges says its tax itself', () => {
+  expect(orderTaxes(ORDER)).toBeNull()
+  expect(orderTaxes({ ...ORDER, tax: 0, taxBasisPoints: 0 })).toBeNull()
+})
+
+test('delivery and the fee for cash hold tax, which the order does not name', () => {
+  const taxes = orderTaxes({ ...ORDER, shippingCharge: 5_000 })
+  expect(taxes).toEqual([{ taxBasisPoints: 1_800, tax: 6_282 + 763 }])
+  expect(isAddedTax(taxes, 1_800)).toBe(true)
+  expect(orderTaxes({ ...ORDER, shippingCharge: 5_000, shippingRate: 500 })).toEqual([
+    { taxBasisPoints: 1_800, tax: 6_282 },
+    { taxBasisPoints: 500, tax: 238 },
+  ])
+})
+
+test('a class divides the same price by its own rate, and what is added is not all tax', () => {
+  const lines = [{ unitPrice: 34_900, quantity: 1, classRate: 1_200 }]
+  const taxes = orderTaxes({ ...ORDER, lines })
+  expect(taxes).toEqual([{ taxBasisPoints: 1_200, tax: 4_412 }])
+  expect(isAddedTax(taxes, 1_800)).toBe(false)
+  const untaxed = orderTaxes({
+    ...ORDER,
+    lines: [{ ...ORDER.lines[0], unitPrice: 34_900, quantity: 1, classRate: 0 }],
+  })
+  expect(untaxed).toEqual([])
+})
+
+test('a seller whose bills name no tax says so', () => {
+  expect(orderTaxes({ ...ORDER, namesTax: false })).toEqual([])
+  expect(orderTaxes({ ...ORDER, tax: 0, taxBasisPoints: 0, namesTax: false })).toBeNull()
+})
+
+test('whatever is ordered, the order names the tax that its invoice does, to the paisa', () => {
+  fc.assert(
+    fc.property(invoicedOrders, (order) => {
+      const lines = order.lines.map(({ taxed, ...line }) => ({
+        ...line,
+        classRate: taxed?.taxBasisPoints ?? null,
+      }))
+      const shippingRate = order.shippingTaxed?.taxBasisPoints
+      const said = orderTaxes({ ...order, lines, shippingRate, namesTax: true })
+      const taxes = said ?? [{ taxBasisPoints: order.taxBasisPoints, tax: order.tax }]
+      const bill = invoiceOf(order, ISSUE)
+      // A bill of supply names no tax, whatever the rates are.
+      fc.pre(bill.paper !== 'bill-of-supply')
+      expect(invoicedTaxes(order, bill)).toEqual(said)
+      for (const rate of new Set(bill.lines.map((line) => line.taxBasisPoints ?? 0))) {
+        const ofRate = bill.lines.filter((line) => (line.taxBasisPoints ?? 0) === rate)
+        const named = ofRate.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0)
+        const own = taxes.find((one) => one.taxBasisPoints === rate)?.tax ?? 0
+        // Halves of an odd tax are equal: the bill has a paisa more there, and its round off takes it back.
+        expect(named - own).toBe(bill.isInterState || own % 2 === 0 ? 0 : 1)
+      }
+      const all = taxes.reduce((sum, { tax }) => sum + tax, 0)
+      expect(bill.taxable + all).toBe(bill.total)
+    }),
+    { numRuns: 300 },
+  )
+})

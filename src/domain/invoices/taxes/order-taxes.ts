@@ -1,0 +1,92 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { formatPaise, type BasisPoints, type Paise } from '#domain/pricing/money.ts'
+import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { partsOf, type SoldOrder } from '#domain/invoices/invoice-parts.ts'
+
+/** The tax of one rate that a total holds. */
+export interface RateTax {
+  taxBasisPoints: BasisPoints
+  tax: Paise
+}
+
+/** What of an order says which tax its total holds. Amounts in paise. */
+export interface TaxedOrder extends Pick<
+  SoldOrder,
+  'discount' | 'shippingCharge' | 'cashFee' | 'tax' | 'taxBasisPoints'
+> {
+  lines: readonly {
+    unitPrice: Paise
+    quantity: number
+    discount?: Paise | null
+    /** The rate of its tax class today; null or absent for that of the order. */
+    classRate?: BasisPoints | null
+  }[]
+  /** The rate of the tax class of delivery; null or absent for that of the goods. */
+  shippingRate?: BasisPoints | null | undefined
+  /** Whether the seller's bills name taxes: not without a GSTIN. */
+  namesTax: boolean
+}
+
+/** The tax that an order says itself, by its own rate. */
+type OwnTax = Pick<SoldOrder, 'tax' | 'taxBasisPoints'>
+
+/**
+ * The tax in the total of an order as its invoice will name it (decision 042), the highest rate first: each class at its
+ * own rate, with the tax within delivery and the fee for cash. Null where that is the order's own tax and no more.
+ */
+export function orderTaxes(order: TaxedOrder): RateTax[] | null {
+  const { shippingRate = null, namesTax } = order
+  if (!namesTax) return taxesBeside([], order)
+  const lines = order.lines.map(({ classRate, discount, unitPrice, quantity }) => ({
+    name: '',
+    unitPrice,
+    quantity,
+    ...(discount !== undefined && { discount }),
+    ...(classRate !== null && classRate !== undefined && { taxed: rateOf(classRate) }),
+  }))
+  const shipping = shippingRate === null ? {} : { shippingTaxed: rateOf(shippingRate) }
+  return taxesBeside(partsOf({ ...order, ...shipping, lines, hsn: '' }), order)
+}
+
+function rateOf(taxBasisPoints: BasisPoints) {
+  return { taxBasisPoints, code: '' }
+}
+
+/** The same of an invoice that is made, which may name no tax at all. */
+export function invoicedTaxes(
+  order: SoldOrder,
+  { paper }: Pick<InvoiceDocument, 'paper'>,
+): RateTax[] | null {
+  return taxesBeside(paper === 'bill-of-supply' ? [] : partsOf(order), order)
+}
+
+/** The taxes of parts by rate; null where they are no other than what an order says itself. */
+function taxesBeside(parts: readonly RateTax[], own: OwnTax): RateTax[] | null {
+  const sums = new Map<BasisPoints, Paise>()
+  for (const { taxBasisPoints, tax } of parts) {
+    if (tax > 0) sums.set(taxBasisPoints, (sums.get(taxBasisPoints) ?? 0) + tax)
+  }
+  const taxes = [...sums]
+    .map(([taxBasisPoints, tax]) => ({ taxBasisPoints, tax }))
+    .toSorted((a, b) => b.taxBasisPoints - a.taxBasisPoints)
+  const isOwn =
+    taxes.length === 0
+      ? own.tax === 0
+      : taxes.every((one) => one.taxBasisPoints === own.taxBasisPoints && one.tax === own.tax)
+  return isOwn ? null : taxes
+}
+
+/**
+ * Whether the amount that an order adds to its prices is tax, so that it may be called so: not where a class has another
+ * rate, for then it is the distance to the same price with another tax in it (CGST Act s. 76).
+ */
+export function isAddedTax(taxes: readonly RateTax[] | null, ofOrder: BasisPoints): boolean {
+  return taxes === null || taxes.every(({ taxBasisPoints }) => taxBasisPoints === ofOrder)
+}
+
+/** Taxes for people, one for each rate: `18% ₹70.45`. */
+export function writtenTaxes(taxes: readonly RateTax[]): string[] {
+  return taxes.map(({ taxBasisPoints, tax }) => {
+    return `${formatTaxRate(taxBasisPoints)} ${formatPaise(tax)}`
+  })
+}
