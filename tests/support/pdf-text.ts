@@ -11,6 +11,17 @@ export function pdfText(pdf: Buffer): string {
   return pages.map((page) => textOf(page.stream, fonts)).join('\n')
 }
 
+/** How high above the bottom each piece of text of each page stands, in points, the lowest first. */
+export function textHeights(pdf: Buffer): number[][] {
+  return [...objectsIn(pdf).values()]
+    .filter(({ stream }) => / Tf\n/.test(stream))
+    .map(({ stream }) =>
+      Array.from(stream.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g), ([, y]) => Number(y)).toSorted(
+        (a, b) => a - b,
+      ),
+    )
+}
+
 interface PdfObject {
   head: string
   /** Inflated; empty without one. */

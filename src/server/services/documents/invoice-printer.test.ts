@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { TooBusy } from '#domain/shop/too-busy.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText, textHeights } from '#tests/support/pdf-text.ts'
 import { InvoicePrinter } from './invoice-printer.ts'
 
 let printer = new InvoicePrinter()
@@ -103,6 +103,21 @@ test('every page says its number, which it is of how many, and whose copy it is'
   expect(text.match(/Original for recipient/g)).toHaveLength(3)
   expect(text.match(/Tax invoice INV\/26-27\/000003/g)).toHaveLength(2)
   expect(text.match(/Qty \(NOS\)/g)).toHaveLength(3)
+})
+
+test('the figures of many rates never run into the number of the page', async () => {
+  const rates = [0, 25, 300, 500, 1_200, 1_800, 2_800]
+  for (const count of [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) {
+    const one = anInvoice('INV/26-27/000008', count)
+    const lines = one.lines.map((line, at) => {
+      return { ...line, taxBasisPoints: rates[at % rates.length] ?? 0 }
+    })
+    const pages = textHeights(await printer.draw({ ...one, lines, roundOff: -3, payment: 'Paid' }))
+    // The lowest two are the number of the invoice and that of the page.
+    for (const [foot = 0, , above = 0] of pages) {
+      expect(above - foot, `${count} lines`).toBeGreaterThan(10)
+    }
+  }
 })
 
 test('an amount of crores is written in one piece', async () => {

@@ -4,15 +4,13 @@ import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
 import { FOOT, INK, MARGIN, SOFT, turnPage, type Page } from './invoice-page.ts'
 import { wordsOf } from './invoice-words.ts'
 
-/** What the totals and the words beside them take at most. */
-const TOTALS_HEIGHT = 150
+/** Where the totals end at the latest: above the number of the page, in points. */
+const LAST = FOOT + 45
 
 /** The figures on the right; what is said of them and of the payment on the left. */
 export function drawTotals(page: Page, invoice: InvoiceDocument): void {
-  if (page.y > FOOT - TOTALS_HEIGHT) {
-    turnPage(page)
-  }
-  page.y += 8
+  if (page.y + heightOfTotals(page, invoice) > LAST) turnPage(page)
+  page.y += BEFORE
   const top = page.y
   for (const [label, amount] of totalsOf(invoice)) drawTotal(page, label, amount, 'regular')
   const right = page.page.width - MARGIN
@@ -21,11 +19,34 @@ export function drawTotals(page: Page, invoice: InvoiceDocument): void {
     .lineTo(right, page.y)
     .lineWidth(0.8)
   page.strokeColor(INK).stroke()
-  page.y += 5
+  page.y += BELOW_RULE
   drawTotal(page, wordsOf(invoice).total, invoice.total, 'bold')
   page.x = MARGIN
   page.y = top
   drawWords(page, invoice)
+}
+
+/** In points: above the figures, and between the line above the total and the total. */
+const BEFORE = 8
+const BELOW_RULE = 5
+
+/** What the figures, or the words beside them, take; in points. Each rate of tax has rows of its own. */
+function heightOfTotals(page: Page, invoice: InvoiceDocument): number {
+  const rowOf = (size: number) => page.fontSize(size).currentLineHeight(true) + ROW_GAP
+  page.font('regular')
+  const figures = totalsOf(invoice).length * rowOf(10) + BELOW_RULE + rowOf(12)
+  const width = wordsWidth(page)
+  const words = sayings(invoice).map(({ text, font }) => {
+    page.font(font).fontSize(WORDS_SIZE)
+    return page.heightOfString(text, { width }) + page.currentLineHeight(true) / 2
+  })
+  return (
+    BEFORE +
+    Math.max(
+      figures,
+      words.reduce((sum, height) => sum + height, 0),
+    )
+  )
 }
 
 /** The rows above the total. */
@@ -59,6 +80,9 @@ function taxRows(
 }
 
 const SUM_WIDTH = 220
+/** Between two figures, in points. */
+const ROW_GAP = 3
+const WORDS_SIZE = 9
 
 function drawTotal(page: Page, label: string, amount: Paise, font: string): void {
   const right = page.page.width - MARGIN
@@ -70,29 +94,45 @@ function drawTotal(page: Page, label: string, amount: Paise, font: string): void
     .fillColor(INK)
   page.text(label, right - SUM_WIDTH, top, { lineBreak: false })
   page.text(text, right - page.widthOfString(text), top, { lineBreak: false })
-  page.y = top + page.currentLineHeight(true) + 3
+  page.y = top + page.currentLineHeight(true) + ROW_GAP
+}
+
+function wordsWidth(page: Page): number {
+  return page.page.width - 2 * MARGIN - SUM_WIDTH - 30
+}
+
+interface Saying {
+  text: string
+  font: 'regular' | 'bold'
 }
 
 function drawWords(page: Page, invoice: InvoiceDocument): void {
-  const { payment, seller, paper, isComposition, bisRegistration } = invoice
-  const words = wordsOf(invoice)
-  const width = page.page.width - 2 * MARGIN - SUM_WIDTH - 30
-  const say = (text: string, font = 'regular') => {
+  for (const { text, font } of sayings(invoice)) {
     page
       .font(font)
-      .fontSize(9)
+      .fontSize(WORDS_SIZE)
       .fillColor(font === 'bold' ? INK : SOFT)
-      .text(text, { width })
+      .text(text, { width: wordsWidth(page) })
     page.moveDown(0.5)
   }
-  for (const amount of words.amount(invoice)) say(amount, 'bold')
+}
+
+/** What is said of the figures and of the payment. */
+function sayings(invoice: InvoiceDocument): Saying[] {
+  const { payment, seller, paper, isComposition, bisRegistration } = invoice
+  const words = wordsOf(invoice)
+  const texts: string[] = []
   // A composition dealer says it at the head of the bill.
   if (paper === 'bill-of-supply' && isComposition !== true)
-    say(seller.gstin === '' ? words.unregistered : words.exempt)
-  if (payment !== '') say(words.payment(payment))
+    texts.push(seller.gstin === '' ? words.unregistered : words.exempt)
+  if (payment !== '') texts.push(words.payment(payment))
   if (bisRegistration !== undefined) {
-    say(words.purity)
-    if (bisRegistration !== '') say(words.bisRegistration(bisRegistration))
+    texts.push(words.purity)
+    if (bisRegistration !== '') texts.push(words.bisRegistration(bisRegistration))
   }
-  say(words.signature(seller.name))
+  texts.push(words.signature(seller.name))
+  return [
+    ...words.amount(invoice).map((text) => ({ text, font: 'bold' as const })),
+    ...texts.map((text) => ({ text, font: 'regular' as const })),
+  ]
 }
