@@ -17,14 +17,13 @@ import {
 } from '#domain/payments/payments.ts'
 import { PENDING } from '#domain/orders/order-status.ts'
 import type { Paise } from '#domain/pricing/money.ts'
-import { orderTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
 import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
 import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
-import { readOrderBasis, type OrderBasis } from '#server/db/orders/order-basis.ts'
+import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
@@ -34,7 +33,8 @@ import { promiseOf, type Promised } from './promise-of.ts'
 import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
-import { linesInSale, priceLines, shortagesOf, stockFor, withDiscounts } from './price-lines.ts'
+import { linesInSale, priceLines, shortagesOf, stockFor } from './price-lines.ts'
+import { taxedLines } from './taxed-lines.ts'
 import { withNamedPieces } from './named-pieces.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { requirePan } from './require-pan.ts'
@@ -166,15 +166,7 @@ async function placeOnce(
     ...shortagesOf(stock, basis.products),
   ]
   if (shortages.length > 0) throw problem.outOfStock(shortages)
-  const { taxBasisPoints } = basis.pricing
-  const discounted = withDiscounts(priced, inSale, figures)
-  const fixed = {
-    at: basis.at,
-    taxBasisPoints,
-    taxes: taxesOf(discounted, figures, basis),
-    lines: discounted,
-    language,
-  }
+  const fixed = { at: basis.at, ...taxedLines(priced, { inSale, figures, basis }), language }
   const awaitsProof = sendsMail && !basis.isConfirmed
   const draft = {
     ...draftOf({ input, user, figures, method, creditUsed, at: basis.at, awaitsProof }, payments),
@@ -193,18 +185,6 @@ async function placeOnce(
     repeatable: request && { ...request, response: reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)
-}
-
-/** The tax that the invoice will name if it is made today. */
-function taxesOf(
-  lines: OrderDraft['lines'],
-  figures: OrderFigures,
-  { products, pricing: { taxBasisPoints }, shippingRate, namesTax }: OrderBasis,
-): OrderDraft['taxes'] {
-  const rated = lines.map((line) => {
-    return { ...line, classRate: products.get(line.productId)?.classRate ?? null }
-  })
-  return orderTaxes({ ...figures, taxBasisPoints, lines: rated, shippingRate, namesTax })
 }
 
 /** The same limit as for checking a code, because an order reveals as much. Throws 429. */
