@@ -8,8 +8,8 @@ import { Service } from './service.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, Link, OwnPicture } from './home.ts'
-import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
-import { basisPoints } from '#contract/units.ts'
+import { ShopPricing } from './shop-pricing.ts'
+import { optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
 import type { BasisPoints } from '#domain/pricing/money.ts'
@@ -59,21 +59,7 @@ export const ShopSettings = z.object({
   }),
   /** Where the map link leads. */
   map: z.object({ latitude: z.number(), longitude: z.number() }),
-  pricing: z.object({
-    taxBasisPoints: basisPoints,
-    shippingFreeFrom: rupees,
-    shippingCharge: rupees,
-    /** The sale of every piece that runs now: what it takes off a price, and its first moment without it. */
-    sale: z.nullable(z.object({ name: z.string(), basisPoints, endsAt: moment })),
-    /** Whether the price with tax is beside each price. */
-    showInclusive: z.boolean(),
-    /** Whether the bills of the shop name taxes. */
-    namesTax: z.boolean(),
-    /** The dated rates of the tax class of delivery; absent where it has none. */
-    deliveryRates: z.optional(
-      z.array(z.object({ validFrom: z.string(), taxBasisPoints: basisPoints })),
-    ),
-  }),
+  pricing: ShopPricing,
   filters: z.object({ combine: z.boolean() }),
   sellsToGuests: z.boolean(),
   logsInByPhone: z.optional(z.literal(true)),

@@ -15,9 +15,8 @@ import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
-/** A line that is about to be stored. */
+/** A line that is about to be stored, and whether it lowers a stock figure. */
 interface DraftLine extends OrderLineRow {
-  /** Whether it lowers a stock figure. */
   tookStock: boolean
   /** Which figure of its make it lowers: the code of a size, or empty for that of the make itself. */
   countedSize?: string | null
@@ -53,7 +52,7 @@ export interface OrderDraft {
   /** Empty for a consumer. */
   buyerGstin: string
   billing: BillingAddress | null
-  /** On which days it is promised to arrive, such as `2026-11-26`; null without a promise. */
+  /** On which days it arrives, such as `2026-11-26`; null without a promise. */
   promisedFrom: string | null
   promisedUntil: string | null
   lines: DraftLine[]
