@@ -17,12 +17,12 @@ const PLACEHOLDER = 'aria-busy="true"'
  *
  * @param html a whole page as React renders it
  * @param mark what a script of the renderer carries until the page leaves
- * @returns the page with that script; unchanged when it has none, or shows nothing of its own without them
+ * @returns the pieces of the page with that script; unchanged when it has none, or shows nothing of its own without them
  */
-export function startAfterFirstPaint(html: string, mark: string): string {
+export function startAfterFirstPaint(html: string, mark: string): string[] {
   const firstScript = `<script${markedBy(mark)} type="module" async="">`
   const begin = html.lastIndexOf(firstScript)
-  if (begin === -1 || html.includes(PLACEHOLDER)) return html
+  if (begin === -1 || html.includes(PLACEHOLDER)) return [html]
   const end = html.indexOf(END_OF_SCRIPT, begin)
   const module = html.slice(begin + firstScript.length, end)
   // Pages are long, so only the head is searched for what is only there.
@@ -34,7 +34,7 @@ export function startAfterFirstPaint(html: string, mark: string): string {
     html.slice(endOfHead, begin),
     `<script${markedBy(mark)}>${starter(parts, module)}</script>`,
     html.slice(end + END_OF_SCRIPT.length),
-  ].join('')
+  ]
 }
 
 /** A tab in the background draws no frame, so there it starts at once. Pictures go before parts. */

@@ -35,12 +35,12 @@ export default async function handleRequest(
   const mark = makeMark()
   const rendered = renderToString(<Page entryContext={context} url={request.url} mark={mark} />)
   // In development the parts are those of Vite, which must come as it wrote them.
-  const page = import.meta.env.PROD ? startAfterFirstPaint(rendered, mark) : rendered
+  const page = import.meta.env.PROD ? startAfterFirstPaint(rendered, mark) : [rendered]
   const whole = context.renderMeta?.didRenderScripts
     ? await withData(page, serverHandoffStream, mark)
     : page
-  const { html, scripts } = takeMarkedScripts(whole, mark)
-  return new WholePage(`<!DOCTYPE html>${html}`, scripts, {
+  const { pieces, scripts } = takeMarkedScripts(['<!DOCTYPE html>', ...whole], mark)
+  return new WholePage(pieces, scripts, {
     status: isUnavailable ? 503 : status,
     headers,
   })
@@ -48,18 +48,19 @@ export default async function handleRequest(
 
 /** A page with its text: an ordinary response would encode the text, and its reader would decode it again. */
 class WholePage extends Response {
-  readonly #html: string
+  /** The text in order. Whoever sends it writes each piece to its place, so that no copy of the whole is made before. */
+  readonly pieces: readonly string[]
   /** The inline scripts that the renderer wrote, for the policy of the page. */
   readonly inlineScripts: readonly string[]
 
-  constructor(html: string, inlineScripts: readonly string[], init: ResponseInit) {
+  constructor(pieces: readonly string[], inlineScripts: readonly string[], init: ResponseInit) {
     super(null, init)
-    this.#html = html
+    this.pieces = pieces
     this.inlineScripts = inlineScripts
   }
 
   override text(): Promise<string> {
-    return Promise.resolve(this.#html)
+    return Promise.resolve(this.pieces.join(''))
   }
 }
 

@@ -11,19 +11,20 @@ it('answers the scripts of the renderer, and none that came in through data', ()
     `<script nonce="${makeMark()}">stolen()</script><script data-x='<script nonce="'>stolen()</script></p>`,
     `<script nonce="${mark}" type="module" async="">last()</script>`,
   ].join('')
-  const known = takeMarkedScripts(html, mark)
+  const known = takeMarkedScripts([html], mark)
   expect(known.scripts).toEqual(['first()', 'last()'])
-  expect(known.html).not.toContain(mark)
-  expect(known.html).toContain('<script type="module" async="">last()</script>')
+  expect(known.pieces.join('')).not.toContain(mark)
+  expect(known.pieces.join('')).toContain('<script type="module" async="">last()</script>')
 })
 
 it('knows the scripts that take the place of those of the router', async () => {
   const mark = makeMark()
   const page = `<html><head><link rel="modulepreload" href="/a.js" nonce="${mark}"/></head><body><script>stolen()</script><script nonce="${mark}" type="module" async="">import "/a.js";</script></body></html>`
-  const { html, scripts } = takeMarkedScripts(
+  const { pieces, scripts } = takeMarkedScripts(
     await withData(startAfterFirstPaint(page, mark), undefined, mark),
     mark,
   )
+  const html = pieces.join('')
   expect(scripts).toHaveLength(2)
   expect(scripts[0]).toContain('requestAnimationFrame')
   expect(scripts[1]).toContain('streamController.close()')

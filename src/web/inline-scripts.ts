@@ -1,6 +1,7 @@
 /** Stands before a page as it goes out: the page, and the scripts in it that the renderer itself wrote. */
 interface KnownScripts {
-  html: string
+  /** In pieces, which are never put together: a page is long, and each copy takes memory and time. */
+  pieces: string[]
   /** Their contents, for the hashes in the page's policy. */
   scripts: string[]
 }
@@ -16,18 +17,25 @@ export function markedBy(mark: string): string {
 }
 
 /**
- * Takes the mark off a page, and answers the scripts that carried it. A script that came into the page
+ * Takes the mark off the pieces of a page, no script of which is in two of them, and answers the scripts that carried it. A script that came into the page
  * through data does not carry it, so the policy of the page never allows it. The mark does not leave: a
  * kept page is sent many times, and a nonce may be used once.
  */
-export function takeMarkedScripts(html: string, mark: string): KnownScripts {
+export function takeMarkedScripts(page: readonly string[], mark: string): KnownScripts {
   const attribute = markedBy(mark)
   const scripts: string[] = []
-  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
-    // React Router marks what it preloads as well.
-    if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue
-    const start = html.indexOf('>', at) + 1
-    scripts.push(html.slice(start, html.indexOf('</script>', start)))
+  const pieces: string[] = []
+  for (const piece of page) {
+    let rest = 0
+    for (let at = piece.indexOf(attribute); at !== -1; at = piece.indexOf(attribute, rest)) {
+      pieces.push(piece.slice(rest, at))
+      rest = at + attribute.length
+      // React Router marks what it preloads as well.
+      if (!piece.startsWith('<script', piece.lastIndexOf('<', at))) continue
+      const start = piece.indexOf('>', at) + 1
+      scripts.push(piece.slice(start, piece.indexOf('</script>', start)))
+    }
+    pieces.push(piece.slice(rest))
   }
-  return { html: html.replaceAll(attribute, ''), scripts: scripts.filter((text) => text !== '') }
+  return { pieces, scripts: scripts.filter((text) => text !== '') }
 }

@@ -2,10 +2,14 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { withData } from './with-data.ts'
 
-const PAGE = '<html><body><p>Rings</p></body></html>'
+const PAGE = ['<html><body>', '<p>Rings</p></body></html>']
+
+async function pageWith(data: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return (await withData(PAGE, data, 'mark')).join('')
+}
 
 it('hands over what the router wrote, piece by piece, and then closes', async () => {
-  const html = await withData(PAGE, streamOf('[{"_1":2}', ',"</script><!-- \u2028 & ₹"]'), 'mark')
+  const html = await pageWith(streamOf('[{"_1":2}', ',"</script><!-- \u2028 & ₹"]'))
   expect(html.startsWith('<html><body><p>Rings</p><script nonce="mark">')).toBe(true)
   expect(html.endsWith('</script></body></html>')).toBe(true)
   expect(handedOver(html)).toEqual(['[{"_1":2}', ',"</script><!-- \u2028 & ₹"]', 'end'])
@@ -13,12 +17,12 @@ it('hands over what the router wrote, piece by piece, and then closes', async ()
 
 it('joins a letter whose bytes come in two pieces', async () => {
   const [first, rest] = [new Uint8Array([0xe2, 0x82]), new Uint8Array([0xb9])]
-  const html = await withData(PAGE, streamOf(first, rest), 'mark')
+  const html = await pageWith(streamOf(first, rest))
   expect(handedOver(html).join('')).toBe('₹end')
 })
 
 it('only closes when there is nothing to hand over', async () => {
-  expect(handedOver(await withData(PAGE, undefined, 'mark'))).toEqual(['end'])
+  expect(handedOver(await pageWith(undefined))).toEqual(['end'])
 })
 
 function streamOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {

@@ -6,16 +6,16 @@ const END = '</body></html>'
  * Adds the scripts that hand the loaded data over to the page in the browser, as React Router's own
  * `ServerRouter` does it within a render that can wait.
  *
- * @param html a whole page as React renders it
+ * @param pieces of a whole page, whose end is in the last one
  * @param data what the router wrote of the data of its routes, to be read once
  * @param mark what a script of the renderer carries until the page leaves
- * @returns the page with the data at its end
+ * @returns the pieces with the data at the end of the page
  */
 export async function withData(
-  html: string,
+  pieces: readonly string[],
   data: ReadableStream<Uint8Array> | undefined,
   mark: string,
-): Promise<string> {
+): Promise<string[]> {
   const decoder = new TextDecoder()
   const calls: string[] = []
   for await (const piece of data ?? []) {
@@ -27,7 +27,8 @@ export async function withData(
     (call) =>
       `<script${markedBy(mark)}>window.__reactRouterContext.streamController.${call};</script>`,
   )
-  return `${html.slice(0, html.lastIndexOf(END))}${scripts.join('')}${END}`
+  const last = pieces.at(-1) ?? ''
+  return [...pieces.slice(0, -1), last.slice(0, last.lastIndexOf(END)), ...scripts, END]
 }
 
 /** What would end the script, or a line of it, within a string. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 
@@ -10,6 +10,12 @@ const compressBrotli = promisify(brotliCompress)
  * that is sent again, takes a few in the background and is a fifth smaller.
  */
 const BROTLI_QUALITY = { first: 1, again: 5 }
+
+/**
+ * Up to so many bytes the first compression is done at once: it takes less than handing it to a thread and back.
+ * Larger ones would hold the requests of others for more than a millisecond.
+ */
+const MOST_AT_ONCE = 256 * 1024
 
 /** The smallest and largest window of brotli, as powers of two. */
 const WINDOW = { least: 16, most: 22 }
@@ -47,8 +53,10 @@ export async function compressResponse(
   text: string | Buffer,
   headers: Headers,
 ): Promise<CachedResponse> {
+  const { first } = BROTLI_QUALITY
   const bytes = owned(typeof text === 'string' ? Buffer.from(text) : text)
-  const br = await compressed(bytes, BROTLI_QUALITY.first)
+  const br =
+    bytes.length > MOST_AT_ONCE ? await compressed(bytes, first) : compressedAtOnce(bytes, first)
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   const common = flat({ ...headers, etag })
   return {
@@ -76,6 +84,10 @@ export async function recompress(answer: CachedResponse): Promise<void> {
 
 async function compressed(bytes: Buffer, quality: number): Promise<Buffer> {
   return owned(await compressBrotli(bytes, { params: brotliFor(bytes.length, quality) }))
+}
+
+function compressedAtOnce(bytes: Buffer, quality: number): Buffer {
+  return owned(brotliCompressSync(bytes, { params: brotliFor(bytes.length, quality) }))
 }
 
 function brotliBody(bytes: Buffer, headers: string[]): Body {

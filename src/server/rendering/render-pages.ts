@@ -77,8 +77,23 @@ function isServerEntry(module: unknown): module is ServerEntry {
 
 /** The inline scripts that the renderer wrote into a page; none of what was not rendered as one. */
 export function inlineScriptsOf(response: Response): readonly string[] {
-  const scripts: unknown = Reflect.get(response, 'inlineScripts')
-  return Array.isArray(scripts) ? scripts.filter((script) => typeof script === 'string') : []
+  return textsIn(response, 'inlineScripts')
+}
+
+/** The text of a page in UTF-8. Each piece of a rendered one is written to its place, without a copy of the whole before. */
+export async function pageBytes(response: Response): Promise<Buffer> {
+  const pieces = textsIn(response, 'pieces')
+  if (pieces.length === 0) return Buffer.from(await response.arrayBuffer())
+  const lengths = pieces.map((piece) => Buffer.byteLength(piece))
+  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) at += bytes.write(piece, at)
+  return bytes
+}
+
+function textsIn(response: Response, name: 'pieces' | 'inlineScripts'): string[] {
+  const texts: unknown = Reflect.get(response, name)
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }
 
 /** The products that the page shows which is being rendered; undefined for any. */

@@ -16,6 +16,7 @@ import {
   inlineScriptsOf,
   loadDevelopmentPages,
   noteProducts,
+  pageBytes,
 } from './render-pages.ts'
 
 type RenderPage = (request: Request) => Promise<Response>
@@ -60,7 +61,6 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
       render(pageRequest(request.method, address, publicUrl)),
     )
     if (!isHtml(response)) return { response }
-    const html = await response.text()
     const isCacheable = response.headers.get('cache-control') !== 'no-store'
     const path = pathInEnglish(address)
     const headers = pageHeaders(inlineScriptsOf(response), {
@@ -75,7 +75,10 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     if (!isCacheable) headers['cache-control'] = 'no-store'
     const retryAfter = response.headers.get('retry-after')
     if (retryAfter !== null) headers['retry-after'] = retryAfter
-    const page = await compressResponse(html, { ...headers, vary: 'Accept, Accept-Encoding' })
+    const page = await compressResponse(await pageBytes(response), {
+      ...headers,
+      vary: 'Accept, Accept-Encoding',
+    })
     const isForOthers = response.status === 200 && isCacheable && !isDevelopment
     return { response, page, products, isForOthers }
   }
