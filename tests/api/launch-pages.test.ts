@@ -14,7 +14,12 @@ test('the launch checklist reads the pages that visitors get', async () => {
   }
   expect((await points()).get('no-ticked-boxes')).toBe('')
   expect((await points()).get('contact-page')).toBe('')
-  const named = { ...SHOP_DEFAULTS.shop, legalName: "D'Souza & Sons", cin: 'U36911RJ2010PTC123456' }
+  const named = {
+    ...SHOP_DEFAULTS.shop,
+    legalName: "D'Souza & Sons",
+    cin: 'U36911RJ2010PTC123456',
+    nodalOfficer: 'Farida Irani, nodal@example.in',
+  }
   const saved = await shop.ask('PUT', '/settings/update', { token, body: { shop: named } })
   expect(saved.status).toBe(200)
   expect((await points()).get('contact-page')).toBe('')
@@ -22,4 +27,5 @@ test('the launch checklist reads the pages that visitors get', async () => {
     await fetch(`${shop.url}/contact`, { headers: { accept: 'text/html' } })
   ).text()
   expect(html).toContain('U36911RJ2010PTC123456')
+  expect(html).toContain('Farida Irani, nodal@example.in')
 })

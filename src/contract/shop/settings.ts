@@ -51,6 +51,8 @@ export const ShopSettings = z.object({
   gstin: z.string(),
   /** Corporate identity number of a company; else empty. */
   cin: z.string(),
+  /** Name and contact of the nodal person that the E-Commerce Rules (4(5)) ask of a company; else empty. */
+  nodalOfficer: z.string(),
   grievanceOfficer: z.object({
     name: z.string(),
     designation: z.string(),
@@ -163,6 +165,7 @@ const Profile = z.object({
       ),
     ),
   ),
+  nodalOfficer: optionalText(200),
   grievanceOfficer: z.object({
     name: optionalText(100),
     designation: optionalText(100),
@@ -240,6 +243,7 @@ const SettingsReply = z.object({
       hours: true,
       gstin: true,
       cin: true,
+      nodalOfficer: true,
       grievanceOfficer: true,
       map: true,
     }),

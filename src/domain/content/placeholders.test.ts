@@ -12,6 +12,7 @@ const PROFILE = {
   ...SHOP_DEFAULTS.shop,
   pricing: { shippingFreeFrom: 500, shippingCharge: 50 },
   cashBelow: 200_000,
+  nodalOfficer: 'Farida Irani',
 }
 
 test('words say what the owner has entered', () => {

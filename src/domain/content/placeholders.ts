@@ -17,6 +17,7 @@ export interface Profile {
   email: string
   hours: string
   gstin: string
+  nodalOfficer: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
   /** What orders cost besides the pieces, and the limit of cash, in rupees; absent where nobody asks for it. */
   pricing?: { shippingFreeFrom: Rupees; shippingCharge: Rupees }
@@ -38,6 +39,8 @@ const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
   'shop.email': ({ email }) => email,
   'shop.hours': ({ hours }) => hours,
   'shop.gstin': ({ gstin }) => gstin,
+  /** Name and contact of the nodal officer. */
+  'shop.nodalOfficer': ({ nodalOfficer }) => nodalOfficer,
   'shipping.freeFrom': ({ pricing }) => amount(pricing?.shippingFreeFrom),
   'shipping.charge': ({ pricing }) => amount(pricing?.shippingCharge),
   /** Orders below this can be paid in cash. */

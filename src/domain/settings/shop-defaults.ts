@@ -48,6 +48,8 @@ const PROFILE = {
   gstin: '08AANFN0000K1ZH',
   /** Corporate identity number; empty unless the seller is a company. */
   cin: '',
+  /** Name and contact of the nodal person; empty unless the seller is a company. */
+  nodalOfficer: '',
   grievanceOfficer: {
     name: 'Sunita Kothari',
     designation: 'Grievance Officer',

@@ -12,6 +12,7 @@ export const contact = {
   hours: 'Working hours',
   seller: 'Seller',
   officer: 'Grievance Officer',
+  nodalOfficer: 'Nodal officer',
   about: 'About Us',
   form: {
     name: 'Name',

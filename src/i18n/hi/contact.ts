@@ -13,6 +13,7 @@ export const contact: typeof english = {
   hours: 'खुलने का समय',
   seller: 'विक्रेता',
   officer: 'शिकायत अधिकारी',
+  nodalOfficer: 'नोडल अधिकारी',
   about: 'हमारे बारे में',
   form: {
     name: 'नाम',

@@ -36,6 +36,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   hours: 'Mon-Sat 09:00 to 18:00',
   gstin: '',
   cin: '',
+  nodalOfficer: '',
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
   map: { latitude: 0, longitude: 0 },
   pricing: { ...wirePricingOf(DEFAULT_PRICING), sale: null, showInclusive: false, namesTax: true },

@@ -61,6 +61,7 @@ test('a review is helpful to another, until they take that back', async ({ page,
     await approve(shop)
 
     await openReviews(page, productId)
+    await expect(page.getByText('Meera N. (verified buyer)')).toBeVisible()
     const helpful = page.getByRole('button', { name: /^The review by Meera.* is helpful/ })
     await helpful.click()
     await expect(page).toHaveURL('/login')

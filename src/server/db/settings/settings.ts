@@ -41,8 +41,9 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
     email,
     hours,
     gstin,
-    // A shop from before there was a CIN has none.
+    // A shop from before there were these has none.
     cin: optionalText(21),
+    nodalOfficer: optionalText(200),
     grievanceOfficer,
     map,
   }),

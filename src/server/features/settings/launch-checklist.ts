@@ -119,7 +119,8 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     const unread = unreadPage(pages)
     if (unread !== undefined) return unread
     const { name, email, phone } = shop.grievanceOfficer
-    const texts = [shop.legalName, shop.address.line1, shop.gstin, shop.cin, name, email, phone]
+    const { legalName, address, gstin, cin, nodalOfficer } = shop
+    const texts = [legalName, address.line1, gstin, cin, nodalOfficer, name, email, phone]
     const missing = ['/contact', '/hi/contact'].flatMap((path) => missingOn(pages, path, texts))
     return missing.length === 0
       ? undefined

@@ -99,6 +99,7 @@ const LABELS: Readonly<Record<string, string>> = {
   legalName: 'Legal name',
   legalForm: 'Legal form',
   cin: 'CIN',
+  nodalOfficer: 'Nodal officer',
   gstin: 'GSTIN',
   hours: 'Opening hours',
   address: 'Address',

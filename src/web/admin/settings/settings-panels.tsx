@@ -58,6 +58,12 @@ export function ShopSettingsPanel({ bound }: { bound: Bound }) {
           <Text bound={bound} name="shop.grievanceOfficer.designation" label="Their designation" />
           <Text bound={bound} name="shop.grievanceOfficer.email" label="Their email" type="email" />
           <Text bound={bound} name="shop.grievanceOfficer.phone" label="Their phone" type="tel" />
+          <Text
+            bound={bound}
+            name="shop.nodalOfficer"
+            label="Nodal officer"
+            hint="Only of a company: name, email and phone, shown on the contact page."
+          />
         </div>
       </Panel>
     </>

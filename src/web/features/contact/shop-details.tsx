@@ -70,6 +70,11 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
           )}
         </Detail>
       )}
+      {settings.nodalOfficer !== '' && (
+        <Detail icon={Scale} label={text.nodalOfficer}>
+          <span className="wrap-anywhere">{settings.nodalOfficer}</span>
+        </Detail>
+      )}
     </dl>
   )
 }
