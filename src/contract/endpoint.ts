@@ -30,6 +30,8 @@ export interface Endpoint<
   ownerAt?: OwnerAt
   /** Whether the session of a guest's order may call it too; every other endpoint for customers is closed to it. */
   forGuests?: true
+  /** Whether the address is a page as well, for browsers that read it. */
+  isPageToo?: true
   /** Whether the response is the same for everybody until the shop changes, and may be cached. */
   cacheable?: true
   params?: Params

@@ -63,6 +63,7 @@ export const endMailsByOneClick = endpoint({
   name: 'endMailsByOneClick',
   method: 'POST',
   path: '/newsletter',
+  isPageToo: true,
   summary: 'Ends the newsletter or the invitations to review, by the link of an email',
   access: 'anyone',
   query: z.object({

@@ -8,16 +8,22 @@ import { problem } from './problem.ts'
  * an unknown address, for the not-found handler.
  */
 export function refuseUnknownEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const paths = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }))
+  const paths = endpoints.map(({ path, method, isPageToo = false }) => ({
+    pattern: patternOf(path),
+    method,
+    isPageToo,
+  }))
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
     const path = request.url.split('?', 1)[0] ?? ''
-    const methods = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const known = paths.filter(({ pattern }) => pattern.test(path))
+    const methods = known.map(({ method }) => method)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (isReading && known.some(({ isPageToo }) => isPageToo)) return done()
     if (methods.length > 0 && request.method === 'OPTIONS') {
       return void reply.header('allow', allowedMethods(methods).join(', ')).code(204).send()
     }
     if (methods.length > 0) return done(problem.methodNotAllowed(allowedMethods(methods)))
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
     return done(isReading ? undefined : problem.notFound('address'))
   })
 }

@@ -91,5 +91,7 @@ test('the link of a saved line ends that subscription by one click, and begins n
   }
   expect((await shop.ask('POST', '/newsletter/confirm', { body: { key } })).status).toBe(404)
   expect((await shop.ask('POST', '/newsletter')).status).toBe(404)
+  // Read, the same address is a page, which this shop has not: no refusal of the method (405) may stand in its way.
+  expect((await shop.ask('GET', '/newsletter?key=x')).status).toBe(404)
   expect((await shop.ask('POST', `/newsletter?end=${'0'.repeat(64)}`)).status).toBe(404)
 })
