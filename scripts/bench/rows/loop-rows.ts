@@ -23,8 +23,7 @@ export async function loopRows(shops: Shops): Promise<Row[]> {
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   }
-  const orders = await fetch(`${shop.url}/order/getall?limit=1`, { headers })
-  const [{ orderId }] = await orders.json()
+  const orderId = await anInvoicedOrder(shop, headers)
   const actions: [what: string, action: Action][] = [
     ['nothing', () => wait(2_000)],
     ['all products as CSV', () => get('/product/export')],
@@ -56,6 +55,21 @@ export async function loopRows(shops: Shops): Promise<Row[]> {
     })
   }
   return rows
+}
+
+/** The newest order that has an invoice. */
+async function anInvoicedOrder(
+  shop: ShopProcess,
+  headers: Record<string, string>,
+): Promise<number> {
+  const found = await fetch(`${shop.url}/order/getall?limit=100`, { headers })
+  const { orders }: { orders: { orderId: number }[] } = await found.json()
+  for (const { orderId } of orders) {
+    const invoice = await fetch(`${shop.url}/invoice/order/${orderId}`, { headers })
+    await invoice.arrayBuffer()
+    if (invoice.ok) return orderId
+  }
+  throw new Error('No order has an invoice')
 }
 
 function many(times: number, action: Action): Promise<unknown> {
