@@ -20,7 +20,6 @@ export const certificate = {
   tag: 'Tag',
   purity: 'Purity',
   alloy: ({ label }: Named): string => label,
-  size: 'Size',
   net: 'Net weight',
   gross: 'Gross weight',
   exempt: (reason: Exemption | null): string =>

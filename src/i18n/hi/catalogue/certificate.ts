@@ -13,7 +13,6 @@ export const certificate: typeof english = {
   tag: 'टैग',
   purity: 'शुद्धता',
   alloy: ({ labelHi }) => labelHi,
-  size: 'साइज़',
   net: 'शुद्ध वज़न',
   gross: 'सकल वज़न',
   exempt: (reason) => (reason === null ? 'नहीं' : `नहीं: ${exemptionInHindi(reason)}`),

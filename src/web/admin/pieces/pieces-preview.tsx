@@ -33,6 +33,14 @@ export function PiecesPreview({
   preview: Preview
 }) {
   const wrongRows = new Set(faults.map(({ row }) => row)).size
+  const texts = pieces.map((piece, row) => textsOf(piece, rows[row]))
+  // A phone has no room for columns of nothing.
+  const shown = CELLS.filter(
+    ([cell]) =>
+      (cell !== 'size' && cell !== 'cost') ||
+      texts.some((one) => one[cell] !== NOTHING) ||
+      faults.some((fault) => fault.cell === cell),
+  )
   return (
     <div className="grid gap-3">
       <output className={faults.length === 0 ? 'text-success' : 'text-danger'}>
@@ -51,7 +59,7 @@ export function PiecesPreview({
           <thead>
             <tr>
               <th scope="col">Row</th>
-              {CELLS.map(([cell, title]) => (
+              {shown.map(([cell, title]) => (
                 <th key={cell} scope="col">
                   {title}
                 </th>
@@ -59,36 +67,14 @@ export function PiecesPreview({
             </tr>
           </thead>
           <tbody>
-            {pieces.map((piece, row) => {
-              const own = faults.filter((fault) => fault.row === row)
-              const texts = textsOf(piece, rows[row])
-              return (
+            {pieces.map((piece, row) => (
+              <PieceLines
                 // oxlint-disable-next-line react/no-array-index-key -- rows of a typed list have no other name, and two may be alike
-                <tr key={`${row} ${piece.tag}`}>
-                  <td className="tabular-nums">{row + 1}</td>
-                  {CELLS.map(([cell]) => (
-                    <td key={cell} className="tabular-nums">
-                      {texts[cell]}
-                      {own
-                        .filter((fault) => fault.cell === cell)
-                        .map(({ message }) => (
-                          <span key={message} className="block text-note text-danger">
-                            {message}
-                          </span>
-                        ))}
-                      {cell === 'size' &&
-                        own
-                          .filter((fault) => fault.cell === 'purity')
-                          .map(({ message }) => (
-                            <span key={message} className="block text-note text-danger">
-                              {message}
-                            </span>
-                          ))}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
+                key={`${row} ${piece.tag}`}
+                texts={texts[row]}
+                {...{ row, shown, faults }}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -96,17 +82,59 @@ export function PiecesPreview({
   )
 }
 
+interface PieceLinesProps {
+  row: number
+  texts: Texts | undefined
+  shown: readonly (typeof CELLS)[number][]
+  faults: Preview['faults']
+}
+
+/** A row of the list, and under it what is wrong with it, each with the name of its cell. */
+function PieceLines({ row, texts, shown, faults }: PieceLinesProps) {
+  const own = faults.filter((fault) => fault.row === row)
+  return (
+    <>
+      <tr>
+        <td className="tabular-nums">{row + 1}</td>
+        {shown.map(([cell]) => (
+          <td key={cell} className="whitespace-nowrap tabular-nums">
+            {texts?.[cell]}
+          </td>
+        ))}
+      </tr>
+      {own.length > 0 && (
+        <tr>
+          <td colSpan={shown.length + 1} className="text-note text-danger">
+            {own.map(({ cell, message }) => (
+              <span key={`${cell} ${message}`} className="block">
+                {titleOf(cell)}: {message}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function titleOf(cell: string): string {
+  return CELLS.find(([known]) => known === cell)?.[1] ?? 'Purity'
+}
+
+const NOTHING = '–'
+type Texts = Record<(typeof CELLS)[number][0], string>
+
 /** What was read, or where nothing could be read, what is typed. */
 function textsOf(
   { tag, huids, grossMg, netMg, size, cost }: Preview['pieces'][number],
   row: PieceRow | undefined,
-): Record<(typeof CELLS)[number][0], string> {
+): Texts {
   return {
-    tag: tag || '–',
-    huid: huids.join(', ') || '–',
-    gross: grossMg === 0 ? (row?.gross ?? '–') : formatGrams(grossMg),
-    net: netMg === 0 ? (row?.net ?? '–') : formatGrams(netMg),
-    size: size || '–',
-    cost: cost === null ? row?.cost.trim() || '–' : formatPaise(cost),
+    tag: tag || NOTHING,
+    huid: huids.join(', ') || NOTHING,
+    gross: grossMg === 0 ? (row?.gross ?? NOTHING) : formatGrams(grossMg),
+    net: netMg === 0 ? (row?.net ?? NOTHING) : formatGrams(netMg),
+    size: size || NOTHING,
+    cost: cost === null ? row?.cost.trim() || NOTHING : formatPaise(cost),
   }
 }

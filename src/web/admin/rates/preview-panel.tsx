@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { RatesPreview } from '#contract/metal/rates.ts'
 import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
-import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -16,7 +15,9 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   return (
     <Panel title="What changes">
       <div aria-live="polite" aria-busy={preview.state === 'loading'} className="grid gap-4 p-4">
-        {preview.state === 'empty' && <NothingHere>Type a rate to see what changes.</NothingHere>}
+        {preview.state === 'empty' && (
+          <p className="text-ink-2">Type a rate to see what changes.</p>
+        )}
         {preview.state === 'failed' && <p className="text-danger">{preview.message}</p>}
         {preview.state === 'loading' && shown === undefined && (
           <p className="text-ink-2">Counting...</p>
@@ -30,10 +31,10 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
 function Shown({ makes, changed, stockDelta, largest, unpriced, problems, ...more }: RatesPreview) {
   if (makes === 0) {
     return (
-      <NothingHere>
+      <p className="text-pretty text-ink-2">
         No product is priced by weight yet. Add a make under Metal price when you edit a product;
         its price then follows the rates.
-      </NothingHere>
+      </p>
     )
   }
   return (

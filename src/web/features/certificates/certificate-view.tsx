@@ -86,7 +86,9 @@ function Whole({ certificate }: { certificate: Certificate }) {
               <Row name={text.tag}>{tag}</Row>
               <Row name={text.purity}>{metalsText(certificate)}</Row>
               {certificate.size !== null && (
-                <Row name={text.size}>{sizes.name(certificate.size)}</Row>
+                <Row name={sizes.chooser.title[certificate.size.kind]}>
+                  {sizes.chooser.code(certificate.size)}
+                </Row>
               )}
               <Row name={text.net}>{priceParts.grams(certificate.netMg)}</Row>
               <Row name={text.gross}>{priceParts.grams(certificate.grossMg)}</Row>
