@@ -188,12 +188,19 @@ describe('an invoice of tagged pieces', () => {
     expect(invoice).toMatchObject({ bisRegistration: 'HM/C-1', lines: [{ quantity: 2, tagged }] })
     // One that came back and is not credited yet was sold with it.
     expect(tagsOf([], ['N-1'])).toEqual(['N-1', 'N-2'])
+    expect(tagsOf([], ['N-2'])).toEqual(['N-1', 'N-2'])
   })
 
   test('names those that are left, and says no composition of another price', () => {
     expect(tagsOf([one], ['N-2'])).toEqual(['N-2'])
     expect(tagsOf([one], [])).toEqual(['N-1'])
     expect(tagsOf([one], ['N-1', 'N-2'])).toEqual(['N-1', 'N-2'])
+    // Both came back, and something of their price was kept.
+    const both = creditNoteOfLines(old, {
+      ...issue,
+      lines: [{ line: 0, quantity: 2, amount: 103_000 }],
+    })
+    expect(tagsOf([both], [])).toBeUndefined()
     const cheaper = [{ line: 0, quantity: 0, amount: 10_300 }]
     const off = creditNoteOfLines(old, { ...issue, lines: cheaper })
     expect(amended(old, [off], 'Kerala').invoice.lines).toMatchObject([
@@ -222,6 +229,51 @@ test('what was kept back of a piece that came back stays on the new invoice, as 
 function goods({ description, hsn, taxBasisPoints, taxable, total }: InvoiceLine) {
   return { description, hsn, taxBasisPoints, taxable, total }
 }
+
+test('a line whose whole price was taken off is not on the new invoice', () => {
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+    { name: 'Bangle', unitPrice: 50_000, quantity: 1 },
+  ]
+  const old = invoiceOf(anInvoicedOrder({ lines, tax: 4_500, total: 154_500 }), ISSUE)
+  const off = [{ line: 1, quantity: 0, amount: 51_500 }]
+  const note = creditNoteOfLines(old, { number: 'x', at: AT, earlier: [], lines: off })
+  expect(amended(old, [note], 'Kerala').invoice.lines).toMatchObject([{ description: 'Ring' }])
+})
+
+test('rounding that a credit note took back is not taken again', () => {
+  const old = invoiceOf(anInvoicedOrder({ tax: 3_001, total: 103_001 }), ISSUE)
+  const [line] = old.lines
+  if (line === undefined) throw new Error('The invoice has no line.')
+  const halves = { cgst: 751, sgst: 751, taxable: 25_000 }
+  const lines = [{ ...line, ...halves, total: 26_502 }]
+  const note = { ...old, ...halves, lines, roundOff: -1, total: 26_501 }
+  expect(amended(old, [note], 'Kerala').invoice).toMatchObject({
+    taxable: 75_000,
+    igst: 1_500,
+    total: 76_500,
+  })
+})
+
+test('a paisa of rounding that no tax is left to bear goes off the value', () => {
+  const old = invoiceOf(anInvoicedOrder({ tax: 3_001, total: 103_001 }), ISSUE)
+  const [line] = old.lines
+  if (line === undefined) throw new Error('The invoice has no line.')
+  // As an older version wrote it: all of the tax and half of the value, and no rounding.
+  const halves = { cgst: 1_501, sgst: 1_501, taxable: 50_000 }
+  const note = {
+    ...old,
+    ...halves,
+    lines: [{ ...line, ...halves, total: 53_002 }],
+    roundOff: 0,
+    total: 53_002,
+  }
+  expect(amended(old, [note], 'Kerala').invoice).toMatchObject({
+    taxable: 49_999,
+    igst: 0,
+    total: 49_999,
+  })
+})
 
 test('goods of two rates keep their rates and taxes, also when one of them was credited', () => {
   const lines = [
