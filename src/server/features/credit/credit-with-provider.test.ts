@@ -68,5 +68,5 @@ test('when nothing comes the credit is there again, and what comes later goes ba
   const { refunds } = await paying.money(placed)
   expect(refunds.map(({ reason }: { reason: string }) => reason)).toEqual(['cancelled', 'late'])
   expect(await balanceOf(placed.buyer)).toBe(500)
-  expect(await paying.statusOf(placed)).toBe('refunded 5')
+  await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
 })
