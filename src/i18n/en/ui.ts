@@ -13,6 +13,11 @@ export const ui = {
   hidePassword: 'Hide password',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
+  /** What a field says when its form is sent without it. */
+  check: {
+    required: (label: string) => `${label} is required.`,
+    email: 'Please enter a valid email address.',
+  },
   partMissing: 'This part of the page did not load.',
   broken: 'Something went wrong on our side',
   /** A script chunk did not load within two minutes (specification, section 7). */

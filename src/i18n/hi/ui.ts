@@ -14,6 +14,10 @@ export const ui: typeof english = {
   hidePassword: 'पासवर्ड छिपाएँ',
   previousPicture: 'पिछली तस्वीर',
   nextPicture: 'अगली तस्वीर',
+  check: {
+    required: (label) => `${label} आवश्यक है।`,
+    email: 'कृपया सही ईमेल पता लिखें।',
+  },
   partMissing: 'पेज का यह हिस्सा लोड नहीं हुआ।',
   broken: 'हमारी ओर से कोई गड़बड़ी हुई',
   partFailed: 'पेज का एक हिस्सा दो मिनट में लोड नहीं हुआ। कृपया अपना इंटरनेट जाँचें और फिर से कोशिश करें।',

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { ui as words } from '#i18n/ui.ts'
+import { useOwnCheck } from './use-own-check.ts'
 
 interface FieldProps {
   label: string
@@ -22,7 +23,7 @@ interface TextFieldProps
 /** A labelled text field with its hint or error under it. */
 export function TextField({
   label,
-  error,
+  error: given,
   hint,
   optional = false,
   className = '',
@@ -31,9 +32,15 @@ export function TextField({
   onChange,
   ...input
 }: TextFieldProps) {
+  const check = useOwnCheck(label)
+  const error = check.error ?? given
   const ids = useFieldIds(input.id, error, hint)
-  const change = onChange && ((event: ChangeEvent<Control>) => onChange(event.target.value))
-  const shared = { ...describe(ids, error, input['aria-invalid']), onChange: change }
+  const change = ({ target }: ChangeEvent<Control>) => {
+    check.recheck(target)
+    onChange?.(target.value)
+  }
+  const isWrong = input['aria-invalid']
+  const shared = { ...describe(ids, error, isWrong), onChange: change, onInvalid: check.onInvalid }
   return (
     <FieldFrame {...{ label, error, hint, optional, className, ids }}>
       {multiline ? (
@@ -73,7 +80,7 @@ function textareaProps(props: Omit<ComponentProps<'input'>, 'ref' | 'onChange' |
 /** A password field whose text can be shown. */
 export function PasswordField({
   label = words.password,
-  error,
+  error: given,
   hint,
   className = '',
   onChange,
@@ -82,6 +89,8 @@ export function PasswordField({
   label?: string
 }) {
   const [isShown, setIsShown] = useState(false)
+  const check = useOwnCheck(label)
+  const error = check.error ?? given
   const ids = useFieldIds(input.id, error, hint)
   return (
     <FieldFrame {...{ label, error, hint, optional: false, className, ids }}>
@@ -90,7 +99,11 @@ export function PasswordField({
           {...input}
           {...describe(ids, error, input['aria-invalid'])}
           type={isShown ? 'text' : 'password'}
-          onChange={onChange && ((event) => onChange(event.target.value))}
+          onInvalid={check.onInvalid}
+          onChange={({ target }) => {
+            check.recheck(target)
+            onChange?.(target.value)
+          }}
           className="control pr-12"
         />
         <button
