@@ -50,6 +50,8 @@ export const cart = {
     left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`,
   quantityFailed: 'The quantity could not be changed.',
   removeFailed: 'The piece could not be removed.',
+  undo: 'Undo',
+  undoFailed: 'The piece could not be put back.',
   returnToShop: 'Return To Shop',
   totals: {
     title: 'Cart Total',

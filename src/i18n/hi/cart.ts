@@ -47,6 +47,8 @@ export const cart: typeof english = {
     left === 0 ? `${name} का स्टॉक समाप्त हो गया है।` : `${name} के केवल ${left} शेष हैं।`,
   quantityFailed: 'मात्रा बदली नहीं जा सकी।',
   removeFailed: 'आभूषण हटाया नहीं जा सका।',
+  undo: 'वापस रखें',
+  undoFailed: 'आभूषण वापस नहीं रखा जा सका।',
   returnToShop: 'दुकान पर लौटें',
   totals: {
     title: 'कार्ट का योग',

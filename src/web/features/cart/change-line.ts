@@ -1,7 +1,11 @@
-import { removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
+import { addToCart, removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { dropGuestLines, setGuestQuantity } from '#web/api/stores/guest-cart-store.ts'
+import {
+  addGuestPiece,
+  dropGuestLines,
+  setGuestQuantity,
+} from '#web/api/stores/guest-cart-store.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 
 /** Sets the quantity of a line of the account, or of the browser without a login; fails with 404 for a line that is gone. */
@@ -26,6 +30,19 @@ export async function removeLine(cartId: number): Promise<void> {
   } catch (error) {
     if (!isGone(error)) throw error
   }
+}
+
+/** Puts a line back that was taken out, as many as it had, at the price of now; undefined where it is not sold any more. */
+export async function putLineBack(line: CartLine): Promise<CartLine | undefined> {
+  const { productId, material, make, quantity } = line
+  const piece = { productId, material, makeId: make?.makeId, size: make?.size?.code }
+  const session = storedSession()
+  if (session === undefined) {
+    const added = await addGuestPiece(piece, quantity)
+    return 'line' in added ? added.line : undefined
+  }
+  const body = { userId: session.userId, ...piece, quantity }
+  return (await browserApi.call(addToCart, { body })).cartLine
 }
 
 /** Whether a failed call says that the line is not there any more. */

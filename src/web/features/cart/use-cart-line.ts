@@ -7,7 +7,7 @@ import { dropCartLines, loadCart, putCartLine } from '#web/api/stores/cart-store
 import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { isGone, removeLine, saveQuantity } from './change-line.ts'
+import { isGone, putLineBack, removeLine, saveQuantity } from './change-line.ts'
 
 interface CartLineActions {
   isChanging: boolean
@@ -86,7 +86,8 @@ function useQuantity({ cartId, quantity }: CartLine) {
   return { isChanging, step, set: (target: number) => void change(target) }
 }
 
-function useRemoval({ cartId }: CartLine, onRemoved: () => void) {
+function useRemoval(line: CartLine, onRemoved: () => void) {
+  const { cartId, product } = line
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = async (): Promise<void> => {
     setIsRemoving(true)
@@ -94,11 +95,23 @@ function useRemoval({ cartId }: CartLine, onRemoved: () => void) {
       await removeLine(cartId)
       onRemoved()
       dropCartLines([cartId])
-      toast.success(messages.cart.removed)
+      const action = { label: text.undo, run: () => void undoRemoval(line) }
+      toast.success(messages.cart.removed, { action: product.isAvailable ? action : undefined })
     } catch {
       setIsRemoving(false)
       toast.failure(text.removeFailed, { retry: () => void remove() })
     }
   }
   return { isRemoving, remove: () => void remove() }
+}
+
+/** After a slip on the bin: the piece, its size and its number are not chosen a second time. */
+async function undoRemoval(line: CartLine): Promise<void> {
+  try {
+    const back = await putLineBack(line)
+    if (back === undefined) toast.failure(text.undoFailed)
+    else putCartLine(back)
+  } catch {
+    toast.failure(text.undoFailed, { retry: () => void undoRemoval(line) })
+  }
 }
