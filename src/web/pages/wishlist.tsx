@@ -95,7 +95,7 @@ function SavedGrid({ ids, found }: { ids: readonly number[]; found: readonly Pro
               pressed.current = { place, of: products.length }
             }}
           >
-            <HeartButton productId={productId} name={name} />
+            <HeartButton productId={productId} name={name} canUndo />
           </span>
         )}
         renderAction={(product, material) => <CardAddButton {...product} material={material} />}

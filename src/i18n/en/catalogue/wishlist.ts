@@ -3,6 +3,8 @@ export const wishlist = {
   title: 'Wishlist',
   text: 'The pieces you saved.',
   save: (name: string) => `Save ${name}`,
+  removed: (name: string) => `${name} is off your wishlist`,
+  undo: 'Undo',
   saveFailed: 'This could not be saved to your account.',
   failed: 'Your saved pieces could not be loaded.',
   gone: (count: number) =>

@@ -4,6 +4,8 @@ export const wishlist: typeof english = {
   title: 'पसंद की सूची',
   text: 'आपके सहेजे हुए आभूषण।',
   save: (name) => `${name} सहेजें`,
+  removed: (name) => `${name} पसंद की सूची से हट गया`,
+  undo: 'वापस रखें',
   saveFailed: 'यह आपके खाते में सहेजा नहीं जा सका।',
   failed: 'आपके सहेजे हुए आभूषण लोड नहीं हो सके।',
   gone: (count) =>

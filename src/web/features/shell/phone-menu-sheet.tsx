@@ -31,7 +31,7 @@ function MenuTitle() {
 }
 
 const ROW =
-  'flex min-h-14 w-full items-center justify-between border-b border-line px-5 text-left hover:bg-ivory focus-visible:-outline-offset-2'
+  'flex min-h-14 w-full items-center justify-between border-b border-line px-5 sm:px-6 text-left hover:bg-ivory focus-visible:-outline-offset-2'
 
 function MenuContent({ onFollow }: { onFollow: () => void }) {
   const session = useSession()
@@ -46,27 +46,27 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
   return (
     <div className="-m-5 sm:-m-6">
       {session === undefined ? (
-        <p className="d4 p-5">
+        <p className="d4 p-5 sm:px-6">
           <Link to="/login" onClick={onFollow} className="inline-flex min-h-11 items-center">
             {text.login}
           </Link>
         </p>
       ) : (
-        <p className="d4 p-5 break-words">{session.name}</p>
+        <p className="d4 p-5 break-words sm:px-6">{session.name}</p>
       )}
       <nav aria-label={text.menu}>
         <ul className="border-t border-line">
           {entry('/shopping', text.newArrival)}
           <Group label={text.byCategory}>
             <CategoryLinks
-              rowClassName="flex min-h-14 items-center gap-3.5 px-5 hover:bg-sand focus-visible:-outline-offset-2"
+              rowClassName="flex min-h-14 items-center gap-3.5 px-5 sm:px-6 hover:bg-sand focus-visible:-outline-offset-2"
               onFollow={onFollow}
             />
           </Group>
           {collections.length > 0 && (
             <Group label={text.byCollections}>
               <CollectionLinks
-                rowClassName="flex min-h-14 items-center px-5 hover:bg-sand focus-visible:-outline-offset-2"
+                rowClassName="flex min-h-14 items-center px-5 sm:px-6 hover:bg-sand focus-visible:-outline-offset-2"
                 onFollow={onFollow}
               />
             </Group>

@@ -8,18 +8,25 @@ interface HeartButtonProps {
   productId: number
   /** Name of the product, for readers. */
   name: string
+  /** Where the piece goes with its heart: then a slip can be undone. */
+  canUndo?: boolean
   className?: string
 }
 
 /** Saves a product on the wishlist, or takes it off. */
-export function HeartButton({ productId, name, className = '' }: HeartButtonProps) {
+export function HeartButton({
+  productId,
+  name,
+  canUndo = false,
+  className = '',
+}: HeartButtonProps) {
   const isSaved = useWishlist().includes(productId)
   return (
     <IconButton
       label={text.save(name)}
       aria-pressed={isSaved}
       onClick={(event) => {
-        void toggle(productId)
+        void toggle(productId, canUndo && isSaved ? name : undefined)
         beat(event.currentTarget)
       }}
       className={`${isSaved ? 'text-lac' : ''} ${className}`}
@@ -29,11 +36,15 @@ export function HeartButton({ productId, name, className = '' }: HeartButtonProp
   )
 }
 
-async function toggle(productId: number): Promise<void> {
+/** With the name of a piece that is taken off it says so. */
+async function toggle(productId: number, removed?: string): Promise<void> {
   try {
     await toggleWishlist(productId)
+    if (removed === undefined) return
+    const action = { label: text.undo, run: () => void toggle(productId) }
+    toast.success(text.removed(removed), { about: 'wishlist', action })
   } catch {
-    toast.failure(text.saveFailed, { retry: () => void toggle(productId) })
+    toast.failure(text.saveFailed, { retry: () => void toggle(productId, removed) })
   }
 }
 
