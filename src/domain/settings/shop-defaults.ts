@@ -9,6 +9,7 @@ import { EMPTY_HOME } from '#domain/content/home-page.ts'
 import type { GivenHeading } from '#domain/catalogue/csv/own-headings.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { USUAL_DESIGNATION } from './officer-name.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 
@@ -52,7 +53,7 @@ const PROFILE = {
   nodalOfficer: '',
   grievanceOfficer: {
     name: 'Sunita Kothari',
-    designation: 'Grievance Officer',
+    designation: USUAL_DESIGNATION,
     email: 'grievance@nagina.example',
     phone: '+91 141 055 0135',
   },

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { officerName } from '#domain/settings/officer-name.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { FollowedRequestView, NoRequest } from '#web/features/contact/followed-request.tsx'
 import { followed as text } from '#i18n/contact.ts'
@@ -27,7 +28,7 @@ export default function RequestPage() {
         {officer.name !== '' && (
           <p className="mt-10 border-t border-line pt-5 text-sm text-ink-2">
             {text.officer(
-              [officer.name, officer.designation].filter(Boolean).join(', '),
+              officerName(officer),
               [officer.email, officer.phone].filter(Boolean).join(', '),
             )}
           </p>

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone, Scale, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { officerName } from '#domain/settings/officer-name.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { contact as text } from '#i18n/contact.ts'
 
@@ -51,9 +52,7 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
       </Detail>
       {officer.name !== '' && (
         <Detail icon={Scale} label={text.officer}>
-          {[officer.name, officer.designation === text.officer ? '' : officer.designation]
-            .filter(Boolean)
-            .join(', ')}
+          {officerName(officer)}
           {officer.email !== '' && (
             <span className="block">
               <a href={`mailto:${officer.email}`} className={LINK}>

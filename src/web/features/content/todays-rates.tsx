@@ -90,7 +90,10 @@ function MetalTable({ metal, rates }: MetalTableProps) {
           {rates.map((rate) => (
             <tr key={rate.alloy}>
               <th scope="row" className="border-b border-line py-3 text-left font-normal">
-                {text.alloy(rate)} <span className="text-note text-ink-3">{rate.alloy}</span>
+                {text.alloy(rate)} {/* The code of Silver 925 is in its name already. */}
+                {!text.alloy(rate).endsWith(rate.alloy) && (
+                  <span className="text-note text-ink-3">{rate.alloy}</span>
+                )}
               </th>
               <td className={`${cell} money font-medium`}>
                 {formatPaise(paiseFromRupees(rate.perGram))}

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, action, headingLevel = 2 }: EmptyState
     >
       <Mark className="mb-3 w-14 text-mor-800" />
       <Heading className="d3">{title}</Heading>
-      {text !== undefined && <p className="max-w-[44ch] text-balance text-ink-2">{text}</p>}
+      {text !== undefined && <p className="max-w-[44ch] text-pretty text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   )

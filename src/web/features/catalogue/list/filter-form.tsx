@@ -132,7 +132,7 @@ function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
           />
         </span>
       </label>
-      <p id={hintId} className="text-note text-ink-3">
+      <p id={hintId} className="text-note text-pretty text-ink-3">
         {text.combineHint}
       </p>
     </div>
