@@ -18,6 +18,9 @@ export interface Delivered {
 
 const HOME = { state: 'Rajasthan', postalCode: '302001' }
 
+/** What of it is needed to send pieces back. */
+type Returnable = Pick<Delivered, 'orderId' | 'lines'> & { buyer: Pick<Person, 'token'> }
+
 export type ReturningShop = Awaited<ReturnType<typeof startReturningShop>>
 
 /** A shop that takes pieces back within 30 days, with functions for tests of returns. */
@@ -70,7 +73,7 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
       return { orderId, buyer, ringId, bangleId, lines: lines.map(({ id }) => id) }
     },
 
-    ask: ({ orderId, buyer, lines }: Delivered, body: object = {}): Promise<Answer> =>
+    ask: ({ orderId, buyer, lines }: Returnable, body: object = {}): Promise<Answer> =>
       shop.ask('POST', '/return/create', {
         token: buyer.token,
         body: {
@@ -87,7 +90,7 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
       put(`/return/move/${returnId}`, { seen, to, ...body }, by),
 
     /** A return that waits for its settlement. */
-    async aChecked(of: Delivered, asked: object = {}, checked: object = {}): Promise<number> {
+    async aChecked(of: Returnable, asked: object = {}, checked: object = {}): Promise<number> {
       const answer = await this.ask(of, asked)
       expect(answer.status, answer.text).toBe(201)
       const { returnId, lines } = answer.body.return

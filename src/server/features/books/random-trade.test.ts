@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEDGERS } from '#domain/books/ledgers.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
+import { randomNumbers, type Random } from '#server/db/seed/random-numbers.ts'
+import { rowsOf } from '#tests/support/books/csv-rows.ts'
+import { balanceOf, column, expectTies, readMonth } from '#tests/support/books/month-ties.ts'
+import { startTradingShop, type Trade, type TradingShop } from '#tests/support/books/trading.ts'
+
+let trading: TradingShop
+beforeAll(async () => {
+  trading = await startTradingShop()
+})
+afterAll(() => trading.close())
+
+/** Days of trade, orders of a day, and days after which everything due is done. */
+const [DAYS, ORDERS, BLOCK] = [6, 6, 3]
+/** TRADE_SEED tries other trade. */
+const SEED = Number(process.env['TRADE_SEED'] ?? 2026)
+
+const RAJASTHAN = { state: 'Rajasthan', postalCode: '302001' }
+const PLACES = [
+  RAJASTHAN,
+  RAJASTHAN,
+  { state: 'Kerala', postalCode: '682016' },
+  { state: 'Maharashtra', postalCode: '411004', gstin: '27AAPFU0939F1ZV' },
+  { ...RAJASTHAN, gstin: '08AANFN0000K1ZH' },
+  { state: 'Ontario', country: 'Canada', postalCode: 'K1A 0B1' },
+] as const
+
+/** An order of one to three pieces, paid online or in cash, by a customer or a guest, with a code or without. */
+function anOrder(random: Random, products: readonly { id: number }[]) {
+  const some = Array.from({ length: random.whole(1, 3) }, () => random.oneOf(products).id)
+  const items = [...new Set(some)].map((productId) => ({ productId, quantity: random.whole(1, 2) }))
+  const place = random.oneOf(PLACES)
+  const isCash = !('country' in place) && random.whole(1, 3) === 1
+  const isGuest = random.whole(1, 4) === 1
+  const code = !isGuest && random.whole(1, 4) === 1 ? { discountCode: 'THIRD' } : {}
+  const isPaid = isCash || random.whole(1, 8) > 1
+  const fields = { ...place, ...code, paymentMethod: isCash ? 'cod' : 'online' }
+  return { items, fields, isGuest, isPaid }
+}
+
+type Step = (trade: Trade, random: Random) => Promise<void>
+
+/** What may happen to an order after it was placed; each step passes by an order that it does not suit. */
+const STEPS: readonly Step[] = [
+  (trade) => trading.deliver(trade),
+  (trade) => trading.deliver(trade),
+  (trade) => trading.ship(trade),
+  (trade) => trading.cancel(trade),
+  (trade, random) => trading.refund(trade, random.whole(100, 20_000)),
+  (trade, random) => trading.refund(trade, random.whole(100, 20_000)),
+  (trade) => trading.creditLine(trade, false),
+  (trade) => trading.creditLine(trade, true),
+  (trade) => trading.takeBack(trade),
+  (trade) => trading.amend(trade),
+]
+
+function total(of: readonly number[]): number {
+  return of.reduce((sum, one) => sum + one, 0)
+}
+
+test(
+  'days of random trade are the same in every file, in money, in stock and on paper',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const random = randomNumbers(SEED)
+    const products = await trading.stockUp(indianDate(new Date(Date.now() - 400 * 86_400_000)))
+    const trades: Trade[] = []
+    for (let day = 1; day <= DAYS; day += 1) {
+      const orders = Array.from({ length: ORDERS }, () => anOrder(random, products))
+      for (const one of orders) trades.push(await trading.place(one))
+      if (day % BLOCK === 0) {
+        await trading.workIsDone()
+        for (const trade of trades) {
+          if (random.whole(1, 3) > 1) await random.oneOf(STEPS)(trade, random)
+        }
+        await trading.workIsDone()
+      }
+      if (day < DAYS) await trading.nextDay()
+    }
+
+    const said = `TRADE_SEED=${SEED}`
+    const { shop, admin } = trading
+    const listed = (await shop.ask('GET', '/books/months', { token: admin.token })).body
+    const months = await Promise.all(
+      listed.map(({ month }: { month: string }) => readMonth(shop, admin, month)),
+    )
+    for (const month of months) expectTies(month)
+
+    // What was billed and kept, order by order, against every file.
+    const register = months.flatMap((month) => month.register)
+    const dayBook = months.flatMap((month) => month.dayBook)
+    const billed = total(trades.map((trade) => trade.billed))
+    const held = (isCash: boolean) =>
+      total(trades.filter((trade) => trade.isCash === isCash).map(({ paid, back }) => paid - back))
+    expect(column(register, 'Total'), said).toBe(billed)
+    expect(balanceOf(dayBook, LEDGERS.provider), said).toBe(held(false))
+    expect(balanceOf(dayBook, LEDGERS.cash), said).toBe(held(true))
+    expect(balanceOf(dayBook, LEDGERS.customers), said).toBe(billed - held(true) - held(false))
+    const { razorpay } = trading
+    const there = [...razorpay.payments.keys()].map((id) => razorpay.leftOf(id))
+    expect(total(there), said).toBe(held(false))
+
+    const { text } = await shop.ask('GET', '/order/export', { token: admin.token })
+    const rows = new Map(rowsOf(text).map((row) => [Number(row['Order']), row]))
+    expect(rows.size).toBe(trades.length)
+    for (const trade of trades) {
+      const row = rows.get(trade.orderId) ?? {}
+      const paise = (name: string) => column([row], name)
+      const order = `${said}, order ${trade.orderId}: ${trade.story.join(', ')}`
+      const sum = paise('Subtotal') - paise('Discount') + paise('Shipping') + paise('Tax')
+      expect(sum + paise('Cash fee'), order).toBe(paise('Total'))
+      expect(paise('Invoiced total'), order).toBe(trade.billed)
+      expect([paise('Paid'), paise('Refunded')], order).toEqual([trade.paid, trade.back])
+    }
+
+    for (const { id } of products) {
+      const gone = total(trades.map(({ pieces }) => pieces.get(id) ?? 0))
+      expect(await trading.stockOf(id), `${said}, product ${id}`).toBe(trading.STOCK - gone)
+    }
+  },
+)
