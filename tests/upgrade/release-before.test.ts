@@ -26,8 +26,14 @@ afterEach(async () => {
 
 const LATER = readLevels().slice(readLevels().findIndex(({ tag }) => tag === OLDEST_COMPATIBLE) + 1)
 
+/** Rules over an old column that a person has judged: the release before leaves the new column at 0, which always fits. */
+const JUDGED = [
+  '0085_store_credit forbids: ALTER TABLE "orders" ADD CONSTRAINT "orders_credit_used"',
+]
+
 test('the migrations of this release take nothing from the release before', () => {
-  expect(contractionsOf(LATER)).toEqual([])
+  const found = contractionsOf(LATER)
+  expect(found.filter((one) => !JUDGED.some((judged) => one.startsWith(judged)))).toEqual([])
 })
 
 test.each([
