@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { writtenDays } from '#domain/delivery/written-days.ts'
-import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
+import { formatRupees, basisPointsOf, type Percent } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
-import { writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
+import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
+import { checkout } from '#i18n/checkout.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
 import { dateTag } from '#i18n/language.ts'
@@ -236,7 +237,9 @@ function figuresText({
     taxPercent === 0 && tax === 0
       ? text.shipping(shipping)
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
-  const figures = taxes ? text.shippingAndTaxes(shipping, writtenTaxes(taxes.map(rateTaxOf))) : own
+  const figures = taxes
+    ? withTaxes(own, { shipping, taxPercent, rates: taxes.map(rateTaxOf) })
+    : own
   const parts = [figures]
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
   const named = reductions.filter(({ amount }) => amount > 0)
@@ -248,4 +251,15 @@ function figuresText({
   if (code !== undefined) parts.push(text.freeDelivery(code))
   if (storeCredit) parts.push(credit.ofOrder(formatRupees(storeCredit)))
   return parts.join(', ')
+}
+
+/** The same with the tax that the invoice names: beside what was added as tax, or instead of it where that is not tax. */
+function withTaxes(
+  own: string,
+  { shipping, rates, taxPercent }: { shipping: string; rates: RateTax[]; taxPercent: Percent },
+): string {
+  const written = writtenTaxes(rates)
+  return isAddedTax(rates, basisPointsOf(taxPercent))
+    ? `${own}; ${checkout.summary.taxesWithin(written)}`
+    : text.shippingAndTaxes(shipping, written)
 }
