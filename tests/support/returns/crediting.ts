@@ -12,8 +12,8 @@ const HOME = { state: 'Rajasthan', postalCode: '302001' }
 export type CreditingShop = Awaited<ReturnType<typeof startCreditingShop>>
 
 /** A shop that takes pieces back, with a ring and functions for tests of store credit. */
-export async function startCreditingShop() {
-  const place = await startReturningShop()
+export async function startCreditingShop(settings: Record<string, string> = {}) {
+  const place = await startReturningShop(settings)
   const { id: ringId } = await aProduct(place.shop, { name: 'Ring', price: 100_000, stock: 900 })
 
   async function change(userId: number, body: object, by: Person = place.admin): Promise<Answer> {

@@ -67,6 +67,16 @@ export async function findUser(connection: Connection, id: number): Promise<User
   return row
 }
 
+/** Whether an id is of an account that somebody has; who ordered without a login, or is deleted, has none. */
+export async function hasAccount(db: Connection, id: number): Promise<boolean> {
+  const isLiving = and(isNull(users.deletedAt), isNull(users.guestKey))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isLiving))
+  return rows.length > 0
+}
+
 /** Which users are looked for; what is left out or empty does not narrow. */
 export interface UserSearch {
   /** Words of id, name and email, all of which a user must have. */

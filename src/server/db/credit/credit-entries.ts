@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import {
   creditEndsOn,
   CREDIT_PROVIDER,
@@ -13,6 +13,7 @@ import { lockPayable } from '#server/db/payments/payments.ts'
 import { findRefund } from '#server/db/payments/refunds.ts'
 import { creditAccounts, creditEntries } from '#server/db/schema/credit.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 
 export type CreditRow = typeof creditEntries.$inferSelect
@@ -121,6 +122,31 @@ export async function isOfAccount(db: Connection, orderId: number): Promise<bool
     .from(orders)
     .where(eq(orders.id, orderId))
   return row?.isGuest === false
+}
+
+/** Whether some of an order was paid with the provider that takes no real money. */
+export async function wasPaidInTest(db: Connection, orderId: number): Promise<boolean> {
+  const isTest = and(eq(payments.orderId, orderId), eq(payments.provider, 'test'))
+  const rows = await db.select({ id: payments.id }).from(payments).where(isTest).limit(1)
+  return rows.length > 0
+}
+
+/** Whether something is about to become store credit of an account. */
+export async function isCreditComing(db: Connection, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(refunds.status, 'waiting'),
+        or(refunds.toCredit, eq(payments.provider, CREDIT_PROVIDER)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** What staff wrote about an erased person, and the name of one of the staff who is erased. */

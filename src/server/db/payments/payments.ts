@@ -93,11 +93,6 @@ export async function beginRound(tx: Connection, orderId: number): Promise<void>
     .where(eq(orders.id, orderId))
 }
 
-/** An order whose store credit went back is paid without it. */
-export async function forgetCreditUsed(tx: Connection, orderId: number): Promise<void> {
-  await tx.update(orders).set({ creditUsed: 0 }).where(eq(orders.id, orderId))
-}
-
 /** An unpaid order no longer waits for a certain time. */
 export async function endHold(tx: Connection, orderId: number): Promise<void> {
   await tx.update(orders).set({ holdUntil: null }).where(eq(orders.id, orderId))

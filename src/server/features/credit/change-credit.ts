@@ -1,6 +1,6 @@
 import { MOST_CREDIT } from '#domain/credit/store-credit.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { findUser } from '#server/db/accounts/users.ts'
+import { findUser, hasAccount } from '#server/db/accounts/users.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addCreditEntry, lockCredit } from '#server/db/credit/credit-entries.ts'
 import { latestLanguage } from '#server/db/credit/latest-language.ts'
@@ -19,14 +19,15 @@ interface Change {
 }
 
 /**
- * Writes an entry by hand, with its email and its line in the audit log. Throws 404 for an unknown customer, 400 without an
- * amount, and 409 when the balance is another than was seen (so a second press does nothing) or cannot go so far.
+ * Writes an entry by hand, with its email and its line in the audit log. Throws 404 for an unknown, deleted or guest customer, 409 for
+ * one's own account, 400 without an amount, and 409 when the balance is another than was seen (so a second press does nothing) or cannot go so far.
  */
 export function changeCredit(database: Database, change: Change): Promise<void> {
   const { userId, way, amount, note, seenBalance, by } = change
   return inTransaction(database, async (tx) => {
     const user = await findUser(tx, userId)
-    if (user === undefined) throw problem.notFound('user')
+    if (user === undefined || !(await hasAccount(tx, userId))) throw problem.notFound('user')
+    if (userId === by.id) throw problem.of('credit-of-own-account')
     if (amount === null || amount === 0) {
       const message = 'Enter an amount above ₹0.'
       throw problem.invalid([{ field: 'amount', message }])

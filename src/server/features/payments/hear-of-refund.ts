@@ -1,4 +1,3 @@
-import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import {
@@ -58,13 +57,7 @@ export async function hearOfRefund(
   })
   // An order that was taken up again meanwhile waits for its next payment.
   const isReopened = awaitsPayment(order.paymentStatus) && order.status !== CANCELLED
-  // One that was never paid whole stays so when its store credit goes back.
-  const isUnpaid =
-    refund.provider === CREDIT_PROVIDER &&
-    (order.paymentStatus === 'expired' || order.paymentStatus === 'due')
-  if (isOfTheOrder(refund.reason) && !isReopened && !isUnpaid) {
-    await refreshPaymentStatus(tx, order.id)
-  }
+  if (isOfTheOrder(refund.reason) && !isReopened) await refreshPaymentStatus(tx, order.id)
   const wasBack = isMoneyBack(refund.status)
   const reference = providerRefundId ?? refund.providerRefundId ?? ''
   if (isBack && !wasBack) await followSent(tx, order, { ...refund, reference })

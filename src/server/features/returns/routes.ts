@@ -4,13 +4,14 @@ import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
 import type { Database } from '#server/db/connection.ts'
-import { isOfAccount } from '#server/db/credit/credit-entries.ts'
+import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { forgetPayTo, listReturns } from '#server/db/returns/returns.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
 import { askReturn, readReturnable, requireSomethingToReturn } from './ask-return.ts'
 import { moveOn, requireReturn, withdraw } from './move-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
@@ -23,14 +24,16 @@ interface Parts {
   /** Tells all instances that the stock of these products changed. */
   announceStock: (productIds?: readonly number[]) => void
   invoices: InvoiceWork
+  payments: Payments
 }
 
 /** Returns of pieces: what their customers ask for, and what staff does with them. */
 export function registerReturns(
   app: FastifyInstance,
-  { database, pictures, announceStock, invoices }: Parts,
+  { database, pictures, announceStock, invoices, payments }: Parts,
 ): void {
   const { orm } = database
+  const isTestShop = payments.providerFor('online').name === 'test'
 
   serve(app, contract.getReturnable, ({ params }, { user }) =>
     readReturnable(orm, params.orderId, user.id),
@@ -74,7 +77,9 @@ export function registerReturns(
       amount:
         worth === null || worth <= row.deduction ? null : rupeesFromPaise(worth - row.deduction),
       isByHand: BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? ''),
-      mayBeCredit: await isOfAccount(orm, row.orderId),
+      mayBeCredit:
+        (await isOfAccount(orm, row.orderId)) &&
+        (isTestShop || !(await wasPaidInTest(orm, row.orderId))),
     }
   })
 
@@ -87,7 +92,7 @@ export function registerReturns(
   })
 
   serve(app, contract.settleReturn, async ({ params, body }, { user: by }) => {
-    const row = await settle(database, invoices, { ...params, ...body, by })
+    const row = await settle(database, invoices, { ...params, ...body, by, isTestShop })
     announceStock(row.lines.map(({ productId }) => productId))
     return { message: 'The return is settled.', return: presentForShop(row) }
   })

@@ -3,7 +3,7 @@ import { creditReason } from '#domain/returns/deduct.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { isOfAccount } from '#server/db/credit/credit-entries.ts'
+import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
@@ -21,20 +21,23 @@ interface Settling {
   seenAmount: Paise | null
   /** How many steps the history on the screen has; not compared where it is left out. */
   seenSteps?: number | undefined
+  /** Whether the shop takes no real money yet. */
+  isTestShop: boolean
   by: Actor
 }
 
 /**
  * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction. Asked
  * twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the amount is
- * another than was seen, when there is not as much to send back, and for store credit of a guest.
+ * another than was seen, when there is not as much to send back, and for store credit of a guest or
+ * for what was paid in test mode.
  */
 export function settle(
   database: Database,
   invoices: InvoiceWork,
   settling: Settling,
 ): Promise<ReturnRow> {
-  const { returnId, settlement, seenAmount, seenSteps, by } = settling
+  const { returnId, settlement, seenAmount, seenSteps, isTestShop, by } = settling
   return inTransaction(database, async (tx) => {
     const row = await lockReturn(tx, returnId)
     if (row.state === 'settled') return row
@@ -42,7 +45,7 @@ export function settle(
     if (seenSteps !== undefined) requireSteps(row, seenSteps)
     const { orderId } = row
     const toCredit = settlement === 'credit'
-    if (toCredit && !(await isOfAccount(tx, orderId))) throw problem.of('credit-needs-account')
+    if (toCredit) await requireCredit(tx, orderId, isTestShop)
     // Products before the numbers of the notes, like everything that locks both.
     await takeGoodsBack(tx, linesBack(row), by)
     const reason = reasonOf(row)
@@ -69,6 +72,12 @@ export function settle(
     })
     return requireReturn(tx, returnId)
   })
+}
+
+/** 409 where an order cannot become store credit: of a guest, or paid in test mode in a shop that is open. */
+async function requireCredit(tx: Connection, orderId: number, isTestShop: boolean): Promise<void> {
+  if (!(await isOfAccount(tx, orderId))) throw problem.of('credit-needs-account')
+  if (!isTestShop && (await wasPaidInTest(tx, orderId))) throw problem.of('credit-needs-payment')
 }
 
 async function sendBack(

@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { lockCredit } from '#server/db/credit/credit-entries.ts'
+import { isCreditComing, lockCredit } from '#server/db/credit/credit-entries.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseUser, hasOpenOrders } from '#server/db/accounts/erase-user.ts'
 import type { Place } from '#server/db/accounts/known-networks.ts'
@@ -11,7 +11,7 @@ import { requireOwner, type OwnerProof } from './require-owner.ts'
 
 /**
  * Deletes an own account; its orders stay for the books, without the person. Throws 400 for a wrong
- * password or code, 409 while something ordered is on its way or store credit is left, and for the last active admin.
+ * password or code, 409 while something ordered is on its way or store credit is left or comes back, and for the last active admin.
  */
 export async function deleteAccount(
   database: Database,
@@ -30,6 +30,7 @@ export async function deleteAccount(
     }
     const left = await lockCredit(tx, userId)
     if (left > 0) throw problem.of('credit-left', { left: rupeesFromPaise(left) })
+    if (await isCreditComing(tx, userId)) throw problem.of('credit-on-its-way')
     await eraseUser(tx, userId, nobodysHash)
   })
 }

@@ -3,12 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { hasReturnNote } from '#server/db/invoices/invoices.ts'
 import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
-import {
-  beginRound,
-  forgetCreditUsed,
-  listPayments,
-  setPaymentStatus,
-} from '#server/db/payments/payments.ts'
+import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { refundableOf } from '#server/db/payments/refunds.ts'
 
 /** The emails that tell of a step of an order; each goes out once, until the order is taken up again. */
@@ -30,8 +25,11 @@ export async function takeUp(
   const paymentStatus = locked.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)
   if (locked.paymentStatus === 'expired') {
     await setPaymentStatus(tx, orderId, paymentStatus)
-    await forgetCreditUsed(tx, orderId)
-    return { ...locked, paymentStatus, creditUsed: 0 }
+    // Credit that went back belongs to a round that is over, and so does the provider's order for the rest.
+    const isOver = locked.creditUsed > 0 && (await refundableOf(tx, orderId)) === 0
+    if (!isOver) return { ...locked, paymentStatus }
+    await beginRound(tx, orderId)
+    return { ...locked, paymentStatus, creditUsed: 0, round: locked.round + 1 }
   }
   const wasPaid = (await listPayments(tx, orderId)).length > 0
   const wasReturned = await hasReturnNote(tx, orderId, locked.round)
