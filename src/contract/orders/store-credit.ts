@@ -40,7 +40,7 @@ export const getOwnCredit = endpoint({
 })
 
 /** The same with who of the shop wrote an entry. */
-const ShopCredit = z.object({
+export const ShopCredit = z.object({
   ...Credit,
   entries: z.array(z.object({ ...Entry.shape, by: z.string() })),
 })

@@ -14,6 +14,7 @@ import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.t
 import { OrderMoney } from '#contract/orders/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
+import { ShopCredit } from '#contract/orders/store-credit.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { ImagesAs } from '#server/http/responses/image-lists.ts'
 
@@ -47,6 +48,7 @@ const NAMED = {
   CartLine,
   Order,
   OrderMoney,
+  ShopCredit,
   User,
   Session,
   Profile,

@@ -50,7 +50,7 @@ test('every reference leads somewhere', () => {
   expect(references.length).toBeGreaterThan(20)
   for (const reference of references) {
     const [, name = ''] = /^#\/components\/schemas\/(\w+)$/.exec(String(reference)) ?? []
-    expect(document.components.schemas[name]).toMatchObject({ type: 'object' })
+    expect(document.components.schemas[name], String(reference)).toMatchObject({ type: 'object' })
   }
 })
 

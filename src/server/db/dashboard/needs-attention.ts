@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNull, like, ne, sql, type SQL, or } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import type { ContactRequestRow } from '#server/db/contact/contact-requests.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { isOfCode } from '#server/db/rates/make-codes.ts'
+import { productsOfCode } from '#server/db/rates/make-codes.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -88,8 +88,8 @@ export async function readWaitingRequests(
   return { total: row?.total ?? 0, rows }
 }
 
-/** Products whose name has all words, hidden ones too, or the one of this id, or with a make of this number. */
-export function findProductNames(
+/** Products, hidden ones too: with a make of this number, then those whose name has all words, or the one of this id. */
+export async function findProductNames(
   db: Connection,
   words: readonly string[],
   limit: number,
@@ -100,15 +100,14 @@ export function findProductNames(
     const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     return like(SEARCHED_NAME, pattern)
   })
-  return db
+  // Asked for apart: in one condition neither would be found by its index.
+  const coded = await productsOfCode(db, words.join(' '))
+  const named = await db
     .select({ productId: products.id, name: products.name })
     .from(products)
-    .where(
-      and(
-        isNull(products.deletedAt),
-        or(isId ?? and(...hasWords), isOfCode(products.id, words.join(' '))),
-      ),
-    )
+    .where(and(isNull(products.deletedAt), isId ?? and(...hasWords)))
     .orderBy(sql`length(${products.name})`, asc(products.id))
     .limit(limit)
+  const known = new Set(coded.map(({ productId }) => productId))
+  return [...coded, ...named.filter(({ productId }) => !known.has(productId))].slice(0, limit)
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 
 /** The shop's own number of a make and the barcode on it; empty without one. */
@@ -21,9 +21,16 @@ function hasOneOf(skus: readonly string[], barcodes: readonly string[]): SQL {
     or (makes.barcode <> '' and lower(makes.barcode) = any(${ofBarcode}::text[])))`
 }
 
-/** The id of a product is one that has a make of this number or barcode. */
-export function isOfCode(productId: SQLWrapper, text: string): SQL {
-  return sql`${productId} in (select makes.product_id from makes where ${hasCode(text)})`
+/** Products, also hidden ones, of which a make has this number or barcode: one, or two where a number is another's barcode. */
+export async function productsOfCode(
+  db: Connection,
+  text: string,
+): Promise<{ productId: number; name: string }[]> {
+  const { rows } = await db.execute<{ productId: number; name: string }>(sql`
+    select distinct products.id as "productId", products.name
+    from makes join products on products.id = makes.product_id and products.deleted_at is null
+    where ${hasCode(text)} order by products.id`)
+  return rows
 }
 
 /** A make that has a number or a barcode. */

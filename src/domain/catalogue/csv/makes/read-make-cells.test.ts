@@ -143,7 +143,7 @@ test('what cannot be read is said by its column', () => {
   })
   expect(Object.fromEntries(notes)).toEqual({
     netMg: 'Write grams such as 7.845, with at most three decimals',
-    makingKind: 'Write gram, percent, flat, per gram, per g, % or fixed',
+    makingKind: 'Write gram, percent, flat, price, per gram, per g, %, fixed or fixed price',
     wastage: 'Write a number such as 650 or 3.5',
     stones: 'Ruby; red; 1; carat; 5: the kind is natural, laboratory-grown, simulant or pearl',
     charges: 'Enamel; enamel: write name; kind; amount; piece or article',
