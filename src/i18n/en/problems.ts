@@ -150,12 +150,12 @@ export const problemWords: ProblemWords = {
     `Your store credit has changed: there is ${formatRupees(left)}. Look at the sums again.`,
   'credit-left': ({ left }) =>
     `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
+  'credit-needs-account': 'Store credit needs an account. This order was placed without one.',
   'credit-needs-payment':
     'This order was paid in test mode: no money moved, so it cannot become store credit.',
   'credit-of-own-account':
     'Nobody changes their own store credit. Ask another member of staff to do it.',
   'credit-on-its-way': 'Store credit for an order is just coming back. Try again in a minute.',
-  'credit-needs-account': 'Store credit needs an account. This order was placed without one.',
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
   'return-not-left': ({ product, left }) =>
