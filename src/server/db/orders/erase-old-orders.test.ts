@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksNeededFrom } from '#domain/accounts/retention.ts'
+import { eraseUser } from '#server/db/accounts/erase-user.ts'
+import { inTransaction } from '#server/db/connection.ts'
 import { makeInvoice } from '#server/features/invoices/make-invoice.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
@@ -122,6 +124,25 @@ test.each([true, false])(
     expect(await eraseOldOrders(shop.database)).toBe(0)
     const { status } = await shop.ask('GET', `/order/get/${orderId}`, { token: admin.token })
     expect(status).toBe(200)
+  },
+)
+
+test.each([true, false])(
+  'who was erased before is taken out of what the books need no more (guest: %s)',
+  async (asGuest) => {
+    const email = `gone.${asGuest}@example.in`
+    const orderId = await aDelivered(email, asGuest)
+    const { rows } = await query('select user_id as id from orders where id = $1', orderId)
+    await inTransaction(shop.database, (tx) => eraseUser(tx, rows[0].id, ''))
+    await madeOn(orderId, dayBefore(booksNeededFrom(new Date())))
+    const before = await figuresOf(orderId)
+    expect(await tablesWith(PERSON.address1)).toContain('invoices')
+    expect(await eraseOldOrders(shop.database)).toBe(1)
+    for (const words of [email, ...Object.values(PERSON)]) {
+      expect(await withoutReplies(words), words).toEqual([])
+    }
+    expect(await figuresOf(orderId)).toEqual(before)
+    expect(await eraseOldOrders(shop.database)).toBe(0)
   },
 )
 
