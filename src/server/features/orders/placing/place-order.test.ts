@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NewOrder } from '#contract/orders/orders.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { orderHistory, orders } from '#server/db/schema/orders.ts'
+import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
@@ -383,6 +385,23 @@ describe('an order that arrives again', () => {
     await shop.ask('PUT', path, { token: admin.token, body: { status: 3 } })
     const again = await order(shop, customer, body, 'later')
     expect([again.status, again.text]).toEqual([201, first.text])
+  })
+
+  test('that names no store credit is the one that a release without store credit answered', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    const body = anOrderOf(customer, [{ productId: id }])
+    const first = await order(shop, customer, body, 'before')
+    const { pan: _pan, form60: _form60, storeCredit: _none, ...before } = NewOrder.parse(body)
+    const bodyHash = createHash('sha256').update(JSON.stringify(before)).digest('hex')
+    await shop.database.orm
+      .update(idempotentResponses)
+      .set({ bodyHash })
+      .where(eq(idempotentResponses.userId, customer.userId))
+    const again = await order(shop, customer, body, 'before')
+    expect([again.status, again.text]).toEqual([201, first.text])
+    const withCredit = await order(shop, customer, { ...body, storeCredit: 1 }, 'before')
+    expect([withCredit.status, withCredit.body.code]).toEqual([409, 'idempotency-mismatch'])
   })
 
   test('with another body under its key is refused and stores nothing', async () => {

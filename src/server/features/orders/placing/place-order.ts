@@ -193,13 +193,17 @@ async function limitCodeAttempts({ orm }: Database, userId: number): Promise<voi
   if (seconds > 0) throw problem.tooMany(seconds)
 }
 
-/** Without what is kept encrypted only: a hash of it could be guessed. */
+/**
+ * Without what is kept encrypted only: a hash of it could be guessed. Without a newer field that the client left out: the
+ * release before, which did not know it, may have answered the first request.
+ */
 function repeatable(
   { pan: _pan, form60: _form60, ...input }: NewOrder,
   userId: number,
   key: string,
 ): RepeatableRequest {
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const body = { ...input, storeCredit: input.storeCredit ?? undefined }
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return { userId, key, bodyHash }
 }
 
