@@ -29,29 +29,23 @@ export async function lockOrdersToJoin(tx: Connection, userId: number): Promise<
       and not (trim(o.phone) like '+%' and regexp_replace(o.phone, '[^0-9]', '', 'g') !~ '^91[0-9]{10}$')
       and o.deleted_at is null and guest.guest_key is not null
       and guest.deleted_at is null and guest.status = 'Active'
-    order by guest.id
+    -- Whatever locks several orders does so by their number.
+    order by o.id
     for no key update of guest`)
   return rows
 }
 
 /**
  * Gives an order to an account, with what hangs on its guest. The guest stays as an empty row, so that the key of its checkout
- * is never taken for a new one, and its links and sessions open nothing any more.
+ * is never taken for a new one, and its links and sessions open nothing any more. What is to be paid in cash waits on:
+ * the caller judges it with the other cash of its day (`keepCashOrders`).
  */
 export async function giveOrder(
   tx: Connection,
   { orderId, guestId }: JoiningOrder,
   userId: number,
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      userId,
-      isGuest: false,
-      // An order in cash waited until its email was proven.
-      holdUntil: sql`case when ${orders.paymentStatus} = 'due' then null else ${orders.holdUntil} end`,
-    })
-    .where(eq(orders.id, orderId))
+  await tx.update(orders).set({ userId, isGuest: false }).where(eq(orders.id, orderId))
   await tx.update(consents).set({ userId }).where(eq(consents.userId, guestId))
   await tx
     .update(orderHistory)

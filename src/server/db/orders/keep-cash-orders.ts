@@ -9,7 +9,8 @@ import { lockCashOfDay } from './cash-orders.ts'
 
 /**
  * Cash orders that waited for the email of their buyer stand from now on. One that would be too much with the other cash of
- * its day is cancelled at once instead: while it waited, others of the same phone could be placed.
+ * its day is cancelled at once instead: while it waited, others of the same phone could be placed. They are judged by their
+ * number, each with those that stand: what is judged later, or goes, takes no room.
  */
 export async function keepCashOrders(tx: Connection, userId: number): Promise<void> {
   const held = await tx
@@ -18,6 +19,7 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
       status: orders.status,
       total: orders.total,
       createdAt: orders.createdAt,
+      deletedAt: orders.deletedAt,
     })
     .from(orders)
     .where(
@@ -26,12 +28,20 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
     .orderBy(asc(orders.id))
     // Orders first, then the cash of the day: a change of a status locks them in the same order.
     .for('no key update')
-  for (const { id, status, total, createdAt } of held) {
-    const other = await lockCashOfDay(tx, { userId, day: shopDayOf(createdAt), besides: id })
-    // What staff have taken up counts already.
-    if (status === PENDING && isTooMuchInADay(total, other)) {
+  // Of what the day counts, staff have taken up the rest already.
+  const waiting = new Set(
+    held.filter(({ status, deletedAt }) => status === PENDING && deletedAt === null),
+  )
+  for (const order of held) {
+    const { id, status, total, createdAt } = order
+    const day = shopDayOf(createdAt)
+    const counted = await lockCashOfDay(tx, { userId, day, besides: id })
+    const others = [...waiting].filter((one) => one !== order && shopDayOf(one.createdAt) === day)
+    const standing = others.reduce((cash, one) => cash - one.total, counted)
+    if (status === PENDING && isTooMuchInADay(total, standing)) {
       await moveJob(tx, { kind: 'release-unconfirmed', subject: id, runAt: new Date() })
     } else {
+      waiting.delete(order)
       await tx.update(orders).set({ holdUntil: null }).where(eq(orders.id, id))
     }
   }

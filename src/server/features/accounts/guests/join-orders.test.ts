@@ -15,9 +15,10 @@ let shop: TestApp
 let admin: Person
 let productId: number
 beforeAll(async () => {
-  shop = await startTestApp()
+  // With mail, a cash order of a guest waits until its email is proven.
+  shop = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   admin = await anAdmin(shop)
-  const body = { 'checkout.guest': true, 'login.phone': true }
+  const body = { 'checkout.guest': true, 'login.phone': true, 'cod.below': 199_999_99 }
   await shop.ask('PUT', '/settings/update', { token: admin.token, body })
   productId = (await aProduct(shop, { price: 25_000_000, stock: 1_000 })).id
 })
@@ -209,16 +210,54 @@ test('the key of a joined checkout places no second order', async () => {
   expect(await ordersOf(person)).toEqual([orderId])
 })
 
+/** Logs in as if the code that was sent to a phone had been typed. */
+async function logInByPhone({ userId }: Person, phone: string) {
+  const key = `login-${(made += 1)}`
+  const codeHash = hashCode(key, '123456')
+  const code = { keyHash: hashToken(key), codeHash, purpose: 'login' as const, phone, userId }
+  await insertPhoneCode(shop.database.orm, code)
+  return shop.ask('POST', '/user/phonelogin', { body: { key, code: '123456' } })
+}
+
+/** Of orders, by number: whether each still waits for its email, and why it was cancelled. */
+async function cashStates(orderIds: number[]) {
+  const { rows } = await shop.database.pool.query(
+    `select o.status, o.hold_until is not null as waits, e.facts->>'reason' as reason
+    from orders o left join emails e on e.key = 'order-cancelled:' || o.id
+    where o.id = any($1) order by o.id`,
+    [orderIds],
+  )
+  return rows
+}
+
+test('cash orders that join stand only as far as the law lets one person pay in a day', async () => {
+  const { person, phone } = await aJoinedOrder()
+  const [dear, cheap] = [
+    await aProduct(shop, { price: 12_000_000, stock: 9 }),
+    await aProduct(shop, { price: 1_000_000, stock: 9 }),
+  ]
+  const orderIds: number[] = []
+  for (const { id } of [dear, dear, dear, cheap]) {
+    const fields = { paymentMethod: 'cod', orderItems: [{ productId: id, quantity: 1 }] }
+    const { status, body } = await buy({ email: person.email, phone, fields })
+    expect(status).toBe(201)
+    orderIds.push(body.orderId)
+  }
+  const waits = { status: 1, waits: true, reason: null }
+  expect(await cashStates(orderIds)).toEqual([waits, waits, waits, waits])
+  expect((await logInByPhone(person, phone)).status).toBe(200)
+  const stands = { status: 1, waits: false, reason: null }
+  const goes = { status: 5, waits: true, reason: 'cash-of-day' }
+  await expect
+    .poll(() => cashStates(orderIds), { timeout: 15_000 })
+    .toEqual([stands, goes, goes, stands])
+})
+
 test('a login by phone joins what was ordered without it since', async () => {
   const { person, phone, orderId } = await aJoinedOrder()
   const next = await buy({ email: person.email, phone })
   expect(await ordersOf(person)).toEqual([orderId])
-  const key = `login-${(made += 1)}`
-  const codeHash = hashCode(key, '123456')
-  const code = { keyHash: hashToken(key), codeHash, purpose: 'login' as const, phone }
-  await insertPhoneCode(shop.database.orm, { ...code, userId: person.userId })
-  const { status } = await shop.ask('POST', '/user/phonelogin', { body: { key, code: '123456' } })
-  expect(status).toBe(200)
+  expect((await logInByPhone(person, phone)).status).toBe(200)
   expect((await ordersOf(person)).toSorted((a, b) => a - b)).toEqual([orderId, next.body.orderId])
 })
 

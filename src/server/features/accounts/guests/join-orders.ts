@@ -8,6 +8,7 @@ import {
 import { findUser } from '#server/db/accounts/users.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { keepCashOrders } from '#server/db/orders/keep-cash-orders.ts'
 import { findPan } from '#server/db/orders/buyer-pans.ts'
 import { readPan, sealPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
@@ -21,7 +22,8 @@ interface Joining {
 /**
  * Gives an account the orders that were placed without a login with its proven email and its proven phone, and tells its owner
  * by email. To be called with the account locked, in the transaction that proves the one or the other: so an order joins
- * once, however often both are proven. An order whose PAN cannot be read here stays as it is.
+ * once, however often both are proven. Orders in cash stand as far as the law allows for one person and day, by their number;
+ * the others are cancelled at once. An order whose PAN cannot be read here stays as it is.
  */
 export async function joinGuestOrders(
   tx: Connection,
@@ -35,6 +37,8 @@ export async function joinGuestOrders(
   }
   const user = orderIds.length > 0 ? await findUser(tx, userId) : undefined
   if (user === undefined) return
+  // Their email is proven; of several persons they are now one, to whom the law's limit of cash in a day applies.
+  await keepCashOrders(tx, userId)
   await queueMail(tx, { to: user.email, facts: { kind: 'orders-joined', orderIds }, language })
 }
 
