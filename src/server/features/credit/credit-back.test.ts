@@ -81,6 +81,12 @@ describe('given back', () => {
   test('the courier collects what credit has not paid', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500, { paymentMethod: 'cod' })).body
+    const { token } = place.admin
+    const file = await place.shop.ask('GET', '/order/export', { token })
+    const [head = '', ...lines] = file.text.split('\r\n')
+    expect(head).toContain(',Total,Store credit,Cash to collect,')
+    const line = lines.find((one) => one.startsWith(`${orderId},`))
+    expect(line).toContain(',1180,500,680,')
     await place.setStatus(orderId, 4)
     expect(await place.paymentsOf(orderId)).toEqual([
       { provider: 'cash', amount: 68_000 },

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
-import { paymentState } from '#domain/payments/payments.ts'
+import { paymentState, toPay } from '#domain/payments/payments.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import { rupeesFromPaise, percentOf, type Paise, type Rupees } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
@@ -53,6 +53,8 @@ const COLUMNS = [
   'Tax percent',
   'Tax',
   'Total',
+  'Store credit',
+  'Cash to collect',
   ...DOCUMENT_COLUMNS,
 ]
 
@@ -119,8 +121,15 @@ function lineOf(order: OrderRow, funds: OrderFunds): string {
     percentOf(order.taxBasisPoints),
     rupeesFromPaise(order.tax),
     rupeesFromPaise(order.total),
+    rupeesFromPaise(order.creditUsed),
+    isForCourier(order) ? rupeesFromPaise(toPay(order)) : '',
     ...documentCells(funds.documents),
   ])
+}
+
+/** Whether the courier still takes money for an order. */
+function isForCourier({ paymentStatus, status }: OrderRow): boolean {
+  return paymentState(paymentStatus, status) === 'on-delivery'
 }
 
 /** Payment state, ways, ids, and the amounts in rupees. */
