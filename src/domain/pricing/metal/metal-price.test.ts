@@ -5,6 +5,7 @@ import {
   breakUpLines,
   MAKING_BASES,
   MAKING_KINDS,
+  makingPaid,
   metalPrice,
   PART_UNITS,
   PRICE_UNITS,
@@ -197,10 +198,28 @@ test('the parts of a price are told in order, and nothing of what costs nothing'
   expect(plain && breakUpLines(plain).map(({ kind }) => kind)).toEqual(['metal'])
 })
 
+describe('a fixed price', () => {
+  const charges = [{ label: 'Hallmark', paise: 45_00, articles: 2 }]
+  const fixedAt = (value: number, priceUnit: MakeTerms['priceUnit'] = 1) =>
+    metalPrice({ ...PLAIN, making: making('price', value), charges, priceUnit }, RATES)
+
+  test('is the fees and the rest, of which nothing may be left', () => {
+    expect(fixedAt(100_00)).toMatchObject({ fixed: 10_00, price: 100_00 })
+    expect(fixedAt(90_00)).toMatchObject({ fixed: 0, price: 90_00 })
+  })
+
+  test('that the fees are above is no price, also where rounding takes it below them', () => {
+    expect(fixedAt(89_99)).toBeUndefined()
+    expect(fixedAt(89_99, 100)?.fixed).toBe(0)
+    expect(fixedAt(94_99, 1000)?.price).toBe(90_00)
+    expect(fixedAt(84_99, 1000)).toBeUndefined()
+  })
+})
+
 const weight = fc.integer({ min: 1, max: 10_000_000 })
 const amount = fc.integer({ min: 0, max: 100_000_00 })
 const rate = fc.integer({ min: 1, max: 1_000_000_00 })
-const anyTerms: fc.Arbitrary<MakeTerms> = fc.record({
+const anyParts: fc.Arbitrary<MakeTerms> = fc.record({
   metals: fc.tuple(weight, fc.option(weight)).map(([own, other]) => {
     const metals = [{ alloy: '22K916', netMg: own }]
     return other === null ? metals : metals.concat({ alloy: '18K750', netMg: other })
@@ -234,6 +253,13 @@ const anyTerms: fc.Arbitrary<MakeTerms> = fc.record({
   partUnit: fc.constantFrom(...PART_UNITS),
   priceUnit: fc.constantFrom(...PRICE_UNITS),
 })
+/** A fixed price holds its fees, however it is rounded. */
+const anyTerms = anyParts.map((terms) => {
+  const { kind, value } = terms.making
+  if (kind !== 'price') return terms
+  const fees = terms.charges.reduce((sum, { paise, articles }) => sum + paise * articles, 0)
+  return { ...terms, making: { ...terms.making, value: value + fees + 1_000 } }
+})
 const share = fc.integer({ min: 0, max: 10_000 })
 const RUNS = { numRuns: 10_000 }
 
@@ -259,6 +285,19 @@ describe('every make', () => {
         expect(breakUp.making).toBeGreaterThanOrEqual(least)
         expect(breakUp.makingOff).toBeLessThanOrEqual(breakUp.making)
         expect(metalPrice(terms, ratesOf(of22, of18), off)).toEqual(breakUp)
+      }),
+      RUNS,
+    )
+  })
+
+  test('has no part of the seller that is below nothing', () => {
+    fc.assert(
+      fc.property(anyParts, rate, rate, share, (terms, of22, of18, off) => {
+        const breakUp = metalPrice(terms, ratesOf(of22, of18), off)
+        if (breakUp === undefined) return
+        const { wastage, fixed = 0, metals, stones } = breakUp
+        const parts = [...metals, ...stones].map((part) => part.amount)
+        expect(Math.min(wastage, fixed, makingPaid(breakUp), ...parts)).toBeGreaterThanOrEqual(0)
       }),
       RUNS,
     )

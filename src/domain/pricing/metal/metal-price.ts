@@ -97,7 +97,7 @@ export function alloyWithoutRate(
 
 /**
  * The price of a make at today's rates, and how it is made: the only formula of the shop. Server, form and page call
- * it. Whole numbers in and out, BigInt inside. Undefined when an alloy has no rate.
+ * it. Whole numbers in and out, BigInt inside. Undefined when an alloy has no rate, or a fixed price is below its fees.
  *
  * Each part is rounded half up to the paisa, then to `partUnit`; the sum to `priceUnit`. `makingOff` is the share
  * that a discount takes off the making.
@@ -130,10 +130,15 @@ export function metalPrice(
   return { metals, wastage, making, makingOff: off, stones, charges, rounding: price - sum, price }
 }
 
-/** A price that follows no rate: its metals and stones are named, and cost nothing by themselves. */
-function fixedPrice(terms: MakeTerms): BreakUp {
+/**
+ * A price that follows no rate: its metals and stones are named, and cost nothing by themselves. Undefined below its fees:
+ * no bill shows a part of less than nothing.
+ */
+function fixedPrice(terms: MakeTerms): BreakUp | undefined {
   const charges = chargesOf(terms)
   const price = roundingTo(terms.priceUnit)(terms.making.value, 1, 1)
+  const fixed = price - sumOf(charges)
+  if (fixed < 0) return undefined
   return {
     metals: terms.metals.map((metal) => ({ ...metal, paisePerGram: 0, amount: 0 })),
     wastage: 0,
@@ -143,7 +148,7 @@ function fixedPrice(terms: MakeTerms): BreakUp {
       return { name, count, milliCarats, amount: 0 }
     }),
     charges,
-    fixed: price - sumOf(charges),
+    fixed,
     rounding: 0,
     price,
   }

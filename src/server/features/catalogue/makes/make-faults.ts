@@ -88,10 +88,12 @@ function faultOfFigures(make: MakeInput, rates: Rates): Fault | undefined {
     return { field: 'grossMg', message }
   }
   const breakUp = metalPrice(termsOfMake(make), rates)
+  if (breakUp === undefined && make.making.kind === 'price') {
+    return { field: 'making.value', message: 'the fees are more than the price.' }
+  }
   if (breakUp === undefined) return undefined
-  const { price, fixed = 0 } = breakUp
+  const { price } = breakUp
   if (price < 1) return { field: 'making.value', message: 'the price would be nothing.' }
-  if (fixed < 0) return { field: 'making.value', message: 'the fees are more than the price.' }
   return price > MAX_PRICE
     ? { field: 'netMg', message: 'the price would be above ten crore rupees.' }
     : undefined

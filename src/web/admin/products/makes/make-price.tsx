@@ -29,9 +29,12 @@ function Shown({ make, alloys }: MakePriceProps) {
   const rates = ratesOf(alloys)
   const breakUp = metalPrice(terms, rates)
   if (breakUp === undefined) {
+    const missing = alloyWithoutRate(terms, rates)
     return (
       <p className="text-note font-medium text-warning">
-        No rate for {alloyWithoutRate(terms, rates)}. This make cannot be sold until it has one.
+        {missing === undefined
+          ? 'The fees are more than the price. This make cannot be sold like that.'
+          : `No rate for ${missing}. This make cannot be sold until it has one.`}
       </p>
     )
   }
