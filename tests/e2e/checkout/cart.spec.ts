@@ -79,6 +79,67 @@ test('after a removal the next line has the focus', async ({ page, shop }) => {
   await expect(page.getByRole('link', { name: second.name })).toBeFocused()
 })
 
+test('a line that was removed by a slip can be put back as it was', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product, 2)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await toast(page, 'Item Removed From Cart').getByRole('button', { name: 'Undo' }).click()
+  const figure = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(figure).toHaveText('2')
+  await page.reload()
+  await expect(figure).toHaveText('2')
+})
+
+test('a removed line is put back once, though the first answer was lost', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product, 2)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.route(
+    '**/cart/merge',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await toast(page, 'Item Removed From Cart').getByRole('button', { name: 'Undo' }).click()
+  const failed = toast(page, 'The piece could not be put back.')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  const figure = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(figure).toHaveText('2')
+  await page.reload()
+  await expect(figure).toHaveText('2')
+})
+
+test('a removed line does not go into the cart of who logs in after', async ({ page, shop }) => {
+  const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()]
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  const removed = toast(page, 'Item Removed From Cart')
+  // A message stays as long as the pointer is on it.
+  await removed.hover()
+  await loginAs(page, other)
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'The piece could not be put back.')).toBeVisible()
+  for (const { userId, token } of [customer, other]) {
+    const { body } = await shop.ask('GET', `/cart/getAll/${userId}`, { token })
+    expect(body).toEqual([])
+  }
+})
+
 test('a cart that could not be loaded says so and can be loaded again', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)

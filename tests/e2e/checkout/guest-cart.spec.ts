@@ -40,7 +40,12 @@ test('without a login a cart fills, changes, stays after a reload and empties', 
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
-  await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
+  const remove = page.getByRole('button', { name: `Remove ${piece.name}` })
+  await remove.click()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await toast(page, 'Item Removed From Cart').getByRole('button', { name: 'Undo' }).click()
+  await expect(figure(page)).toHaveText('2')
+  await remove.click()
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()

@@ -18,7 +18,7 @@ export interface CartState {
 }
 
 /** Instead of the id of an account: the cart is the one of this browser. */
-const GUEST = 0
+export const GUEST = 0
 
 const EMPTY: CartState = { state: 'loading', lines: [] }
 const CHANNEL = 'nagina-cart'

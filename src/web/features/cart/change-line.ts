@@ -1,6 +1,8 @@
-import { addToCart, removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
+import { removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
+import { mergeGuestCart } from '#contract/orders/guest-cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { GUEST, isLineOf } from '#web/api/stores/cart-store.ts'
 import {
   addGuestPiece,
   dropGuestLines,
@@ -32,17 +34,22 @@ export async function removeLine(cartId: number): Promise<void> {
   }
 }
 
-/** Puts a line back that was taken out, as many as it had, at the price of now; undefined where it is not sold any more. */
-export async function putLineBack(line: CartLine): Promise<CartLine | undefined> {
-  const { productId, material, make, quantity } = line
+/**
+ * Puts a line back that was taken out, as many as it had and there are, at the price of now: once for each `key`, so that
+ * a second try after a lost answer adds nothing. Undefined where it is not sold any more, or somebody else uses the
+ * browser by now.
+ */
+export async function putLineBack(line: CartLine, key: string): Promise<CartLine | undefined> {
+  const { cartId, productId, material, make, quantity, userId } = line
+  if ((storedSession()?.userId ?? GUEST) !== userId) return undefined
   const piece = { productId, material, makeId: make?.makeId, size: make?.size?.code }
-  const session = storedSession()
-  if (session === undefined) {
+  if (userId === GUEST) {
     const added = await addGuestPiece(piece, quantity)
     return 'line' in added ? added.line : undefined
   }
-  const body = { userId: session.userId, ...piece, quantity }
-  return (await browserApi.call(addToCart, { body })).cartLine
+  const body = { userId, key, lines: [{ ...piece, cartId, quantity }] }
+  const { lines, missing } = await browserApi.call(mergeGuestCart, { body })
+  return missing > 0 ? undefined : lines.find((one) => isLineOf(one, piece))
 }
 
 /** Whether a failed call says that the line is not there any more. */

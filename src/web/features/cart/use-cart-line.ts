@@ -4,6 +4,7 @@ import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { dropCartLines, loadCart, putCartLine } from '#web/api/stores/cart-store.ts'
+import { newKey } from '#web/api/stores/new-key.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -95,7 +96,7 @@ function useRemoval(line: CartLine, onRemoved: () => void) {
       await removeLine(cartId)
       onRemoved()
       dropCartLines([cartId])
-      const action = { label: text.undo, run: () => void undoRemoval(line) }
+      const action = { label: text.undo, run: () => void undoRemoval(line, newKey()) }
       toast.success(messages.cart.removed, { action: product.isAvailable ? action : undefined })
     } catch {
       setIsRemoving(false)
@@ -106,12 +107,14 @@ function useRemoval(line: CartLine, onRemoved: () => void) {
 }
 
 /** After a slip on the bin: the piece, its size and its number are not chosen a second time. */
-async function undoRemoval(line: CartLine): Promise<void> {
+async function undoRemoval(line: CartLine, key: string): Promise<void> {
   try {
-    const back = await putLineBack(line)
+    const back = await putLineBack(line, key)
     if (back === undefined) toast.failure(text.undoFailed)
     else putCartLine(back)
-  } catch {
-    toast.failure(text.undoFailed, { retry: () => void undoRemoval(line) })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status < 500
+    const retry = () => void undoRemoval(line, key)
+    toast.failure(text.undoFailed, isRefused ? {} : { retry })
   }
 }
