@@ -108,6 +108,45 @@ test('after a heart is taken away the next one has the focus, after the last the
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeFocused()
 })
 
+test('a heart that was taken away by a slip comes back with one press', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const productIds = (await completeProducts(shop)).slice(0, 1).map(({ productId }) => productId)
+  await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
+  await loginAs(page, customer)
+  await page.goto('/wishlist')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await hearts.click()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await toast(page, 'is off your wishlist').getByRole('button', { name: 'Undo' }).click()
+  await expect(hearts).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(hearts).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a heart that is set again elsewhere stays when its removal is undone', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await completeProducts(shop)
+  if (product === undefined) throw new Error('The shop is empty.')
+  await page.goto(`/shopping/${product.productId}`)
+  await heart(page, product.name).click()
+  await page.goto('/wishlist')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await hearts.click()
+  const removed = toast(page, 'is off your wishlist')
+  // A message stays as long as the pointer is on it.
+  await removed.hover()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`/shopping/${product.productId}`)
+  await heart(elsewhere, product.name).click()
+  await expect(heart(elsewhere, product.name)).toHaveAttribute('aria-pressed', 'true')
+  await elsewhere.close()
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(removed).toBeHidden()
+  await expect(hearts).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the link of a wishlist shows its pieces to others and changes nothing of theirs', async ({
   page,
   shop,

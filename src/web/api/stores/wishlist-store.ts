@@ -33,19 +33,19 @@ export function useWishlist(): readonly number[] {
 }
 
 /**
- * Saves a product, or takes it out when it is saved: at once on this device, then in the account.
+ * Saves a product or takes it out: at once on this device, then in the account. What is so already stays so.
  * When the account refuses, the heart is as before and the promise fails.
  */
-export async function toggleWishlist(productId: number): Promise<void> {
+export async function setInWishlist(productId: number, isWanted: boolean): Promise<void> {
   const before = savedIds()
-  const isSaved = before.includes(productId)
-  keep(isSaved ? without(before, productId) : [productId, ...before])
+  const wasSaved = before.includes(productId)
+  keep(withHeart(before, productId, isWanted))
   if (storedSession() === undefined) return markPending(true)
   try {
-    const { productIds } = await (isSaved ? takeOut(productId) : merge([productId]))
+    const { productIds } = await (isWanted ? merge([productId]) : takeOut(productId))
     keep(productIds)
   } catch (error) {
-    keep(isSaved ? [productId, ...without(savedIds(), productId)] : without(savedIds(), productId))
+    keep(withHeart(savedIds(), productId, wasSaved))
     throw error
   }
 }
@@ -74,6 +74,11 @@ function merge(productIds: readonly number[]) {
 async function takeOut(productId: number) {
   const { productIds } = await browserApi.call(getWishlist)
   return browserApi.call(replaceWishlist, { body: { productIds: without(productIds, productId) } })
+}
+
+function withHeart(ids: readonly number[], productId: number, isSaved: boolean) {
+  if (ids.includes(productId) === isSaved) return ids
+  return isSaved ? [productId, ...ids] : without(ids, productId)
 }
 
 function without(ids: readonly number[], productId: number): number[] {

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { toggleWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
+import { setInWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -26,7 +26,7 @@ export function HeartButton({
       label={text.save(name)}
       aria-pressed={isSaved}
       onClick={(event) => {
-        void toggle(productId, canUndo && isSaved ? name : undefined)
+        void set(productId, !isSaved, canUndo && isSaved ? name : undefined)
         beat(event.currentTarget)
       }}
       className={`${isSaved ? 'text-lac' : ''} ${className}`}
@@ -37,14 +37,14 @@ export function HeartButton({
 }
 
 /** With the name of a piece that is taken off it says so. */
-async function toggle(productId: number, removed?: string): Promise<void> {
+async function set(productId: number, isWanted: boolean, removed?: string): Promise<void> {
   try {
-    await toggleWishlist(productId)
+    await setInWishlist(productId, isWanted)
     if (removed === undefined) return
-    const action = { label: text.undo, run: () => void toggle(productId) }
+    const action = { label: text.undo, run: () => void set(productId, true) }
     toast.success(text.removed(removed), { about: 'wishlist', action })
   } catch {
-    toast.failure(text.saveFailed, { retry: () => void toggle(productId, removed) })
+    toast.failure(text.saveFailed, { retry: () => void set(productId, isWanted, removed) })
   }
 }
 
