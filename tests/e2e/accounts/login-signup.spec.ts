@@ -120,3 +120,42 @@ async function blockedCustomer(shop: BrowserShop) {
   expect(answer.status).toBe(200)
   return customer
 }
+
+for (const { path, button, email, password, missing, wrong } of [
+  {
+    path: '/login',
+    button: 'Login',
+    email: 'Email',
+    password: 'Password',
+    missing: ['Email is required.', 'Password is required.'],
+    wrong: 'Please enter a valid email address.',
+  },
+  {
+    path: '/hi/login',
+    button: 'लॉगिन करें',
+    email: 'ईमेल',
+    password: 'पासवर्ड',
+    missing: ['ईमेल आवश्यक है।', 'पासवर्ड आवश्यक है।'],
+    wrong: 'कृपया सही ईमेल पता लिखें।',
+  },
+]) {
+  test(`an empty form at ${path} says under its fields what is missing`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const field = main.getByRole('textbox', { name: email, exact: true })
+    const submit = main.getByRole('button', { name: button, exact: true })
+    await submit.click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(missing[0] ?? '')
+    await expect(main.getByLabel(password, { exact: true })).toHaveAccessibleDescription(
+      missing[1] ?? '',
+    )
+    await field.fill('meera')
+    await expect(field).toHaveAccessibleDescription(wrong)
+    await field.fill('meera@example.in')
+    await expect(field).toHaveAccessibleDescription('')
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    await submit.click()
+    await expect(main.getByLabel(password, { exact: true })).toBeFocused()
+  })
+}
