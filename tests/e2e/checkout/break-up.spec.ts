@@ -86,7 +86,7 @@ test('the parts of a price are the same from cart to order, also when the rate c
 test('in Hindi cart and orders name metal and parts', async ({ page, shop }) => {
   await withStuddedRing(shop, page, async (customer, productId) => {
     await page.goto('/hi/cart')
-    await expect(page.getByText('22 कैरेट सोना · 7.845 g')).toBeVisible()
+    await expect(page.getByText('22 कैरेट सोना · 7.845 ग्राम')).toBeVisible()
     const placed = await order(
       shop,
       customer,
