@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import {
   asOwner,
@@ -19,7 +20,7 @@ test('a link applies its code at checkout, at the pieces it is for', async ({ pa
   await putInCart(shop, customer, first)
   await putInCart(shop, customer, second)
   await loginAs(page, customer)
-  await page.goto(`/d/${code.toLowerCase()}`)
+  await openLink(page, code.toLowerCase())
   await expect(page.getByRole('heading', { name: `Your code ${code}` })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)
@@ -38,7 +39,7 @@ test('a link with a code that is over says so at checkout, once', async ({ page,
   const customer = await shop.newCustomer()
   await putInCart(shop, customer, product)
   await loginAs(page, customer)
-  await page.goto('/d/NO-SUCH-CODE')
+  await openLink(page, 'NO-SUCH-CODE')
   await expect(page.getByRole('heading', { name: 'Your code NO-SUCH-CODE' })).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByText('This code does not exist.')).toBeVisible()
@@ -59,7 +60,7 @@ test('a code for free delivery is named as that at checkout, in My Orders and in
     const items = [{ productId, quantity: 1 }]
     await fillCart(shop, customer, items)
     await loginAs(page, customer)
-    await page.goto(`/d/${code}`)
+    await openLink(page, code)
     await page.goto('/checkout')
     await expect(page.getByText(`Free delivery with ${code}`).first()).toBeVisible()
     const placed = await order(shop, customer, anOrderOf(customer, items, { discountCode: code }))
@@ -110,3 +111,10 @@ test('what a code is for is searched and chosen by keyboard', async ({ page, emp
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+/** Opens the link of a code, and waits until the script of its page has kept the code. */
+async function openLink(page: Page, code: string): Promise<void> {
+  await page.goto(`/d/${code}`)
+  const kept = () => page.evaluate(() => sessionStorage.getItem('nagina.linkedCode'))
+  await expect.poll(kept).toBe(code.toUpperCase())
+}
