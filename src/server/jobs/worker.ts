@@ -15,6 +15,7 @@ export type JobWork = (subject: number, job: JobTurn) => Promise<void>
 
 /** Which try of a piece of work this is. */
 export interface JobTurn {
+  id: number
   attempts: number
   /** True when it is given up should this try fail. */
   isLast: boolean
@@ -124,7 +125,7 @@ export class JobWorker {
   async #try(job: TakenJob): Promise<void> {
     const { orm } = this.#database
     const delaySeconds = RETRY_SECONDS[job.attempts - 1] ?? null
-    const turn = { attempts: job.attempts, isLast: delaySeconds === null }
+    const turn = { id: job.id, attempts: job.attempts, isLast: delaySeconds === null }
     try {
       const work = this.#works.get(job.kind)
       if (work === undefined) throw new Error(`Nobody here does work of the kind ${job.kind}.`)

@@ -138,6 +138,12 @@ export async function withdrawJob(
   return rows.length > 0
 }
 
+/** Whether a job was withdrawn, or done by another process, since it was taken. */
+export async function isJobGone(tx: Connection, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id))
+  return rows.length === 0
+}
+
 /** Whether such a job is waiting. */
 export async function isJobWaiting(
   tx: Connection,

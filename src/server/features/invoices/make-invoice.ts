@@ -11,7 +11,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { taxClassesOf, useTaxRates } from '#server/db/invoices/tax-classes.ts'
 import { letInvoiceWait } from '#server/db/invoices/waiting-invoices.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
+import { addJob, isJobGone } from '#server/db/jobs/queue.ts'
 import { listOrders, lockOrder, noteTaxes, type OrderRow } from '#server/db/orders/orders.ts'
 import { unpackedLine } from '#server/db/pieces/line-pieces.ts'
 import { listPackedLines } from '#server/db/pieces/packing.ts'
@@ -22,14 +22,23 @@ import { paymentTextOf } from './payment-text.ts'
 import { partiesOf } from './invoiced-parties.ts'
 import { placesOf } from './supply-place.ts'
 
-/** The job `make-invoice`: makes the invoice of an order, once. */
-export async function makeInvoice(database: Database, orderId: number): Promise<void> {
-  await inTransaction(database, (tx) => makeOnce(tx, orderId))
+/**
+ * Makes the invoice of an order, once. `jobId` is the job `make-invoice` that asks for it: one that was withdrawn meanwhile
+ * makes nothing.
+ */
+export async function makeInvoice(
+  database: Database,
+  orderId: number,
+  jobId?: number,
+): Promise<void> {
+  await inTransaction(database, (tx) => makeOnce(tx, orderId, jobId))
 }
 
-async function makeOnce(tx: Connection, orderId: number): Promise<void> {
+async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promise<void> {
   // Nobody packs another piece or cancels while the bill is written.
   await lockOrder(tx, orderId)
+  // Whoever packed the last piece while this waited has asked for a later bill, which leaves time for a slip.
+  if (jobId !== undefined && (await isJobGone(tx, jobId))) return
   const [order] = await listOrders(tx, { orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${orderId}.`)
   const settings = await readSettings(tx)

@@ -31,7 +31,9 @@ export function registerInvoices(
   app: FastifyInstance,
   { database, jobs, pictures }: InvoiceParts,
 ): void {
-  jobs.handle('make-invoice', (orderId) => makeInvoice(database, orderId).catch(ignoreMade))
+  jobs.handle('make-invoice', (orderId, { id }) =>
+    makeInvoice(database, orderId, id).catch(ignoreMade),
+  )
   jobs.handle('make-credit-note', (refundId) =>
     makeCreditNote(database, refundId).catch(ignoreMade),
   )

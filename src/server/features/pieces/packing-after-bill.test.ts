@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeInvoice } from '#server/features/invoices/make-invoice.ts'
 import { aPieceShop } from '#tests/support/catalogue/tagged-pieces.ts'
 
 let at: Awaited<ReturnType<typeof aPieceShop>>
@@ -72,11 +73,14 @@ test('a bill that the payment ordered leaves a minute for a slip of the scanner,
   const orderId = await at.buy(id)
   const { pool } = at.shop.database
   // As a worker that is behind leaves it.
-  await pool.query(
-    `insert into jobs (kind, subject, run_at) values ('make-invoice', $1, now() + interval '9 s')`,
+  const { rows: taken } = await pool.query(
+    `insert into jobs (kind, subject, run_at) values ('make-invoice', $1, now() + interval '9 s') returning id`,
     [orderId],
   )
   expect((await at.pack(orderId, tag)).status).toBe(200)
+  // As a worker does that has taken it before, and gets the order only now.
+  await makeInvoice(at.shop.database, orderId, taken[0].id)
+  expect((await pool.query('select from invoices where order_id = $1', [orderId])).rows).toEqual([])
   const { rows } = await pool.query(
     `select run_at > now() + interval '30 s' as "isLater" from jobs
      where kind = 'make-invoice' and subject = $1`,

@@ -34,8 +34,9 @@ async function somePieces(weights: string[], more: Parameters<typeof aWrittenMak
   expect(saved.status, saved.text).toBe(200)
   const { makeId } = saved.body.makes[0]
   const rows = weights.map((net, at) => {
-    const huids = Array.from({ length: make.articles }, (_, n) => `T${made}X${at}Q${n}`)
-    const huid = huids.map((text) => text.padEnd(6, '0').slice(0, 6)).join(' ')
+    // Six signs, also when a test is tried again and has made more than nine products.
+    const number = String(made).padStart(3, '0')
+    const huid = Array.from({ length: make.articles }, (_, n) => `T${number}${at}${n}`).join(' ')
     return { tag: `T${made}-${at}`, huid, gross: net, net, size: '', purity: '' }
   })
   const added = await shop.ask('POST', '/piece/create', { token, body: { makeId, rows } })
