@@ -14,7 +14,7 @@ export async function seedManyMakes(database: Database, count: number): Promise<
           stock_kind)
         select id, '22K916', 0, 1000 + id % 20000, 1300 + id % 20000, 350, 'percent', 1150, 'by-piece'
         from products where deleted_at is null order by id limit ${count}
-        on conflict do nothing
+        on conflict (product_id, alloy) do nothing
         returning id, gross_mg, net_mg
       ), tagged as (
         insert into pieces (tag, make_id, gross_mg, net_mg)
