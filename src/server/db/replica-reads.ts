@@ -29,10 +29,9 @@ const RETRY_MS = 500
 const AWAY = /^(08...|53...|57P0.|58...|40001)$/
 
 /**
- * Reads of the storefront from a replica. After each announced change the primary says up to which point of its
- * log (LSN) everything is written, and each connection to a replica is used once it has reached that point;
- * until then, and while the replica is away or changes cannot be heard, the primary is read. While the primary
- * is away, the replica is read as it is.
+ * Reads of the storefront from a replica. After each announced change the primary says how far its log (LSN) is
+ * written, and a connection to a replica is used once it has reached that point. Until then, and while the replica
+ * is away or changes cannot be heard, the primary is read. While the primary is away, the replica is read as it is.
  */
 export class ReplicaReads {
   readonly #pools: Pools

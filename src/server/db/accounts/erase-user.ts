@@ -6,6 +6,7 @@ import { provenEmailOf } from './proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
+import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
@@ -128,22 +129,7 @@ async function eraseMails(tx: Connection, userId: number): Promise<void> {
 
 async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {
   await eraseFromReturns(tx, userId, NOBODY)
-  await tx
-    .update(orders)
-    .set({
-      email: '',
-      phone: '',
-      firstName: NOBODY,
-      lastName: '',
-      address1: '',
-      apt: '',
-      address2: '',
-      buyerGstin: '',
-      billing: null,
-      trackingNumber: '',
-      trackingUrl: '',
-    })
-    .where(eq(orders.userId, userId))
+  await tx.update(orders).set(erasedBuyer(NOBODY)).where(eq(orders.userId, userId))
   await tx.update(orderHistory).set({ byName: NOBODY }).where(eq(orderHistory.byUserId, userId))
   await tx.update(pieceEvents).set({ byName: NOBODY }).where(eq(pieceEvents.byUserId, userId))
 }

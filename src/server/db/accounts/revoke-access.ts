@@ -5,9 +5,9 @@ import { deleteResetsOf } from './password-resets.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
- * Ends every way into an account that somebody may have opened before: its sessions, but the one of
- * `keptSession` (the hash of its token), its links for a new password, its codes on a phone, and a requested change of address,
- * whose link would give the account away later. Source: SECURITY.md, changes of the own account.
+ * Ends every way into an account that somebody may have opened before: its sessions except `keptSession` (the hash
+ * of its token), its links for a new password, its codes on a phone, and a requested change of email, whose link
+ * would give the account away later. Source: SECURITY.md, changes of the own account.
  */
 export async function revokeAccess(
   tx: Connection,

@@ -88,11 +88,11 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 }
 
 /**
- * Deletes unused pictures from the table and returns their paths: no product that is
- * on sale, can be restored or is in a cart uses them, no category, no order line, no review, no invoice,
- * no page or version of one, no setting (the logo, the home page), no undo of an import and no open form. With `among`,
- * only pictures of that list. The caller has called `lockPictures` and removes the files before it commits. Nothing is
- * deleted during a backup; maintenance runs again.
+ * Deletes unused pictures from the table and returns their paths. A picture is used by a product that is on sale,
+ * can be restored or is in a cart, and by a category, order line, review, invoice, page or version of one, setting
+ * (the logo, the home page), undo of an import or open form. With `among`, only pictures of that list. The caller
+ * has called `lockPictures` and removes the files before it commits. Nothing is deleted during a backup;
+ * maintenance runs again.
  */
 export async function deleteUnusedPictures(
   tx: Connection,

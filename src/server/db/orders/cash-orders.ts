@@ -22,6 +22,14 @@ export async function readCashOwedToday(db: Connection, userId: number): Promise
 }
 
 /**
+ * Waits for all other cash of the person whose order it is: of the account or guest, and of the order's phone. Who locks several
+ * orders does so by the digits of their phones.
+ */
+export async function lockCashOfOrder(tx: Connection, orderId: number): Promise<void> {
+  await tx.execute(sql`select lock_cash_of_order(${orderId}::int)`)
+}
+
+/**
  * The cash of an order's customer on a day such as `2026-11-21`, without what the order `besides` still owes, in paise.
  * Guests with the phone of that order count as the same customer. Until the transaction ends, no other cash of this
  * customer is taken.
@@ -30,7 +38,7 @@ export async function lockCashOfDay(
   tx: Connection,
   { userId, day, besides }: { userId: number; day: string; besides: number },
 ): Promise<Paise> {
-  await tx.execute(sql`select lock_cash_of_order(${besides}::int)`)
+  await lockCashOfOrder(tx, besides)
   // A statement of its own sees what was stored while the first one waited.
   const { rows } = await tx.execute<{ cash: number }>(
     sql`select cash_of_day(${userId}::int, ${day}::date, ${besides}::int)::float8 as cash`,

@@ -10,6 +10,7 @@ import { emails } from '#server/db/schema/mail.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { returnEvents, returns } from '#server/db/schema/returns.ts'
+import { erasedBuyer } from './erased-buyer.ts'
 
 /** Orders in one transaction. */
 const BATCH = 50
@@ -73,20 +74,7 @@ async function eraseOne(tx: Connection, order: typeof orders.$inferSelect): Prom
   await eraseGuestOf(tx, id)
   await tx
     .update(orders)
-    .set({
-      email: '',
-      phone: '',
-      firstName: NOBODY,
-      lastName: '',
-      address1: '',
-      apt: '',
-      address2: '',
-      postalCode: '',
-      buyerGstin: '',
-      billing: null,
-      trackingNumber: '',
-      trackingUrl: '',
-    })
+    .set({ ...erasedBuyer(NOBODY), postalCode: '' })
     .where(eq(orders.id, id))
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { PENDING } from '#domain/orders/order-status.ts'
 import { isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { moveJob } from '#server/db/jobs/queue.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { lockCashOfDay } from './cash-orders.ts'
+import { lockCashOfDay, lockCashOfOrder } from './cash-orders.ts'
 
 /**
  * Cash orders that waited for the email of their buyer stand from now on. One that would be too much with the other cash of
@@ -20,6 +20,7 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
       total: orders.total,
       createdAt: orders.createdAt,
       deletedAt: orders.deletedAt,
+      phone: sql<string>`phone_digits(${orders.phone})`,
     })
     .from(orders)
     .where(
@@ -28,6 +29,11 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
     .orderBy(asc(orders.id))
     // Orders first, then the cash of the day: a change of a status locks them in the same order.
     .for('no key update')
+  // By the phone, not the number of the order: else two buyers who gave the same two phones, one the other way round, would
+  // wait for each other.
+  for (const { id } of held.toSorted((a, b) => a.phone.localeCompare(b.phone))) {
+    await lockCashOfOrder(tx, id)
+  }
   // Of what the day counts, staff have taken up the rest already.
   const waiting = new Set(
     held.filter(({ status, deletedAt }) => status === PENDING && deletedAt === null),

@@ -78,15 +78,15 @@ export interface OrderParts {
 }
 
 /**
- * Stores an order with its lines, history, consent, payment, jobs and first email, takes its pieces from
- * stock and cart, and stores the response under its key. Undefined, and nothing is stored, when a product
- * has too few left or was edited or deleted since it was read, when the key has a response already, or when
- * the law forbids so much cash from the account in a day, or when its store credit was spent meanwhile.
+ * Stores an order with its lines, history, consent, payment, jobs and first email, takes its pieces from stock and
+ * cart, and stores the response under its key. Undefined, and nothing is stored, when a product has too few left or
+ * has changed since it was read, when the key has a response already, when the law forbids so much cash from the
+ * account in a day, or when its store credit was spent meanwhile.
  *
- * One statement, and so one transaction of its own where the caller has none: a product that hundreds
- * want at once is locked without a round trip. Its parts depend on each other: products are locked in the order of
- * their ids, then stock of makes, then the store credit, then the key is claimed, then the cart, then the rest is written; so no two orders
- * deadlock.
+ * One statement, and so one transaction of its own where the caller has none: a product that hundreds want at once
+ * is locked without a round trip. Its parts run in a fixed order, so that no two orders deadlock: products are
+ * locked by their ids, then stock of makes, then the store credit; then the key is claimed; then the cart and the
+ * rest are written.
  */
 export async function storeOrder(
   db: Connection,

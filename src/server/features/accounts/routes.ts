@@ -36,7 +36,7 @@ export function registerAccounts(
   app: FastifyInstance,
   { database, panBox }: { database: Database; panBox: OpenPanBox },
 ): void {
-  servePasswordReset(app, database, panBox)
+  servePasswordReset(app, database)
   serveOwnAccount(app, database, panBox)
   serveAddresses(app, database)
   serveSecondFactor(app, database)
@@ -86,14 +86,14 @@ export function registerAccounts(
   })
 }
 
-function servePasswordReset(app: FastifyInstance, database: Database, panBox: OpenPanBox): void {
+function servePasswordReset(app: FastifyInstance, database: Database): void {
   serve(app, passwordReset.requestPasswordReset, async ({ body }, { address, language }) => {
     await requestReset(database, { email: body.email, address, language })
     return { message: RESET_SENT }
   })
 
   serve(app, passwordReset.resetPassword, async ({ body }, { address, language, log }) => {
-    await resetPassword({ database, panBox }, body, { address, language })
+    await resetPassword(database, body, { address, language })
     log.info({ address }, 'password reset')
     return { message: 'Your password was changed. Please log in.' }
   })

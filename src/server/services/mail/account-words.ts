@@ -23,7 +23,7 @@ export const englishAccount = {
       'phone-on':
         'A code on that phone now opens your account, like your password. If you added it, you do not need to do anything.',
       'phone-off':
-        'Codes on that phone no longer open your account; your password does. If you removed it, you do not need to do anything.',
+        'Codes on that phone no longer open your account; your password does. If you removed it or have just set a new password by a link, you do not need to do anything. You can add the phone again in your account.',
       'phone-moved':
         'Somebody else has proven that the phone number of your account is theirs, so codes on it no longer open your account. Your password does. If the number is still yours, you can add it again in your account.',
       'phone-login':
@@ -73,7 +73,7 @@ export const hindiAccount: typeof englishAccount = {
       'phone-on':
         'अब उस फ़ोन पर आया कोड भी पासवर्ड की तरह आपका खाता खोलता है। अगर फ़ोन आपने जोड़ा है, तो कुछ करने की ज़रूरत नहीं।',
       'phone-off':
-        'अब उस फ़ोन के कोड से आपका खाता नहीं खुलता; पासवर्ड से खुलता है। अगर फ़ोन आपने हटाया है, तो कुछ करने की ज़रूरत नहीं।',
+        'अब उस फ़ोन के कोड से आपका खाता नहीं खुलता; पासवर्ड से खुलता है। अगर फ़ोन आपने हटाया है, या अभी-अभी लिंक से नया पासवर्ड चुना है, तो कुछ करने की ज़रूरत नहीं। फ़ोन को अपने खाते में फिर से जोड़ सकते हैं।',
       'phone-moved':
         'किसी और ने साबित किया है कि आपके खाते का फ़ोन नंबर उनका है, इसलिए उसके कोड से अब आपका खाता नहीं खुलता। पासवर्ड से खुलता है। अगर नंबर अब भी आपका है, तो उसे अपने खाते में फिर से जोड़ें।',
       'phone-login':

@@ -6,13 +6,12 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { insertReset, isLivingReset, spendReset } from '#server/db/accounts/password-resets.ts'
+import { deleteProvenPhone } from '#server/db/accounts/phone/proven-phones.ts'
 import { accountSubject } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
-import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
-import { joinGuestOrders } from '#server/features/accounts/guests/join-orders.ts'
 import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
 
 /** The path of the link in the email; the secret is behind the #, so no server logs it. */
@@ -56,12 +55,13 @@ interface NewPassword {
 
 /**
  * Sets a new password by the secret of a link, which works once; every device is logged out and every
- * other link is void. A second factor stays on. Throws 400 for a weak password, which leaves the
+ * other link is void. A proven phone goes, because whoever knew the old password may have added it; a second
+ * factor stays on. Throws 400 for a weak password, which leaves the
  * link valid, and for an expired link; 429 after too many of those from one address. A valid link is
  * never refused because of other attempts in the network.
  */
 export async function resetPassword(
-  { database, panBox }: { database: Database; panBox: OpenPanBox },
+  database: Database,
   { token, password }: NewPassword,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<void> {
@@ -80,8 +80,10 @@ export async function resetPassword(
     await setPassword(tx, userId, passwordHash)
     // Opening the link proves the address.
     await markEmailProven(tx, userId)
-    await joinGuestOrders(tx, { userId, panBox, language })
     await tellOfChange(tx, { userId, change: 'password', language })
+    if (await deleteProvenPhone(tx, userId)) {
+      await tellOfChange(tx, { userId, change: 'phone-off', language })
+    }
     // Guesses at the old password must not lock the owner out of the new one here.
     await rememberNetwork(tx, { userId, network: address })
   })

@@ -31,7 +31,7 @@ function somewhere() {
 
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10)
 
-/** The newest code that went to a phone, as the admin reads it under Mail. */
+/** The newest code that went to a phone, as the admin reads it under Emails. */
 async function codeOn(phone: string): Promise<string> {
   const read = async () => {
     const { body } = await shop.ask('GET', '/mail/getall', { token: admin.token })
@@ -245,6 +245,24 @@ test('a removed phone opens nothing any more, not even with a code that is on it
   const { token } = person
   expect((await shop.ask('DELETE', '/account/phone', { token })).status).toBe(200)
   expect((await enter(body.key, code, from)).status).toBe(401)
+})
+
+test('a new password by a link takes away a phone that was added with the old one', async () => {
+  const { person, phone, from } = await aPhoneOwner()
+  const asked = { body: { email: person.email }, from }
+  expect((await shop.ask('POST', '/user/forgotpassword', asked)).status).toBe(200)
+  const sent = await shop.database.orm.select().from(emails)
+  const link = sent.find(({ recipient, secretPath }) => recipient === person.email && secretPath)
+  const token = link?.secretPath?.split('#')[1]
+  const body = { token, password: 'a paisley of seven colours' }
+  expect((await shop.ask('POST', '/user/resetpassword', { body, from })).status).toBe(200)
+  await askFor(phone, from)
+  const rows = await shop.database.orm.select().from(emails)
+  expect(rows.filter(({ recipient }) => recipient === digits(phone))).toEqual([])
+  expect(await mailsTo(person.email)).toContainEqual({
+    kind: 'account-changed',
+    change: 'phone-off',
+  })
 })
 
 test('the account of a phone takes it along when it is deleted', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/connection.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
@@ -137,6 +139,38 @@ test('a confirmed email keeps the order, also when it comes in time', async () =
   expect(await after48Hours(placed)).toBe('1 4')
   const next = await anOrder(buyer)
   expect([next.holdUntil, await releaseIn(next.orderId)]).toEqual([null, undefined])
+})
+
+test('buyers who gave the same two phones the other way round do not wait for each other', async () => {
+  const phones = ['98290 51001', '98290 51002']
+  const buyers = [await aCustomer(shop), await aCustomer(shop)] as const
+  for (const [buyer, own] of [
+    [buyers[0], phones] as const,
+    [buyers[1], phones.toReversed()] as const,
+  ]) {
+    for (const phone of own) await anOrder(buyer, { paymentMethod: 'cod', phone })
+  }
+  const { pool } = shop.database
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as locks from pg_locks where locktype = 'advisory' and classid = 270 and not granted`,
+    )
+    return rows[0]?.locks
+  }
+  // Both phones are busy until both buyers wait, so that both go on at the same moment.
+  const confirmed = await inTransaction(shop.database, async (tx) => {
+    for (const phone of phones) {
+      const digits = phone.replace(' ', '')
+      await tx.execute(sql`select pg_advisory_xact_lock(270, hashtext(${digits}))`)
+    }
+    const both = buyers.map(({ userId }) =>
+      inTransaction(shop.database, (own) => markEmailProven(own, userId)),
+    )
+    await expect.poll(waiting, SOON).toBe(2)
+    return { both: Promise.allSettled(both) }
+  })
+  const results = await confirmed.both
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
 test('an order that the staff has taken up is never cancelled', async () => {
