@@ -12,7 +12,7 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Whatever is removed while it has the focus, as a line of the cart by its own button: the focus goes on to the
+ * When something is removed while it has the focus (a line of the cart by its own button), the focus goes to the
  * item that took its place, else to the heading of its part, else to the title of the page. So the keyboard does
  * not start over at the top. Does nothing where something else took the focus. Returns what ends it.
  */

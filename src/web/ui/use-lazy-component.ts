@@ -15,9 +15,9 @@ interface Part<Props extends object> {
 }
 
 /**
- * A part of a page that is loaded when the page is done and nothing else is, or when it is wanted before, so
- * that nothing need wait for it and its first press need not wait either. `load` is the same function each time;
- * what is not likely to be wanted (`isLikely` false) waits for the press.
+ * A part of a page that is loaded once the page is done and idle, or as soon as it is wanted: nothing waits for it,
+ * and its first press hardly does. `load` is the same function each time; what is not likely to be wanted
+ * (`isLikely` false) waits for the press.
  */
 export function useLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

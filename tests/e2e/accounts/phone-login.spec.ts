@@ -1,9 +1,4 @@
-import type { Page } from '@playwright/test'
-import {
-  asOwner,
-  expectAccessible,
-  expectNoSidewaysScroll,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 
 async function takeCodes(shop: BrowserShop, isOn: boolean): Promise<void> {
@@ -32,15 +27,6 @@ async function codeOn(shop: BrowserShop, phone: string, before = 0): Promise<str
   const [newest] = await messages()
   const { body } = await asOwner(shop, 'GET', `/mail/getbyid/${newest.mailId}`)
   return /\b\d{6}\b/.exec(body.body)?.[0] ?? ''
-}
-
-async function expectFits(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
-  }
-  await expectAccessible(page)
 }
 
 test('a customer adds a phone, logs in with a code on it, and removes it', async ({

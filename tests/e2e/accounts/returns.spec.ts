@@ -8,7 +8,8 @@ import type { Person } from '#tests/support/builders.ts'
 async function aDelivered(shop: BrowserShop): Promise<{ buyer: Person; orderId: number }> {
   const { token } = await shop.admin()
   const service = { ...NO_PROMISES, returnDays: 30 }
-  await shop.ask('PUT', '/settings/update', { token, body: { service } })
+  const set = await shop.ask('PUT', '/settings/update', { token, body: { service } })
+  expect(set.status, set.text).toBe(200)
   const buyer = await shop.newCustomer()
   const list = await shop.ask('GET', '/product/getall?categoryId=null')
   const product = list.body.find((one: { stock: number | null }) => (one.stock ?? 9) > 2)
@@ -17,7 +18,8 @@ async function aDelivered(shop: BrowserShop): Promise<{ buyer: Person; orderId: 
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
   const path = `/order/updatestatus/${orderId}`
-  await shop.ask('PUT', path, { token, body: { status: 4 } })
+  const delivered = await shop.ask('PUT', path, { token, body: { status: 4 } })
+  expect(delivered.status, delivered.text).toBe(200)
   return { buyer, orderId }
 }
 

@@ -1,4 +1,4 @@
-import { entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 
@@ -67,6 +67,36 @@ test('requests that do not load are told and loaded again', async ({ page, shop 
   await expect(page.getByText('The contact requests did not load.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(entry(page, email)).toBeVisible()
+})
+
+test('a reply that is sent before the earlier ones have come stands below them', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await addRequest(shop, 'Request To Answer Twice')
+  const list = await asOwner(shop, 'GET', '/request/getall')
+  const { contactId } = list.body.find((one: { email: string }) => one.email === email)
+  const path = `/request/reply/${contactId}`
+  const first = await asOwner(shop, 'POST', path, { text: 'We look into it.' })
+  expect(first.status, first.text).toBe(201)
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+  // Read now, as the shop had it before the reply, and held back on the way.
+  await page.route('**/request/replies/*', async (route) => {
+    const response = await route.fetch()
+    await mayCome
+    await route.fulfill({ response })
+  })
+  await openAdmin(page, shop, PATH)
+  await entry(page, email).getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Contact request' })
+  await details.getByLabel('Your reply').fill('We resize it at once.')
+  await details.getByRole('button', { name: 'Send reply' }).click()
+  await expect(toast(page, 'no mail server is set up')).toBeVisible()
+  const replies = details.getByRole('list', { name: 'Replies' }).getByRole('listitem')
+  await expect(replies).toHaveCount(1)
+  letCome()
+  await expect(replies).toContainText([/We look into it/, /We resize it at once/])
 })
 
 test('a reply is sent, stored in the thread and marks the request', async ({ page, shop }) => {

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  asOwner,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAdmin,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, fillCheckout, toast } from '#tests/support/browser/steps.ts'
 
@@ -29,15 +24,6 @@ async function orderAsGuest(page: Page, productId: number, phone: string): Promi
   await expect(page).toHaveURL(/\/ordersuccess$/)
   const card = page.getByRole('article', { name: /^Order \d+$/ })
   return Number(/\d+/.exec((await card.getAttribute('aria-label')) ?? '')?.[0])
-}
-
-async function expectFits(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
-  }
-  await expectAccessible(page)
 }
 
 test('a guest orders, sees and cancels the order, and the owner sees a guest', async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { Method } from '#tests/support/answer.ts'
 import { accessFaults, WCAG } from './access-faults.ts'
 import { loginAs, type BrowserShop } from './shop.ts'
@@ -25,6 +25,16 @@ export async function asOwner(shop: BrowserShop, method: Method, path: string, b
 /** Expects the current page to follow WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page, { tags: [...WCAG, 'best-practice'] })).toEqual([])
+}
+
+/** Expects a page to fit phones, tablets and screens, keeps a picture of each, and expects it to be accessible. */
+export async function expectFits(page: Page, name: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+  }
+  await expectAccessible(page)
 }
 
 /** Expects nothing to be cut off or to scroll sideways. */

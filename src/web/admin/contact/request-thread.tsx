@@ -4,6 +4,7 @@ import {
   markRequest,
   replyToRequest,
   type ContactRequest,
+  type RequestReply,
 } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -24,6 +25,10 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
   const { contactId, answeredAt } = request
   const params = { contactId }
   const load = useLoad(`replies ${contactId}`, () => adminApi.call(listReplies, { params }))
+  // Sent from here. The list may still be on its way then, and may come with or without them.
+  const [sent, setSent] = useState<RequestReply[]>([])
+  const loaded = load.state === 'ready' ? load.data : []
+  const replies = [...loaded, ...sent.filter(({ id }) => loaded.every((one) => one.id !== id))]
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +39,7 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
     setError(undefined)
     try {
       const done = await adminApi.call(replyToRequest, { params, body: { text } })
-      if (load.state === 'ready') load.replace((replies) => [...replies, done.reply])
+      setSent((earlier) => [...earlier, done.reply])
       onChanged(done.request)
       setText('')
       toast.success(done.message)
@@ -60,9 +65,9 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
       {load.state === 'failed' && (
         <InlineFailure text="The replies did not load." onRetry={load.reload} className="mt-4" />
       )}
-      {load.state === 'ready' && load.data.length > 0 && (
+      {replies.length > 0 && (
         <ol aria-label="Replies" className="mt-4 grid gap-2">
-          {load.data.map(({ id, at, by, isFromSender, text: words }) => (
+          {replies.map(({ id, at, by, isFromSender, text: words }) => (
             <li
               key={id}
               className={`rounded-md px-4 py-3 ${isFromSender ? 'bg-ivory' : 'bg-mor-50'}`}

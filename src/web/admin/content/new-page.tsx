@@ -8,7 +8,8 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -98,9 +99,7 @@ function NewPageForm() {
         hint={slug === '' ? 'For example our-workshop.' : `The page will be at /${slug}.`}
       />
       <Checkbox name="isInFooter">Name it in the footer</Checkbox>
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="sm" busy={isBusy} busyLabel="Adding...">
         Add page
       </Button>

@@ -3,7 +3,8 @@ import { moveReturn } from '#contract/orders/returns.ts'
 import { isReturnOver, type ReturnState } from '#domain/returns/return-states.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { CheckFields, checkedIn } from './check-fields.tsx'
 import { RefuseButton } from './refuse-button.tsx'
@@ -74,9 +75,7 @@ function Moving({ shown, ...rest }: ReturnStepsProps) {
         value={note}
         onChange={setNote}
       />
-      <div role="alert" className="empty:hidden">
-        {slip !== undefined && <FieldError>{slip}</FieldError>}
-      </div>
+      <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={busy === step.to} busyLabel="Saving...">
           {step.label}

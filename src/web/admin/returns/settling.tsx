@@ -3,7 +3,8 @@ import { moveReturn, settleReturn, type ShopReturn } from '#contract/orders/retu
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Fold } from '#web/ui/lists/fold.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -50,9 +51,7 @@ export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: Retu
         value={note}
         onChange={setNote}
       />
-      <div role="alert" className="empty:hidden">
-        {slip !== undefined && <FieldError>{slip}</FieldError>}
-      </div>
+      <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
         {amount !== null && (
           <Button
@@ -144,9 +143,7 @@ function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
         maxLength={500}
         hint="The customer gets an email when there are words."
       />
-      <div role="alert" className="empty:hidden">
-        {slip !== undefined && <FieldError>{slip}</FieldError>}
-      </div>
+      <FormFailure>{slip}</FormFailure>
       <Button
         type="submit"
         size="sm"

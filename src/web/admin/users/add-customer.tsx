@@ -7,7 +7,8 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -107,9 +108,7 @@ function CustomerForm({ onAdded }: { onAdded: () => void }) {
         options={LANGUAGE_OPTIONS}
         onChange={setLanguage}
       />
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="sm" busy={isBusy} busyLabel="Adding...">
         Add customer
       </Button>

@@ -10,7 +10,8 @@ import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Fold } from '#web/ui/lists/fold.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -148,9 +149,7 @@ function ChangeForm({ userId, balance, onChanged, onStale }: ChangeFormProps) {
         hint="The customer reads it in an email and in the account."
         error={slips['note']}
       />
-      <div role="alert" className="empty:hidden">
-        {slips['form'] !== undefined && <FieldError>{slips['form']}</FieldError>}
-      </div>
+      <FormFailure>{slips['form']}</FormFailure>
       <Button
         type="submit"
         size="sm"

@@ -12,7 +12,7 @@ import {
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = ownAccount.addresses
@@ -84,9 +84,7 @@ export function AddressDialog({ edited, onSaved, onClose }: AddressDialogProps) 
           onEdit={() => setProblems({})}
           onLeave={() => undefined}
         />
-        <div role="alert" className="empty:hidden">
-          {failure !== undefined && <FieldError>{failure}</FieldError>}
-        </div>
+        <FormFailure>{failure}</FormFailure>
       </form>
     </Dialog>
   )

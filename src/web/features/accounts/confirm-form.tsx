@@ -6,6 +6,7 @@ import { useSession } from '#web/api/stores/stored-session.ts'
 import { accounts } from '#i18n/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { FormSuccess } from './form-success.tsx'
 
 const text = accounts.confirm
@@ -45,9 +46,7 @@ export function ConfirmForm({ secret }: { secret: string }) {
   }
   return (
     <div className="grid gap-5">
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button
         needsScript
         size="lg"

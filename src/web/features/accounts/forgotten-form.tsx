@@ -5,7 +5,8 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { accounts } from '#i18n/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
 const text = accounts.forgotten
@@ -38,9 +39,7 @@ export function ForgottenForm() {
         required
         autoComplete="username"
       />
-      <div role="alert" className="empty:hidden">
-        {state.name === 'failed' && <FieldError>{state.why}</FieldError>}
-      </div>
+      <FormFailure>{state.name === 'failed' ? state.why : undefined}</FormFailure>
       <output className="font-medium text-success empty:hidden">
         {state.name === 'sent' ? text.sent : ''}
       </output>

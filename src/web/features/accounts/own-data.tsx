@@ -6,7 +6,8 @@ import { endStoredSession } from '#web/api/stores/stored-session.ts'
 import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
@@ -118,9 +119,7 @@ function Deletion({ hasSecondFactor }: { hasSecondFactor: boolean }) {
             error={errors['password']}
           />
           {hasSecondFactor && <CodeField error={errors['code']} />}
-          <div role="alert" className="empty:hidden">
-            {failure !== undefined && <FieldError>{failure}</FieldError>}
-          </div>
+          <FormFailure>{failure}</FormFailure>
         </form>
       </Dialog>
     </>

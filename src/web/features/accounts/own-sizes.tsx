@@ -9,7 +9,8 @@ import { sizes as words } from '#i18n/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -57,9 +58,7 @@ function SizesForm({
           />
         ))}
       </div>
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
         busy={isBusy}

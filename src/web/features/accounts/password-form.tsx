@@ -3,7 +3,8 @@ import { changePassword } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
@@ -55,9 +56,7 @@ export function PasswordForm({ hasSecondFactor, onChanged }: PasswordFormProps) 
         error={errors['newPassword']}
       />
       {hasSecondFactor && <CodeField error={errors['code']} />}
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
         busy={isBusy}

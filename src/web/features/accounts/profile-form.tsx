@@ -4,7 +4,8 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { storedSession, storeSession } from '#web/api/stores/stored-session.ts'
 import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
@@ -72,9 +73,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         />
       )}
       {isOtherEmail && profile.hasSecondFactor && <CodeField error={errors['code']} />}
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
         busy={isBusy}

@@ -7,6 +7,7 @@ import { endStoredSession } from '#web/api/stores/stored-session.ts'
 import { accounts } from '#i18n/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -52,9 +53,7 @@ export function ResetForm({ secret }: { secret: string }) {
         hint={text.passwordHint}
         error={failure?.isLink === false ? failure.why : undefined}
       />
-      <div role="alert" className="empty:hidden">
-        {failure?.isLink === true && <FieldError>{failure.why}</FieldError>}
-      </div>
+      <FormFailure>{failure?.isLink === true ? failure.why : undefined}</FormFailure>
       {failure?.isLink === true && (
         <ButtonLink to="/forgot-password" variant="secondary">
           {text.again}

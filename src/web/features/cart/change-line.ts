@@ -35,9 +35,9 @@ export async function removeLine(cartId: number): Promise<void> {
 }
 
 /**
- * Puts a line back that was taken out, as many as it had and there are, at the price of now: once for each `key`, so that
- * a second try after a lost answer adds nothing. Undefined where it is not sold any more, or somebody else uses the
- * browser by now.
+ * Puts a removed line back at today's price, with as many pieces as it had and there are: once for each `key`, so
+ * that a second try after a lost answer adds nothing. Undefined where it is not sold any more, or somebody else
+ * uses the browser by now.
  */
 export async function putLineBack(line: CartLine, key: string): Promise<CartLine | undefined> {
   const { cartId, productId, material, make, quantity, userId } = line

@@ -9,10 +9,10 @@ export interface SliderState {
 }
 
 /**
- * The state of a slider that loops and moves on by itself. It stands still while it is held (pointer,
- * finger or keyboard focus on it) and moves on afterwards; only the pause button ends it, and who asks
- * for less motion starts with it paused. By itself it moves on once what `waitFor` gives for the next slide is
- * over; a press does not wait.
+ * The state of a slider that loops and moves on by itself. It stands still while a pointer, finger or the keyboard
+ * focus is on it, and moves on afterwards. Only the pause button stops it for good; for people who ask for less
+ * motion it starts paused. By itself it moves on once what `waitFor` gives for the next slide is over; a press does
+ * not wait.
  */
 export function useSlider(count: number, waitFor: (index: number) => Promise<void> | undefined) {
   const [state, setState] = useState<SliderState>({

@@ -28,10 +28,9 @@ interface RazorpayPaymentProps {
 }
 
 /**
- * Pays in Razorpay's window over the page. Where it cannot open (a blocked script, a network that lets
- * nothing of others through) a plain form leads to Razorpay's own page, from where the customer is
- * sent back; anybody may choose that page at once. Before either opens, and after either closes, the
- * provider is asked whether the order is paid already.
+ * Pays in Razorpay's window over the page. Where it cannot open (a blocked script, a closed network), a plain form
+ * leads to Razorpay's own page, which sends the customer back. Anybody may choose that page at once. Before either
+ * opens, and after either closes, the provider is asked whether the order is paid already.
  */
 export function RazorpayPayment(props: RazorpayPaymentProps) {
   useOwnDocument()

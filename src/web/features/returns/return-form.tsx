@@ -11,7 +11,8 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { reviewForm } from '#i18n/catalogue/review-form.ts'
 import { returns as text } from '#i18n/orders/returns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
@@ -126,9 +127,7 @@ export function ReturnForm({ orderId, returnable, onAsked }: ReturnFormProps) {
           error={errorOf('payTo')}
         />
       )}
-      <div role="alert" className="empty:hidden">
-        {slip?.field === '' && <FieldError>{slip.message}</FieldError>}
-      </div>
+      <FormFailure>{slip?.field === '' ? slip.message : undefined}</FormFailure>
       <Button
         type="submit"
         busy={isBusy}

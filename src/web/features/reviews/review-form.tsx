@@ -5,7 +5,8 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { reviewForm as text } from '#i18n/catalogue/review-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
@@ -63,9 +64,7 @@ export function ReviewForm({ productId, onSent }: ReviewFormProps) {
         nameOf={text.picture}
         columns={3}
       />
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"
         busy={isBusy}

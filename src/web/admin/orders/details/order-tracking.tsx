@@ -8,7 +8,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { TrackingFields, trackingIn } from './tracking-fields.tsx'
 
 const NONE: Tracking = { carrier: '', number: '', url: '' }
@@ -106,9 +106,7 @@ function TrackingForm({ order: { orderId, tracking }, onSaved, onClose }: Tracki
       )}
       <TrackingFields tracking={seen} />
       <p className="text-note text-ink-2">The customer gets an email when the number changes.</p>
-      <div role="alert" className="empty:hidden">
-        {problem !== undefined && <FieldError>{problem}</FieldError>}
-      </div>
+      <FormFailure>{problem}</FormFailure>
       <div className="flex gap-2">
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving...">
           Save tracking

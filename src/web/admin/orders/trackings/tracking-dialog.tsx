@@ -3,7 +3,8 @@ import type { TrackedOrder } from '#contract/orders/trackings.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
 import { MAX_TRACKING_LINES } from '#domain/orders/tracking-lines.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { counted } from '#web/admin/orders/preview-texts.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -89,9 +90,7 @@ export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
             <ShipChoice preview={preview} isOn={isShipping} onChange={setIsShipping} />
           </>
         )}
-        <div role="alert" className="empty:hidden">
-          {problem !== undefined && <FieldError>{problem}</FieldError>}
-        </div>
+        <FormFailure>{problem}</FormFailure>
       </div>
     </Dialog>
   )

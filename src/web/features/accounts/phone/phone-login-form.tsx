@@ -5,7 +5,8 @@ import { accounts } from '#i18n/accounts.ts'
 import { phoneLogin as text } from '#i18n/accounts/phone-login.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { FormSuccess } from '#web/features/accounts/form-success.tsx'
 import { useLoggedIn } from '#web/features/accounts/use-logged-in.ts'
@@ -66,9 +67,7 @@ export function PhoneLoginForm({ onPassword }: { onPassword: () => void }) {
           <OneTimeCodeField key={key} error={errors['code']} />
         </>
       )}
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       {isDone && <FormSuccess>{messages.account.loggedIn}</FormSuccess>}
       <Button
         type="submit"

@@ -5,7 +5,8 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { ownAccount } from '#i18n/own-account.ts'
 import { phoneLogin } from '#i18n/accounts/phone-login.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { CodeField } from '#web/features/accounts/code-field.tsx'
 import { useSaving } from '#web/features/accounts/use-saving.ts'
@@ -68,9 +69,7 @@ export function PhoneProof({ hasSecondFactor, onProven, onCancel }: PhoneProofPr
           <OneTimeCodeField error={errors['code']} />
         </>
       )}
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyLabel={text.proving}>
           {asked === undefined ? phoneLogin.send : text.prove}

@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { ownAccount } from '#i18n/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/forms/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { useSaving } from '#web/features/accounts/use-saving.ts'
 import { CodeField } from '#web/features/accounts/code-field.tsx'
@@ -44,9 +45,7 @@ export function ProofForm({ asks, action, onSend, onCancel }: ProofFormProps) {
         />
       )}
       {asks.includes('code') && <CodeField error={errors['code']} />}
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FieldError>{failure}</FieldError>}
-      </div>
+      <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
           {action}

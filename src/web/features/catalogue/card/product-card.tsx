@@ -150,8 +150,8 @@ function swatchOf(material: number | undefined): number | undefined {
 }
 
 /**
- * The material of the chosen swatch when the product would not open in it by itself; undefined when it would,
- * so that each product keeps one address for search engines, and when it is not sold in it.
+ * The material of the chosen swatch, if the product would open in another; undefined otherwise, so that each
+ * product keeps one address for search engines, and when it is not sold in that material.
  */
 function otherMaterial({ material }: CardProduct, chosen: number | undefined): number | undefined {
   return material.slice(1).find((code) => code === chosen)

@@ -27,9 +27,8 @@ const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'origin', 'collection
 export type ProductListQuery = NonNullable<EndpointInput<typeof listProducts>['query']>
 
 /**
- * The address of a product list with only what means something: unknown options, words that are no
- * amount and empty fields of a form are left out, repeated ones joined, so that the same list has one
- * address.
+ * The address of a product list without anything meaningless, so that the same list has one address: unknown
+ * options, words that are no amount and empty fields are left out, and repeated ones joined.
  */
 export function listSearch(
   query: URLSearchParams,
