@@ -6,8 +6,8 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * The first compression takes a third of a millisecond and is as good as gzip; the second, for a response
- * that is sent again, takes a few in the background and is a fifth smaller.
+ * The first compression takes a third of a millisecond and is as good as gzip. A response that is sent again gets a
+ * second one in the background, which takes a few milliseconds and is a fifth smaller.
  */
 const BROTLI_QUALITY = { first: 1, again: 5 }
 

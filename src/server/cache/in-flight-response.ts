@@ -1,7 +1,7 @@
 import type { CachedResponse } from './compressed-response.ts'
 
 /** For how long a response with outdated stock may still be sent, in milliseconds. */
-const GRACE_MS = 400
+export const GRACE_MS = 400
 
 /** The longest a request waits for a response that another request started, in milliseconds. */
 const LONGEST_JOIN_MS = 2_000
@@ -54,8 +54,8 @@ export function concerns(sold: Sold, shown: Sold): boolean {
 }
 
 /** Whether a response may still be sent although its stock is outdated. */
-export function isInGrace(staleSince: number | undefined): boolean {
-  return staleSince === undefined || performance.now() - staleSince <= GRACE_MS
+export function isInGrace(staleSince: number | undefined, graceMs: number): boolean {
+  return staleSince === undefined || performance.now() - staleSince <= graceMs
 }
 
 /**

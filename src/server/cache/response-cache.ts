@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { InFlightResponse, concerns, isInGrace, type Sold } from './in-flight-response.ts'
+import { GRACE_MS, InFlightResponse, concerns, isInGrace, type Sold } from './in-flight-response.ts'
 import {
   recompress,
   readAsked,
@@ -23,6 +23,8 @@ export interface CacheRules {
    * function every address is its own key.
    */
   keyOf?: (address: string) => string | undefined
+  /** For how long a response with outdated stock may still be sent, in milliseconds; `GRACE_MS` without it. */
+  graceMs?: number
   /** Whether a cached response of the address is right for this request. */
   matches: (asked: Asked) => boolean
 }
@@ -183,14 +185,14 @@ export class ResponseCache {
     if (entry === undefined && inFlight === undefined) return false
     const asked = readAsked(request)
     if (!this.#rules.matches(asked)) return false
-    if (entry !== undefined && isInGrace(entry.staleSince)) {
+    if (entry !== undefined && this.#isInGrace(entry.staleSince)) {
       if (entry.staleSince !== undefined && inFlight === undefined) this.#refreshOnce(address)
       this.#hits += 1
       writeResponse(entry.response, asked, request, reply)
       void recompress(entry.response)
       return true
     }
-    if (inFlight === undefined || !isInGrace(inFlight.staleSince(undefined))) return false
+    if (inFlight === undefined || !this.#isInGrace(inFlight.staleSince(undefined))) return false
     void this.#share(inFlight, (shared) => writeResponse(shared, asked, request, reply), next)
     return true
   }
@@ -209,6 +211,10 @@ export class ResponseCache {
     if (response === undefined) return next()
     this.#hits += 1
     send(response)
+  }
+
+  #isInGrace(staleSince: number | undefined): boolean {
+    return isInGrace(staleSince, this.#rules.graceMs ?? GRACE_MS)
   }
 
   #refreshOnce(address: string): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { compressResponse, sendResponse } from '#server/cache/compressed-response.ts'
 import type { CachedResponse } from '#server/cache/compressed-response.ts'
-import { ResponseCache } from '#server/cache/response-cache.ts'
+import { ResponseCache, type CacheRules } from '#server/cache/response-cache.ts'
 import { createShopServer } from '#server/http/server.ts'
 
 /** The product that every response shows. */
@@ -25,12 +25,18 @@ export class CachingServer {
   )
 
   async start(): Promise<this> {
-    this.cache.refreshWith((address) => this.make(address))
+    this.useCache(this.cache)
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     const address = this.#server.address()
     this.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
     return this
+  }
+
+  /** Takes another cache, whose responses are made again here. */
+  useCache(cache: ResponseCache): void {
+    this.cache = cache
+    cache.refreshWith((address) => this.make(address))
   }
 
   /** Makes a response with the text of now; it ends when it may. */
@@ -60,7 +66,7 @@ export class CachingServer {
 }
 
 /** A cache that hears of changes, for every request. */
-export function aCache(rules: { capacity?: number; entries?: number } = {}): ResponseCache {
+export function aCache(rules: Partial<CacheRules> = {}): ResponseCache {
   const cache = new ResponseCache({
     capacity: 10_000,
     entries: 100,
