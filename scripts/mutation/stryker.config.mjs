@@ -6,8 +6,8 @@ const folder = process.env.MUTATION_FOLDER
 const report = `scripts/mutation/reports/${folder.replaceAll('/', '-')}`
 
 export default {
-  testRunner: 'vitest',
-  vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
+  testRunner: 'in-process',
+  plugins: ['./scripts/mutation/runner.mjs'],
   mutate: [`${folder}/**/*.ts`, '!src/**/*.test.ts'],
   // What the tests do not need. Stryker would rewrite tsconfig.json by an API that TypeScript 7 has not.
   ignorePatterns: [
@@ -24,9 +24,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // On a busy machine a slow mutant would look like one that hangs, which counts as detected.
-  timeoutMS: 60_000,
-  incremental: true,
-  incrementalFile: `${report}.incremental.json`,
+  timeoutMS: 20_000,
   tempDirName: '.stryker-tmp',
   reporters: ['clear-text', 'json', 'html'],
   jsonReporter: { fileName: `${report}.json` },

@@ -1,0 +1,146 @@
+/**
+ * Stands in for `vitest` while mutants are tried: collects the same tests with the same `expect`, but they can run any
+ * number of times without being loaded again. Only what the tests of `src/domain` and `src/server/cache` use is here.
+ */
+import { format } from 'node:util'
+import { expect as vitestExpect } from 'vitest'
+
+/** How long one test may take. A slow machine must not make a mutant look noticed. */
+const TEST_MS = 60_000
+
+const POLL_MS = 10_000
+
+/** What is being collected: a file, and inside it the groups of `describe`. */
+let group
+
+const tests = []
+
+/** Every test of one file, in order, with the hooks around it. */
+export async function collectTests(file, load) {
+  group = { file, names: [], ...noHooks() }
+  const before = tests.length
+  await load()
+  return tests.slice(before)
+}
+
+const noHooks = () => ({ beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] })
+
+export function test(name, ...rest) {
+  const run = rest.find((part) => typeof part === 'function')
+  const { file, names } = group
+  const full = [...names, name].join(' > ')
+  tests.push({ id: `${file}#${tests.length}`, name: full, file, group, run })
+}
+
+test.each = (rows) => (name, run) => {
+  for (const [at, row] of rows.entries()) {
+    const values = Array.isArray(row) ? row : [row]
+    test(`${format(name, ...values)} (${at})`, () => run(...values))
+  }
+}
+
+export const it = test
+
+export function describe(name, collect) {
+  const outer = group
+  group = { file: outer.file, names: [...outer.names, name], outer, ...noHooks() }
+  collect()
+  group = outer
+}
+
+export const beforeAll = (hook) => group.beforeAll.push(hook)
+export const afterAll = (hook) => group.afterAll.push(hook)
+export const beforeEach = (hook) => group.beforeEach.push(hook)
+export const afterEach = (hook) => group.afterEach.push(hook)
+
+export const expect = Object.assign((...args) => vitestExpect(...args), vitestExpect, { poll })
+
+/** `expect.poll(read).toBe(…)`: asks again until it is so. */
+function poll(read) {
+  const asking = {
+    get:
+      (_, matcher) =>
+      async (...args) => {
+        const end = performance.now() + POLL_MS
+        for (;;) {
+          try {
+            return vitestExpect(await read())[matcher](...args)
+          } catch (error) {
+            if (performance.now() > end) throw error
+          }
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+      },
+  }
+  return new Proxy({}, asking)
+}
+
+/**
+ * Runs tests in order until one fails. `around` is called with a test before its hooks and without one after them.
+ *
+ * @returns {Promise<{ ran: { id: string, ms: number }[], failed?: { id: string, message: string } }>}
+ */
+export async function runTests(chosen, around) {
+  const ran = []
+  const open = []
+  let failed
+  for (const each of chosen) {
+    const started = performance.now()
+    const message = await messageOf(async () => {
+      const groups = groupsOf(each)
+      await enter(groups, open)
+      around(each.id)
+      for (const one of groups) for (const hook of one.beforeEach) await hook()
+      try {
+        await each.run({})
+      } finally {
+        for (const one of groups.toReversed()) for (const hook of one.afterEach) await hook()
+      }
+    })
+    around(undefined)
+    ran.push({ id: each.id, ms: performance.now() - started })
+    if (message !== undefined) failed = { id: each.id, message }
+    if (failed) break
+  }
+  const left = await messageOf(() => leave(open, []))
+  if (!failed && left !== undefined) failed = { id: chosen.at(-1).id, message: left }
+  return { ran, failed }
+}
+
+function groupsOf({ group: inner }) {
+  const groups = []
+  for (let one = inner; one; one = one.outer) groups.unshift(one)
+  return groups
+}
+
+async function enter(groups, open) {
+  await leave(open, groups)
+  for (const one of groups) {
+    if (open.includes(one)) continue
+    open.push(one)
+    for (const hook of one.beforeAll) await hook()
+  }
+}
+
+async function leave(open, groups) {
+  while (open.length > 0 && !groups.includes(open.at(-1))) {
+    for (const hook of open.pop().afterAll) await hook()
+  }
+}
+
+/** What went wrong, also beside the test's own call; nothing if it is well. */
+function messageOf(run) {
+  return new Promise((resolve) => {
+    const fail = (error) => resolve(String(error?.message ?? error))
+    const late = setTimeout(() => fail('The test did not end.'), TEST_MS)
+    process.once('uncaughtException', fail)
+    process.once('unhandledRejection', fail)
+    run()
+      .then(() => resolve(undefined), fail)
+      .finally(() => {
+        clearTimeout(late)
+        process.off('uncaughtException', fail)
+        process.off('unhandledRejection', fail)
+      })
+  })
+}
