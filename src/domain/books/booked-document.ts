@@ -29,8 +29,8 @@ export interface BookedLine extends InvoiceLine {
 }
 
 /**
- * The lines of a document. A note that takes an invoice back whole has the lines of that invoice, so that its pieces
- * come back too; another note without lines of the invoice lowers a price and brings no piece back.
+ * The lines of a document. A note over a whole invoice has that invoice's lines, and its pieces come back too. Any
+ * other note without lines only lowers a price.
  */
 export function bookedLines({ document, root }: Pick<BookedDocument, 'document' | 'root'>) {
   const isWhole = root !== null && root.total === document.total

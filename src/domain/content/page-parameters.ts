@@ -1,8 +1,8 @@
 import { FILTER_PARAMETERS } from '#domain/catalogue/filters.ts'
 
 /**
- * What the address of a shop's page may say besides its path, and changes what the page shows: the product
- * list's own, the material of a piece, the piece that a message asks about, the key of a newsletter.
+ * The query parameters that change what a page of the shop shows: those of the product list, the material of a
+ * piece, the piece that a message asks about, the key of a newsletter.
  */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...FILTER_PARAMETERS,

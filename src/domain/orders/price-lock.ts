@@ -22,8 +22,8 @@ export interface HeldPrice extends MakePrice {
 }
 
 /**
- * What each piece of a cart line costs: the price of now where that is lower, else the one that was seen, as long as
- * it is held and the line has no more pieces than it is held for.
+ * What each piece of a cart line costs: today's price where that is lower; otherwise the price that was seen, while
+ * it is held and for as many pieces as it is held for.
  */
 export function heldPrice(
   now: MakePrice,

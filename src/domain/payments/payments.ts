@@ -153,8 +153,8 @@ export function settledStatus(
 const OLDEST_CHECK_SECONDS = 2 * 86_400
 
 /**
- * Seconds until a provider is asked again for the payment of an order of this age, in seconds: often at
- * first, then with growing gaps; null when it is not worth asking any more.
+ * How many seconds until a provider is asked again about the payment of an order that is `age` seconds old: often
+ * at first, then with growing gaps; null when asking is no longer worth it.
  */
 export function nextCheckSeconds(ageSeconds: number): number | null {
   if (ageSeconds > OLDEST_CHECK_SECONDS) return null

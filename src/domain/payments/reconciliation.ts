@@ -3,9 +3,9 @@ export const RECONCILED_LISTS = ['payments', 'refunds', 'disputes', 'settlements
 export type ReconciledList = (typeof RECONCILED_LISTS)[number]
 
 /**
- * Days that are read again each time, because entries change and keep the date on which they were made:
- * an authorised payment may be captured for five days, a refund may come back weeks after it went because the bank
- * account is closed, and a bank decides about a dispute within months. A payout stays as it is.
+ * How many days are read again each time, because entries change and keep their date: an authorised payment may be
+ * captured for five days, a refund to a closed bank account may come back weeks later, and a bank decides a dispute
+ * within months. A payout stays as it is.
  */
 const OVERLAP_DAYS: Readonly<Record<ReconciledList, number>> = {
   payments: 10,

@@ -1,6 +1,6 @@
 /**
- * A number with its unit. A bare number, a literal or a sum, takes the unit of the place it is given to;
- * a number that has one fits no place of another: rupees where paise are wanted do not compile.
+ * A number with its unit. A bare number (a literal, a sum) takes the unit of the place it is given to. A number
+ * with a unit fits no place of another: rupees where paise are wanted do not compile.
  */
 export type Unit<Name extends string> = number & { readonly unit?: Name }
 

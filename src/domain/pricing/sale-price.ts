@@ -191,8 +191,8 @@ export function wirePrices({ price, originalPrice, sale }: WirePriced): ShownPri
 }
 
 /**
- * The sale that counts for a piece and what the piece costs in it: of those that hold for it the one that takes most
- * off, of two alike the first; undefined where none takes anything off.
+ * The sale that counts for a piece, and its price in it: the one that takes most off, the first of two equal ones;
+ * undefined where none takes anything off.
  */
 function priceInSale(
   product: SoldProduct,

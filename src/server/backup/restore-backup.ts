@@ -43,12 +43,12 @@ interface Restored {
 const TRIES = 5
 
 /**
- * Replaces the content of the database by a backup. The whole file is checked before anything is
- * touched, and the database changes in one transaction, to the schema of this program: a failure on
- * the way changes nothing but may leave unused picture files.
+ * Replaces the content of the database by a backup. The whole file is checked before anything is touched. The
+ * database changes in one transaction, to the schema of this program. A failure changes nothing, but may leave
+ * unused picture files.
  *
- * Throws a `StartProblem` when the file is damaged, newer than this program, or when there is a shop
- * already and it may not be replaced.
+ * Throws a `StartProblem` when the file is damaged, newer than this program, or when there is a shop already and it
+ * may not be replaced.
  */
 export async function restoreBackup(database: Database, options: Options): Promise<Restored> {
   const { head, counts } = await checkBackup(options.file)

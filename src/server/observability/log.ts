@@ -2,8 +2,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { describeError } from './describe-error.ts'
 
 /**
- * What the log tells of a request: no query, which may hold what was searched for or the key of a
- * link, no value of a path, and of the address only the network.
+ * What the log tells of a request: no query, which may hold what was searched for or the key of a link; no value of
+ * a path; of the client's address only the network.
  */
 function describeRequest(request: FastifyRequest): Record<string, unknown> {
   const path = request.routeOptions?.url ?? request.url.split(/[?#]/, 1)[0] ?? ''

@@ -13,9 +13,9 @@ interface ConcurrencyLimitOptions {
 const WEIGHT = 0.05
 
 /**
- * Lets a limited number in at a time; the others wait in the order they came. Anyone who would wait too long, by how
- * long the last ones stayed inside, is refused at once: an early no is worth more than a late one, and
- * what is not started takes nothing from those who are inside.
+ * Lets a limited number in at a time; the others wait in the order they came. A request that would wait too long,
+ * judged by how long the last ones took, is refused at once: an early no is worth more than a late one, and what is
+ * not started takes nothing from those that are.
  */
 export class ConcurrencyLimit {
   readonly #limits: ConcurrencyLimitOptions

@@ -3,10 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
- * Refuses a call with 503 as it arrives, before its login is looked up and its body is read: when who comes now
- * would be refused by the limit behind it, or when too many are just being looked up. What a refusal
- * costs is taken from everybody else, and a rush is mostly refusals. A body that is on its way counts nowhere, so
- * nobody keeps others out by sending it slowly.
+ * Refuses a call with 503 as it arrives, before its login is looked up and its body is read: when the limit behind
+ * it would refuse it, or when too many logins are being looked up. What a refusal costs is taken from everybody
+ * else, and a rush is mostly refusals. A body that is on its way counts nowhere, so nobody keeps others out by
+ * sending it slowly.
  */
 export function shedLoad(
   app: FastifyInstance,

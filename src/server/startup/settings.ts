@@ -196,7 +196,7 @@ export const SETTINGS = {
   WHATSAPP_TOKEN: {
     default: '',
     meaning:
-      'The token of the WhatsApp Cloud API, which sends the codes of the login by phone. Without it, the admin reads them under Mail.',
+      'The token of the WhatsApp Cloud API, which sends the codes of the login by phone. Without it, the admin reads them under Emails.',
     example: 'EAAJB0123456789',
     isSecret: true,
     parse: parseText,

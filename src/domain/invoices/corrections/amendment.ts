@@ -32,10 +32,10 @@ interface Amendment {
 }
 
 /**
- * Amends an invoice that names the wrong buyer: a credit note takes back what is left of it, and a new invoice is over
- * the same goods and the same total for the right one. Another place of supply moves the tax to its heads. Of tagged
- * pieces the new invoice names those that are left; a line may name more than its quantity while nobody has recorded
- * which one came back.
+ * Amends an invoice that names the wrong buyer: a credit note takes back what is left of it, and a new invoice
+ * bills the right buyer for the same goods and the same total. Another place of supply moves the tax to its heads.
+ * Of tagged pieces the new invoice names those that are left; a line may name more than its quantity while nobody
+ * has recorded which one came back.
  */
 export function amend(
   invoice: InvoiceDocument,

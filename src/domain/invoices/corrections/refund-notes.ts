@@ -62,8 +62,8 @@ interface RefundNote {
 }
 
 /**
- * The credit note of a refund: by the lines that it was wished for, as long as they can still be taken back at its
- * amount, or else as a part of the whole. Undefined when nothing is left of the invoice.
+ * The credit note of a refund: over the lines it was asked for while those can still be taken back at its amount,
+ * otherwise over a part of the whole. Undefined when nothing is left of the invoice.
  */
 export function refundNoteOf(
   invoice: InvoiceDocument,

@@ -70,9 +70,8 @@ export function availabilityOf(
 }
 
 /**
- * The size that is meant: the named size. If none is named: one that is there rather than one that must be
- * made, and then the one nearest to the weight of the make, so that it costs what the product does. Undefined for a
- * size that is not offered.
+ * The size that is meant: the named size. If none is named: first one that is in stock, then the one nearest to the
+ * weight of the make, so that it costs what the product does. Undefined for a size that is not offered.
  */
 export function chosenSize(
   make: CountedMake,
@@ -126,8 +125,8 @@ export function termsOfSize(terms: MakeTerms, netMgDelta: Milligrams): MakeTerms
 }
 
 /**
- * What a size costs at the rates that the make was priced at, which its break-up names: no size has a price of its
- * own, so none is ever older than that of its make. Undefined for a weight or price that cannot be.
+ * What a size costs at the rates in the break-up of its make. A size stores no price, so its price is never older
+ * than that of its make. Undefined for a weight or price that cannot be.
  */
 export function priceOfSize(
   terms: MakeTerms,

@@ -19,8 +19,9 @@ interface Change {
 }
 
 /**
- * Writes an entry by hand, with its email and its line in the audit log. Throws 404 for an unknown, deleted or guest customer, 409 for
- * one's own account, 400 without an amount, and 409 when the balance is another than was seen (so a second press does nothing) or cannot go so far.
+ * Writes an entry by hand, with its email and its line in the audit log. Throws 404 for an unknown, deleted or
+ * guest customer, 409 for one's own account, 400 without an amount, and 409 when the balance is not the one that
+ * was seen (so a second press does nothing) or is too low.
  */
 export function changeCredit(database: Database, change: Change): Promise<void> {
   const { userId, way, amount, note, seenBalance, by } = change

@@ -20,11 +20,11 @@ interface Amending {
 }
 
 /**
- * Amends the invoice of an order that names the wrong buyer or state: a credit note over what is left of it and a new
- * invoice with a number of its own, in one step; no money moves. The order has the buyer from then on. Throws 404, 400
- * for a buyer or a state that cannot be on the invoice, and 409 when nothing is left, nothing is changed, the invoice is
- * another one in the meantime, or nobody has recorded which of its tagged pieces came back. Returns the number of the
- * new invoice.
+ * Amends the invoice of an order that names the wrong buyer or state: a credit note over what is left of it and a
+ * new invoice with a number of its own, in one step; no money moves. The order has the buyer from then on. Throws
+ * 404, 400 for a buyer or a state that cannot be on the invoice, and 409 when nothing is left of it, nothing would
+ * change, it was amended meanwhile, or nobody has recorded which of its tagged pieces came back. Returns the number
+ * of the new invoice.
  */
 export function amendInvoice(
   database: Database,

@@ -17,9 +17,9 @@ import { AlreadyMade } from './make-invoice.ts'
 import { readAllNotes, type NotesOfOrder } from './notes-of-order.ts'
 
 /**
- * The job `make-credit-note`: brings the documents of a refund in step with where its money is. Money that
- * went back has a credit note; money that did not arrive after all has a debit note, which takes the
- * credit note back; should it go after all, another credit note follows. Each is made once, for each invoice that it is of.
+ * The job `make-credit-note`: brings the documents of a refund in step with where its money is. Money that went
+ * back has a credit note. If it did not arrive, a debit note takes the credit note back; if it is sent again,
+ * another credit note follows. Each is made once, for each invoice that it is of.
  */
 export async function makeCreditNote(database: Database, refundId: number): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -69,8 +69,8 @@ async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: numbe
 }
 
 /**
- * The invoice whose lines go back, then what is left of amended ones, oldest first: when a refund fails after its
- * invoice was amended, its debit note leaves something of that one, and the money that goes after it is of that.
+ * The invoice whose lines go back, then what is left of amended ones, oldest first. If a refund fails after its
+ * invoice was amended, its debit note leaves something of that invoice, and later money is taken from there.
  */
 function inOrderOfCredit(
   invoices: readonly NotesOfOrder[],

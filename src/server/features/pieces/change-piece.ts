@@ -93,9 +93,9 @@ interface WeightEdit {
 }
 
 /**
- * Writes where a piece lies, its note, its HUIDs and weights. Throws 404, 409 when its hallmark or weights have changed
- * since or a document names them, and 400 for HUIDs that cannot be, that another piece has, or that the law wants and
- * nobody wrote, and for weights that its make cannot have.
+ * Writes where a piece lies, its note, its HUIDs and weights. Throws 404; 409 when its hallmark or weights have
+ * changed since or a document names them; 400 for a HUID that is impossible, taken by another piece, or missing
+ * where the law wants one, and for weights that its make cannot have.
  */
 export async function editPiece(
   database: Database,

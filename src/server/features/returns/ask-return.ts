@@ -62,9 +62,9 @@ interface Asking {
 }
 
 /**
- * Stores a customer's wish to return pieces. Throws 404 and 403 for an order that is not theirs, 409 for one that is not
- * delivered, too old, or has not as many pieces left, 400 for a place where nothing is picked up, 413 and 415 for its
- * pictures, and 429 above the limit of an account.
+ * Stores a customer's wish to return pieces. Throws 404 and 403 for an order that is not theirs, 409 for one that
+ * is not delivered, too old, or has fewer pieces left, 400 for a place where nothing is picked up, 413 and 415 for
+ * its pictures, and 429 above the limit of an account.
  */
 export async function askReturn(
   pictures: PictureStorage,

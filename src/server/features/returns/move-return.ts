@@ -36,9 +36,9 @@ interface Moving {
 }
 
 /**
- * Moves a return one state on, or corrects its check, and writes to its customer. Asked twice it is moved once. Throws
- * 404, 409 when it is in another state than was seen or cannot become this, and 400 for a check that misses a line or
- * keeps everything back, and a refusal without words.
+ * Moves a return one state on, or corrects its check, and writes to its customer. Asked twice it is moved once.
+ * Throws 404; 409 when its state is not the one that was seen or cannot be followed by this one; 400 for a check
+ * that misses a line or keeps everything back, and for a refusal without words.
  */
 export function moveOn(
   database: Database,

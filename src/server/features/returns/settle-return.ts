@@ -27,10 +27,10 @@ interface Settling {
 }
 
 /**
- * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction. Asked
- * twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the amount is
- * another than was seen, when there is not as much to send back, and for store credit of a guest or
- * for what was paid in test mode.
+ * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction.
+ * Asked twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the
+ * amount is not the one that was seen or more than can be sent back, and for store credit to a guest or for what
+ * was paid in test mode.
  */
 export function settle(
   database: Database,

@@ -31,9 +31,9 @@ export type AskRazorpay = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Returns a client of Razorpay: the official package, loaded with the first request. It throws
- * `ProviderRefusal` for a refusal with a reason (its subclass `ProviderLacks` for what the account does not have), and
- * `ProviderAway` for everything else: after silence, a server error or an unreadable answer nobody knows what was done.
+ * Returns a client of Razorpay: the official package, loaded with the first request. It throws `ProviderRefusal`
+ * for a refusal with a reason (its subclass `ProviderLacks` for what the account does not have). Everything else is
+ * `ProviderAway`: after silence, a server error or an unreadable answer nobody knows what was done.
  */
 export function openRazorpay(keys: RazorpayKeys, hearKey: KeyListener): AskRazorpay {
   let client: Promise<Razorpay> | undefined

@@ -11,7 +11,7 @@ interface CodeMessage {
 /** Who sends codes to phones. A new one implements this and is chosen in `open-texts.ts`. */
 export interface TextProvider {
   name: string
-  /** Whether messages leave this machine; else the admin reads them under Mail. */
+  /** Whether messages leave this machine; else the admin reads them under Emails. */
   isReal: boolean
   /** Resolves when the provider has taken the message. Throws `TextRefused`, or any other error when it can be tried again. */
   sendCode(message: CodeMessage): Promise<void>

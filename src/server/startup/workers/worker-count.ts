@@ -16,8 +16,8 @@ export interface Machine {
 }
 
 /**
- * How many workers pay: one on one or two cores, where they would only take the database's time; otherwise one
- * for each core but one, at most 16, and only as many as half of the memory holds.
+ * How many workers are worth it: one on one or two cores, where more would only take the database's time; otherwise
+ * one for each core but one, at most 16 and only as many as half of the memory holds.
  */
 export function workersThatPay({ cores, memoryMib }: Machine): number {
   if (cores <= 2) return 1

@@ -54,8 +54,8 @@ export async function openByLink(
 }
 
 /**
- * Opens an order for somebody who knows its number and phone, which proves no email. Throws 404 with one text for
- * an order of an account, one that is not there and a wrong phone, and 429 after five wrong tries from one network
+ * Opens an order for somebody who knows its number and phone, which proves no email. Throws 404, with the same text
+ * for an order of an account, an unknown number and a wrong phone, and 429 after five wrong tries from one network
  * or fifteen with one phone.
  */
 export async function openByPhone(

@@ -26,10 +26,10 @@ interface Owner {
 }
 
 /**
- * Changes the name, and requests another address: it becomes the account's when the link sent to
- * it is opened; the current address is notified at once. It is another way into the account, so it requires the
- * password, and a code where the second factor is on: throws 400 without them or with wrong ones, 409
- * when the email has an account, 429 above the limit of emails.
+ * Changes the name, and requests another address: it becomes the account's when the link sent to it is opened; the
+ * current address is notified at once. An email is another way into the account, so this requires the password, and
+ * a code where the second factor is on. Throws 400 if one is missing or wrong, 409 when the email has an account,
+ * 429 above the limit of emails.
  */
 export async function changeProfile(
   database: Database,

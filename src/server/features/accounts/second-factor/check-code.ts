@@ -14,10 +14,10 @@ import { plainRecoveryCode } from '#server/services/recovery-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
 
 /**
- * Whether a code belongs to the user's authenticator app or is a recovery code; it works once. The
- * guesses of one account are checked one after another. Throws 429 after five failures
- * in 15 minutes from a network that the account has logged in from, or from all others together, so that
- * an attacker who only knows the password cannot lock the owner out.
+ * Whether a code belongs to the user's authenticator app or is a recovery code; it works once. The guesses of one
+ * account are checked one after another. Throws 429 after five failures in 15 minutes. Each network that the
+ * account has logged in from counts for itself, all others count together, so an attacker who only knows the
+ * password cannot lock the owner out.
  */
 export async function checkCode(
   database: Database,

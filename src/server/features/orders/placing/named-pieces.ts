@@ -3,8 +3,8 @@ import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import { chosenPiece } from '#server/db/rates/sold-piece.ts'
 
 /**
- * The cart with the make and size that each line is shown in: one that is older than the makes or sizes of its product
- * names none, but the order of its customer names what the checkout showed.
+ * The cart with the make and size that each line is shown in. A line from before its product had makes or sizes
+ * names none, but the order names what the checkout showed.
  */
 export function withNamedPieces(
   cart: readonly LineInCart[],

@@ -7,11 +7,11 @@ import { problem } from '#server/http/problem.ts'
 import { pinPlaceOf } from '#server/services/pincodes/place-of-pincode.ts'
 
 /**
- * Refuses an address to which the shop does not sell, from any client. 400: the owner does not deliver to the PIN code;
- * it cannot be read where some are excluded; the place is not surely in the one state to which the shop may sell; or,
- * if the client can ask its customer, the country is unknown or not delivered to. 409: the state is not that of the PIN
- * code, and the client can ask its customer or the shop may sell to one state only. Any other order is taken, and its
- * invoice waits.
+ * Refuses an address to which the shop does not sell, from any client. Throws 400 when the owner does not deliver
+ * to the PIN code, when it cannot be read although some are excluded, when the place may not be in the one state to
+ * which the shop may sell, or, if the client can ask its customer, when the country is unknown or not delivered to.
+ * 409: the state is not that of the PIN code, and the client can ask its customer or the shop may sell to one state
+ * only. Any other order is taken, and its invoice waits.
  */
 export async function requirePlace(
   { placeCheck, state, country, postalCode }: NewOrder,

@@ -45,11 +45,11 @@ interface Change {
 }
 
 /**
- * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of
- * a code and cash change at once; emails, refund and invoice follow after `undoSeconds`. The same status
- * again changes nothing. Returns the order and the id of the change, undefined when there was none.
- * Throws 404, 403 for a paid order that is cancelled without the right to refund, and 409 when the
- * order has changed meanwhile, or to take it up again there are too few pieces or uses or too much cash.
+ * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of a code and
+ * cash change at once; emails, refund and invoice follow after `undoSeconds`. The same status again changes
+ * nothing. Returns the order and the id of the change, undefined when there was none. Throws 404, 403 when a paid
+ * order is cancelled without the right to refund, and 409 when the order has changed meanwhile, or when it cannot
+ * be taken up again for want of pieces, uses of its code, or room under the limit for cash.
  */
 export async function changeStatus(
   parts: StatusParts,
