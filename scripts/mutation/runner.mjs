@@ -76,6 +76,7 @@ class InProcessRunner {
       const fail = (error) => done({ wrong: error.message })
       worker.on('message', done).on('error', fail)
       late = setTimeout(done, timeout, { late: true })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
       worker.postMessage(request)
     })
     clearTimeout(late)

@@ -10,6 +10,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const STAND_IN = new URL('tests.mjs', import.meta.url).href
 
+/** Where the instrumented files read which mutant is active, and count what they ran. */
+const NAMESPACE = '__stryker__'
+
 registerHooks({
   resolve: (name, context, next) =>
     name === 'vitest' && context.parentURL !== STAND_IN
@@ -19,8 +22,7 @@ registerHooks({
 
 const { folder, loadedWith } = workerData
 const { collectTests, runTests } = await import(STAND_IN)
-// The instrumented files read here which mutant is active, and count here what they ran.
-const stryker = (globalThis.__stryker__ ??= {})
+const stryker = (globalThis[NAMESPACE] ??= {})
 stryker.activeMutant = loadedWith
 
 const tests = []
@@ -33,7 +35,11 @@ for (const path of globSync(`${folder}/**/*.test.ts`).toSorted()) {
     wrong.push(`${path}: ${error.message}`)
   }
 }
-parentPort.on('message', async (request) => parentPort.postMessage(await answer(request)))
+parentPort.on('message', async (request) => {
+  const answered = await answer(request)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
+  parentPort.postMessage(answered)
+})
 // An error that comes after its test is over is nobody's; while a test runs, it is the test's.
 process.on('uncaughtException', () => {})
 process.on('unhandledRejection', () => {})

@@ -79,8 +79,7 @@ test('a reply that is sent before the earlier ones have come stands below them',
   const path = `/request/reply/${contactId}`
   const first = await asOwner(shop, 'POST', path, { text: 'We look into it.' })
   expect(first.status, first.text).toBe(201)
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   // Read now, as the shop had it before the reply, and held back on the way.
   await page.route('**/request/replies/*', async (route) => {
     const response = await route.fetch()
