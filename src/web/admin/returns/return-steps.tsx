@@ -4,7 +4,7 @@ import { isReturnOver, type ReturnState } from '#domain/returns/return-states.ts
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { FormFailure } from '#web/ui/forms/form-failure.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { CheckFields, checkedIn } from './check-fields.tsx'
 import { RefuseButton } from './refuse-button.tsx'

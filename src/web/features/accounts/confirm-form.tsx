@@ -6,7 +6,7 @@ import { useSession } from '#web/api/stores/stored-session.ts'
 import { accounts } from '#i18n/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { FormFailure } from '#web/ui/forms/form-failure.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { FormSuccess } from './form-success.tsx'
 
 const text = accounts.confirm

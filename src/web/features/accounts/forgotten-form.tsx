@@ -6,7 +6,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { accounts } from '#i18n/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { FormFailure } from '#web/ui/forms/form-failure.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
 const text = accounts.forgotten

@@ -7,7 +7,7 @@ import { endStoredSession } from '#web/api/stores/stored-session.ts'
 import { accounts } from '#i18n/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
-import { FormFailure } from '#web/ui/forms/form-failure.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

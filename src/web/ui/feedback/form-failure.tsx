@@ -1,4 +1,4 @@
-import { FieldError } from './field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
 
 /** Why a whole form was not sent, told to a screen reader as soon as it is there. Undefined shows nothing. */
 export function FormFailure({ children }: { children: string | undefined }) {
