@@ -44,6 +44,10 @@ test('what ends first is spent first, and only what is left of it expires', () =
   expect(leftOfAdditions(swept)).toEqual([{ amount: 500, expiresOn: null }])
 })
 
+test('credit without an end never expires', () => {
+  expect(expiredBy([{ amount: 500, expiresOn: null }], '9999-12-31')).toBe(0)
+})
+
 test('credit ends on the same day of a later month, or on its last', () => {
   expect(creditEndsOn('2026-11-24', 0)).toBeNull()
   expect(creditEndsOn('2026-11-24', 12)).toBe('2027-11-24')
@@ -53,4 +57,5 @@ test('credit ends on the same day of a later month, or on its last', () => {
 
 test('each kind has a word', () => {
   expect(new Set(CREDIT_KINDS.map(creditKindText)).size).toBe(CREDIT_KINDS.length)
+  for (const kind of CREDIT_KINDS) expect(creditKindText(kind)).toMatch(/^[A-Z][a-z ]+$/)
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   awaitsPayment,
+  BY_HAND_PROVIDERS,
   canPay,
   HOLD_MINUTES,
   isOddPaymentDay,
@@ -11,6 +12,7 @@ import {
   paymentState,
   REFUND_REASONS,
   TEST_OUTCOMES,
+  toPay,
   UNCONFIRMED_HOURS,
 } from './payments.ts'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
@@ -110,6 +112,15 @@ test('a payment can be recorded while it is due or awaited, but not of a cancell
   for (const paymentStatus of PAYMENT_STATUSES) {
     expect(isPaymentDue({ paymentStatus, status: CANCELLED })).toBe(false)
   }
+})
+
+test('store credit lowers what is still to be paid', () => {
+  expect(toPay({ total: 118_000, creditUsed: 18_000 })).toBe(100_000)
+})
+
+test('cash and recorded money go back by hand, what a provider took goes back there', () => {
+  const providers = ['cash', 'recorded', 'razorpay', 'test', 'credit', '']
+  expect(providers.filter((one) => BY_HAND_PROVIDERS.includes(one))).toEqual(['cash', 'recorded'])
 })
 
 test('money that came more than sixty days ago is asked about', () => {

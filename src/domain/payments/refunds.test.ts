@@ -18,7 +18,9 @@ test('a message that comes again, or late, moves no refund', () => {
 
 test('a refund may fail after it was done, and be done after it was called failed', () => {
   expect(isNextRefundStatus('waiting', 'sent')).toBe(true)
+  expect(isNextRefundStatus('waiting', 'done')).toBe(true)
   expect(isNextRefundStatus('waiting', 'failed')).toBe(true)
+  expect(isNextRefundStatus('sent', 'failed')).toBe(true)
   expect(isNextRefundStatus('sent', 'done')).toBe(true)
   expect(isNextRefundStatus('done', 'failed')).toBe(true)
   expect(isNextRefundStatus('failed', 'done')).toBe(true)
@@ -51,6 +53,11 @@ test('an order that was paid again after its money went back is paid', () => {
   expect(settledStatus([before, { amount: 118_000, back: 0 }])).toBe('paid')
   expect(settledStatus([before, { amount: 118_000, back: 500 }])).toBe('partly-refunded')
   expect(settledStatus([before, before])).toBe('refunded')
+  const both = [
+    { amount: 100_000, back: 500 },
+    { amount: 18_000, back: 0 },
+  ]
+  expect(settledStatus(both)).toBe('partly-refunded')
 })
 
 test('money goes back the way it came', () => {

@@ -229,5 +229,8 @@ test('what a piece has cost is read as people write amounts', () => {
   expect(costOf('')).toEqual([null, 0])
   expect(costOf(' ')).toEqual([null, 0])
   expect(costOf('dear')).toEqual([null, 1])
+  // As dear as the dearest product, and no dearer.
+  expect(costOf('10,00,00,000')).toEqual([10_000_000_000, 0])
+  expect(costOf('10,00,00,000.01')[1]).toBe(1)
   expect(rowsFromText('Tag,HUID,Purchase cost\nN-1,A1B2C3,98500')[0]?.cost).toBe('98500')
 })

@@ -35,4 +35,5 @@ test('who asked may change their mind until the pieces have left', () => {
 test('a return has a number, and each state a word', () => {
   expect(returnNumber(12)).toBe('NRT-000012')
   expect(new Set(RETURN_STATES.map(returnStateText)).size).toBe(RETURN_STATES.length)
+  for (const state of RETURN_STATES) expect(returnStateText(state)).toMatch(/^[A-Z][a-z ]+$/)
 })

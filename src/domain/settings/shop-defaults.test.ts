@@ -49,6 +49,10 @@ test('a sale needs both its dates', () => {
   expect(bannerToShow({ ...sale, from: null }, new Date(-1), false)).toBeNull()
 })
 
+test('a new shop has no login by phone, which its owner must set up first', () => {
+  expect(SHOP_DEFAULTS['login.phone']).toBe(false)
+})
+
 test('a logo fits into its place in its own shape, and is never larger than it is', () => {
   const most = { width: 200, height: 40 }
   const fit = (width: number, height: number) => fitLogo({ path: '', width, height }, most)

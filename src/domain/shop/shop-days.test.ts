@@ -3,6 +3,7 @@ import {
   daysBefore,
   daysFrom,
   isClosedDay,
+  nextShopDay,
   shopDayOf,
   shopDaysBetween,
   startOfShopDay,
@@ -14,8 +15,24 @@ test('a day of the shop begins at midnight in India', () => {
   expect(shopDayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
 })
 
+const nextDayAfter = (at: string) => nextShopDay(new Date(at)).toISOString()
+
+test('the next day of the shop begins at the midnight after a moment, in India', () => {
+  expect(nextDayAfter('2026-11-20T18:29:59Z')).toBe('2026-11-20T18:30:00.000Z')
+  expect(nextDayAfter('2026-11-20T18:30:00Z')).toBe('2026-11-21T18:30:00.000Z')
+})
+
 test('what is not a date is none', () => {
-  for (const text of ['', '2026-02-31', '2026-13-01', 'yesterday', '2026-1-1', '20261121']) {
+  for (const text of [
+    '',
+    '2026-02-31',
+    '2026-13-01',
+    'yesterday',
+    '2026-1-1',
+    '20261121',
+    'x2026-11-21',
+    '2026-11-21Z',
+  ]) {
     expect(startOfShopDay(text)).toBeUndefined()
   }
 })

@@ -2,6 +2,25 @@ import { expect, test } from 'vitest'
 import { NOTICE_KINDS } from './notices.ts'
 import { ATTENTION_WORDS } from './attention-words.ts'
 
+/** Where the admin goes for several of a kind, and for one. */
+const pathsOf = (kind: keyof typeof ATTENTION_WORDS) => [null, 7].map(ATTENTION_WORDS[kind].to)
+
+test('one entry leads to what it is about, several to their list', () => {
+  expect(pathsOf('return-waits')).toEqual([
+    '/admin/returns?open=true',
+    '/admin/returns?open=true&return=7',
+  ])
+  expect(pathsOf('complaint-due')).toEqual([
+    '/admin/manage-contact?state=unsettled',
+    '/admin/manage-contact?q=NR-7&request=7',
+  ])
+  expect(pathsOf('request-due')).toEqual([
+    '/admin/manage-contact?state=waiting',
+    '/admin/manage-contact?q=NR-7&request=7',
+  ])
+  expect(pathsOf('payment-returned')).toEqual(['/admin/orders', '/admin/orders?order=7'])
+})
+
 test('everything that can wait has a title, a cure and a page of the admin', () => {
   for (const kind of NOTICE_KINDS) {
     const { title, cure, to } = ATTENTION_WORDS[kind]
