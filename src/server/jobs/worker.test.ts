@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pauseAfter } from './pauses.ts'
 import { JobWorker } from './worker.ts'
 import { addJob, takeJobs } from '#server/db/jobs/queue.ts'
+import type { JobLane } from '#server/db/schema/job-kinds.ts'
 import { StatementRecorder } from '#tests/support/statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
@@ -93,9 +95,9 @@ test('urgent work goes first, however long the rest has waited, and the rest sti
   )
   const done: number[] = []
   const runner = aRunner(async (subject) => void done.push(subject))
-  expect([await runner.runDue(), await runner.runDue()]).toEqual([8, 8])
+  for (let batch = 1; batch <= 6; batch += 1) expect(await runner.runDue()).toBe(3)
   const urgent = Array.from({ length: 12 }, (_, at) => 1001 + at)
-  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, ...urgent])
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, ...urgent])
 })
 
 test('the next work of a long queue is read from its index, without sorting the queue', async () => {
@@ -105,14 +107,66 @@ test('the next work of a long queue is read from its index, without sorting the 
     from generate_series(1, 20000) as n`,
   )
   await pool.query('analyze jobs')
-  const { orm } = place.database
-  const sent = await new StatementRecorder(pool).during(() => takeJobs(orm, 8))
+  const mail = await planOf('mail')
+  expect(mail.match(/Index.* using jobs_due/g)).toHaveLength(2)
+  expect(mail.match(/Index Cond: .*run_at <=/g)).toHaveLength(2)
+  expect(mail).not.toMatch(/Sort|Seq Scan/)
+  // Beside all the emails the others are found by their kinds.
+  await pool.query(`update jobs set run_at = now()`)
+  await pool.query('analyze jobs')
+  for (const lane of ['provider', 'shop'] as const) {
+    expect(await planOf(lane)).toMatch(/jobs_due_of_kind[^]*Index Cond: .*kind = ANY.*run_at <=/)
+  }
+})
+
+/** How PostgreSQL takes work of a lane. */
+async function planOf(lane: JobLane): Promise<string> {
+  const { pool, orm } = place.database
+  const sent = await new StatementRecorder(pool).during(() => takeJobs(orm, lane, 3))
   const [{ text, values } = { text: '', values: [] }] = sent
   const { rows: lines } = await pool.query(`explain ${text}`, [...values])
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
-  expect(plan.match(/Index.* using jobs_due/g)).toHaveLength(2)
-  expect(plan.match(/Index Cond: .*run_at <=/g)).toHaveLength(2)
-  expect(plan).not.toMatch(/Sort|Seq Scan/)
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+test('urgent emails alone are a backlog, and so is whatever fills a batch', async () => {
+  const { orm, pool } = place.database
+  const backlogs: boolean[] = []
+  for (const [count, isUrgent] of [
+    [1, true],
+    [2, true],
+    [2, false],
+  ]) {
+    await pool.query('delete from jobs')
+    await pool.query(
+      `insert into jobs (kind, subject, is_urgent) select 'send-mail', n, $2
+      from generate_series(1, $1) as n`,
+      [count, isUrgent],
+    )
+    backlogs.push((await takeJobs(orm, 'mail', 3)).isBacklog)
+  }
+  expect(backlogs).toEqual([false, true, true])
+  const [idle, backlog] = [false, true].map((isBacklog) => pauseAfter({ isBacklog, tookMs: 20 }))
+  expect([idle, backlog]).toEqual([1_000, 60])
+})
+
+test('a mail server and a provider that are silent hold back neither invoices nor changes of status', async () => {
+  const { pool } = place.database
+  await pool.query(
+    `insert into jobs (kind, subject) select kind, n
+    from unnest('{send-mail,send-refund,make-invoice,complete-status-change}'::text[]) as kind,
+      generate_series(1, 20) as n`,
+  )
+  const silence = Promise.withResolvers<void>()
+  const done: string[] = []
+  const runner = new JobWorker(place.database, ignore)
+  for (const kind of ['send-mail', 'send-refund'] as const)
+    runner.handle(kind, () => silence.promise)
+  for (const kind of ['make-invoice', 'complete-status-change'] as const)
+    runner.handle(kind, async () => void done.push(kind))
+  runner.start()
+  await expect.poll(() => done.length).toBe(40)
+  silence.resolve()
+  await runner.stop()
 })
 
 test('what is still in hand at the end is given back, and counts as not tried', async () => {

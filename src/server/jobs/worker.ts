@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/connection.ts'
-import type { JobKind } from '#server/db/schema/job-kinds.ts'
+import { JOB_LANES, type JobKind, type JobLane } from '#server/db/schema/job-kinds.ts'
 import {
   deferJob,
   finishJob,
@@ -9,6 +9,7 @@ import {
   takeJobs,
   type TakenJob,
 } from '#server/db/jobs/queue.ts'
+import { pauseAfter } from './pauses.ts'
 
 /** Does one job. It may run twice for the same job and must then do nothing the second time. */
 export type JobWork = (subject: number, job: JobTurn) => Promise<void>
@@ -34,14 +35,8 @@ export class NotYet extends Error {
 /** Without a job it is the table itself that could not be read. */
 type Report = (error: unknown, job?: TakenJob) => void
 
-/** How many run at once. Few, to leave most capacity to customers. */
-const AT_ONCE = 8
-const PAUSE_MS = 1_000
-/**
- * How much longer than a batch of a backlog the pause after it is: three quarters of the time belong to
- * customers, however slow the machine is at the moment.
- */
-const BREATHS = 3
+/** How many run at once, by lane. Few, to leave most capacity to customers. */
+const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 3, provider: 2, shop: 3 }
 /** Seconds until the next try after the first, second … failure; after the last it is given up. */
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const
 
@@ -50,13 +45,14 @@ const LONGEST_END_MS = 7_000
 
 /**
  * Does the work of the table `jobs`, in every running instance, from `start` until `stop`. It looks
- * once a second instead of listening: an announcement per order would serialise the commits of all.
+ * once a second instead of listening: an announcement per order would serialise the commits of all. Each lane looks for
+ * itself: a mail server or a provider that is slow or silent holds nothing else back.
  */
 export class JobWorker {
   readonly #works = new Map<JobKind, JobWork>()
   readonly #stopping = new AbortController()
   readonly #inHand = new Set<TakenJob>()
-  #running: Promise<void> | undefined
+  #running: Promise<unknown> | undefined
 
   readonly #database: Database
   readonly #report: Report
@@ -72,7 +68,7 @@ export class JobWorker {
   }
 
   start(): void {
-    this.#running ??= this.#run()
+    this.#running ??= Promise.all(JOB_LANES.map((lane) => this.#run(lane)))
   }
 
   /** Resolves when what was started is done, or given back to other instances after `limitMs`. */
@@ -86,29 +82,33 @@ export class JobWorker {
     if (this.#inHand.size > 0) await giveBackJobs(this.#database.orm, [...this.#inHand])
   }
 
-  /** Runs the due jobs, up to one batch; returns how many. */
+  /** Runs the due jobs, up to one batch of each lane; returns how many. */
   async runDue(): Promise<number> {
-    const due = await takeJobs(this.#database.orm, AT_ONCE)
-    await Promise.all(due.map((job) => this.#runOne(job)))
-    return due.length
+    const batches = await Promise.all(JOB_LANES.map((lane) => this.#runBatch(lane)))
+    return batches.reduce((sum, { taken }) => sum + taken.length, 0)
   }
 
-  async #run(): Promise<void> {
+  async #runBatch(lane: JobLane) {
+    const batch = await takeJobs(this.#database.orm, lane, AT_ONCE[lane])
+    await Promise.all(batch.taken.map((job) => this.#runOne(job)))
+    return batch
+  }
+
+  async #run(lane: JobLane): Promise<void> {
     const { signal } = this.#stopping
     let isFailing = false
     while (!signal.aborted) {
       const began = performance.now()
-      let done = 0
+      let isBacklog = false
       try {
-        done = await this.runDue()
+        ;({ isBacklog } = await this.#runBatch(lane))
         isFailing = false
       } catch (error) {
         // Reported once, not every second while the database is unreachable.
         if (!isFailing && !signal.aborted) this.#report(error)
         isFailing = true
       }
-      const tookMs = performance.now() - began
-      const pause = done === AT_ONCE ? Math.min(BREATHS * tookMs, PAUSE_MS) : PAUSE_MS
+      const pause = pauseAfter({ isBacklog, tookMs: performance.now() - began })
       await wait(pause, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }

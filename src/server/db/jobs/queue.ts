@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import type { JobKind } from '#server/db/schema/job-kinds.ts'
+import { kindsIn, type JobKind, type JobLane } from '#server/db/schema/job-kinds.ts'
 import { jobs } from '#server/db/schema/mail.ts'
 
 /** A job that this process has taken; no other takes it before its lease ends. */
@@ -39,31 +39,62 @@ export function addJobOnce(
 }
 
 /** Urgent jobs never fill a whole batch, so that the others continue. */
-const ORDINARY_PLACES = 2
+const ORDINARY_PLACES = 1
+
+/** What was taken of a lane, and whether more of it may wait. */
+interface TakenBatch {
+  taken: TakenJob[]
+  isBacklog: boolean
+}
 
 /**
- * Takes up to `limit` (more than 2) due jobs, urgent ones first. Each is due again
+ * Takes up to `limit` (more than 1) due jobs of a lane, urgent ones first. Each is due again
  * when its lease ends, so that a process that dies loses nothing.
  */
-export async function takeJobs(db: Connection, limit: number): Promise<TakenJob[]> {
-  const { rows } = await db.execute<{ [Key in keyof TakenJob]: TakenJob[Key] }>(sql`
-    with urgent as (${dueJobs(true)} limit ${limit - ORDINARY_PLACES} for update skip locked),
+export async function takeJobs(db: Connection, lane: JobLane, limit: number): Promise<TakenBatch> {
+  const most = lane === 'mail' ? limit - ORDINARY_PLACES : limit
+  const { rows } = await db.execute<{ [Key in keyof TakenJob]: TakenJob[Key] }>(
+    lane === 'mail' ? takeMail(limit, most) : takeOthers(lane, limit),
+  )
+  // Without ordinary ones beside them, urgent ones alone are a full batch.
+  return { taken: rows.toSorted((a, b) => a.id - b.id), isBacklog: rows.length >= most }
+}
+
+function takeMail(limit: number, most: number) {
+  return sql`
+    with urgent as (${dueMail(true)} limit ${most} for update skip locked),
       ordinary as (
-        ${dueJobs(false)} limit ${limit} - (select count(*) from urgent) for update skip locked
+        ${dueMail(false)} limit ${limit} - (select count(*) from urgent) for update skip locked
       )
+    ${take(sql`select id from urgent union all select id from ordinary`)}`
+}
+
+/** In the order of the index `jobs_due`, so that a long queue needs no sorting. Only emails are urgent. */
+function dueMail(isUrgent: boolean) {
+  return sql`select id from ${jobs} where failed_at is null
+    and is_urgent = ${isUrgent ? sql.raw('true') : sql.raw('false')} and kind = 'send-mail'
+    and ${IS_DUE} order by run_at, id`
+}
+
+function takeOthers(lane: JobLane, limit: number) {
+  const kinds = sql.param(kindsIn(lane))
+  return sql`
+    with due as (
+      select id from ${jobs} where failed_at is null and kind = any(${kinds}::text[]) and ${IS_DUE}
+      order by run_at, id limit ${limit} for update skip locked
+    )
+    ${take(sql`select id from due`)}`
+}
+
+const IS_DUE = sql`run_at <= (select clock_timestamp() + interval '1 millisecond')`
+
+function take(ids: SQL) {
+  return sql`
     update ${jobs}
     set run_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
       attempts = attempts + 1
-    where id in (select id from urgent union all select id from ordinary)
-    returning id, kind, subject, attempts`)
-  return rows.toSorted((a, b) => a.id - b.id)
-}
-
-/** In the order of the index `jobs_due`, so that a long queue needs no sorting. */
-function dueJobs(isUrgent: boolean) {
-  return sql`select id from ${jobs} where failed_at is null
-    and is_urgent = ${isUrgent ? sql.raw('true') : sql.raw('false')}
-    and run_at <= (select clock_timestamp() + interval '1 millisecond') order by run_at, id`
+    where id in (${ids})
+    returning id, kind, subject, attempts`
 }
 
 /** Takes done work out of the table, with the same work that was given up before: it is done now. */

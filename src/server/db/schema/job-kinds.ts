@@ -16,3 +16,24 @@ const JOB_KINDS = [
   'apply-rates',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
+
+/** What work waits for while it is done. Each lane goes on when another stands. */
+export const JOB_LANES = ['mail', 'provider', 'shop'] as const
+export type JobLane = (typeof JOB_LANES)[number]
+
+/** What waits for a payment provider. */
+const OF_PROVIDER: ReadonlySet<JobKind> = new Set<JobKind>([
+  'check-payment',
+  'send-refund',
+  'reconcile-payments',
+])
+
+/** The kinds of a lane. */
+export function kindsIn(lane: JobLane): JobKind[] {
+  return JOB_KINDS.filter((kind) => laneOf(kind) === lane)
+}
+
+function laneOf(kind: JobKind): JobLane {
+  if (kind === 'send-mail') return 'mail'
+  return OF_PROVIDER.has(kind) ? 'provider' : 'shop'
+}

@@ -36,6 +36,8 @@ export const emails = pgTable(
   (t) => [
     index('emails_newest').on(t.createdAt, t.id),
     index('emails_of_recipient').on(sql`lower(${t.recipient})`, t.id),
+    /** Null for those that are about no order. */
+    index('emails_of_order').on(sql`((${t.facts} ->> 'orderId')::integer)`),
   ],
 )
 
@@ -71,6 +73,10 @@ export const jobs = pgTable(
   (t) => [
     index('jobs_due')
       .on(t.isUrgent, t.runAt, t.id)
+      .where(sql`failed_at is null`),
+    /** Beside a long queue of emails. */
+    index('jobs_due_of_kind')
+      .on(t.kind, t.runAt, t.id)
       .where(sql`failed_at is null`),
     /** What was given up, to be cleared when the same is done after all. */
     index('jobs_given_up')

@@ -1,0 +1,2 @@
+CREATE INDEX "emails_of_order" ON "emails" USING btree ((("facts" ->> 'orderId')::integer));--> statement-breakpoint
+CREATE INDEX "jobs_due_of_kind" ON "jobs" USING btree ("kind","run_at","id") WHERE failed_at is null;
