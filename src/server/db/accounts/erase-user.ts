@@ -116,15 +116,16 @@ async function eraseVotes(tx: Connection, userId: number): Promise<void> {
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
 }
 
-/** Sent emails keep their text; waiting ones are deleted. */
+/** All emails to a person and about their orders. Each condition has an index: nobody else's are read. */
 async function eraseMails(tx: Connection, userId: number): Promise<void> {
   await eraseAddressesOf(tx, userId)
   await tx.execute(sql`
     delete from ${emails}
     where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})
       or lower(recipient) = ${provenEmailOf(userId)}
-      or (kind = 'phone-code' and recipient = (select phone from ${provenPhones} where user_id = ${userId}))
-      or (facts ->> 'orderId')::int in (select id from ${orders} where user_id = ${userId})`)
+      or (kind = 'phone-code'
+        and lower(recipient) = (select phone from ${provenPhones} where user_id = ${userId}))
+      or (facts ->> 'orderId')::integer = any(array(select id from ${orders} where user_id = ${userId}))`)
 }
 
 async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {

@@ -53,9 +53,8 @@ async function eraseBatch(tx: Connection): Promise<number> {
     .limit(BATCH)
     .for('update')
   for (const order of old) await eraseOne(tx, order)
-  // One pass for all of them: no index knows the order of an email.
   const ids = old.map(({ id }) => id)
-  await tx.delete(emails).where(inArray(sql`(${emails.facts} ->> 'orderId')::int`, ids))
+  await tx.delete(emails).where(inArray(sql`(${emails.facts} ->> 'orderId')::integer`, ids))
   return old.length
 }
 
