@@ -24,7 +24,7 @@ const Creditable = z.object({
   left: rupees,
   /** What can go back by a refund. */
   refundable: rupees,
-  /** Whether a person hands the money back; then a refund only records it. */
+  /** Whether a person hands all of the money back; then a refund only records it. */
   isByHand: z.boolean(),
   lines: z.array(
     z.object({
@@ -80,13 +80,21 @@ export const previewCredit = endpoint({
   name: 'previewCredit',
   method: 'POST',
   path: '/invoice/credit/preview/{orderId}',
-  summary: 'The total of the credit note that lines of an invoice would make; changes nothing',
+  summary:
+    'The total of the credit note that lines of an invoice would make, and how it would be refunded; changes nothing',
   access: 'admin',
   permission: 'refunds',
   params: z.object({ orderId: id }),
   body: z.object(CREDITED),
   success: 200,
-  reply: z.object({ total: rupees }),
+  reply: z.object({
+    total: rupees,
+    /** What of a refund a person hands back. */
+    byHand: rupees,
+    /** What of a refund becomes store credit again. */
+    credit: rupees,
+    byProvider: rupees,
+  }),
   problems: [401, 403, 404, 409],
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/payments/payments.ts'
+import type { LeftPayment, RefundPart } from '#domain/payments/refund-parts.ts'
 import { UNINVOICED_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
 import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
@@ -89,10 +90,7 @@ export async function ownReasonOf(
 }
 
 /** What is left of the payments of an order after lost disputes and all refunds that did not fail, oldest first. */
-async function unrefunded(
-  tx: Connection,
-  orderId: number,
-): Promise<{ paymentId: number; provider: string; left: Paise }[]> {
+async function unrefunded(tx: Connection, orderId: number): Promise<LeftPayment[]> {
   const back = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
     where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)
     + coalesce((select sum(${disputes.lost}) from ${disputes}
@@ -173,46 +171,36 @@ export async function refundOrder(
   return sum
 }
 
-/** One payment of an order that money for its lines can go back to. */
-export interface LinePayment {
-  paymentId: number
-  /** What of it has not gone back, in paise. */
-  left: Paise
-  /** Whether a person hands the money back. */
-  isByHand: boolean
+/** The payments of an order that money for its lines can go back to: not those that the order did not need. */
+export async function findLinePayments(db: Connection, orderId: number): Promise<LeftPayment[]> {
+  const found: LeftPayment[] = []
+  for (const payment of await unrefunded(db, orderId)) {
+    if ((await ownReasonOf(db, payment.paymentId)) === undefined) found.push(payment)
+  }
+  return found
 }
 
 /**
- * The payment of an order of which most is left, for a refund with a credit note of its own: one refund is of one
- * payment. Undefined when nothing is left, or only of payments that the order did not need.
+ * Sends money for lines of an invoice back, and writes it into the audit log; `credit` where the note is still to be made
+ * when the money goes. The caller has locked the order.
  */
-export async function findLinePayment(
-  db: Connection,
-  orderId: number,
-): Promise<LinePayment | undefined> {
-  const found: LinePayment[] = []
-  for (const { paymentId, provider, left } of await unrefunded(db, orderId)) {
-    const isOwn = (await ownReasonOf(db, paymentId)) === undefined
-    if (isOwn) found.push({ paymentId, left, isByHand: BY_HAND_PROVIDERS.includes(provider) })
-  }
-  return found.toSorted((a, b) => b.left - a.left).at(0)
-}
-
-/** Sends money for lines of an invoice back, and writes it into the audit log. The caller has locked the order. */
 export async function refundLines(
   tx: Connection,
   refund: {
-    paymentId: number
     orderId: number
-    amount: Paise
-    credit: RefundCredit
+    parts: readonly RefundPart[]
+    credit?: RefundCredit
     by: { id: number; name: string }
+    note: string
   },
 ): Promise<void> {
-  const { paymentId, orderId, amount, credit, by } = refund
+  const { orderId, parts, credit, by, note } = refund
   const reason = 'returned'
-  await queueRefund(tx, { paymentId, orderId, amount, reason, credit })
-  await recordRefund(tx, { orderId, reason, amount, by, note: credit.reason })
+  for (const { paymentId, amount } of parts) {
+    await queueRefund(tx, { paymentId, orderId, amount, reason, ...(credit && { credit }) })
+  }
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  await recordRefund(tx, { orderId, reason, amount, by, note })
 }
 
 /** Records a refund in the audit log. */

@@ -13,8 +13,13 @@ export function registerCorrections(app: FastifyInstance, database: Database): v
   )
 
   serve(app, contract.previewCredit, async ({ params, body }) => {
-    const { total } = await previewCredit(database.orm, lineCredit(params.orderId, body))
-    return { total: rupeesFromPaise(total) }
+    const seen = await previewCredit(database.orm, lineCredit(params.orderId, body))
+    return {
+      total: rupeesFromPaise(seen.total),
+      byHand: rupeesFromPaise(seen.byHand),
+      credit: rupeesFromPaise(seen.credit),
+      byProvider: rupeesFromPaise(seen.byProvider),
+    }
   })
 
   serve(app, contract.creditLines, async ({ params, body }, { user: by }) => {
@@ -22,7 +27,7 @@ export function registerCorrections(app: FastifyInstance, database: Database): v
     const credit = { ...lineCredit(params.orderId, body), isRefunded, by }
     const total = rupeesFromPaise(await creditByLine(database, credit))
     const message = isRefunded
-      ? 'Refund started. The credit note is made when the money goes.'
+      ? 'Refund started, with its credit note.'
       : 'The credit note is made.'
     return { message, total }
   })

@@ -72,7 +72,10 @@ test('a piece that came back is credited by its line and refunded, with one note
   const form = await aForm(orderId, { lines: [{ line: 0, quantity: 1 }] })
   const path = `/invoice/credit/preview/${orderId}`
   const preview = await shop.ask('POST', path, { token: admin.token, body: form })
-  expect([preview.status, preview.body]).toEqual([200, { total: 1_180 }])
+  expect([preview.status, preview.body]).toEqual([
+    200,
+    { total: 1_180, byHand: 0, credit: 0, byProvider: 1_180 },
+  ])
   expect((await send(orderId, { ...form, isRefunded: true })).body).toMatchObject({ total: 1_180 })
   expect(await totalsOf(orderId)).toEqual([1_180])
   const [invoice, note] = await documentsOf(orderId)

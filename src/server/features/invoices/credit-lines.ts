@@ -6,12 +6,14 @@ import {
   impossibleCredit,
   type CreditedLine,
 } from '#domain/invoices/corrections/notes.ts'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
+import { refundParts, waysOf, type RefundWays } from '#domain/payments/refund-parts.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Creditable } from '#contract/orders/credit-notes.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { lockPayable, findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
-import { findLinePayment, refundLines } from '#server/db/payments/refunds.ts'
+import { findLinePayments, refundLines } from '#server/db/payments/refunds.ts'
 import { listSoldByPiece } from '#server/db/pieces/line-pieces.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
@@ -51,14 +53,15 @@ export async function readCreditable(db: Connection, orderId: number): Promise<C
   const notes = await notesOf(db, order)
   const all = allNotes(notes)
   const { document } = notes.invoice
-  const payment = await findLinePayment(db, orderId)
+  const payments = await findLinePayments(db, orderId)
   const left = creditableLines(document, all)
   const sold = await listSoldByPiece(db, orderId)
   return {
     invoice: document.number,
     left: rupeesFromPaise(creditableOf(document, all)),
-    refundable: rupeesFromPaise(payment?.left ?? 0),
-    isByHand: payment?.isByHand ?? false,
+    refundable: rupeesFromPaise(payments.reduce((sum, payment) => sum + payment.left, 0)),
+    isByHand:
+      payments.length > 0 && payments.every(({ provider }) => BY_HAND_PROVIDERS.includes(provider)),
     lines: document.lines.map((line, at) => ({
       description: line.description,
       quantity: line.quantity,
@@ -69,16 +72,23 @@ export async function readCreditable(db: Connection, orderId: number): Promise<C
   }
 }
 
-/** The credit note that lines would make. Throws 400 and 409 as `creditByLine`. */
-export async function previewCredit(db: Connection, credit: LineCredit): Promise<InvoiceDocument> {
+/**
+ * The total of the credit note that lines would make, and how its money would go back, in paise. Throws 400 and 409 as
+ * `creditByLine`.
+ */
+export async function previewCredit(
+  db: Connection,
+  credit: LineCredit,
+): Promise<RefundWays & { total: Paise }> {
   const order = await findPayable(db, credit)
   if (order === undefined) throw problem.notFound('order')
-  return noteOf(await notesOf(db, order), credit, '')
+  const { total } = noteOf(await notesOf(db, order), credit, '')
+  return { total, ...waysOf(refundParts(await findLinePayments(db, order.id), total)) }
 }
 
 /**
  * Takes lines of an invoice back: by a credit note at once, or by a refund, whose credit note is made when the money
- * goes. Throws 404, 400 for lines that are not left, and 409 when the documents have changed since the form was read or
+ * goes. Where the money goes back to several payments, the one note is made at once, and they pay it. Throws 404, 400 for lines that are not left, and 409 when the documents have changed since the form was read or
  * when there is not as much to refund. Returns the amount in paise.
  */
 export function creditByLine(
@@ -108,20 +118,35 @@ async function creditByRefund(
 ): Promise<Paise> {
   const { invoice, orderId, reason, by } = credit
   const note = noteOf(await notesOf(tx, order), credit, '')
-  const payment = await findLinePayment(tx, orderId)
-  if (payment === undefined) throw problem.of('nothing-to-refund')
-  if (payment.left < note.total)
-    throw problem.of('refund-limit', { most: rupeesFromPaise(payment.left) })
+  const payments = await findLinePayments(tx, orderId)
+  const most = payments.reduce((sum, { left }) => sum + left, 0)
+  if (most === 0) throw problem.of('nothing-to-refund')
+  if (most < note.total) throw problem.of('refund-limit', { most: rupeesFromPaise(most) })
+  const parts = refundParts(payments, note.total)
+  if (parts.length > 1) {
+    const { total } = await issueNote(tx, order, credit)
+    await refundLines(tx, { orderId, parts: refundParts(payments, total), by, note: reason })
+    return total
+  }
   const lines = credit.lines.map(({ line, quantity }, at) => {
     return { line, quantity, amount: note.lines[at]?.total ?? 0 }
   })
-  const { paymentId } = payment
-  const wished = { invoice, lines, reason }
-  await refundLines(tx, { paymentId, orderId, amount: note.total, credit: wished, by })
+  await refundLines(tx, { orderId, parts, credit: { invoice, lines, reason }, by, note: reason })
   return note.total
 }
 
 async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting): Promise<Paise> {
+  const document = await issueNote(tx, order, credit)
+  await tellOfNote(tx, order, document)
+  return document.total
+}
+
+/** Makes the note at once. */
+async function issueNote(
+  tx: Connection,
+  order: RoundOfOrder,
+  credit: Crediting,
+): Promise<InvoiceDocument> {
   const { orderId, reason, by } = credit
   // Read under the lock of the numbers: no other note of this invoice is made in between.
   const taken = await nextNumber(tx, 'credit-note', new Date())
@@ -129,14 +154,13 @@ async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting)
   const document = noteOf(notes, credit, taken.number)
   const { round, revision } = notes.invoice
   await insertInvoice(tx, { ...taken, orderId, round, revision, fileKey: makeToken(), document })
-  await tellOfNote(tx, order, document)
   await recordChange(tx, {
     by,
     action: 'order.credit',
     subject: { id: orderId, name: `Order ${orderId}` },
     after: { number: taken.number, amount: formatPaise(document.total), reason },
   })
-  return document.total
+  return document
 }
 
 async function notesOf(

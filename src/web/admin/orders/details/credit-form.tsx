@@ -65,6 +65,10 @@ type Credited = NonNullable<ReturnType<typeof creditedIn>['credited']>
 interface Asked {
   credited: Credited
   total: Rupees
+  /** What of the money a person hands back, and what becomes store credit again. */
+  byHand: Rupees
+  credit: Rupees
+  byProvider: Rupees
   isRefunded: boolean
 }
 
@@ -95,8 +99,8 @@ function LinesForm({ orderId, creditable, onStale, onDone }: LinesFormProps) {
     if (credited === undefined) return
     const isRefunded = formText(form, 'isRefunded') === 'on'
     void attempt(async () => {
-      const { total } = await adminApi.call(previewCredit, { params: { orderId }, body: credited })
-      setAsked({ credited, total, isRefunded })
+      const seen = await adminApi.call(previewCredit, { params: { orderId }, body: credited })
+      setAsked({ credited, ...seen, isRefunded })
     })
   }
 
@@ -154,7 +158,6 @@ function LinesForm({ orderId, creditable, onStale, onDone }: LinesFormProps) {
       </Button>
       <Question
         asked={asked}
-        isByHand={isByHand}
         isBusy={isBusy}
         onClose={() => setAsked(undefined)}
         onConfirm={make}
@@ -175,20 +178,16 @@ function withReason(written: string, proposed: string): string {
 
 interface QuestionProps {
   asked: Asked | undefined
-  isByHand: boolean
   isBusy: boolean
   onClose: () => void
   onConfirm: (asked: Asked) => Promise<void>
 }
 
-function Question({ asked, isByHand, isBusy, onClose, onConfirm }: QuestionProps) {
+function Question({ asked, isBusy, onClose, onConfirm }: QuestionProps) {
   const sum = formatRupees(asked?.total ?? 0)
   const isRefunded = asked?.isRefunded === true
-  const way = isByHand
-    ? `${sum} is recorded as handed back: make sure that the customer has it.`
-    : `${sum} is refunded to the customer.`
   const text = isRefunded
-    ? `${way} They get an email, and the credit note is made when the money goes. This cannot be undone.`
+    ? `${asked === undefined ? '' : waysText(asked)} They get an email and a credit note. This cannot be undone.`
     : `No money goes back. Later refunds pay this credit note first. It cannot be taken back.`
   return (
     <ConfirmDialog
@@ -202,4 +201,15 @@ function Question({ asked, isByHand, isBusy, onClose, onConfirm }: QuestionProps
       onConfirm={() => asked !== undefined && void onConfirm(asked)}
     />
   )
+}
+
+/** How the money of a refund goes back. */
+function waysText({ byHand, credit, byProvider }: Asked): string {
+  return [
+    ...(credit > 0 ? [`${formatRupees(credit)} is store credit of the customer again.`] : []),
+    ...(byHand > 0
+      ? [`${formatRupees(byHand)} is recorded as handed back: make sure that the customer has it.`]
+      : []),
+    ...(byProvider > 0 ? [`${formatRupees(byProvider)} is refunded to the customer.`] : []),
+  ].join(' ')
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { refundParts, waysOf } from './refund-parts.ts'
+
+const CREDIT = { paymentId: 1, provider: 'credit', left: 50_000 }
+const CASH = { paymentId: 2, provider: 'cash', left: 68_000 }
+const ONLINE = { paymentId: 3, provider: 'razorpay', left: 90_000 }
+
+const partsOf = (amount: number) =>
+  refundParts([CASH, ONLINE, CREDIT], amount).map((part) => [part.paymentId, part.amount])
+
+test('store credit comes back first, then the payment of which most is left', () => {
+  expect(partsOf(50_000)).toEqual([[1, 50_000]])
+  expect(partsOf(50_001)).toEqual([
+    [1, 50_000],
+    [3, 1],
+  ])
+  expect(partsOf(200_000)).toEqual([
+    [1, 50_000],
+    [3, 90_000],
+    [2, 60_000],
+  ])
+})
+
+test('where less is left, less goes back', () => {
+  expect(refundParts([], 100)).toEqual([])
+  const sum = partsOf(1_000_000).reduce((all, [, amount = 0]) => all + amount, 0)
+  expect(sum).toBe(208_000)
+})
+
+const waysIn = (amount: number) => waysOf(refundParts([CASH, CREDIT, ONLINE], amount))
+
+test('what a person hands back, what becomes credit again and the rest are known apart', () => {
+  expect(waysIn(40_000)).toEqual({ byHand: 0, credit: 40_000, byProvider: 0 })
+  expect(waysIn(150_000)).toEqual({ byHand: 10_000, credit: 50_000, byProvider: 90_000 })
+})
