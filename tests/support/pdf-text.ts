@@ -22,13 +22,15 @@ export function textHeights(pdf: Buffer): number[][] {
     )
 }
 
-interface PdfObject {
+/** An object of a PDF. */
+export interface PdfObject {
   head: string
   /** Inflated; empty without one. */
   stream: string
 }
 
-function objectsIn(pdf: Buffer): Map<string, PdfObject> {
+/** The objects of a PDF by their numbers. */
+export function objectsIn(pdf: Buffer): Map<string, PdfObject> {
   const text = pdf.toString('latin1')
   const objects = new Map<string, PdfObject>()
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -46,9 +48,11 @@ function inflated(body: string, head: string): string {
   return head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString()
 }
 
+export type Fonts = Map<string, Map<string, string>>
+
 /** The characters of the glyphs of each font, by the font's name on the pages. */
-function fontsIn(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
-  const fonts = new Map<string, Map<string, string>>()
+export function fontsIn(objects: Map<string, PdfObject>): Fonts {
+  const fonts: Fonts = new Map()
   for (const { head } of objects.values()) {
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1]
@@ -79,7 +83,7 @@ function unicodeOf(hex: string): string {
 }
 
 /** A line for every piece that was written at once. */
-function textOf(page: string, fonts: Map<string, Map<string, string>>): string {
+export function textOf(page: string, fonts: Fonts): string {
   let font: Map<string, string> | undefined
   const lines: string[] = []
   for (const [, name, written] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

@@ -1,7 +1,4 @@
-import type PDFKit from 'pdfkit'
-
-/** A PDF that is being drawn. */
-export type Page = InstanceType<typeof PDFKit>
+import { drawUntagged, type Page } from './invoice-tags.ts'
 
 /** Around each page, in points. */
 export const MARGIN = 40
@@ -22,10 +19,17 @@ export function turnPage(page: Page): void {
 
 /** A thin line across the page. */
 export function rule(page: Page): void {
-  page
-    .moveTo(MARGIN, page.y)
-    .lineTo(page.page.width - MARGIN, page.y)
-    .lineWidth(0.5)
-  page.strokeColor(RULE).stroke()
+  const right = page.page.width - MARGIN
+  drawLine(page, { from: MARGIN, to: right, width: 0.5, color: RULE })
   page.y += 4
+}
+
+/** A line where the page is now; in points. */
+export function drawLine(
+  page: Page,
+  { from, to, width, color }: { from: number; to: number; width: number; color: string },
+): void {
+  drawUntagged(page, () =>
+    page.moveTo(from, page.y).lineTo(to, page.y).lineWidth(width).strokeColor(color).stroke(),
+  )
 }

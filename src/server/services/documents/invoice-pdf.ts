@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { InvoiceDocument, InvoiceParty } from '#domain/invoices/invoice.ts'
 import { columnsOf, GAP, type Column } from './invoice-columns.ts'
-import { FOOT, INK, MARGIN, rule, SOFT, turnPage, type Page } from './invoice-page.ts'
+import { FOOT, INK, MARGIN, rule, SOFT, turnPage } from './invoice-page.ts'
+import { drawTagged, drawUntagged, groupOf, openTags, type Page, type Tag } from './invoice-tags.ts'
 import { drawTotals } from './invoice-totals.ts'
 import { titleOf, wordsOf } from './invoice-words.ts'
 
 /**
  * An invoice or credit note as a PDF of A4 pages, with the logo (PNG) or the seller's name at its
- * head, and its number on every page; the font holds Latin, the rupee and Devanagari.
+ * head, and its number on every page; the font holds Latin, the rupee and Devanagari. It is tagged, so that it can be
+ * read aloud: title, paragraphs, tables with the heads of their columns.
  */
 export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
@@ -18,6 +20,8 @@ export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Prom
     lang: words.tag,
     displayTitle: true,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     info: {
       Title: `${words.titles[titleOf(invoice)]} ${invoice.number}`,
       Author: invoice.seller.name,
@@ -30,11 +34,12 @@ export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Prom
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => page.on('end', resolve))
-  drawMark(page, invoice.seller, logo)
-  drawHead(page, invoice)
-  drawParties(page, invoice)
-  drawLines(page, invoice)
-  drawTotals(page, invoice)
+  const tags = openTags(page)
+  drawMark(page, tags, { seller: invoice.seller, logo })
+  drawHead(page, tags, invoice)
+  drawParties(page, tags, invoice)
+  drawLines(page, tags, invoice)
+  drawTotals(page, tags, invoice)
   numberPages(page, invoice)
   page.end()
   await ended
@@ -45,8 +50,17 @@ function fontFile(name: string): string {
   return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 }
 
-function write(page: Page, text: string, size: number, color = INK, font = 'regular'): Page {
-  return page.font(font).fontSize(size).fillColor(color).text(text)
+interface Style {
+  size: number
+  color?: string
+  font?: string
+}
+
+/** A paragraph where the page is now. */
+function write(page: Page, into: Tag, text: string, style: Style): void {
+  const { size, color = INK, font = 'regular' } = style
+  page.font(font).fontSize(size).fillColor(color)
+  drawTagged(page, into, 'P', () => page.text(text))
 }
 
 /** In points: at most so large. */
@@ -58,35 +72,39 @@ const DISPLAY_TEXT = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019]+$/u
 /** The head of the shop's letters: its logo, or else its name. */
 function drawMark(
   page: Page,
-  { name: legalName, tradeName }: InvoiceDocument['seller'],
-  logo: Buffer | undefined,
+  into: Tag,
+  { seller, logo }: { seller: InvoiceDocument['seller']; logo: Buffer | undefined },
 ): void {
+  const { name: legalName, tradeName } = seller
   const name = tradeName ?? legalName
   const top = MARGIN - 6
   const width = page.page.width - 2 * MARGIN - TITLE_WIDTH
   if (logo !== undefined) {
-    page.image(logo, MARGIN, top, { fit: [LOGO.width, LOGO.height], valign: 'center' })
+    const fit: [number, number] = [LOGO.width, LOGO.height]
+    const draw = () => page.image(logo, MARGIN, top, { fit, valign: 'center' })
+    drawTagged(page, into, 'Figure', draw, { alt: name })
     page.y = top + LOGO.height
   } else {
     const isDisplay = DISPLAY_TEXT.test(name)
     page.font(isDisplay ? 'display' : 'bold').fontSize(isDisplay ? 26 : 20)
-    page.fillColor(INK).text(name, MARGIN, top, { width })
+    page.fillColor(INK)
+    drawTagged(page, into, 'P', () => page.text(name, MARGIN, top, { width }))
   }
   if (tradeName === undefined) return
-  page.font('regular').fontSize(9).fillColor(SOFT).text(legalName, MARGIN, page.y, { width })
+  page.font('regular').fontSize(9).fillColor(SOFT)
+  drawTagged(page, into, 'P', () => page.text(legalName, MARGIN, page.y, { width }))
 }
 
-function drawHead(page: Page, invoice: InvoiceDocument): void {
+function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const words = wordsOf(invoice)
   const bottom = Math.max(page.y, MARGIN + 38)
   const right = { width: TITLE_WIDTH, align: 'right' } as const
   const x = page.page.width - MARGIN - TITLE_WIDTH
-  page
-    .font('bold')
-    .fontSize(15)
-    .fillColor(INK)
-    .text(words.titles[titleOf(invoice)], x, MARGIN - 4, right)
-  page.font('regular').fontSize(9).fillColor(SOFT).text(words.original, right)
+  const title = words.titles[titleOf(invoice)]
+  page.font('bold').fontSize(15).fillColor(INK)
+  drawTagged(page, into, 'H1', () => page.text(title, x, MARGIN - 4, right))
+  page.font('regular').fontSize(9).fillColor(SOFT)
+  drawTagged(page, into, 'P', () => page.text(words.original, right))
   page.x = MARGIN
   page.y = Math.max(bottom, page.y) + 8
   rule(page)
@@ -96,11 +114,14 @@ function drawHead(page: Page, invoice: InvoiceDocument): void {
     words.date(dayText(invoice.issuedOn)),
     words.order(invoice.orderId, dayText(invoice.orderedOn)),
   ]
-  write(page, facts.join('   ·   '), 10, INK, 'bold')
+  write(page, into, facts.join('   ·   '), { size: 10, font: 'bold' })
   const { corrects, replaces } = invoice
-  if (corrects) write(page, words.corrects(corrects.number, dayText(corrects.issuedOn)), 10)
-  if (replaces) write(page, words.replaces(replaces.number, dayText(replaces.issuedOn)), 10)
-  for (const remark of remarksOf(invoice)) write(page, remark, 9, SOFT)
+  const references = [
+    ...(corrects ? [words.corrects(corrects.number, dayText(corrects.issuedOn))] : []),
+    ...(replaces ? [words.replaces(replaces.number, dayText(replaces.issuedOn))] : []),
+  ]
+  for (const reference of references) write(page, into, reference, { size: 10 })
+  for (const remark of remarksOf(invoice)) write(page, into, remark, { size: 9, color: SOFT })
   page.moveDown(1.2)
 }
 
@@ -120,22 +141,24 @@ function dayText(day: string): string {
   return day.split('-').toReversed().join('-')
 }
 
-function drawParties(page: Page, invoice: InvoiceDocument): void {
+function drawParties(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const top = page.y
   const width = (page.page.width - 2 * MARGIN - 20) / 2
   const words = wordsOf(invoice)
-  const left = drawParty(page, words.seller, invoice.seller, { x: MARGIN, y: top, width })
+  const at = (x: number, y: number) => ({ into, x, y, width })
+  const left = drawParty(page, words.seller, invoice.seller, at(MARGIN, top))
   const x = MARGIN + width + 20
   const { buyer, deliveredTo } = invoice
   const title = deliveredTo === undefined ? words.buyer : words.billedTo
-  let right = drawParty(page, title, buyer, { x, y: top, width })
+  let right = drawParty(page, title, buyer, at(x, top))
   if (deliveredTo !== undefined) {
-    right = drawParty(page, words.deliveredTo, deliveredTo, { x, y: right + 6, width })
+    right = drawParty(page, words.deliveredTo, deliveredTo, at(x, right + 6))
   }
   page.x = MARGIN
   page.y = Math.max(left, right) + 8
   const place = `${invoice.placeOfSupply}${codeText(deliveredTo ?? buyer)}`
-  write(page, `${words.placeOfSupply(place)}   ·   ${words.reverseCharge}`, 9, SOFT)
+  const facts = `${words.placeOfSupply(place)}   ·   ${words.reverseCharge}`
+  write(page, into, facts, { size: 9, color: SOFT })
   page.moveDown(1)
 }
 
@@ -148,38 +171,53 @@ function drawParty(
   page: Page,
   title: string,
   party: InvoiceParty,
-  { x, y, width }: { x: number; y: number; width: number },
+  { into, x, y, width }: { into: Tag; x: number; y: number; width: number },
 ): number {
   const lines = [...party.lines, `${party.state}${codeText(party)}`]
   lines.push(...[party.phone, party.email].filter((line) => line !== ''))
   if (party.gstin !== '') lines.push(`GSTIN ${party.gstin}`)
-  page.font('regular').fontSize(8).fillColor(SOFT).text(title, x, y, { width })
-  page.font('bold').fontSize(11).fillColor(INK).text(party.name, { width })
-  page.font('regular').fontSize(9).text(lines.join('\n'), { width })
+  const section = groupOf(page, into, 'Sect')
+  page.font('regular').fontSize(8).fillColor(SOFT)
+  drawTagged(page, section, 'H2', () => page.text(title, x, y, { width }))
+  page.font('bold').fontSize(11).fillColor(INK)
+  drawTagged(page, section, 'P', () => page.text(party.name, { width }))
+  page.font('regular').fontSize(9)
+  drawTagged(page, section, 'P', () => page.text(lines.join('\n'), { width }))
   return page.y
 }
 
-function drawLines(page: Page, invoice: InvoiceDocument): void {
+function drawLines(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const measure = (text: string, size: number) =>
     page.font('regular').fontSize(size).widthOfString(text)
   const { columns, size, isStacked } = columnsOf(invoice, page.page.width - 2 * MARGIN, measure)
-  const drawTitles = () => {
-    drawRow(page, columns, (column) => column.title, { size, color: SOFT, isStacked })
+  const table = groupOf(page, into, 'Table')
+  const rowOf = (color: string) => ({ size, color, isStacked })
+  const drawTitles = (draw: DrawCell) => {
+    drawRow(page, columns, (column) => column.title, { ...rowOf(SOFT), draw })
     rule(page)
   }
   page.y += 6
-  drawTitles()
+  drawTitles(cellsOf(page, groupOf(page, table, 'TR'), 'TH'))
   for (const line of invoice.lines) {
     const name = columns[0]
     const named = name ? page.fontSize(size).heightOfString(name.text(line), nameBox(name)) : 0
     const height = isStacked ? 2 * named : named
     if (page.y + height > FOOT) {
       turnPage(page)
-      drawTitles()
+      // The same table goes on: its heads are known.
+      drawTitles((draw) => drawUntagged(page, draw))
     }
-    drawRow(page, columns, (column) => column.text(line), { size, color: INK, isStacked })
+    const draw = cellsOf(page, groupOf(page, table, 'TR'), 'TD')
+    drawRow(page, columns, (column) => column.text(line), { ...rowOf(INK), draw })
     rule(page)
   }
+}
+
+/** Draws one cell as what it is. */
+type DrawCell = (draw: () => unknown) => void
+
+function cellsOf(page: Page, row: Tag, type: 'TH' | 'TD'): DrawCell {
+  return (draw) => drawTagged(page, row, type, draw, type === 'TH' ? { scope: 'Column' } : {})
 }
 
 function nameBox({ width }: Column): { width: number } {
@@ -190,7 +228,12 @@ function drawRow(
   page: Page,
   columns: readonly Column[],
   textOf: (column: Column) => string,
-  { size, color, isStacked }: { size: number; color: string; isStacked: boolean },
+  {
+    size,
+    color,
+    isStacked,
+    draw,
+  }: { size: number; color: string; isStacked: boolean; draw: DrawCell },
 ): void {
   let top = page.y + 2
   let x = MARGIN
@@ -201,8 +244,8 @@ function drawRow(
     const text = textOf(column)
     // A figure ends where its column ends, and is never broken.
     const left = align === 'left' ? x : x + width - page.widthOfString(text)
-    if (at === 0) page.text(text, left, top, nameBox(column))
-    else page.text(text, left, top, { lineBreak: false })
+    const [y, box] = [top, at === 0 ? nameBox(column) : { lineBreak: false }]
+    draw(() => page.text(text, left, y, box))
     bottom = Math.max(bottom, at === 0 ? page.y : top + page.currentLineHeight(true))
     // A name of a row of its own stands above its figures.
     if (at === 0 && isStacked) top = bottom + 1
@@ -221,9 +264,11 @@ function numberPages(page: Page, invoice: InvoiceDocument): void {
     page.switchToPage(at)
     // Below the margin a text would begin a page of its own.
     page.page.margins.bottom = 0
-    if (at > 0) drawEnds(page, MARGIN - 6, [invoice.seller.name, name])
     const foot = page.page.height - MARGIN
-    drawEnds(page, foot, [invoice.number, words.page(at + 1, count)])
+    drawUntagged(page, () => {
+      if (at > 0) drawEnds(page, MARGIN - 6, [invoice.seller.name, name])
+      drawEnds(page, foot, [invoice.number, words.page(at + 1, count)])
+    })
   }
 }
 

@@ -1,29 +1,28 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
 import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
-import { FOOT, INK, MARGIN, SOFT, turnPage, type Page } from './invoice-page.ts'
+import { drawLine, FOOT, INK, MARGIN, SOFT, turnPage } from './invoice-page.ts'
+import { drawTagged, groupOf, type Page, type Tag } from './invoice-tags.ts'
 import { wordsOf } from './invoice-words.ts'
 
 /** Where the totals end at the latest: above the number of the page, in points. */
 const LAST = FOOT + 45
 
 /** The figures on the right; what is said of them and of the payment on the left. */
-export function drawTotals(page: Page, invoice: InvoiceDocument): void {
+export function drawTotals(page: Page, into: Tag, invoice: InvoiceDocument): void {
   if (page.y + heightOfTotals(page, invoice) > LAST) turnPage(page)
   page.y += BEFORE
   const top = page.y
-  for (const [label, amount] of totalsOf(invoice)) drawTotal(page, label, amount, 'regular')
+  const table = groupOf(page, into, 'Table')
+  for (const [label, amount] of totalsOf(invoice)) drawTotal(page, table, { label, amount })
   const right = page.page.width - MARGIN
-  page
-    .moveTo(right - SUM_WIDTH, page.y)
-    .lineTo(right, page.y)
-    .lineWidth(0.8)
-  page.strokeColor(INK).stroke()
+  drawLine(page, { from: right - SUM_WIDTH, to: right, width: 0.8, color: INK })
   page.y += BELOW_RULE
-  drawTotal(page, wordsOf(invoice).total, invoice.total, 'bold')
+  const label = wordsOf(invoice).total
+  drawTotal(page, table, { label, amount: invoice.total, isBold: true })
   page.x = MARGIN
   page.y = top
-  drawWords(page, invoice)
+  drawWords(page, into, invoice)
 }
 
 /** In points: above the figures, and between the line above the total and the total. */
@@ -84,16 +83,23 @@ const SUM_WIDTH = 220
 const ROW_GAP = 3
 const WORDS_SIZE = 9
 
-function drawTotal(page: Page, label: string, amount: Paise, font: string): void {
+function drawTotal(
+  page: Page,
+  table: Tag,
+  { label, amount, isBold = false }: { label: string; amount: Paise; isBold?: boolean },
+): void {
   const right = page.page.width - MARGIN
   const top = page.y
   const text = formatPaise(amount)
+  const row = groupOf(page, table, 'TR')
   page
-    .font(font)
-    .fontSize(font === 'bold' ? 12 : 10)
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(isBold ? 12 : 10)
     .fillColor(INK)
-  page.text(label, right - SUM_WIDTH, top, { lineBreak: false })
-  page.text(text, right - page.widthOfString(text), top, { lineBreak: false })
+  const write = (words: string, left: number) => () =>
+    page.text(words, left, top, { lineBreak: false })
+  drawTagged(page, row, 'TH', write(label, right - SUM_WIDTH), { scope: 'Row' })
+  drawTagged(page, row, 'TD', write(text, right - page.widthOfString(text)))
   page.y = top + page.currentLineHeight(true) + ROW_GAP
 }
 
@@ -106,13 +112,13 @@ interface Saying {
   font: 'regular' | 'bold'
 }
 
-function drawWords(page: Page, invoice: InvoiceDocument): void {
+function drawWords(page: Page, into: Tag, invoice: InvoiceDocument): void {
   for (const { text, font } of sayings(invoice)) {
     page
       .font(font)
       .fontSize(WORDS_SIZE)
       .fillColor(font === 'bold' ? INK : SOFT)
-      .text(text, { width: wordsWidth(page) })
+    drawTagged(page, into, 'P', () => page.text(text, { width: wordsWidth(page) }))
     page.moveDown(0.5)
   }
 }

@@ -1,0 +1,42 @@
+import type PDFKit from 'pdfkit'
+
+/** A PDF that is being drawn. */
+export type Page = InstanceType<typeof PDFKit>
+
+/** A part of a document as who has it read aloud hears it: a title, a paragraph, a table, a row, a cell. */
+export type Tag = ReturnType<Page['struct']>
+
+/** What is drawn of a document: a title, a paragraph, the head of a column or row, a figure, a picture with its words. */
+type DrawnType = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure'
+
+/** Begins the tags of a document. Parts are read in the order in which they are drawn. */
+export function openTags(page: Page): Tag {
+  const whole = page.struct('Document')
+  page.addStructure(whole)
+  return whole
+}
+
+/** A part that others are drawn into. */
+export function groupOf(page: Page, into: Tag, type: 'Sect' | 'Table' | 'TR'): Tag {
+  const group = page.struct(type)
+  into.add(group)
+  return group
+}
+
+/** Draws a part of a document, at once. `alt` is read for a picture, `scope` says what a head is the head of. */
+export function drawTagged(
+  page: Page,
+  into: Tag,
+  type: DrawnType,
+  draw: () => unknown,
+  options: { alt?: string; scope?: 'Column' | 'Row' } = {},
+): void {
+  into.add(page.struct(type, options, draw))
+}
+
+/** Draws what nobody has to hear: lines between rows, what is said again on each page. */
+export function drawUntagged(page: Page, draw: () => unknown): void {
+  page.markContent('Artifact', { type: 'Layout' })
+  draw()
+  page.endMarkedContent()
+}
