@@ -3,48 +3,23 @@ import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, type OrderedItem } from '#tests/support/checkout.ts'
 import { startReturningShop } from '#tests/support/returns/returning.ts'
+import { goesBack, sendBack, type Trade } from '#tests/support/books/trade.ts'
 import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 const [SHIPPED, DELIVERED, CANCELLED] = [3, 4, 5]
 /** Pieces of each product before the first order. */
 const STOCK = 5_000
-
-/** An order with what its books must say; amounts in paise. */
-export interface Trade {
-  orderId: number
-  buyer: Pick<Person, 'token'>
-  isCash: boolean
-  isGuest: boolean
-  state: 'open' | 'shipped' | 'delivered' | 'cancelled'
-  total: number
-  paid: number
-  /** What went back. */
-  back: number
-  /** Its invoice less its notes. */
-  billed: number
-  /** Credit notes that no money has followed yet. */
-  unpaidCredit: number
-  isAmended: boolean
-  /** How many pieces of each product are gone. */
-  pieces: Map<number, number>
-  /** What has happened to it, for who looks for a fault. */
-  story: string[]
-}
+/** The store credit that each buyer begins with, in paise. */
+const GIFT = 5_000_00
 
 interface Wanted {
   items: OrderedItem[]
   fields: { paymentMethod: string }
+  /** The most store credit that it is paid with, in paise. */
+  credit: number
   isGuest: boolean
   /** Whether its buyer pays in the window. */
   isPaid: boolean
-}
-
-/** Money that goes back pays credit notes first; the rest has a note of its own. */
-function goesBack(trade: Trade, amount: number): void {
-  const known = Math.min(amount, trade.unpaidCredit)
-  trade.unpaidCredit -= known
-  trade.back += amount
-  trade.billed -= amount - known
 }
 
 export type TradingShop = Awaited<ReturnType<typeof startTradingShop>>
@@ -66,13 +41,17 @@ export async function startTradingShop() {
     return answer.body
   }
 
-  async function order({ items, fields, isGuest }: Wanted) {
+  /** Orders; `credit` is what of it store credit has paid, in paise. */
+  async function order({ items, fields, isGuest, credit: most }: Wanted) {
     orders += 1
     const buyer = buyers[orders % buyers.length]
     if (buyer === undefined) throw new Error('Nobody buys.')
     if (!isGuest) {
-      const body = await post('/order/create', anOrderOf(buyer, items, fields), buyer)
-      return { order: body.order, buyer }
+      const { balance } = (await shop.ask('GET', '/credit/own', { token: buyer.token })).body
+      const credit = Math.min(most, Math.round(balance * 100))
+      const all = { ...fields, storeCredit: credit / 100 }
+      const body = await post('/order/create', anOrderOf(buyer, items, all), buyer)
+      return { order: body.order, buyer, credit }
     }
     const body = { ...DETAILS, phone: `+91 98290 ${30_000 + orders}`, orderItems: items, ...fields }
     const answer = await shop.ask('POST', '/order/guest', {
@@ -81,17 +60,35 @@ export async function startTradingShop() {
       from: `10.3.${orders % 250}.${orders % 199}`,
     })
     expect(answer.status, answer.text).toBe(201)
-    return { order: answer.body.order, buyer: answer.body.guest }
+    return { order: answer.body.order, buyer: answer.body.guest, credit: 0 }
   }
 
   async function setStatus({ orderId }: Trade, status: number): Promise<void> {
     await place.setStatus(orderId, status)
   }
 
+  /** The ids of the work that is still to be done for orders; none of it waits for its time. */
+  async function workLeft(): Promise<number[]> {
+    const such = `kind in ('send-refund', 'make-invoice', 'make-credit-note', 'make-return-note',
+      'complete-status-change') and failed_at is null`
+    await read(
+      `update jobs set run_at = now() where ${such} and run_at > now()
+        and attempts = 0`,
+    )
+    return (await read<{ id: number }>(`select id from jobs where ${such}`)).map(({ id }) => id)
+  }
+
+  /** Each buyer begins with some store credit. */
+  for (const { userId } of buyers) {
+    const gift = { way: 'give', amount: GIFT / 100, note: 'Welcome.', seenBalance: 0 }
+    await post(`/credit/change/${userId}`, gift)
+  }
+
   return {
     ...place,
     razorpay,
     STOCK,
+    given: GIFT * buyers.length,
 
     /** Products of every class and price, and a code. */
     async stockUp(validFrom: string) {
@@ -115,7 +112,7 @@ export async function startTradingShop() {
     },
 
     async place(wanted: Wanted): Promise<Trade> {
-      const { order: placed, buyer } = await order(wanted)
+      const { order: placed, buyer, credit } = await order(wanted)
       const isCash = wanted.fields.paymentMethod === 'cod'
       const total = Math.round(placed.totalPrice * 100)
       const isPaid = !isCash && wanted.isPaid
@@ -126,13 +123,16 @@ export async function startTradingShop() {
         isGuest: wanted.isGuest,
         state: 'open',
         total,
-        paid: isPaid ? total : 0,
+        paid: isPaid ? total : credit,
+        paidWithCredit: credit,
         back: 0,
+        backAsCredit: 0,
+        creditLeft: credit,
         billed: isPaid ? total : 0,
         unpaidCredit: 0,
         isAmended: false,
         pieces: new Map(wanted.items.map(({ productId, quantity = 1 }) => [productId, quantity])),
-        story: [`${isCash ? 'cash' : 'online'} ${total}`],
+        story: [`${isCash ? 'cash' : 'online'} ${total}, credit ${credit}`],
       }
       if (isPaid) {
         const { orderId } = trade
@@ -147,7 +147,7 @@ export async function startTradingShop() {
     },
 
     async ship(trade: Trade): Promise<void> {
-      if (trade.state !== 'open' || (!trade.isCash && trade.paid === 0)) return
+      if (trade.state !== 'open' || (!trade.isCash && trade.paid < trade.total)) return
       await setStatus(trade, SHIPPED)
       trade.story.push('shipped')
       trade.state = 'shipped'
@@ -170,12 +170,13 @@ export async function startTradingShop() {
       trade.state = 'cancelled'
       trade.billed = 0
       trade.unpaidCredit = 0
-      trade.back = trade.paid
+      sendBack(trade, trade.paid - trade.back)
       trade.pieces.clear()
     },
 
     async refund(trade: Trade, amount: number): Promise<void> {
       if (trade.paid - trade.back < amount || trade.state === 'cancelled') return
+      if (trade.billed === 0) return
       await post(`/payment/refund/${trade.orderId}`, { amount: amount / 100 })
       trade.story.push(`refunded ${amount}`)
       goesBack(trade, amount)
@@ -201,13 +202,13 @@ export async function startTradingShop() {
       await post(path, { ...form, isRefunded })
       trade.story.push(`credited ${amount}${isRefunded ? ' with its money' : ''}`)
       trade.billed -= amount
-      if (isRefunded) trade.back += amount
+      if (isRefunded) sendBack(trade, amount)
       else trade.unpaidCredit += amount
       await this.workIsDone()
     },
 
-    /** A piece comes back by a return, and its money goes. */
-    async takeBack(trade: Trade): Promise<void> {
+    /** A piece comes back by a return, and its money goes or becomes store credit. */
+    async takeBack(trade: Trade, asCredit: boolean): Promise<void> {
       if (trade.state !== 'delivered' || trade.isGuest || trade.back > 0) return
       if (trade.unpaidCredit > 0 || trade.isAmended) return
       const lines = await read<{ id: number; product_id: number }>(
@@ -219,11 +220,12 @@ export async function startTradingShop() {
       if (line === undefined) return
       const returnId = await place.aChecked({ orderId, buyer, lines: lines.map(({ id }) => id) })
       const worth = Math.round(((await place.details(returnId)).worth ?? 0) * 100)
-      const settled = await place.settle(returnId, worth / 100)
+      const settlement = asCredit ? 'credit' : 'refund'
+      const settled = await place.settle(returnId, worth / 100, { settlement })
       expect(settled.status, settled.text).toBe(200)
-      trade.story.push(`took back ${worth}`)
+      trade.story.push(`took back ${worth}${asCredit ? ' as credit' : ''}`)
       trade.billed -= worth
-      trade.back += worth
+      sendBack(trade, worth, asCredit)
       trade.pieces.set(line.product_id, (trade.pieces.get(line.product_id) ?? 0) - 1)
       await this.workIsDone()
     },
@@ -271,18 +273,19 @@ export async function startTradingShop() {
       end $$`)
     },
 
+    /** However much waits: it is late only when nothing of it is done any more. */
     async workIsDone(): Promise<void> {
-      const such = `kind in ('send-refund', 'make-invoice', 'make-credit-note',
-        'complete-status-change') and failed_at is null`
-      await expect
-        .poll(async () => {
-          await read(
-            `update jobs set run_at = now() where ${such} and run_at > now()
-              and (attempts = 0 or problem <> '')`,
-          )
-          return read(`select kind, problem from jobs where ${such}`)
-        })
-        .toEqual([])
+      for (let left = await workLeft(); left.length > 0; left = await workLeft()) {
+        const before = new Set(left)
+        const isMoving = async () => (await workLeft()).filter((id) => before.has(id)).length
+        await expect.poll(isMoving).toBeLessThan(before.size)
+      }
+    },
+
+    /** What all customers have to spend, in paise. */
+    async creditOfAll(): Promise<number> {
+      const statement = 'select coalesce(sum(balance), 0)::float8 as sum from credit_accounts'
+      return (await read<{ sum: number }>(statement))[0]?.sum ?? 0
     },
 
     async close(): Promise<void> {

@@ -4,7 +4,8 @@ import { indianDate } from '#domain/pricing/gst.ts'
 import { randomNumbers, type Random } from '#server/db/seed/random-numbers.ts'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { balanceOf, column, expectTies, readMonth } from '#tests/support/books/month-ties.ts'
-import { startTradingShop, type Trade, type TradingShop } from '#tests/support/books/trading.ts'
+import { moneyHeld, type Trade } from '#tests/support/books/trade.ts'
+import { startTradingShop, type TradingShop } from '#tests/support/books/trading.ts'
 
 let trading: TradingShop
 beforeAll(async () => {
@@ -12,10 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => trading.close())
 
-/** Days of trade, orders of a day, and days after which everything due is done. */
-const [DAYS, ORDERS, BLOCK] = [6, 6, 3]
-/** TRADE_SEED tries other trade. */
-const SEED = Number(process.env['TRADE_SEED'] ?? 2026)
+/** A number of the environment: TRADE_SEED tries other trade, TRADE_DAYS and TRADE_ORDERS (a day) more of it. */
+const asked = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+const SEED = asked('TRADE_SEED', 2026)
+const [DAYS, ORDERS] = [asked('TRADE_DAYS', 6), asked('TRADE_ORDERS', 6)]
+/** Days after which everything due is done. */
+const BLOCK = 3
 
 const RAJASTHAN = { state: 'Rajasthan', postalCode: '302001' }
 const PLACES = [
@@ -27,8 +30,14 @@ const PLACES = [
   { state: 'Ontario', country: 'Canada', postalCode: 'K1A 0B1' },
 ] as const
 
-/** An order of one to three pieces, paid online or in cash, by a customer or a guest, with a code or without. */
-function anOrder(random: Random, products: readonly { id: number }[]) {
+/** Less than any code and sale leaves of a price. */
+const LEAST_SHARE = 0.6
+
+/**
+ * An order of one to three pieces, paid online or in cash, by a customer or a guest, with a code or without, and in part
+ * with store credit.
+ */
+function anOrder(random: Random, products: readonly { id: number; price: number }[]) {
   const some = Array.from({ length: random.whole(1, 3) }, () => random.oneOf(products).id)
   const items = [...new Set(some)].map((productId) => ({ productId, quantity: random.whole(1, 2) }))
   const place = random.oneOf(PLACES)
@@ -37,7 +46,14 @@ function anOrder(random: Random, products: readonly { id: number }[]) {
   const code = !isGuest && random.whole(1, 4) === 1 ? { discountCode: 'THIRD' } : {}
   const isPaid = isCash || random.whole(1, 8) > 1
   const fields = { ...place, ...code, paymentMethod: isCash ? 'cod' : 'online' }
-  return { items, fields, isGuest, isPaid }
+  const worth = total(
+    items.map(({ productId, quantity }) => {
+      return quantity * (products.find(({ id }) => id === productId)?.price ?? 0)
+    }),
+  )
+  const hasCredit = isPaid && random.whole(1, 3) === 1
+  const credit = hasCredit ? random.whole(1, Math.floor(worth * LEAST_SHARE)) : 0
+  return { items, fields, isGuest, isPaid, credit }
 }
 
 type Step = (trade: Trade, random: Random) => Promise<void>
@@ -52,7 +68,7 @@ const STEPS: readonly Step[] = [
   (trade, random) => trading.refund(trade, random.whole(100, 20_000)),
   (trade) => trading.creditLine(trade, false),
   (trade) => trading.creditLine(trade, true),
-  (trade) => trading.takeBack(trade),
+  (trade, random) => trading.takeBack(trade, random.whole(1, 2) === 1),
   (trade) => trading.amend(trade),
 ]
 
@@ -63,7 +79,7 @@ function total(of: readonly number[]): number {
 test(
   'days of random trade are the same in every file, in money, in stock and on paper',
   {
-    timeout: 600_000,
+    timeout: 3_600_000,
   },
   async () => {
     const random = randomNumbers(SEED)
@@ -94,12 +110,19 @@ test(
     const register = months.flatMap((month) => month.register)
     const dayBook = months.flatMap((month) => month.dayBook)
     const billed = total(trades.map((trade) => trade.billed))
-    const held = (isCash: boolean) =>
-      total(trades.filter((trade) => trade.isCash === isCash).map(({ paid, back }) => paid - back))
+    const held = (isCash: boolean) => moneyHeld(trades.filter((trade) => trade.isCash === isCash))
     expect(column(register, 'Total'), said).toBe(billed)
     expect(balanceOf(dayBook, LEDGERS.provider), said).toBe(held(false))
     expect(balanceOf(dayBook, LEDGERS.cash), said).toBe(held(true))
-    expect(balanceOf(dayBook, LEDGERS.customers), said).toBe(billed - held(true) - held(false))
+    const kept = total(trades.map(({ paid, back }) => paid - back))
+    expect(balanceOf(dayBook, LEDGERS.customers), said).toBe(billed - kept)
+    // What customers can spend is what they were given, less what they spent, and what came back.
+    const credit = await trading.creditOfAll()
+    const spent = total(trades.map(({ paidWithCredit }) => paidWithCredit))
+    const backAsCredit = total(trades.map((trade) => trade.backAsCredit))
+    expect(credit, said).toBe(trading.given - spent + backAsCredit)
+    expect(balanceOf(dayBook, LEDGERS.credit), said).toBe(-credit)
+    expect(balanceOf(dayBook, LEDGERS.creditGiven), said).toBe(trading.given)
     const { razorpay } = trading
     const there = [...razorpay.payments.keys()].map((id) => razorpay.leftOf(id))
     expect(total(there), said).toBe(held(false))
