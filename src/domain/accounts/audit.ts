@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   'user.export': 'Exported the users',
   'user.credit': 'Changed the store credit of a customer',
   'user.recover': 'Reset an admin password on the server',
+  'user.breach': 'Acted on a breach of personal data',
   'invitation.create': 'Invited someone to the admin',
   'invitation.withdraw': 'Withdrew an invitation',
   'invitation.accept': 'Joined the admin',

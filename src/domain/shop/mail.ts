@@ -1,3 +1,4 @@
+import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
 import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import type { PromisedDays } from '#domain/delivery/promised-days.ts'
@@ -74,6 +75,8 @@ export type MailFacts =
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
   | { kind: 'request-settled'; name: string; requestId: number; settlement: string }
   | { kind: 'newsletter-confirmation' }
+  /** To whom a breach of personal data touches. */
+  | ({ kind: 'breach-notice' } & BreachNotice)
   | { kind: 'staff-notice'; isDigest: boolean; entries: NoticedKind[] }
 
 /** What of one kind waits, in an email to the staff. */

@@ -1,5 +1,6 @@
 import { formatPaise } from '#domain/pricing/money.ts'
 import { requestNumber, type EmailFacts } from '#domain/shop/mail.ts'
+import { breachLetter } from './breach-letter.ts'
 import { staffNotice } from './staff-notice.ts'
 import type { Letter, MailShop } from './template.ts'
 import type { MailTexts } from './en.ts'
@@ -53,6 +54,8 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return requestSettled(facts, input)
     case 'staff-notice':
       return staffNotice(facts, input)
+    case 'breach-notice':
+      return breachLetter(facts, input)
     default:
       return newsletterConfirmation(input)
   }

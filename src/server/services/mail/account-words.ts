@@ -1,3 +1,4 @@
+import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
 import type { AccountChange } from '#domain/shop/mail.ts'
 
 /** What the owner of an account is told about it, and the message with a code, in English. */
@@ -41,6 +42,18 @@ export const englishAccount = {
       `Your account now has what you ordered without a login, with your email and your phone: ${orders}. You find it under My Orders; links in earlier emails open it no longer.`,
     notYou: (phone: string): string => `If this is not right, please call us on ${phone}.`,
     button: 'See my orders' as string,
+  },
+  breachNotice: {
+    subject: (shop: string): string => `${shop}: about the safety of your data`,
+    preview: 'What happened, what we do about it, and what you can do.' as string,
+    parts: {
+      what: 'What happened',
+      consequences: 'What it may mean for you',
+      measures: 'What we have done and are doing',
+      advice: 'What you can do',
+      contact: 'Who answers your questions',
+    } as Readonly<Record<keyof BreachNotice, string>>,
+    small: 'You can also complain to the Data Protection Board of India.' as string,
   },
   phoneCode: {
     subject: 'A code for a phone' as string,
@@ -90,6 +103,18 @@ export const hindiAccount: typeof englishAccount = {
       `आपने अपने ईमेल और फ़ोन से बिना लॉगिन जो मँगाया था, वह अब आपके खाते में है: ${orders}। यह आपको अपने ऑर्डर में मिलेगा; पुराने ईमेल के लिंक से अब नहीं खुलेगा।`,
     notYou: (phone) => `अगर यह सही नहीं है, तो कृपया हमें ${phone} पर फ़ोन करें।`,
     button: 'मेरे ऑर्डर देखें',
+  },
+  breachNotice: {
+    subject: (shop) => `${shop}: आपके डेटा की सुरक्षा के बारे में`,
+    preview: 'क्या हुआ, हम क्या कर रहे हैं और आप क्या कर सकते हैं।',
+    parts: {
+      what: 'क्या हुआ',
+      consequences: 'आपके लिए इसका क्या मतलब हो सकता है',
+      measures: 'हमने क्या किया है और क्या कर रहे हैं',
+      advice: 'आप क्या कर सकते हैं',
+      contact: 'आपके सवालों के जवाब कौन देगा',
+    },
+    small: 'आप भारत के डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।',
   },
   phoneCode: {
     subject: 'फ़ोन के लिए कोड',

@@ -54,6 +54,7 @@ const EVERY_EMAIL: EmailFacts[] = [
   { kind: 'account-changed', change: 'second-factor-on' },
   { kind: 'account-changed', change: 'second-factor-off' },
   { kind: 'customer-invitation' },
+  { kind: 'breach-notice', what: '5', consequences: '6', measures: '7', advice: '8', contact: '9' },
   { kind: 'staff-invitation', invitedBy: name },
   { kind: 'order-received', orderId: 17 },
   { kind: 'order-unconfirmed', orderId: 17 },

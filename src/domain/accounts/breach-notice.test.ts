@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { EMPTY_NOTICE, noticeIn } from './breach-notice.ts'
+
+const NOTICE = {
+  what: 'A list of orders of November was copied on 20 November 2026.',
+  consequences: 'Somebody may call and know what you bought.',
+  measures: 'The password is changed, and the copy is being looked for.',
+  advice: 'Tell nobody a code or a password.',
+  contact: 'Asha Rao, +91 141 555 0100',
+}
+
+test('a notice says all five things that the rule asks for, in English and where it is written in Hindi', () => {
+  expect(noticeIn({ en: NOTICE })).toEqual({ en: NOTICE })
+  expect(noticeIn({ en: NOTICE, hi: EMPTY_NOTICE.hi })).toEqual({ en: NOTICE })
+  expect(noticeIn({ en: NOTICE, hi: NOTICE })).toEqual({ en: NOTICE, hi: NOTICE })
+})
+
+test('what is missing is named, and nonsense is no notice', () => {
+  expect(noticeIn({ en: { ...NOTICE, advice: '  ' } })).toBe(
+    'The notice says nothing under en: advice.',
+  )
+  expect(noticeIn({ en: NOTICE, hi: { what: 'क' } })).toContain('under hi: consequences')
+  for (const nonsense of [undefined, null, 'text', 5, [], EMPTY_NOTICE]) {
+    expect(noticeIn(nonsense)).toContain('under en: what')
+  }
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/shop/languages.ts'
+import type { Connection } from '#server/db/connection.ts'
+
+/** Somebody whose personal data the shop stores, by their email address in small letters. */
+export interface AffectedPerson {
+  email: string
+  name: string
+  phone: string
+  /** What they last read. */
+  language: Language['code']
+  /** What the shop has of them, such as `account, orders, PAN`. */
+  data: string
+}
+
+/** People who are listed in a batch. */
+const BATCH = 1_000
+
+/**
+ * Everybody whose personal data the shop stores, by email: accounts, orders with and without a login, address books,
+ * messages, newsletter, invitations. Who was erased is not among them. In batches: never all in memory.
+ */
+export async function* affectedPeople(db: Connection): AsyncGenerator<AffectedPerson[]> {
+  let after = ''
+  for (;;) {
+    const { rows } = await db.execute<{ [Key in keyof AffectedPerson]: AffectedPerson[Key] }>(sql`
+      select email, coalesce((array_agg(name order by rank) filter (where name <> ''))[1], '') as name,
+        coalesce((array_agg(phone order by rank) filter (where phone <> ''))[1], '') as phone,
+        coalesce((array_agg(language order by at desc) filter (where language <> ''))[1], 'en') as language,
+        string_agg(distinct data, ', ') as data
+      from (${KNOWN}) as known where email <> '' and email > ${after}
+      group by email order by email limit ${BATCH}`)
+    yield rows
+    const last = rows.at(-1)
+    if (rows.length < BATCH || last === undefined) return
+    after = last.email
+  }
+}
+
+/** Every place with an email address of a person; the name of the first rank counts. */
+const KNOWN = sql`
+  select lower(email) as email, name, phone, '' as language, 'account' as data, 1 as rank, created_at as at
+    from users where deleted_at is null and guest_key is null
+  union all select lower(email), trim(first_name || ' ' || last_name), phone, language, 'orders', 2, created_at
+    from orders
+  union all select lower(o.email), '', '', '', 'PAN', 2, o.created_at
+    from orders o join buyer_pans p on p.order_id = o.id
+  union all select lower(email), trim(first_name || ' ' || last_name), phone, '', 'address book', 3, now()
+    from addresses
+  union all select lower(email), name, phone, language, 'messages', 4, created_at from contact_requests
+  union all select lower(email), '', '', '', 'newsletter', 5, consented_at from subscribers
+  union all select lower(email), '', '', '', 'invitation', 5, expires_at from invitations`
