@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function listen(answer: (response: ServerResponse) => void): Promise<void> {
   server = createServer((_request, response) => answer(response))
-  limitIdleSockets(server, 3)
+  limitIdleSockets(server, { idle: 3, fresh: 4 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 }
@@ -38,11 +38,29 @@ async function ask(socket: Socket): Promise<string> {
 test('of too many idle connections of one address the oldest is closed', async () => {
   await listen((response) => response.end('hello'))
   const [first, second, third] = [await open(), await open(), await open()]
+  for (const socket of [first, second, third]) await ask(socket)
   // Used again, it is no longer the longest idle one.
   expect(await ask(first)).toContain('hello')
-  await Promise.all([once(second, 'close'), open()])
+  const fourth = await open()
+  await Promise.all([once(second, 'close'), ask(fourth)])
   expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([false, true, false])
   expect(await ask(first)).toContain('hello')
+})
+
+test('of too many connections that never asked the oldest is closed', async () => {
+  await listen((response) => response.end('hello'))
+  const [first, second] = [await open(), await open(), await open(), await open()]
+  await Promise.all([once(first, 'close'), open()])
+  expect(second.destroyed).toBe(false)
+})
+
+test('people who come all at once are not closed by those who wait', async () => {
+  await listen((response) => response.end('hello'))
+  const waiting = [await open(), await open(), await open()]
+  for (const socket of waiting) await ask(socket)
+  const come = [await open(), await open(), await open(), await open()]
+  for (const socket of come.slice(0, 1)) expect(await ask(socket)).toContain('hello')
+  expect(come.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false])
 })
 
 test('a connection whose request is worked on is not idle', async () => {
