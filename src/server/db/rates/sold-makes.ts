@@ -4,6 +4,7 @@ import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
 import type { CountedMake } from '#domain/pricing/metal/sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import { TERMS } from './make-prices.ts'
 
 /** A make that is on sale. Price in paise, weights in milligrams. */
@@ -50,8 +51,12 @@ export const SOLD_MAKES = sql<SoldMake[] | null>`(
 
 /** The makes on sale of a product. */
 export async function listSoldMakes(db: Connection, productId: number): Promise<SoldMake[]> {
-  const { rows } = await db.execute<{ makes: SoldMake[] | null }>(
-    sql`select ${SOLD_MAKES} as makes from products where products.id = ${productId}`,
-  )
-  return rows[0]?.makes ?? []
+  const [row] = await soldMakesOf(db, { productId })
+  return row?.makes ?? []
 }
+
+const soldMakesOf = namedPreparedStatement<{ productId: number }, { makes: SoldMake[] | null }>(
+  'sold_makes',
+  (value) =>
+    sql`select ${SOLD_MAKES} as makes from products where products.id = ${value('productId')}::int`,
+)

@@ -53,6 +53,12 @@ export class ProductTexts {
     return jsonList(found.flatMap(({ id }, at) => cached[at] ?? read?.get(id) ?? []))
   }
 
+  /** One product; undefined when it is gone. It is read where its version is not cached. */
+  async of(db: Connection, found: Found, terms: PriceTerms): Promise<Buffer | undefined> {
+    this.#showAt(terms)
+    return this.#find(found) ?? (await this.#read(db, [found], terms)).get(found.id)
+  }
+
   /** Texts of other terms have other prices. */
   #showAt(terms: PriceTerms): void {
     if (this.#shows(terms)) return

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as attributes from '#contract/catalogue/attributes.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
 import * as adminCategories from '#contract/catalogue/admin-categories.ts'
 import * as collections from '#contract/catalogue/collections.ts'
@@ -12,7 +13,7 @@ import { listAlike } from '#server/db/catalogue/search/alike-products.ts'
 import { listCategories } from '#server/db/catalogue/categories.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
 import { LiveProducts } from '#server/db/catalogue/search/live-products.ts'
 import { ProductCounts, type HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
 import {
@@ -21,6 +22,7 @@ import {
   readProducts,
   type ProductRow,
 } from '#server/db/catalogue/products.ts'
+import { readShownVersion } from '#server/db/catalogue/shown-version.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
@@ -38,6 +40,7 @@ import {
   presentOwnProduct,
   presentProduct,
   readPriceTerms,
+  type PriceTerms,
   type PriceTurns,
 } from './present-product.ts'
 import { ProductTexts } from './product-texts.ts'
@@ -82,8 +85,10 @@ export function registerCatalogue(
     onTurn: () => undefined,
     read: async (db) => ({ value: await readAttributes(db), untilTurnMs: null }),
   })
-  serveProductList(app, { database, known, table, sales, stop })
+  const texts = new ProductTexts(app)
+  serveProductList(app, { database, known, table, texts, sales, stop })
   serveShoppers(app, { database, known, table, sales, stop })
+  serveProduct(app, { database, texts, sales, stop })
   serveProductForm(app, pictures)
   serveCategoryForm(app, pictures)
   serveAdminProducts(app, pictures)
@@ -104,12 +109,16 @@ interface Storefront extends PriceTurns {
   table: CachedUntilTurn<AttributeTable>
 }
 
+/** Where products are answered from as texts that are encoded once. */
+interface EncodedProducts extends PriceTurns {
+  database: Database
+  texts: ProductTexts
+}
+
 function serveProductList(
   app: FastifyInstance,
-  { database, known, table, ...turns }: Storefront,
+  { database, known, table, texts, ...turns }: Storefront & EncodedProducts,
 ): void {
-  const texts = new ProductTexts(app)
-
   servePreEncoded(app, catalogue.listProducts, async ({ query }, context) => {
     const isOwners = isForOwner(query)
     if (isOwners) {
@@ -138,11 +147,6 @@ function serveShoppers(
   { database, known, table, ...turns }: Storefront,
 ): void {
   const db = database.reading
-  const requireProduct = async (id: number): Promise<ProductRow> => {
-    const row = await findProduct(db, id)
-    if (row === undefined) throw problem.notFound('product')
-    return row
-  }
 
   serve(app, productSearch.suggestProducts, async ({ query }) =>
     suggest(db, query.q, await readPriceTerms(db, turns)),
@@ -160,18 +164,8 @@ function serveShoppers(
     return rows.map((row) => presentProduct(row, terms))
   })
 
-  serve(app, catalogue.getProduct, async ({ params }) => {
-    const terms = await readPriceTerms(db, turns)
-    const row = await requireProduct(params.productId)
-    const product = presentProduct(row, terms)
-    const makes = await listSoldMakes(db, params.productId)
-    if (makes.length === 0) return product
-    const { breakUp } = await readSetting(db, 'rates')
-    return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp }) }
-  })
-
   serve(app, catalogue.listRecommended, async ({ params }) => {
-    const product = await requireProduct(params.productId)
+    const product = await requireProduct(db, params.productId)
     const alike = await listAlike(db, product, RECOMMENDED)
     const terms = await readPriceTerms(db, turns)
     return alike.map((row) => presentProduct(row, terms))
@@ -185,6 +179,41 @@ function serveShoppers(
   })
 
   serve(app, collections.listCollections, () => listCollections(db))
+}
+
+function serveProduct(app: FastifyInstance, { database, texts, ...turns }: EncodedProducts): void {
+  const db = database.reading
+
+  servePreEncoded(app, catalogue.getProduct, async ({ params: { productId } }) => {
+    const terms = await readPriceTerms(db, turns)
+    const shown = await readShownVersion(db, productId)
+    if (shown === undefined) throw problem.notFound('product')
+    if (shown.hasMakes) {
+      return preEncodedJson(app, catalogue.getProduct, await withMakes(db, productId, terms))
+    }
+    const text = await texts.of(db, { id: productId, version: shown.version }, terms)
+    if (text === undefined) throw problem.notFound('product')
+    return text
+  })
+}
+
+/** A product with those of its makes that are on sale. */
+async function withMakes(db: Connection, productId: number, terms: PriceTerms): Promise<Product> {
+  const [row, makes] = await Promise.all([
+    requireProduct(db, productId),
+    listSoldMakes(db, productId),
+  ])
+  const product = presentProduct(row, terms)
+  if (makes.length === 0) return product
+  const { breakUp } = await readSetting(db, 'rates')
+  return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp }) }
+}
+
+/** Throws 404 for a product that shoppers do not see. */
+async function requireProduct(db: Connection, id: number): Promise<ProductRow> {
+  const row = await findProduct(db, id)
+  if (row === undefined) throw problem.notFound('product')
+  return row
 }
 
 function serveProductForm(app: FastifyInstance, pictures: PictureStorage): void {
