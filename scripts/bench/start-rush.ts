@@ -30,12 +30,16 @@ export const FULL = 'full'
 export async function startRush(rush: Rush): Promise<{ end: Promise<RushEnd> }> {
   const child = fork(new URL('./rush.ts', import.meta.url))
   child.send(rush)
-  const [first] = await once(child, 'message')
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The rush ended with ${code} and no result`)
+  })
+  const [first] = await Promise.race([once(child, 'message'), ended])
   if (first !== FULL) {
     child.kill()
     throw new Error(`A rush of ${rush.people} was too small for this shop: all of them could buy`)
   }
-  const end = once(child, 'message').then(([message]) => {
+  const end = Promise.race([once(child, 'message'), ended]).then(([message]) => {
+    ended.catch(() => undefined)
     child.kill()
     return RushEnd.parse(message)
   })

@@ -1,7 +1,4 @@
 import { cpus } from 'node:os'
-import { Client } from 'pg'
-import { paiseFromRupees } from '#domain/pricing/money.ts'
-import { runningDatabase } from '#server/db/embedded/start-embedded.ts'
 import { newBuyers, ordersPerSecond, type Buying } from '#scripts/bench/buyers.ts'
 import { loadOnce } from '#scripts/bench/load.ts'
 import { pin, startInstance, type Instance } from '#scripts/bench/more-instances.ts'
@@ -19,8 +16,6 @@ const SECONDS = 4
 /** Connections for all instances together. */
 const READERS = 18
 const BUYERS = 18
-/** In rupees. */
-const PRICE = 100
 const LIST = '/product/getall?limit=24'
 const PAGE = '/shopping'
 const SETTINGS = { ORDERS_PER_HOUR: '1000000', DEMO: 'off' }
@@ -45,10 +40,9 @@ export async function clusterRows(shops: Shops): Promise<Row[]> {
       further.push(await startInstance(shop, { number, folder, settings: SETTINGS }))
     }
     pin(shop.serverPid(), 0)
-    await fillStock(shop)
     const urls = [shop.url, ...further.map(({ url }) => url)]
     const buyers = await newBuyers(shop.url, BUYERS)
-    const pieces = (await lastingPieces(shop)).filter(({ price }) => price === PRICE)
+    const pieces = await lastingPieces(shop)
     const kinds = kindsOf({ url: shop.url, buyers, pieces })
     const throughput: Measured['throughput'] = {}
     const rows: Row[] = []
@@ -62,21 +56,6 @@ export async function clusterRows(shops: Shops): Promise<Row[]> {
   } finally {
     for (const instance of further) await instance.stop()
   }
-}
-
-/**
- * More than all rounds sell of one product, and so cheap that no buyer reaches what the law lets somebody pay in
- * cash on a day.
- */
-async function fillStock(shop: ShopProcess): Promise<void> {
-  const client = new Client(runningDatabase(shop.dataDir))
-  await client.connect()
-  await client.query(
-    `update products set stock = 1000000, price = $1
-       where stock is not null and not exists (select from makes where product_id = products.id)`,
-    [paiseFromRupees(PRICE)],
-  )
-  await client.end()
 }
 
 interface Kind {
