@@ -130,6 +130,10 @@ test('a bill of supply stays one; taxed and untaxed goods for a firm are a tax i
   // Registered since: what was sold without tax is not taxed by an amendment.
   const registered = { ...bill, seller: { ...bill.seller, gstin: ISSUE.seller.gstin } }
   expect(amended(registered, [], 'Rajasthan').invoice.paper).toBe('bill-of-supply')
+  // As an older version wrote it: its lines name no rate, its head the one of the shop.
+  const unrated = bill.lines.map(({ taxBasisPoints: _rate, ...line }) => line)
+  const older = { ...registered, taxBasisPoints: 300, lines: unrated }
+  expect(amended(older, [], 'Rajasthan').invoice.paper).toBe('bill-of-supply')
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1 },
     {
@@ -295,6 +299,34 @@ test('goods of two rates keep their rates and taxes, also when one of them was c
   expect(invoice.lines.map(goods)).toEqual(sold.slice(1))
   expect(invoice.total + ring.total).toBe(old.total)
 })
+
+test.each([
+  ['of the first that has some', [50_000, 5_005], [49_999, 5_005]],
+  ['of the next where the first has none left', [0, 5_005], [5_004]],
+  ['of the first also when nothing is left of it then', [1, 5_005], [5_005]],
+])(
+  'of two rates whose tax was credited, a paisa of rounding goes off the value %s',
+  (_, kept, left) => {
+    const taxed = { taxBasisPoints: 1_800, code: '4202' }
+    const lines = [
+      { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+      { name: 'Case', unitPrice: 10_005, quantity: 1, taxed },
+    ]
+    const sold = invoiceOf(anInvoicedOrder({ lines, tax: 4_801, total: 114_806 }), ISSUE)
+    // As an older version wrote them: the halves of the tax were rounded up, and a note took them all and no rounding.
+    const old = { ...sold, roundOff: -1, total: sold.taxable + sold.cgst + sold.sgst - 1 }
+    const parts = old.lines.map((line, at) => {
+      const taxable = line.taxable - (kept[at] ?? 0)
+      return { ...line, taxable, total: taxable + line.cgst + line.sgst }
+    })
+    const value = parts.reduce((sum, line) => sum + line.taxable, 0)
+    const total = value + old.cgst + old.sgst
+    const note = { ...old, lines: parts, taxable: value, roundOff: 0, total }
+    const { invoice } = amended(old, [note], 'Kerala')
+    expect(invoice.lines.map(({ taxable }) => taxable)).toEqual(left)
+    expect(invoice).toMatchObject({ igst: 0, total: old.total - total })
+  },
+)
 
 test('a gift of no price stays on the new invoice, unless it came back', () => {
   const lines = [
