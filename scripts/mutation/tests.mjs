@@ -5,10 +5,11 @@
 import { format } from 'node:util'
 import { expect as vitestExpect } from 'vitest'
 
-/** How long one test may take. A slow machine must not make a mutant look noticed. */
-const TEST_MS = 60_000
+/** A test may take so many times as long as without a mutant, and this long more: a slow machine notices no mutant. */
+const TIMES = 20
+const MORE_MS = 10_000
 
-const POLL_MS = 10_000
+const POLL_MS = 5_000
 
 /** What is being collected: a file, and inside it the groups of `describe`. */
 let group
@@ -86,7 +87,8 @@ export async function runTests(chosen, around) {
   let failed
   for (const each of chosen) {
     const started = performance.now()
-    const message = await messageOf(async () => {
+    const limitMs = MORE_MS + TIMES * (each.ms ?? MORE_MS)
+    const message = await messageOf(limitMs, async () => {
       const groups = groupsOf(each)
       await enter(groups, open)
       around(each.id)
@@ -98,11 +100,13 @@ export async function runTests(chosen, around) {
       }
     })
     around(undefined)
-    ran.push({ id: each.id, ms: performance.now() - started })
+    const ms = performance.now() - started
+    each.ms ??= ms
+    ran.push({ id: each.id, ms })
     if (message !== undefined) failed = { id: each.id, message }
     if (failed) break
   }
-  const left = await messageOf(() => leave(open, []))
+  const left = await messageOf(MORE_MS, () => leave(open, []))
   if (!failed && left !== undefined) failed = { id: chosen.at(-1).id, message: left }
   return { ran, failed }
 }
@@ -129,18 +133,18 @@ async function leave(open, groups) {
 }
 
 /** What went wrong, also beside the test's own call; nothing if it is well. */
-function messageOf(run) {
+function messageOf(limitMs, run) {
   return new Promise((resolve) => {
-    const fail = (error) => resolve(String(error?.message ?? error))
-    const late = setTimeout(() => fail('The test did not end.'), TEST_MS)
-    process.once('uncaughtException', fail)
-    process.once('unhandledRejection', fail)
-    run()
-      .then(() => resolve(undefined), fail)
-      .finally(() => {
-        clearTimeout(late)
-        process.off('uncaughtException', fail)
-        process.off('unhandledRejection', fail)
-      })
+    const end = (message) => {
+      clearTimeout(late)
+      process.off('uncaughtException', fail)
+      process.off('unhandledRejection', fail)
+      resolve(message)
+    }
+    const fail = (error) => end(String(error?.message ?? error))
+    const late = setTimeout(fail, limitMs, 'The test did not end.')
+    process.on('uncaughtException', fail)
+    process.on('unhandledRejection', fail)
+    run().then(() => end(undefined), fail)
   })
 }
