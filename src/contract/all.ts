@@ -40,6 +40,7 @@ import * as cash from '#contract/orders/cash.ts'
 import * as buyerPans from '#contract/orders/buyer-pans.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
+import { ALERT_ENDPOINTS } from '#contract/catalogue/stock-alerts.ts'
 import { PHONE_ENDPOINTS } from '#contract/accounts/phone-login.ts'
 import * as ownAccount from '#contract/accounts/own-account.ts'
 import * as ownSizes from '#contract/accounts/own-sizes.ts'
@@ -98,6 +99,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...RETURN_ENDPOINTS,
   ...GUEST_ENDPOINTS,
   ...PHONE_ENDPOINTS,
+  ...ALERT_ENDPOINTS,
   accounts.logOut,
   passwordReset.requestPasswordReset,
   passwordReset.resetPassword,

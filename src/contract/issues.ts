@@ -71,6 +71,7 @@ export const ISSUES = {
   'idempotency-key-missing': z.object({ least: count }),
   'idempotency-key-too-long': z.object({ most: count }),
   'amount-invalid': NOTHING,
+  'sum-not-lower': NOTHING,
   'cursor-unknown': NOTHING,
 
   'stars-required': NOTHING,

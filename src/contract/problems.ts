@@ -54,6 +54,8 @@ export const PROBLEMS = {
 
   /** Two requests wrote the same row at once; PostgreSQL let one of them through. */
   conflict: { status: 409 },
+  'alert-not-needed': { status: 409 },
+  'return-needs-link': { status: 403 },
   'guest-discount': { status: 409 },
   'changed-meanwhile': { status: 409, params: z.object({ orderId: count, status: text }) },
   'tracking-changed': { status: 409, params: z.object({ orderId: count }) },

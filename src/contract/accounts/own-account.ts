@@ -161,6 +161,10 @@ export const downloadAccount = endpoint({
     /** Messages to the shop with their answers, and the newsletter; only of a confirmed email. */
     requests: Rows,
     newsletter: Rows,
+    /** Sold-out pieces of which it asked to be told; likewise. */
+    stockAlerts: Rows,
+    /** Carts of which it asked to be reminded. */
+    cartReminders: Rows,
     /** What is known of its email and those of its orders: refused by their servers, no invitations to review. */
     emailAddresses: Rows,
     consents: Rows,

@@ -16,7 +16,8 @@ const GuestLine = z.object({
   quantity: Quantity,
 })
 
-const GuestLines = z
+/** The lines of a browser's cart. */
+export const GuestLines = z
   .array(GuestLine)
   .check(z.maxLength(MOST_GUEST_LINES, issue('order-too-long', { most: MOST_GUEST_LINES })))
 

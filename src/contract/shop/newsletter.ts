@@ -64,7 +64,8 @@ export const endMailsByOneClick = endpoint({
   method: 'POST',
   path: '/newsletter',
   isPageToo: true,
-  summary: 'Ends the newsletter or the invitations to review, by the link of an email',
+  summary:
+    'Ends the newsletter, the invitations to review the wish to be told of a piece or reminders of a cart, by the link of an email',
   access: 'anyone',
   query: z.object({
     /** The key of the newsletter's confirmation, or that of the saved list of subscribers. */
@@ -72,6 +73,10 @@ export const endMailsByOneClick = endpoint({
     end: optionalText(100),
     /** The key of an invitation to review. */
     invitations: optionalText(100),
+    /** Of who waits for a piece. */
+    alert: optionalText(100),
+    /** Of who is reminded of a cart. */
+    cart: optionalText(100),
   }),
   success: 200,
   reply: z.object({ message: z.string() }),

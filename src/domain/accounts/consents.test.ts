@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { CONSENT_PURPOSES } from './consents.ts'
 
 test('each purpose of a consent is one word, named once', () => {
-  expect(new Set(CONSENT_PURPOSES).size).toBe(3)
+  expect(new Set(CONSENT_PURPOSES).size).toBe(6)
   for (const purpose of CONSENT_PURPOSES) expect(purpose).toMatch(/^[a-z]+$/)
 })

@@ -46,6 +46,10 @@ export const LIMITS = {
   returns: { attempts: 20, windowMinutes: 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
+  /** Requests from one address to be told when a piece is back. */
+  stockAlerts: { attempts: 60, windowMinutes: 15 },
+  /** Requests from one address to be reminded of a cart. */
+  cartReminders: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */
   paymentChecks: { attempts: 40, windowMinutes: 15 },
   /** Orders without a login that are tried from one address. */
@@ -87,6 +91,9 @@ export const PHONE_CODE_PAUSE: AttemptLimit = { attempts: 1, windowMinutes: 1 }
 /** How long a code on a phone can be used, and how often it may be typed wrong. */
 export const PHONE_CODE_MINUTES = 10
 export const PHONE_CODE_TRIES = 5
+
+/** For how many sold-out pieces one address can wait at a time. */
+export const MOST_STOCK_ALERTS = 20
 
 /** How long the link that proves an email can be used. */
 export const CONFIRMATION_DAYS = 3

@@ -14,6 +14,10 @@ test('what the privacy policy promises is what is kept', () => {
   expect(policy).toContain(
     'for GST, 72 months after the annual return falls due. Then the order stays',
   )
+  expect(policy).toContain('half a year at most')
+  expect(KEPT_DAYS.stockAlerts).toBe(183)
+  expect(policy).toContain('a cart without an account 30 days at most')
+  expect(KEPT_DAYS.keptCarts).toBe(30)
   expect(KEPT_DAYS.unconfirmedSubscriptions).toBeLessThan(KEPT_DAYS.endedSubscriptions)
 })
 

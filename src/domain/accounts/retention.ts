@@ -19,6 +19,10 @@ export const KEPT_DAYS = {
   endedSubscriptions: 365,
   /** An address whose owner never confirmed the newsletter. */
   unconfirmedSubscriptions: 30,
+  /** A wish to be told when a piece is back. */
+  stockAlerts: 183,
+  /** A cart that a browser left with us, after its last change. */
+  keptCarts: 30,
   /** What is known of an email address that nothing names any more, after the last email to it. */
   unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */

@@ -77,7 +77,27 @@ export type MailFacts =
   | { kind: 'newsletter-confirmation' }
   /** To whom a breach of personal data touches. */
   | ({ kind: 'breach-notice' } & BreachNotice)
+  /** To who waits for a piece: that it is noted, that it is back, that it costs no more than their sum. Paise before tax. */
+  | ({ kind: 'alert-noted'; below?: Paise } & AlertedPiece)
+  | ({ kind: 'back-in-stock' } & AlertedPiece & PieceAddress)
+  | ({ kind: 'price-fell'; price: Paise } & AlertedPiece & PieceAddress)
+  /** A cart that was left: the pieces of which it names some, and how many others there are. */
+  | { kind: 'cart-left'; pieces: { name: string; quantity: number }[]; others: number }
   | { kind: 'staff-notice'; isDigest: boolean; entries: NoticedKind[] }
+
+/** A piece that somebody waits for; `alloy` is empty where it has no makes. */
+interface AlertedPiece {
+  name: string
+  alloy: string
+  size?: { kind: SizeKind; code: string }
+}
+
+/** Where the page of a piece is. */
+interface PieceAddress {
+  productId: number
+  material: number
+  makeId: number | null
+}
 
 /** What of one kind waits, in an email to the staff. */
 export interface NoticedKind {
@@ -105,6 +125,8 @@ const URGENT_EMAILS: ReadonlySet<MailKind> = new Set<MailKind>([
 const STRANGERS_EMAILS = [
   ['request-received'],
   ['newsletter-confirmation'],
+  ['alert-noted'],
+  ['cart-left'],
   ['welcome', 'email-change'],
   ['email-change-asked'],
   ['account-changed'],

@@ -82,6 +82,7 @@ export const issueWords: IssueWords = {
   'idempotency-key-too-long': ({ most }) =>
     `The Idempotency-Key can have at most ${most} characters.`,
   'amount-invalid': 'Enter an amount in rupees.',
+  'sum-not-lower': 'The piece costs no more than that today. Please name a lower sum.',
   'cursor-unknown': 'This cursor does not belong to this list. Start again without one.',
 
   'stars-required': 'Choose one to five stars.',

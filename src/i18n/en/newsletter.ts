@@ -22,6 +22,18 @@ export const newsletter = {
       end: 'Do not ask me again',
       ended: 'We will not ask you for reviews again.',
     },
+    alert: {
+      title: 'A piece you wait for',
+      lead: 'You asked us to tell you once when a piece is back, or when it costs less.',
+      end: 'Do not tell me',
+      ended: 'We will not write to you about this piece.',
+    },
+    cart: {
+      title: 'Reminders of your cart',
+      lead: 'You asked us to remind you of pieces that you leave in your cart.',
+      end: 'Do not remind me',
+      ended: 'We will not remind you of your cart.',
+    },
     noKey: 'This link is incomplete. Please open it from the email again.',
   },
   /** Around the link to the policy. */

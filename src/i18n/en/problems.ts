@@ -48,6 +48,9 @@ export const problemWords: ProblemWords = {
   'request-too-slow': 'The request took too long. Please try again.',
 
   conflict: 'Someone changed this at the same time. Please try again.',
+  'alert-not-needed': 'This piece can be bought now. Please load the page again.',
+  'return-needs-link':
+    'To return pieces, please open your order by the link in one of our emails about it.',
   'guest-discount': 'A discount code needs a login, because it counts per customer.',
   'changed-meanwhile': ({ orderId, status }) =>
     `Someone else has set order ${orderId} to ${status}.`,

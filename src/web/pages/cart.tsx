@@ -15,6 +15,8 @@ import { askForLinePictures } from '#web/features/cart/cart-line-parts.tsx'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
 import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
+import { CartReminder } from '#web/features/cart/reminder/cart-reminder.tsx'
+import { useRefill } from '#web/features/cart/reminder/use-refill.ts'
 import { useHoldEnd } from '#web/features/cart/use-hold-end.ts'
 import { DeliveryPromise, usePromisesDelivery } from '#web/features/delivery/delivery-promise.tsx'
 import { cart as text } from '#i18n/cart.ts'
@@ -45,6 +47,8 @@ export default function CartPage() {
   const state = useDeferredValue(known)
   const { sellsToGuests } = useShop().settings
   useMissingLines(known)
+  const isFilling = useRefill(sellsToGuests)
+  if (isFilling) return <CartOnItsWay hasFailed={false} />
   if (isLive && session === undefined) {
     if (!sellsToGuests) return <LoggedOutCart />
     if (guestCart() === undefined) return <EmptyCart />
@@ -96,6 +100,7 @@ function FullCart() {
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
+          <CartReminder />
           {promisesDelivery && (
             <section aria-labelledby="cart-delivery" className="mt-4 rounded-md bg-ivory p-6">
               <h2 id="cart-delivery" className="d4 mb-4">

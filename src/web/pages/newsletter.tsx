@@ -34,16 +34,20 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const key = query.get('key') ?? ''
   const invitations = query.get('invitations') ?? ''
   const end = query.get('end') ?? ''
-  const words = invitations === '' ? text : text.invitations
+  const alert = query.get('alert') ?? ''
+  const cart = query.get('cart') ?? ''
+  const words = wordsOf({ invitations, alert, cart })
   return (
     <div className="wrap pb-(--section)">
       <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)]">
         <PageTitle className="mb-4">{words.title}</PageTitle>
         <p className="mb-8 text-lg text-pretty text-ink-2">{words.lead}</p>
-        {isLive && key + invitations + end === '' && <CutLink />}
+        {isLive && key + invitations + end + alert + cart === '' && <CutLink />}
+        {cart !== '' && <EndMails sort="cart" endKey={cart} />}
+        {alert !== '' && <EndMails sort="alert" endKey={alert} />}
         {invitations !== '' && <EndMails sort="invitations" endKey={invitations} />}
         {invitations === '' && end !== '' && <EndMails sort="newsletter" endKey={end} />}
-        {invitations + end === '' && (key !== '' || !isLive) && (
+        {invitations + end + alert + cart === '' && (key !== '' || !isLive) && (
           <SubscriptionChoice subscriptionKey={key} />
         )}
       </div>
@@ -53,6 +57,13 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
       />
     </div>
   )
+}
+
+/** What the page says of the emails that its link ends. */
+function wordsOf({ invitations, alert, cart }: Record<'invitations' | 'alert' | 'cart', string>) {
+  if (cart !== '') return text.cart
+  if (alert !== '') return text.alert
+  return invitations === '' ? text : text.invitations
 }
 
 /** Said when the address is not whole, with a way on. */

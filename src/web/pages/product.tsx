@@ -14,9 +14,11 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
+import { PieceAlerts } from '#web/features/catalogue/alerts/piece-alerts.tsx'
 import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
 import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
@@ -40,7 +42,6 @@ import {
   addressIn,
   offered,
   useChosenPiece,
-  type PieceInView,
 } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { useSizeNeeded } from '#web/features/catalogue/detail/use-size-needed.ts'
 import { AskedReview } from '#web/features/reviews/asked-review.tsx'
@@ -51,9 +52,7 @@ import { DeliveryPromise, usePromisesDelivery } from '#web/features/delivery/del
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { information } from '#i18n/catalogue/information.ts'
-import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
-import { sizes } from '#i18n/sizes.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -210,6 +209,7 @@ function ProductDetail(props: ProductDetailProps) {
             {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
             {needsRingGuide(product, inView) && <RingSizeGuide />}
           </div>
+          {!isOnRequest && <PieceAlerts piece={piece} make={make} isSoldOut={isSoldOut} />}
           <CertificatePreview make={make} />
           <ServicePromises
             product={product}
@@ -250,13 +250,6 @@ function ProductDetail(props: ProductDetailProps) {
       )}
     </>
   )
-}
-
-/** Purity and size, beside the price in the bar of a phone. */
-function kindInBar({ make, size }: PieceInView): string {
-  const alloy = make === undefined ? '' : priceParts.alloy(make)
-  if (size === undefined || make?.sizeKind === undefined) return alloy
-  return `${alloy} · ${sizes.name({ kind: make.sizeKind, code: size.code })}`
 }
 
 /** Two sections of which at most one is open (specification, section 4). */

@@ -56,6 +56,16 @@ export function withGuestPiece(
   return [...lines, { ...piece, cartId }]
 }
 
+/** Puts a line back in: of what is there already the larger number of pieces stays, and a full cart stays as it is. */
+export function withLeftLine(
+  lines: readonly GuestLine[],
+  left: Omit<GuestLine, 'cartId'>,
+): readonly GuestLine[] {
+  const same = lines.find((line) => isSamePiece(line, left))
+  if (same === undefined) return withGuestPiece(lines, left) ?? lines
+  return withGuestQuantity(lines, same.cartId, Math.max(same.quantity, left.quantity))
+}
+
 /** Sets how many pieces a line has. */
 export function withGuestQuantity(
   lines: readonly GuestLine[],

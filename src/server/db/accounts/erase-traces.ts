@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { withoutWords } from '#domain/accounts/redact.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { eraseReminderOf } from '#server/db/cart/cart-reminders.ts'
+import { eraseAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
 import { invitations, provenPhones, rateLimitAttempts, users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
@@ -68,6 +70,8 @@ async function eraseProven(tx: Connection, email: string): Promise<void> {
     .set({ subjectName: 'A message', before: null, after: null })
     .where(sql`kind = 'request' and lower(${auditLog.before} ->> 'email') = lower(${email})`)
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`)
+  await eraseAlertsOf(tx, email)
+  await eraseReminderOf(tx, email)
   await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`)
 }
 

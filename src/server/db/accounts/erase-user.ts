@@ -25,7 +25,7 @@ import { emails } from '#server/db/schema/mail.ts'
 import { pieceEvents } from '#server/db/schema/pieces.ts'
 import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
-import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
+import { cartLines, cartReminders, wishlistItems } from '#server/db/schema/shopping.ts'
 
 /** The name shown for a deleted account. */
 const NOBODY = 'Deleted account'
@@ -103,6 +103,7 @@ async function eraseBelongings(tx: Connection, userId: number): Promise<void> {
     addresses,
     knownNetworks,
     cartLines,
+    cartReminders,
     wishlistItems,
     idempotentResponses,
   ]

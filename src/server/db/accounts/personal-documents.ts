@@ -1,4 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { listRemindersOf } from '#server/db/cart/cart-reminders.ts'
+import { listAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
@@ -43,12 +45,13 @@ export async function readOrderPapers(db: Connection, userId: number) {
 }
 
 /**
- * Messages with their answers, and the newsletter, of the email that is proven the person's. Empty without one:
+ * Messages with their answers, and the newsletter, and the pieces waited for, of the email that is proven the person's. Empty without one:
  * else anybody could read those of others by signing up with their email.
  */
 export async function readCorrespondence(db: Connection, userId: number) {
   const proven = await readProvenEmail(db, userId)
-  if (proven === undefined) return { requests: [], newsletter: [] }
+  if (proven === undefined)
+    return { requests: [], newsletter: [], stockAlerts: [], cartReminders: [] }
   const isTheirs = (email: unknown) => sql`lower(${email}) = ${proven}`
   const sent = await db
     .select()
@@ -79,6 +82,8 @@ export async function readCorrespondence(db: Connection, userId: number) {
         .filter(({ requestId }) => requestId === id)
         .map(({ at, text, isFromSender }) => ({ at, text, isFromYou: isFromSender })),
     })),
+    stockAlerts: await listAlertsOf(db, proven),
+    cartReminders: await listRemindersOf(db, { email: proven, userId }),
     newsletter: await db
       .select({
         email: subscribers.email,

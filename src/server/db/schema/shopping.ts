@@ -6,13 +6,15 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
-import { createdAt, id, moment, paise } from './columns.ts'
+import { createdAt, id, language, moment, paise } from './columns.ts'
 import { makes } from './makes.ts'
 import { rateCards } from './rates.ts'
 
@@ -47,6 +49,53 @@ export const cartLines = pgTable(
       .nullsNotDistinct(),
     index('cart_lines_product').on(t.productId),
     check('cart_lines_quantity', sql`${t.quantity} >= 1`),
+  ],
+)
+
+/** A line of a cart that a browser left with us. */
+export interface KeptLine {
+  productId: number
+  material: number
+  makeId?: number | undefined
+  size?: string | undefined
+  quantity: number
+}
+
+/**
+ * Who agreed to be reminded of a cart that was left: an account of its own cart, whose changes a trigger writes here, or an
+ * email with a copy of the cart of a browser.
+ */
+export const cartReminders = pgTable(
+  'cart_reminders',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for an account, whose own address counts; likewise the lines. */
+    email: text('email'),
+    lines: jsonb('lines').$type<KeptLine[]>(),
+    language: language(),
+    /** In the links that fill the cart and that end the emails. */
+    token: text('token').notNull().unique(),
+    createdAt: createdAt(),
+    /** The last change of the cart, and the emails since then. */
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    sent: smallint('sent').notNull().default(0),
+    /** Null while there is nothing to remind of. */
+    nextAt: moment('next_at'),
+  },
+  (t) => [
+    uniqueIndex('cart_reminders_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`email is not null`),
+    index('cart_reminders_due')
+      .on(t.nextAt)
+      .where(sql`next_at is not null`),
+    check(
+      'cart_reminders_whose',
+      sql`(${t.userId} is null) = (${t.email} is not null) and (${t.email} is null) = (${t.lines} is null)`,
+    ),
   ],
 )
 

@@ -15,6 +15,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { putInCart } from './add-to-cart.ts'
 import { mergeLines } from './guest-cart.ts'
+import { serveCartReminders } from './reminders/routes.ts'
 import { showGuestLines } from './show-guest-lines.ts'
 import { keepLine } from './keep-line.ts'
 import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
@@ -66,6 +67,8 @@ export function registerCart(
     if (!(await readSetting(db, 'checkout.guest'))) throw problem.of('guests-off')
     return showGuestLines({ db, ...turns }, body.lines)
   })
+
+  serveCartReminders(app, database)
 
   serve(app, guests.mergeGuestCart, ({ body }) => mergeLines({ database, ...turns }, body))
 }

@@ -26,6 +26,7 @@ import { readShownVersion } from '#server/db/catalogue/shown-version.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
+import { serveStockAlerts } from './alerts/alert-routes.ts'
 import { serveAdminAttributes } from './attributes/routes.ts'
 import { serveAdminCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
@@ -90,6 +91,7 @@ export function registerCatalogue(
   serveShoppers(app, { database, known, table, sales, stop })
   serveProduct(app, { database, texts, sales, stop })
   serveProductForm(app, pictures)
+  serveStockAlerts(app, { database, sales, stop })
   serveCategoryForm(app, pictures)
   serveAdminProducts(app, pictures)
   serveProductChanges(app, pictures)

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
-import type { EmailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
+import type { EmailFacts, MailKind, OrderMailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { fitLogo, logoFile } from '#domain/settings/shop-defaults.ts'
@@ -19,6 +19,7 @@ import { findInvoice, listInvoices, type InvoiceRow } from '#server/db/invoices/
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
 import { accountMail } from '#server/services/mail/account-templates.ts'
+import { endOfReminders } from '#server/services/mail/cart-templates.ts'
 import type { Letter, MailShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
 import { isWithInvoice, orderMail } from '#server/services/mail/order-templates.ts'
@@ -177,14 +178,23 @@ async function sendNow(
   return { subject: letter.subject, body: mailer.isReal ? hidden : text }
 }
 
+/** Emails whose link ends what they are about. */
+const ENDED_BY_LINK: ReadonlySet<MailKind> = new Set<MailKind>([
+  'review-invitation',
+  'newsletter-confirmation',
+  'alert-noted',
+  'cart-left',
+])
+
 /** What lets a mail program end emails that nobody asked for, or only by a form: one click (RFC 8058). */
-function wayOut({ facts, secretPath }: MailRow, publicUrl: string): Record<string, string> {
-  const { kind } = facts
-  if (secretPath === null || (kind !== 'review-invitation' && kind !== 'newsletter-confirmation')) {
-    return {}
-  }
+function wayOut(
+  { facts: { kind }, secretPath }: MailRow,
+  publicUrl: string,
+): Record<string, string> {
+  const path = kind === 'cart-left' ? endOfReminders(secretPath ?? '') : secretPath
+  if (path === null || !ENDED_BY_LINK.has(kind)) return {}
   return {
-    'List-Unsubscribe': `<${publicUrl}${secretPath}>`,
+    'List-Unsubscribe': `<${publicUrl}${path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

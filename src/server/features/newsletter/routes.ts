@@ -6,6 +6,7 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { endInvitations } from '#server/db/mail/mail-addresses.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { endByLink } from './end-by-link.ts'
 import { chooseSubscription, subscribe } from './subscribe.ts'
 
 /** The same response whether the address was known; a confirmed subscriber gets no email. */
@@ -40,12 +41,7 @@ export function registerNewsletter(
   })
 
   serve(app, newsletter.endMailsByOneClick, async ({ query }, { language }) => {
-    const { key, end, invitations } = query
-    const isEnded =
-      invitations === ''
-        ? await chooseSubscription(database, { key: end || key, status: 'unsubscribed', language })
-        : await endInvitations(database.orm, invitations)
-    if (!isEnded) throw problem.notFound('link')
+    if (!(await endByLink(database, query, language))) throw problem.notFound('link')
     return { message: 'You will get no more of these emails.' }
   })
 

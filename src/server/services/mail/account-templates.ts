@@ -1,6 +1,7 @@
 import { formatPaise } from '#domain/pricing/money.ts'
 import { requestNumber, type EmailFacts } from '#domain/shop/mail.ts'
 import { breachLetter } from './breach-letter.ts'
+import { alertMail } from './alert-templates.ts'
 import { staffNotice } from './staff-notice.ts'
 import type { Letter, MailShop } from './template.ts'
 import type { MailTexts } from './en.ts'
@@ -11,15 +12,12 @@ type Facts<Kind extends AccountFacts['kind']> = Extract<AccountFacts, { kind: Ki
 /** The input of emails about accounts, requests and the newsletter. */
 interface AccountMailInput {
   shop: MailShop
-  /** The address behind the button; empty when the mail has none. */
+  /** Behind the button; empty when the mail has none. */
   link: string
   words: MailTexts
   /** Where the pages of its language begin. */
   pagesUrl: string
-  /**
-   * Whether the recipient's address is proven to be of the account it is about. To any other address a
-   * email carries nothing that somebody typed: it may belong to a stranger.
-   */
+  /** Whether the recipient's address is proven to be the account's: any other gets nothing that somebody typed. */
   isProven: boolean
 }
 
@@ -42,6 +40,11 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return ordersJoined(facts, input)
     case 'credit-changed':
       return creditChanged(facts, input)
+    case 'alert-noted':
+    case 'back-in-stock':
+    case 'price-fell':
+    case 'cart-left':
+      return alertMail(facts, input)
     case 'customer-invitation':
       return customerInvitation(input)
     case 'staff-invitation':

@@ -1,6 +1,8 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
+import { englishAlerts } from './alert-words.ts'
+import { englishReminders } from './cart-words.ts'
 import { englishAccount } from './account-words.ts'
 import { creditInEnglish } from './credit-words.ts'
 import { returnsInEnglish } from './return-words.ts'
@@ -25,6 +27,8 @@ export interface Opening {
 /** The texts of every email, in English; `hi.ts` has the same in Hindi. */
 export const english = {
   ...englishAccount,
+  ...englishAlerts,
+  ...englishReminders,
   /** Of the document (BCP 47). */
   tag: 'en' as string,
   /** Without a name when someone else may have entered the address. */

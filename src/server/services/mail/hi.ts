@@ -1,6 +1,8 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { MailTexts } from './en.ts'
+import { hindiAlerts } from './alert-words.ts'
+import { hindiReminders } from './cart-words.ts'
 import { hindiAccount } from './account-words.ts'
 import { creditInHindi } from './credit-words.ts'
 import { returnsInHindi } from './return-words.ts'
@@ -11,6 +13,8 @@ import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 /** The texts of every email, in Hindi. */
 export const hindi: MailTexts = {
   ...hindiAccount,
+  ...hindiAlerts,
+  ...hindiReminders,
   tag: 'hi',
   dear: (name, text) => `${greeting(name)} ${text}`,
   regards: 'सादर',

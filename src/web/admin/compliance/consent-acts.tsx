@@ -9,6 +9,9 @@ import { Moment } from '#web/ui/moment.tsx'
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   account: 'Created an account',
   order: 'Placed an order',
+  restock: 'To be told when a piece is back',
+  price: 'To be told when a piece costs less',
+  cart: 'To be reminded of a cart',
   newsletter: 'Newsletter',
 }
 

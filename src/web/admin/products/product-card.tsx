@@ -27,7 +27,7 @@ export function ProductCard({ product, selection, ...does }: OneProductProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VisibilityBadge isHidden={product.isHidden} />
-          <StockCount stock={product.stock} />
+          <StockCount stock={product.stock} productId={product.productId} />
           <span className="ml-auto">
             <Actions product={product} {...does} />
           </span>

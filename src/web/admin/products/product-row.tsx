@@ -34,7 +34,7 @@ export function ProductRow({ product, selection, ...does }: OneProductProps) {
         <VisibilityBadge isHidden={product.isHidden} />
       </td>
       <td className="num">
-        <StockCount stock={product.stock} />
+        <StockCount stock={product.stock} productId={product.productId} />
       </td>
       <td className="num">
         <Price rupees={product.price} className="font-medium" />

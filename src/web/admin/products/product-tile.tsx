@@ -42,7 +42,7 @@ export function ProductTile({ product, onEdit, onDuplicate, onDelete }: ProductT
             <span className="text-note font-medium text-lac">{product.discount}</span>
           )}
           <span className="ml-auto">
-            <StockCount stock={product.stock} />
+            <StockCount stock={product.stock} productId={product.productId} />
           </span>
         </p>
         <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2">

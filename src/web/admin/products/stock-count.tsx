@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { LOW_STOCK, stockState } from '#domain/catalogue/stock.ts'
+import type { WaitingCount } from './use-waiting-counts.ts'
 
 const TONES = {
   unlimited: 'text-ink-3',
@@ -11,14 +12,35 @@ const TONES = {
 /** From how many pieces down the owner calls a product low; that of shoppers until it is known. */
 export const LowStockLine = createContext<number>(LOW_STOCK)
 
-/** The stock of a product; low stock is highlighted. */
-export function StockCount({ stock }: { stock: number | null }) {
+/** How many people asked to be told about a product, by its id. */
+export const WaitingCounts = createContext<ReadonlyMap<number, WaitingCount>>(new Map())
+
+/** The stock of a product and who waits for it; low stock is highlighted. */
+export function StockCount({ stock, productId }: { stock: number | null; productId: number }) {
   const line = useContext(LowStockLine)
+  const waiting = useContext(WaitingCounts).get(productId)
   return (
     <span className={`text-note whitespace-nowrap ${TONES[stockState(stock, line)]}`}>
       {stockWords(stock)}
+      {waiting !== undefined &&
+        waitingWords(waiting).map((words) => (
+          <span key={words} className="block font-normal text-ink-2">
+            {words}
+          </span>
+        ))}
     </span>
   )
+}
+
+function waitingWords({ waiting, waitingForPrice }: WaitingCount): string[] {
+  return [
+    ...(waiting > 0 ? [waiters(waiting)] : []),
+    ...(waitingForPrice > 0 ? [`${waiters(waitingForPrice)} for a lower price`] : []),
+  ]
+}
+
+function waiters(count: number): string {
+  return count === 1 ? '1 person waits' : `${count} people wait`
 }
 
 function stockWords(stock: number | null): string {

@@ -8,7 +8,13 @@ import type { PricedLine } from '#domain/pricing/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
-import { dropGuestLines, forgetGuestCart, guestCart } from './guest-cart-store.ts'
+import {
+  dropGuestLines,
+  fillGuestCart,
+  forgetGuestCart,
+  guestCart,
+  type LeftLine,
+} from './guest-cart-store.ts'
 import { storedSession, useSession } from './stored-session.ts'
 
 /** The customer's cart as this browser knows it, shared by the badge, the cart and the checkout. */
@@ -108,6 +114,24 @@ async function unlessUnreadable<Answer>(
     forgetGuestCart(key)
     return undefined
   }
+}
+
+/**
+ * Puts the lines of a link into the cart, of the account or of this browser. The same link adds nothing twice. Fails as a
+ * call does.
+ */
+export async function refill(key: string, lines: readonly LeftLine[]): Promise<void> {
+  const session = storedSession()
+  if (session === undefined) fillGuestCart(lines)
+  else {
+    const { userId } = session
+    const sent = lines.map((line, at) => Object.assign({ cartId: at + 1 }, line))
+    const body = { userId, key: `fill ${key}`.slice(0, 64), lines: sent }
+    const merged = await browserApi.call(mergeGuestCart, { body })
+    missing += merged.missing
+  }
+  await loadCart()
+  tellOtherTabs()
 }
 
 /** How many lines were left out because they cannot be bought any more; then nobody else is told. */

@@ -3,6 +3,7 @@ import { checkGuestCart } from '#contract/orders/guest-cart.ts'
 import {
   guestCartIn,
   withGuestPiece,
+  withLeftLine,
   withGuestQuantity,
   type GuestCart,
   type GuestLine,
@@ -64,6 +65,14 @@ export async function setGuestQuantity(
   // Read again: another tab may have changed the cart meanwhile.
   if (shown) keepLines(withGuestQuantity(guestCart()?.lines ?? [], cartId, quantity))
   return shown
+}
+
+/** A line of a cart that was left. */
+export type LeftLine = Omit<GuestLine, 'cartId'>
+
+/** Puts lines of a cart that was left back in: of what is there already the larger number of pieces stays. */
+export function fillGuestCart(lines: readonly LeftLine[]): void {
+  keepLines(lines.reduce(withLeftLine, guestCart()?.lines ?? []))
 }
 
 /** Takes lines out. */

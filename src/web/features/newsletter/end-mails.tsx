@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { endStockAlert } from '#contract/catalogue/stock-alerts.ts'
+import { endCartReminder } from '#contract/orders/cart-reminders.ts'
 import { endReviewInvitations, unsubscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { newsletter } from '#i18n/newsletter.ts'
@@ -9,6 +11,8 @@ const { page } = newsletter
 
 const SORTS = {
   invitations: { endpoint: endReviewInvitations, ...page.invitations },
+  cart: { endpoint: endCartReminder, ...page.cart },
+  alert: { endpoint: endStockAlert, ...page.alert },
   newsletter: { endpoint: unsubscribe, end: page.leave, ended: page.left },
 }
 

@@ -12,10 +12,11 @@ import { isNarrowed, readFilter } from '#web/admin/products/product-filter.ts'
 import { ProductFilters } from '#web/admin/products/product-filters.tsx'
 import { LoadingProducts, ProductGrid } from '#web/admin/products/product-grid.tsx'
 import { ProductWorkList } from '#web/admin/products/product-work-list.tsx'
-import { LowStockLine } from '#web/admin/products/stock-count.tsx'
+import { LowStockLine, WaitingCounts } from '#web/admin/products/stock-count.tsx'
 import { UndoBar } from '#web/admin/products/undo-bar.tsx'
 import { useCategories, useCollections } from '#web/admin/products/form/use-categories.ts'
 import { useProductPages } from '#web/admin/products/use-product-pages.ts'
+import { useWaitingCounts } from '#web/admin/products/use-waiting-counts.ts'
 import { useProductRemoval } from '#web/admin/products/use-product-removal.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
@@ -36,6 +37,7 @@ export default function ProductsPage() {
   const pages = useProductPages(filter)
   const categories = useCategories()
   const collections = useCollections()
+  const counts = useWaitingCounts()
   // Until it is known, and when it does not load, figures stand out at the line of shoppers.
   const line = useLoad('low stock line', () => adminApi.call(getLowStockLine))
   const [target, setTarget] = useState<EditTarget>()
@@ -102,21 +104,23 @@ export default function ProductsPage() {
           </NothingHere>
         </Panel>
       )}
-      <LowStockLine value={line.state === 'ready' ? line.data.pieces : LOW_STOCK}>
-        {pages.products.length > 0 && filter.view === 'cards' && (
-          <ProductGrid pages={pages} {...rows} />
-        )}
-        {filter.view === 'table' && (
-          <ProductWorkList
-            query={query}
-            filter={filter}
-            pages={pages}
-            categories={categories.state === 'ready' ? categories.data : []}
-            collections={collections}
-            {...rows}
-          />
-        )}
-      </LowStockLine>
+      <WaitingCounts value={counts}>
+        <LowStockLine value={line.state === 'ready' ? line.data.pieces : LOW_STOCK}>
+          {pages.products.length > 0 && filter.view === 'cards' && (
+            <ProductGrid pages={pages} {...rows} />
+          )}
+          {filter.view === 'table' && (
+            <ProductWorkList
+              query={query}
+              filter={filter}
+              pages={pages}
+              categories={categories.state === 'ready' ? categories.data : []}
+              collections={collections}
+              {...rows}
+            />
+          )}
+        </LowStockLine>
+      </WaitingCounts>
       <UndoBar
         text={removal.undoable && `${removal.undoable.name} was deleted.`}
         onUndo={removal.undo}

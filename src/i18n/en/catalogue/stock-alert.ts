@@ -1,0 +1,32 @@
+/** Asking to be told when a sold-out piece is back, or when a piece costs less. */
+export const stockAlert = {
+  openSize: 'My size is sold out: tell me when it is back',
+  size: 'Size',
+  email: 'Email address',
+  send: 'Tell me',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  policy: 'Privacy Policy',
+  stock: {
+    open: 'Tell me when it is back',
+    title: 'Tell me when it is back',
+    done: 'We will write to you once, when it is back. A link in our email ends it.',
+    /** Around the link to the policy. */
+    consent: {
+      before: 'One email when it is back, then we delete your address from the list. See the ',
+      after: '.',
+    },
+  },
+  price: {
+    open: 'Tell me when it costs less',
+    title: 'Tell me when it costs less',
+    sum: 'At most (₹)',
+    hint: 'Before tax, like the large price above.',
+    done: 'We will write to you once, when it costs no more than that. A link in our email ends it.',
+    consent: {
+      before:
+        'One email when it costs that little, then we delete your address from the list. See the ',
+      after: '.',
+    },
+  },
+}

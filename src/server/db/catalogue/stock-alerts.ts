@@ -1,0 +1,177 @@
+import { asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import type { ConsentPurpose } from '#domain/accounts/consents.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
+import { recordConsent } from '#server/db/settings/consents.ts'
+
+/** What somebody waits for. */
+export interface WantedPiece {
+  productId: number
+  material: number
+  makeId: number | null
+  /** Empty for any. */
+  size: string
+}
+
+/** A wish: what for, and null or the most that it may cost, in paise before tax. */
+export interface Wish extends WantedPiece {
+  below: Paise | null
+}
+
+/** What an email says of it. */
+export interface PieceOfAlert {
+  name: string
+  alloy: string
+  sizeKind: SizeKind | null
+  isThere: boolean
+}
+
+/** Whether a piece can be bought: its size, or one of its make, or of the product. By the columns of `wanted`. */
+export const IS_THERE = sql`case
+  when wanted.make_id is null then p.stock is null or p.stock > 0
+  when not exists (select from make_sizes s where s.make_id = wanted.make_id) then p.stock is null or p.stock > 0
+  else exists (select from make_sizes s where s.make_id = wanted.make_id and s.is_active
+    and (wanted.size = '' or s.code = wanted.size)
+    and (s.stock is null or s.stock > 0 or s.lead_days is not null))
+  end`
+
+/** What is sold of what somebody wants; undefined for what is not in the shop. */
+export async function findWanted(
+  db: Connection,
+  { productId, makeId, size }: WantedPiece,
+): Promise<PieceOfAlert | undefined> {
+  const { rows } = await db.execute<PieceOfAlert & Record<string, unknown>>(sql`
+    select p.name, coalesce(m.alloy, '') as alloy, m.size_kind as "sizeKind", ${IS_THERE} as "isThere"
+    from (select ${productId}::int as product_id, ${makeId}::int as make_id, ${size}::text as size) wanted
+      join products p on p.id = wanted.product_id and p.deleted_at is null and not p.is_hidden
+      left join makes m on m.id = wanted.make_id
+    where wanted.make_id is null or (m.product_id = p.id and (wanted.size = ''
+      or exists (select from make_sizes s where s.make_id = m.id and s.code = wanted.size)))`)
+  return rows[0]
+}
+
+interface NewAlert extends Wish {
+  email: string
+  language: Language['code']
+  tokenHash: string
+}
+
+/** Notes who waits for what; a second wish for the same gets the new sum and link and is no second row. */
+export async function insertAlert(tx: Connection, alert: NewAlert): Promise<void> {
+  const { tokenHash, language } = alert
+  await tx.execute(sql`
+    insert into ${stockAlerts} (product_id, material, make_id, size, below, email, language, token_hash)
+    values (${alert.productId}, ${alert.material}, ${alert.makeId}, ${alert.size}, ${alert.below}, ${alert.email}, ${language}, ${tokenHash})
+    on conflict (product_id, coalesce(make_id, 0), size, (below is null), lower(email))
+    do update set below = excluded.below, token_hash = excluded.token_hash, language = excluded.language`)
+}
+
+/** For how many pieces an address waits. Alerts of one address are counted one after another, until the transaction ends. */
+export async function countAlertsOf(tx: Connection, email: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(273, hashtext(lower(${email}::text)))`)
+  const [row] = await tx
+    .select({ total: count() })
+    .from(stockAlerts)
+    .where(sql`lower(${stockAlerts.email}) = lower(${email})`)
+  return row?.total ?? 0
+}
+
+/** Ends a wish by the hash of its link's token, and records that; false for an unknown one. */
+export async function endAlert(
+  tx: Connection,
+  tokenHash: string,
+  language: Language['code'],
+): Promise<boolean> {
+  const [ended] = await tx
+    .delete(stockAlerts)
+    .where(eq(stockAlerts.tokenHash, tokenHash))
+    .returning({ email: stockAlerts.email, below: stockAlerts.below })
+  if (ended === undefined) return false
+  const { email } = ended
+  await recordConsent(tx, { purpose: purposeOf(ended), isGiven: false, email, language })
+  return true
+}
+
+/** Under which purpose the consent to a wish is recorded. */
+export function purposeOf({ below }: Pick<Wish, 'below'>): ConsentPurpose {
+  return below === null ? 'restock' : 'price'
+}
+
+/** A wish that came true. */
+export interface FulfilledAlert extends WantedPiece {
+  email: string
+  language: Language['code']
+  name: string
+  alloy: string
+  sizeKind: SizeKind | null
+}
+
+/** Takes out the oldest wishes whose pieces are back, at most `limit`; no other instance gets them. */
+export async function takeFulfilled(tx: Connection, limit: number): Promise<FulfilledAlert[]> {
+  const { rows } = await tx.execute<FulfilledAlert & Record<string, unknown>>(sql`
+    with due as (
+      select wanted.id, p.name, coalesce(m.alloy, '') as alloy, m.size_kind
+      from ${stockAlerts} wanted
+        join products p on p.id = wanted.product_id and p.deleted_at is null and not p.is_hidden
+        left join makes m on m.id = wanted.make_id
+      where wanted.below is null and ${IS_THERE}
+      order by wanted.id limit ${limit}
+      for update of wanted skip locked
+    )
+    delete from ${stockAlerts} gone using due where gone.id = due.id
+    returning gone.product_id as "productId", gone.material, gone.make_id as "makeId", gone.size, gone.email,
+      gone.language, due.name, due.alloy, due.size_kind as "sizeKind"`)
+  return rows
+}
+
+/** Who waits for a product, as figures. */
+type WaitingCount = { productId: number; waiting: number; waitingForPrice: number }
+
+/** How many wait for each product to be back, and how many to cost less; the most wanted first. */
+export async function countWaiting(db: Connection): Promise<WaitingCount[]> {
+  const { rows } = await db.execute<WaitingCount>(sql`
+    select product_id as "productId", count(*) filter (where below is null)::int as waiting,
+      count(below)::int as "waitingForPrice"
+    from ${stockAlerts} group by product_id order by count(*) desc, product_id limit 1000`)
+  return rows
+}
+
+/** What an address waits for, for its owner. */
+export function listAlertsOf(db: Connection, email: string) {
+  return db
+    .select({
+      productId: stockAlerts.productId,
+      product: products.name,
+      material: stockAlerts.material,
+      size: stockAlerts.size,
+      below: stockAlerts.below,
+      email: stockAlerts.email,
+      askedAt: stockAlerts.createdAt,
+    })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(sql`lower(${stockAlerts.email}) = lower(${email})`)
+    .orderBy(asc(stockAlerts.id))
+}
+
+/** Forgets everything that an address waits for. */
+export async function eraseAlertsOf(tx: Connection, email: string): Promise<void> {
+  await tx.delete(stockAlerts).where(sql`lower(${stockAlerts.email}) = lower(${email})`)
+}
+
+/** Forgets who has waited too long, and who waits for what is sold no more. */
+export async function eraseOldAlerts(db: Connection): Promise<void> {
+  await db
+    .delete(stockAlerts)
+    .where(lt(stockAlerts.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS.stockAlerts})`))
+  const gone = db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`deleted_at is not null`)
+  await db.delete(stockAlerts).where(inArray(stockAlerts.productId, gone))
+}

@@ -1,0 +1,234 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseOldCarts } from '#server/db/cart/cart-reminders.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { emails } from '#server/db/schema/mail.ts'
+import { cartReminders } from '#server/db/schema/shopping.ts'
+import { aCustomer, anAdmin, aProduct, PASSWORD, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { remindOfCarts } from './remind-of-carts.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+  await sellToGuests(true)
+})
+afterAll(() => shop.close())
+
+async function sellToGuests(isOn: boolean): Promise<void> {
+  const body = { 'checkout.guest': isOn }
+  expect((await shop.ask('PUT', '/settings/update', { token: admin.token, body })).status).toBe(200)
+}
+
+let made = 0
+const anEmail = () => `left.${(made += 1)}@example.in`
+
+const choose = ({ userId, token }: Person, isOn: boolean) =>
+  shop.ask('PUT', `/cart/reminder/${userId}`, { token, body: { isOn } })
+
+async function add({ userId, token }: Person, productId: number): Promise<void> {
+  const body = { userId, productId, material: 1, quantity: 2 }
+  expect((await shop.ask('POST', '/cart/create', { token, body })).status).toBe(200)
+}
+
+const keep = (email: string, productId: number) =>
+  shop.ask('POST', '/cart/guest/reminder', {
+    body: { email, lines: [{ cartId: 1, productId, material: 1, quantity: 2 }] },
+    from: `10.70.${(made += 1) % 250}.1`,
+  })
+
+/** As if the last change had been that many hours ago. */
+const waitHours = (hours: number) =>
+  shop.database.orm.execute(sql`
+    update cart_reminders set changed_at = changed_at - make_interval(hours => ${hours}),
+      next_at = next_at - make_interval(hours => ${hours})`)
+
+const remind = () => remindOfCarts(shop.database)
+
+async function mailsTo(email: string) {
+  const rows = await shop.database.orm.select().from(emails).where(eq(emails.recipient, email))
+  return rows.filter(({ kind }) => kind === 'cart-left')
+}
+
+/** A customer who agreed, with a piece in the cart. */
+async function aReminded() {
+  const person = await aCustomer(shop)
+  const piece = await aProduct(shop, { name: 'Tara Ring' })
+  expect((await choose(person, true)).body).toEqual({ isOn: true })
+  await add(person, piece.id)
+  return { person, piece }
+}
+
+test('who agreed is reminded after 3 hours and after a day, once each, whoever looks', async () => {
+  const { person } = await aReminded()
+  await waitHours(2)
+  await remind()
+  expect(await mailsTo(person.email)).toEqual([])
+  await waitHours(1)
+  await Promise.all([remind(), remind(), remind()])
+  expect(await mailsTo(person.email)).toMatchObject([
+    { facts: { pieces: [{ name: 'Tara Ring', quantity: 2 }], others: 0 } },
+  ])
+  await waitHours(20)
+  await remind()
+  expect(await mailsTo(person.email)).toHaveLength(1)
+  await waitHours(1)
+  await remind()
+  await waitHours(100)
+  await remind()
+  expect(await mailsTo(person.email)).toHaveLength(2)
+})
+
+test('a change of the cart counts anew, and an empty one is nothing to remind of', async () => {
+  const { person, piece } = await aReminded()
+  await waitHours(2)
+  await add(person, piece.id)
+  await waitHours(2)
+  await remind()
+  expect(await mailsTo(person.email)).toEqual([])
+  await shop.database.pool.query('delete from cart_lines where user_id = $1', [person.userId])
+  await waitHours(3)
+  await remind()
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('who ordered is not reminded of what stayed in the cart', async () => {
+  const { person, piece } = await aReminded()
+  const other = await aProduct(shop)
+  await add(person, other.id)
+  const placed = await order(
+    shop,
+    person,
+    anOrderOf(person, [{ productId: piece.id, quantity: 2 }]),
+  )
+  expect(placed.status, placed.text).toBe(201)
+  const left = await shop.ask('GET', `/cart/getAll/${person.userId}`, { token: person.token })
+  expect(left.body).toHaveLength(1)
+  await waitHours(30)
+  // The order as old as the cart.
+  await shop.database.pool.query(
+    `update orders set created_at = created_at - interval '30 hours' where user_id = $1`,
+    [person.userId],
+  )
+  await remind()
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('nobody is reminded who did not agree, or agreed no longer', async () => {
+  const silent = await aCustomer(shop)
+  await add(silent, (await aProduct(shop)).id)
+  const { person } = await aReminded()
+  expect((await choose(person, false)).body).toEqual({ isOn: false })
+  await waitHours(30)
+  await remind()
+  expect(await mailsTo(silent.email)).toEqual([])
+  expect(await mailsTo(person.email)).toEqual([])
+  const { rows } = await shop.database.orm.execute(
+    sql`select is_given from consents where purpose = 'cart' and email = ${person.email} order by id`,
+  )
+  expect(rows).toEqual([{ is_given: true }, { is_given: false }])
+})
+
+test('the cart of a browser is kept for its email, and its link fills it anywhere until it is ended', async () => {
+  const email = anEmail()
+  const { id: productId } = await aProduct(shop)
+  expect((await keep(email, productId)).status).toBe(200)
+  expect((await keep(email.toUpperCase(), productId)).status).toBe(200)
+  await waitHours(3)
+  await remind()
+  const mails = await shop.database.orm
+    .select()
+    .from(emails)
+    .where(sql`lower(recipient) = ${email}`)
+  expect(mails).toHaveLength(1)
+  const key = mails[0]?.secretPath?.split('fill=')[1]
+  const refill = () => shop.ask('POST', '/cart/refill', { body: { key } })
+  expect((await refill()).body).toEqual({
+    isOfAccount: false,
+    lines: [{ productId, material: 1, quantity: 2 }],
+  })
+  const clicked = await shop.app.inject({
+    method: 'POST',
+    url: `/newsletter?cart=${key}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(clicked.statusCode).toBe(200)
+  expect((await refill()).status).toBe(404)
+  expect((await shop.ask('POST', '/cart/reminder/end', { body: { key } })).status).toBe(404)
+  await waitHours(30)
+  expect(await remind()).toBe(0)
+})
+
+test('who ordered without a login is not reminded of the cart of that email', async () => {
+  const email = anEmail()
+  const { id: productId } = await aProduct(shop)
+  await keep(email, productId)
+  const body = { ...DETAILS, email: email.toUpperCase(), paymentMethod: 'online' }
+  const placed = await shop.ask('POST', '/order/guest', {
+    body: { ...body, orderItems: [{ productId, quantity: 1 }] },
+    headers: { 'idempotency-key': `cart-left-${email}` },
+  })
+  expect(placed.status, placed.text).toBe(201)
+  await shop.database.pool.query(
+    `update cart_reminders set next_at = now() - interval '1 minute' where email = $1`,
+    [email],
+  )
+  await remind()
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('the link of an account gives nothing away, and a sold-out piece is not named', async () => {
+  const { person, piece } = await aReminded()
+  const kept = await aProduct(shop, { name: 'Nila Ring' })
+  await add(person, kept.id)
+  await shop.database.orm.update(products).set({ stock: 0 }).where(eq(products.id, piece.id))
+  await waitHours(3)
+  await remind()
+  const [mail] = await mailsTo(person.email)
+  expect(mail?.facts).toMatchObject({ pieces: [{ name: 'Nila Ring' }], others: 0 })
+  const key = mail?.secretPath?.split('fill=')[1]
+  const refilled = await shop.ask('POST', '/cart/refill', { body: { key } })
+  expect(refilled.body).toEqual({ isOfAccount: true, lines: [] })
+})
+
+test('only its owner chooses, and carts of browsers are kept only where guests may buy', async () => {
+  const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const body = { isOn: true }
+  const foreign = await shop.ask('PUT', `/cart/reminder/${one.userId}`, {
+    token: other.token,
+    body,
+  })
+  expect(foreign.status).toBe(403)
+  await sellToGuests(false)
+  const refused = await keep(anEmail(), 1)
+  await sellToGuests(true)
+  expect([refused.status, refused.body.code]).toEqual([403, 'guests-off'])
+})
+
+test('it is in the data of its owner, goes with the account, and an old cart is forgotten', async () => {
+  const { person } = await aReminded()
+  const { orm } = shop.database
+  await orm.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.userId))
+  await keep(person.email, (await aProduct(shop)).id)
+  const { token } = person
+  const data = await shop.ask('GET', '/account/data', { token })
+  expect(data.body.cartReminders).toHaveLength(2)
+  await shop.ask('POST', '/account/delete', { token, body: { password: PASSWORD } })
+  const ofPerson = async () => {
+    const rows = await orm.select().from(cartReminders)
+    return rows.filter((row) => row.userId === person.userId || row.email === person.email)
+  }
+  expect(await ofPerson()).toEqual([])
+  const old = anEmail()
+  await keep(old, (await aProduct(shop)).id)
+  await orm.execute(
+    sql`update cart_reminders set changed_at = now() - interval '31 days' where email = ${old}`,
+  )
+  await eraseOldCarts(orm)
+  expect(JSON.stringify(await orm.select().from(cartReminders))).not.toContain(old)
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as alerts from '#contract/catalogue/stock-alerts.ts'
+import { countWaiting, endAlert, eraseOldAlerts } from '#server/db/catalogue/stock-alerts.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
+import { scheduleEveryMinute, scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import type { PriceTurns } from '#server/features/catalogue/present-product.ts'
+import { askAlert } from './ask-alert.ts'
+import { tellCheaper } from './tell-cheaper.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+/** The same response for every address: nobody learns who waits for what. */
+const NOTED = 'We will write to you once, and then delete your address from the list.'
+
+/** Emails to who waits for a sold-out piece, or for a lower price. */
+export function serveStockAlerts(
+  app: FastifyInstance,
+  { database, ...turns }: PriceTurns & { database: Database },
+): void {
+  serve(app, alerts.askStockAlert, async ({ body }, { address: network, language }) => {
+    await askAlert(database, turns, { ...body, makeId: body.makeId ?? null, network, language })
+    return { message: NOTED }
+  })
+
+  serve(app, alerts.endStockAlert, async ({ body }, { language }) => {
+    const end = () => inTransaction(database, (tx) => endAlert(tx, hashToken(body.key), language))
+    if (!(await end())) throw problem.notFound('link')
+    return { message: 'We will not write to you about this piece.' }
+  })
+
+  serve(app, alerts.countStockAlerts, () => countWaiting(database.orm))
+
+  scheduleEveryMinute(app, 'tell who waits for a piece', () => tellWaiting(database))
+  scheduleEveryMinute(app, 'tell who waits for a lower price', () => tellCheaper(database, turns))
+  scheduleMaintenance(app, 'erase old stock alerts', () => eraseOldAlerts(database.orm))
+}

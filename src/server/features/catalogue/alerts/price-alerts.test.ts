@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RunningSales } from '#server/db/discounts/running-sales.ts'
+import { RateStop } from '#server/db/rates/rate-stop.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { emails } from '#server/db/schema/mail.ts'
+import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
+import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { tellCheaper } from './tell-cheaper.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+let made = 0
+const anEmail = () => `waits.for.less.${(made += 1)}@example.in`
+
+const ask = (productId: number, email: string, fields: object) =>
+  shop.ask('POST', '/product/alert', {
+    body: { productId, material: 1, email, ...fields },
+    from: `10.60.${(made += 1) % 250}.1`,
+  })
+
+async function mailsOf(email: string, kind: string) {
+  const rows = await shop.database.orm.select().from(emails).where(eq(emails.recipient, email))
+  return rows.filter((mail) => mail.kind === kind)
+}
+
+const setProduct = (id: number, fields: Partial<typeof products.$inferInsert>) =>
+  shop.database.orm.update(products).set(fields).where(eq(products.id, id))
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** Prices as this instance reads them now. */
+const turns = {
+  sales: new RunningSales(undefined, () => undefined),
+  stop: new RateStop(undefined, () => undefined),
+}
+const tellAll = () => tellCheaper(shop.database, turns)
+
+test('who names a sum is told once when the piece costs no more, whoever looks', async () => {
+  const ring = await aProduct(shop, { name: 'Tara Ring', price: 1_000_00 })
+  const email = anEmail()
+  const asked = await ask(ring.id, email, { below: '900.00' })
+  expect(asked.status, asked.text).toBe(200)
+  expect(await mailsOf(email, 'alert-noted')).toMatchObject([{ facts: { below: 900_00 } }])
+  await setProduct(ring.id, { price: 900_01 })
+  await tellAll()
+  await tellWaiting(shop.database)
+  expect(await mailsOf(email, 'price-fell')).toEqual([])
+  await setProduct(ring.id, { price: 900_00 })
+  await Promise.all([tellAll(), tellAll(), tellAll()])
+  expect(await mailsOf(email, 'price-fell')).toMatchObject([
+    { facts: { price: 900_00, productId: ring.id } },
+  ])
+  await tellAll()
+  expect(await mailsOf(email, 'price-fell')).toHaveLength(1)
+  const left = await shop.database.orm.select().from(stockAlerts)
+  expect(JSON.stringify(left)).not.toContain(email)
+})
+
+test('a sale counts, and a piece that is sold out waits until it can be bought', async () => {
+  const ring = await aProduct(shop, { price: 1_000_00, stock: 0 })
+  const email = anEmail()
+  await ask(ring.id, email, { below: 750 })
+  const body = { name: 'Diwali', percent: 25, startsAt: inHours(-1), endsAt: inHours(1) }
+  const { token } = admin
+  const sale = await shop.ask('POST', '/sale/create', { token, body })
+  try {
+    await tellAll()
+    expect(await mailsOf(email, 'price-fell')).toEqual([])
+    await setProduct(ring.id, { stock: 1 })
+    await tellAll()
+    expect(await mailsOf(email, 'price-fell')).toMatchObject([{ facts: { price: 750_00 } }])
+  } finally {
+    await shop.ask('DELETE', `/sale/delete/${sale.body.saleId}`, { token })
+  }
+})
+
+test('a piece by weight is told of when its metal has become cheaper', async () => {
+  await applyRates(shop, admin, { '22K916': 14_000 })
+  const { id } = await aProduct(shop, { price: 1, material: [2] })
+  const { token } = admin
+  const body = { makes: [aWrittenMake()], basis: '' }
+  const saved = await shop.ask('PUT', `/product/makes/${id}`, { token, body })
+  expect(saved.status, saved.text).toBe(200)
+  const { makeId } = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body.makes[0]
+  const email = anEmail()
+  const fields = { material: 2, makeId, below: 13_500 }
+  expect((await ask(id, email, fields)).status).toBe(200)
+  await tellAll()
+  expect(await mailsOf(email, 'price-fell')).toEqual([])
+  await applyRates(shop, admin, { '22K916': 13_400 })
+  await tellAll()
+  expect(await mailsOf(email, 'price-fell')).toMatchObject([
+    { facts: { price: 13_400_00, alloy: '22K916', makeId } },
+  ])
+})
+
+test('a sum that the piece costs already is refused at its field', async () => {
+  const ring = await aProduct(shop, { price: 1_000_00 })
+  for (const below of [1_000, '2,000']) {
+    const { status, body } = await ask(ring.id, anEmail(), { below })
+    expect(status).toBe(400)
+    expect(body.issues[0]).toMatchObject({ field: 'below' })
+  }
+})
+
+test('one person may wait for a piece and for its price, and names the sum anew', async () => {
+  const ring = await aProduct(shop, { price: 1_000_00, stock: 0 })
+  const email = anEmail()
+  await ask(ring.id, email, {})
+  await ask(ring.id, email, { below: 500 })
+  await ask(ring.id, email, { below: 600 })
+  const counted = await shop.ask('GET', '/product/alert/waiting', { token: admin.token })
+  expect(counted.body).toContainEqual({ productId: ring.id, waiting: 1, waitingForPrice: 1 })
+  const rows = await shop.database.orm.select().from(stockAlerts)
+  expect(rows.filter((row) => row.email === email).map(({ below }) => below)).toEqual([
+    null,
+    600_00,
+  ])
+})

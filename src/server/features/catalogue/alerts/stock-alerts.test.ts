@@ -1,0 +1,181 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_STOCK_ALERTS } from '#domain/accounts/limits.ts'
+import { eraseOldAlerts } from '#server/db/catalogue/stock-alerts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { emails } from '#server/db/schema/mail.ts'
+import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
+import {
+  aCustomer,
+  anAdmin,
+  aProduct,
+  aStaffMember,
+  PASSWORD,
+  type Person,
+} from '#tests/support/builders.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+let made = 0
+const anEmail = () => `waits.${(made += 1)}@example.in`
+
+const ask = (productId: number, email: string, fields: object = {}) =>
+  shop.ask('POST', '/product/alert', {
+    body: { productId, material: 1, email, ...fields },
+    from: `10.50.${(made += 1) % 250}.1`,
+  })
+
+/** The facts of the emails of a kind to an address. */
+async function mailsOf(email: string, kind: string) {
+  const rows = await shop.database.orm.select().from(emails).where(eq(emails.recipient, email))
+  return rows.filter((mail) => mail.kind === kind)
+}
+
+const setStock = (id: number, stock: number) =>
+  shop.database.orm.update(products).set({ stock }).where(eq(products.id, id))
+
+/** Everybody who can be told is told. */
+const tellAll = () => tellWaiting(shop.database)
+
+test('who asks is told once when the piece is back, and is forgotten', async () => {
+  const ring = await aProduct(shop, { name: 'Tara Ring', stock: 0 })
+  const email = anEmail()
+  expect((await ask(ring.id, email)).status).toBe(200)
+  expect(await mailsOf(email, 'alert-noted')).toMatchObject([{ facts: { name: 'Tara Ring' } }])
+  await tellAll()
+  expect(await mailsOf(email, 'back-in-stock')).toEqual([])
+  await setStock(ring.id, 2)
+  const told = await Promise.all([tellAll(), tellAll(), tellAll()])
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
+  expect(await mailsOf(email, 'back-in-stock')).toMatchObject([{ facts: { productId: ring.id } }])
+  await setStock(ring.id, 0)
+  await setStock(ring.id, 5)
+  await tellAll()
+  expect(await mailsOf(email, 'back-in-stock')).toHaveLength(1)
+  const left = await shop.database.orm.select().from(stockAlerts)
+  expect(JSON.stringify(left)).not.toContain(email)
+})
+
+test('one click ends it, and a second one says that it is over', async () => {
+  const ring = await aProduct(shop, { stock: 0 })
+  const email = anEmail()
+  await ask(ring.id, email)
+  const [mail] = await mailsOf(email, 'alert-noted')
+  const key = mail?.secretPath?.split('alert=')[1]
+  const end = () => shop.ask('POST', '/product/alert/end', { body: { key } })
+  expect((await end()).status).toBe(200)
+  expect((await end()).status).toBe(404)
+  await setStock(ring.id, 1)
+  await tellAll()
+  expect(await mailsOf(email, 'back-in-stock')).toEqual([])
+  const { rows } = await shop.database.orm.execute(
+    sql`select purpose, is_given from consents where email = ${email} order by id`,
+  )
+  expect(rows).toEqual([
+    { purpose: 'restock', is_given: true },
+    { purpose: 'restock', is_given: false },
+  ])
+})
+
+test('a mail program ends it by one click', async () => {
+  const ring = await aProduct(shop, { stock: 0 })
+  const email = anEmail()
+  await ask(ring.id, email)
+  const [mail] = await mailsOf(email, 'alert-noted')
+  const end = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: mail?.secretPath ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  expect((await end()).statusCode).toBe(200)
+  expect((await end()).statusCode).toBe(404)
+  const left = await shop.database.orm.select().from(stockAlerts)
+  expect(JSON.stringify(left)).not.toContain(email)
+})
+
+test('a piece that can be bought, and one that is not in the shop, is waited for by nobody', async () => {
+  const ring = await aProduct(shop, { stock: 3 })
+  const there = await ask(ring.id, anEmail())
+  expect([there.status, there.body.code]).toEqual([409, 'alert-not-needed'])
+  expect((await ask(999_999, anEmail())).status).toBe(404)
+  expect((await ask(ring.id, anEmail(), { makeId: 999_999 })).status).toBe(404)
+  expect((await ask(ring.id, 'not an email')).status).toBe(400)
+})
+
+test('a second wish for the same is one, and its newest link ends it', async () => {
+  const ring = await aProduct(shop, { stock: 0 })
+  const email = anEmail()
+  await Promise.all([ask(ring.id, email), ask(ring.id, email.toUpperCase()), ask(ring.id, email)])
+  const counted = await shop.ask('GET', '/product/alert/waiting', { token: admin.token })
+  expect(counted.body).toContainEqual({ productId: ring.id, waiting: 1, waitingForPrice: 0 })
+})
+
+test('an address waits for a bounded number of pieces, and is answered alike', async () => {
+  const email = anEmail()
+  const answers: unknown[] = []
+  for (let n = 0; n < MOST_STOCK_ALERTS + 2; n += 1) {
+    const ring = await aProduct(shop, { stock: 0 })
+    answers.push((await ask(ring.id, email)).body.message)
+  }
+  expect(new Set(answers).size).toBe(1)
+  const rows = await shop.database.orm.select().from(stockAlerts)
+  expect(rows.filter((row) => row.email === email)).toHaveLength(MOST_STOCK_ALERTS)
+})
+
+test('staff see how many wait, shoppers do not', async () => {
+  const ring = await aProduct(shop, { stock: 0 })
+  await ask(ring.id, anEmail())
+  await ask(ring.id, anEmail())
+  const { token } = await aStaffMember(shop)
+  const counted = await shop.ask('GET', '/product/alert/waiting', { token })
+  expect(counted.body).toContainEqual({ productId: ring.id, waiting: 2, waitingForPrice: 0 })
+  const customer = await aCustomer(shop)
+  expect((await shop.ask('GET', '/product/alert/waiting', { token: customer.token })).status).toBe(
+    403,
+  )
+})
+
+test('what an address waits for is in the data of its owner and goes with the account', async () => {
+  const person = await aCustomer(shop)
+  const ring = await aProduct(shop, { name: 'Nila Ring', stock: 0 })
+  await ask(ring.id, person.email)
+  const data = () => shop.ask('GET', '/account/data', { token: person.token })
+  expect((await data()).body.stockAlerts).toEqual([])
+  await shop.database.orm
+    .update(users)
+    .set({ emailConfirmedAt: new Date() })
+    .where(eq(users.id, person.userId))
+  expect((await data()).body.stockAlerts).toMatchObject([{ product: 'Nila Ring' }])
+  const { token } = person
+  await shop.ask('POST', '/account/delete', { token, body: { password: PASSWORD } })
+  const left = await shop.database.orm.select().from(stockAlerts)
+  expect(JSON.stringify(left)).not.toContain(person.email)
+})
+
+test('who has waited for half a year, or for a piece that was deleted, is forgotten', async () => {
+  const [old, gone] = [await aProduct(shop, { stock: 0 }), await aProduct(shop, { stock: 0 })]
+  const [one, other] = [anEmail(), anEmail()]
+  await ask(old.id, one)
+  await ask(gone.id, other)
+  const { orm } = shop.database
+  await orm
+    .update(stockAlerts)
+    .set({ createdAt: sql`now() - interval '200 days'` })
+    .where(eq(stockAlerts.email, one))
+  await orm.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id))
+  await eraseOldAlerts(orm)
+  const left = JSON.stringify(await orm.select().from(stockAlerts))
+  expect(left).not.toContain(one)
+  expect(left).not.toContain(other)
+})

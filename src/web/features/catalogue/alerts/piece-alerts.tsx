@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Make, SoldSize } from '#contract/metal/makes.ts'
+import type { ChosenPiece } from '#web/api/product-path.ts'
+import { stockAlert } from '#i18n/catalogue/stock-alert.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AlertForm, type AlertSort } from './alert-form.tsx'
+
+interface PieceAlertsProps {
+  piece: ChosenPiece
+  make: Make | undefined
+  isSoldOut: boolean
+}
+
+/** Where the piece, or a size of it, is sold out: asks for one email when it is back. Else for one when it costs less. */
+export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
+  const gone = make?.sizes?.filter(({ isPossible }) => !isPossible) ?? []
+  const shared = { piece, make }
+  // Another piece, or another state of it, is another question.
+  const key = `${piece.productId}-${piece.makeId ?? ''}-${piece.size ?? ''}`
+  return (
+    <>
+      {(isSoldOut || gone.length > 0) && (
+        <PieceAlert
+          key={`stock-${key}`}
+          sort="stock"
+          label={isSoldOut ? stockAlert.stock.open : stockAlert.openSize}
+          sizes={gone}
+          {...shared}
+        />
+      )}
+      {!isSoldOut && (
+        <PieceAlert
+          key={`price-${key}`}
+          sort="price"
+          label={stockAlert.price.open}
+          sizes={[]}
+          {...shared}
+        />
+      )}
+    </>
+  )
+}
+
+interface PieceAlertProps extends Pick<PieceAlertsProps, 'piece' | 'make'> {
+  sort: AlertSort
+  label: string
+  sizes: readonly SoldSize[]
+}
+
+function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
+  if (state === 'done') {
+    return (
+      <output className="block text-sm font-medium text-success">{stockAlert[sort].done}</output>
+    )
+  }
+  if (state === 'open') {
+    return (
+      <AlertForm
+        sort={sort}
+        {...shared}
+        onDone={() => setState('done')}
+        onCancel={() => setState('closed')}
+      />
+    )
+  }
+  return (
+    <Button
+      variant={sort === 'stock' ? 'secondary' : 'text'}
+      size={sort === 'stock' ? 'md' : 'sm'}
+      needsScript
+      className={sort === 'stock' ? 'justify-self-start' : '-ml-2 justify-self-start'}
+      onClick={() => setState('open')}
+    >
+      {label}
+    </Button>
+  )
+}
