@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   claimedRupees,
-  field,
   id,
   moment,
   optionalChoice,
@@ -13,6 +12,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { MOST_RETURNED_LINES, ReturnedLines } from '#contract/orders/returned/return-lines.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
 import {
@@ -87,6 +87,7 @@ export const getReturnable = endpoint({
   path: '/return/order/{orderId}',
   summary: "Until when and which pieces of one of the customer's orders may come back",
   access: 'customer',
+  forGuests: true,
   params: OrderParams,
   success: 200,
   reply: Returnable,
@@ -99,6 +100,7 @@ export const listOwnReturns = endpoint({
   path: '/return/userreturns/{userId}',
   summary: "The customer's returns, newest first",
   access: 'customer',
+  forGuests: true,
   ownerAt: 'params.userId',
   params: z.object({ userId: id }),
   success: 200,
@@ -106,35 +108,16 @@ export const listOwnReturns = endpoint({
   problems: [401, 403],
 })
 
-const MOST_LINES = 200
-const Line = z.object({ line: id, quantity: z.int().check(z.gte(1), z.lte(1_000_000)) })
-
-/** Lines as a list, or as JSON in a form with files. */
-const Lines = field(
-  z.union([z.string(), z.array(Line)], { error: issue('return-lines-required') }),
-  (value) => (typeof value === 'string' ? jsonOf(value) : value),
-  z
-    .array(Line, { error: issue('return-lines-required') })
-    .check(z.minLength(1, issue('return-lines-required')), z.maxLength(MOST_LINES)),
-)
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export const askReturn = endpoint({
   name: 'askReturn',
   method: 'POST',
   path: '/return/create',
   summary: 'Asks to return pieces of a delivered order within the days of the shop',
   access: 'customer',
+  forGuests: true,
   body: z.object({
     orderId: id,
-    lines: Lines,
+    lines: ReturnedLines,
     reason: z.enum(RETURN_REASONS, { error: issue('return-reason-required') }),
     words: optionalText(MAX_RETURN_WORDS),
     handOver: z.enum(HAND_OVERS, { error: issue('return-hand-over-required') }),
@@ -142,6 +125,8 @@ export const askReturn = endpoint({
     pin: optionalText(12),
     /** A UPI address or bank account, for an order that was paid in cash. */
     payTo: optionalText(200),
+    /** Of a guest: the key of the link in an email about the order. */
+    linkKey: optionalText(300),
   }),
   bodyType: 'multipart',
   files: ['pictures'],
@@ -157,6 +142,7 @@ export const withdrawReturn = endpoint({
   path: '/return/withdraw/{returnId}',
   summary: 'Takes the wish to return pieces back, as long as they are with the customer',
   access: 'customer',
+  forGuests: true,
   params: ReturnParams,
   success: 200,
   reply: z.object({ message: z.string(), return: Return }),
@@ -246,7 +232,7 @@ const Checked = z.object({
         tags: z.optional(z.array(requiredText(40, 'A tag is missing.')).check(z.maxLength(1_000))),
       }),
     )
-    .check(z.maxLength(MOST_LINES)),
+    .check(z.maxLength(MOST_RETURNED_LINES)),
 })
 export type Checked = z.output<typeof Checked>
 

@@ -1,10 +1,4 @@
-import type { Page } from '@playwright/test'
-import {
-  asOwner,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAdmin,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { productForm } from '#tests/support/product-forms.ts'
 
@@ -23,15 +17,6 @@ async function withPiece(
   } finally {
     await asOwner(shop, 'DELETE', `/product/delete/${productId}`)
   }
-}
-
-async function expectFits(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
-  }
-  await expectAccessible(page)
 }
 
 test('who wants a sold-out piece is noted, seen by the owner, and ends it by one click', async ({

@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test'
-import {
-  asOwner,
-  expectAccessible,
-  expectNoSidewaysScroll,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, putInCart, toast } from '#tests/support/browser/steps.ts'
 
 async function sellToGuests(shop: BrowserShop, isOn: boolean): Promise<void> {
   const answer = await asOwner(shop, 'PUT', '/settings/update', { 'checkout.guest': isOn })
   expect(answer.status).toBe(200)
-}
-
-async function expectFits(page: Page, name: string): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
-  }
-  await expectAccessible(page)
 }
 
 test('a customer agrees to reminders under the cart and ends them there', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { NO_PROMISES } from '#domain/orders/service.ts'
 import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
 import { aProduct, fillCheckout, toast } from '#tests/support/browser/steps.ts'
 
 async function sellToGuests(shop: BrowserShop, isOn: boolean): Promise<void> {
@@ -101,4 +103,48 @@ test('a link that is over says so, in Hindi too', async ({ page }) => {
   await page.goto('/hi/guest-order')
   await expect(page.getByRole('button', { name: 'मेरा ऑर्डर ढूँढें' })).toBeVisible()
   await expectFits(page, 'hindi')
+})
+
+test('a guest returns a piece by the link of an email, and reads there how far it is', async ({
+  page,
+  shop,
+}) => {
+  const service = { ...NO_PROMISES, returnDays: 30 }
+  expect((await asOwner(shop, 'PUT', '/settings/update', { service })).status).toBe(200)
+  const { productId } = await aProduct(shop)
+  const email = `guest.returns.${Date.now()}@example.in`
+  const placed = await shop.ask('POST', '/order/guest', {
+    body: {
+      ...DETAILS,
+      email,
+      phone: '98290 31009',
+      paymentMethod: 'online',
+      orderItems: [{ productId, quantity: 1 }],
+    },
+    headers: { 'idempotency-key': `guest-returns-${Date.now()}` },
+  })
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  const sent = await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
+  expect(sent.status, sent.text).toBe(200)
+  const linkOf = async () =>
+    /guest-order#([\w.-]+)/.exec((await shop.emailsTo(email)).join(' '))?.[1]
+  await expect.poll(linkOf).toBeDefined()
+  await page.goto(`/guest-order#${await linkOf()}`)
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  await card.getByRole('button', { name: `Return pieces of order ${orderId}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('too-small')
+  await dialog
+    .getByRole('combobox', { name: 'How do the pieces come back?' })
+    .selectOption({ label: 'I send or bring them' })
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+  await page.reload()
+  await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+  await expectFits(page, 'returning')
+  await page.goto('/guest-order')
+  await expect(card.getByText('You can return pieces until')).toBeVisible()
+  await expect(card.getByText('open your order by the link in one of our emails')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Return pieces of order/ })).toHaveCount(0)
 })

@@ -20,6 +20,9 @@ import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { placeOfPincode } from '#server/services/pincodes/place-of-pincode.ts'
+import { readGuestLink } from '#server/services/secrets/guest-link.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 import { presentReturn } from './present-return.ts'
 import { queueReturnMail } from './return-mail.ts'
@@ -57,21 +60,24 @@ export async function readReturnable(
 
 interface Asking {
   body: AskedReturn
-  by: Customer
+  by: Customer & { isGuest?: boolean }
+  /** Reads the links of guests. */
+  panBox: OpenPanBox
   files: readonly UploadedFile[]
 }
 
 /**
- * Stores a customer's wish to return pieces. Throws 404 and 403 for an order that is not theirs, 409 for one that
- * is not delivered, too old, or has fewer pieces left, 400 for a place where nothing is picked up, 413 and 415 for
- * its pictures, and 429 above the limit of an account.
+ * Stores a customer's wish to return pieces. Throws 404 and 403 for an order that is not theirs, 403 for a guest who
+ * does not come by the link of an email, 409 for one that is not delivered, too old, or has fewer pieces left, 400 for
+ * a place where nothing is picked up, 413 and 415 for its pictures, and 429 above the limit of an account.
  */
 export async function askReturn(
   pictures: PictureStorage,
-  { body, by, files }: Asking,
+  { body, by, files, panBox }: Asking,
 ): Promise<Return> {
   const { orm } = pictures.database
   await ownOrder(orm, body.orderId, by.id)
+  if (by.isGuest === true) requireLink(await panBox(), body, by.id)
   if (files.length > MOST_RETURN_PICTURES) {
     throw problem.field('pictures', 'too-many-pictures', { most: MOST_RETURN_PICTURES })
   }
@@ -80,6 +86,12 @@ export async function askReturn(
   if (body.handOver === 'pick-up') await requirePickUp(orm, body.pin)
   const wanted = { field: 'pictures', kept: [], files }
   return withPictures(pictures, wanted, (tx, paths) => store(tx, { body, by, paths }))
+}
+
+/** Throws 403 unless a guest has the link of an email: who knows number and phone alone must not say where money goes. */
+function requireLink(box: SecretBox, { linkKey, orderId }: AskedReturn, guestId: number): void {
+  const link = readGuestLink(box, linkKey, new Date())
+  if (link?.orderId !== orderId || link.userId !== guestId) throw problem.of('return-needs-link')
 }
 
 /** Refuses who has nothing to return before the upload takes a slot. Throws 409. */

@@ -12,6 +12,7 @@ import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { askReturn, readReturnable, requireSomethingToReturn } from './ask-return.ts'
 import { moveOn, requireReturn, withdraw } from './move-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
@@ -25,12 +26,13 @@ interface Parts {
   announceStock: (productIds?: readonly number[]) => void
   invoices: InvoiceWork
   payments: Payments
+  panBox: OpenPanBox
 }
 
 /** Returns of pieces: what their customers ask for, and what staff does with them. */
 export function registerReturns(
   app: FastifyInstance,
-  { database, pictures, announceStock, invoices, payments }: Parts,
+  { database, pictures, announceStock, invoices, payments, panBox }: Parts,
 ): void {
   const { orm } = database
   const isTestShop = payments.providerFor('online').name === 'test'
@@ -48,7 +50,7 @@ export function registerReturns(
     app,
     contract.askReturn,
     async ({ body }, { user: by, files }) => {
-      const asked = await askReturn(pictures, { body, by, files })
+      const asked = await askReturn(pictures, { body, by, files, panBox })
       return { message: `We have your wish to return pieces (${asked.number}).`, return: asked }
     },
     ({ id }) => requireSomethingToReturn(orm, id),

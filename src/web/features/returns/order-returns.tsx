@@ -16,12 +16,14 @@ interface OrderReturnsProps {
   order: { orderId: number; status: number; history: Order['history'] }
   /** Those of the order. */
   returns: readonly Return[]
+  /** Of a guest: the key of the link that opened the order; empty without one, then nothing can be asked here. */
+  linkKey?: string | undefined
   onAsked: (asked: Return) => void
   onChanged: (asked: Return) => void
 }
 
 /** Until when pieces of an order may come back, counted down, the way to ask, and what was asked. */
-export function OrderReturns({ order, returns, onAsked, onChanged }: OrderReturnsProps) {
+export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: OrderReturnsProps) {
   const { orderId, status, history } = order
   const { returnDays } = useShop().settings.service
   const window = windowNow({ status, history }, returnDays)
@@ -35,7 +37,12 @@ export function OrderReturns({ order, returns, onAsked, onChanged }: OrderReturn
           <p className="text-pretty">
             {window.daysLeft < 0 ? text.over(written(window.until)) : until(window)}
           </p>
-          {window.daysLeft >= 0 && <AskButton orderId={orderId} onAsked={onAsked} />}
+          {window.daysLeft >= 0 &&
+            (linkKey === '' ? (
+              <p className="text-pretty">{text.byLink}</p>
+            ) : (
+              <AskButton orderId={orderId} linkKey={linkKey} onAsked={onAsked} />
+            ))}
         </div>
       )}
     </>
@@ -58,7 +65,13 @@ function written(day: string): string {
   return writtenDays({ from: day, until: day }, dateTag)
 }
 
-function AskButton({ orderId, onAsked }: { orderId: number; onAsked: (asked: Return) => void }) {
+interface AskButtonProps {
+  orderId: number
+  linkKey: string | undefined
+  onAsked: (asked: Return) => void
+}
+
+function AskButton({ orderId, linkKey, onAsked }: AskButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { Part: ReturnDialog, prepare, open } = useLazyComponent(loadDialog)
   return (
@@ -77,6 +90,7 @@ function AskButton({ orderId, onAsked }: { orderId: number; onAsked: (asked: Ret
       {ReturnDialog !== undefined && (
         <ReturnDialog
           orderId={orderId}
+          linkKey={linkKey}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           onAsked={(asked) => {

@@ -8,21 +8,26 @@ import { ReturnForm } from './return-form.tsx'
 
 interface ReturnDialogProps {
   orderId: number
+  linkKey: string | undefined
   isOpen: boolean
   onClose: () => void
   onAsked: (asked: Return) => void
 }
 
 /** Asks to return pieces of an order; what is left of it is read when it opens. */
-export function ReturnDialog({ orderId, isOpen, onClose, onAsked }: ReturnDialogProps) {
+export function ReturnDialog({ orderId, linkKey, isOpen, onClose, onAsked }: ReturnDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text.title(orderId)}>
-      {isOpen && <Asking orderId={orderId} onAsked={onAsked} />}
+      {isOpen && <Asking orderId={orderId} linkKey={linkKey} onAsked={onAsked} />}
     </Dialog>
   )
 }
 
-function Asking({ orderId, onAsked }: Pick<ReturnDialogProps, 'orderId' | 'onAsked'>) {
+function Asking({
+  orderId,
+  linkKey,
+  onAsked,
+}: Pick<ReturnDialogProps, 'orderId' | 'linkKey' | 'onAsked'>) {
   const load = useLoad(`returnable of ${orderId}`, () =>
     browserApi.call(getReturnable, { params: { orderId } }),
   )
@@ -33,6 +38,11 @@ function Asking({ orderId, onAsked }: Pick<ReturnDialogProps, 'orderId' | 'onAsk
   const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0)
   if (left.length === 0) return <p className="text-ink-2">{text.nothingLeft}</p>
   return (
-    <ReturnForm orderId={orderId} returnable={{ ...load.data, lines: left }} onAsked={onAsked} />
+    <ReturnForm
+      orderId={orderId}
+      linkKey={linkKey}
+      returnable={{ ...load.data, lines: left }}
+      onAsked={onAsked}
+    />
   )
 }

@@ -21,6 +21,7 @@ import { ReturnedLines } from './returned-lines.tsx'
 
 interface ReturnFormProps {
   orderId: number
+  linkKey: string | undefined
   /** With the lines of which something is left. */
   returnable: Returnable
   onAsked: (asked: Return) => void
@@ -33,7 +34,7 @@ interface Slip {
 }
 
 /** Which pieces come back, why, how, and with which pictures. */
-export function ReturnForm({ orderId, returnable, onAsked }: ReturnFormProps) {
+export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [slip, setSlip] = useState<Slip>()
   const [reason, setReason] = useState('')
@@ -49,7 +50,7 @@ export function ReturnForm({ orderId, returnable, onAsked }: ReturnFormProps) {
     setIsBusy(true)
     setSlip(undefined)
     try {
-      const body = bodyOf(form, { orderId, returnable, pictures: pictures.files })
+      const body = bodyOf(form, { orderId, linkKey, returnable, pictures: pictures.files })
       const done = await browserApi.call(askReturn, { body })
       toast.success(text.sent(done.return.number))
       onAsked(done.return)
@@ -142,13 +143,18 @@ export function ReturnForm({ orderId, returnable, onAsked }: ReturnFormProps) {
 
 interface Parts {
   orderId: number
+  linkKey: string | undefined
   returnable: Returnable
   pictures: readonly File[]
 }
 
-function bodyOf(form: HTMLFormElement, { orderId, returnable, pictures }: Parts): FormData {
+function bodyOf(
+  form: HTMLFormElement,
+  { orderId, linkKey, returnable, pictures }: Parts,
+): FormData {
   const body = new FormData()
   body.append('orderId', String(orderId))
+  if (linkKey !== undefined) body.append('linkKey', linkKey)
   const lines = returnable.lines.flatMap(({ line }) => {
     const quantity = Number(formText(form, `line ${line}`))
     return quantity > 0 ? [{ line, quantity }] : []

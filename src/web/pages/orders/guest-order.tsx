@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { FoundOrder, LinkedOrder } from '#web/features/orders/guests/guest-order.tsx'
-import { LoadingOrders } from '#web/features/orders/own-orders.tsx'
+import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { OrderReturns } from '#web/features/returns/order-returns.tsx'
+import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
 import { guestOrder as text } from '#i18n/guests/guest-order.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/guest-order.ts'
@@ -22,9 +24,45 @@ export default function GuestOrderPage() {
       <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
         <PageTitle className="mb-6">{text.title}</PageTitle>
         {!isLive && <LoadingOrders />}
-        {isLive && (key === '' ? <FoundOrder /> : <LinkedOrder key={key} linkKey={key} />)}
+        {isLive &&
+          (key === '' ? (
+            <FoundOrder renderOrders={ordersOf('')} />
+          ) : (
+            <LinkedOrder key={key} linkKey={key} renderOrders={ordersOf(key)} />
+          ))}
         <noscript>{text.needsScript}</noscript>
       </div>
     </div>
   )
+}
+
+/** The order of a guest, by the key of its link or without one. */
+function ordersOf(linkKey: string) {
+  return (userId: number) => <GuestOrders userId={userId} linkKey={linkKey} />
+}
+
+function GuestOrders({ userId, linkKey }: { userId: number; linkKey: string }) {
+  const returns = useOwnReturns(userId)
+  return (
+    <OwnOrders
+      userId={userId}
+      renderReview={nothing}
+      renderReturns={({ orderId, status = 0, history = [] }) =>
+        orderId !== undefined && (
+          <OrderReturns
+            order={{ orderId, status, history }}
+            returns={returns.of(orderId)}
+            linkKey={linkKey}
+            onAsked={returns.add}
+            onChanged={returns.replace}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** A review needs an account. */
+function nothing(): null {
+  return null
 }

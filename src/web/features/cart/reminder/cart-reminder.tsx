@@ -11,9 +11,10 @@ import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { cartReminder as text } from '#i18n/orders/cart-reminder.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
 /** Agreeing to be reminded of a cart that is left: of an account for good, of a browser for this cart. */
@@ -107,9 +108,7 @@ function GuestForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         </Link>
         {text.consent.after}
       </p>
-      <div role="alert" className="empty:hidden">
-        {problem !== undefined && <FieldError>{problem}</FieldError>}
-      </div>
+      <FormFailure>{problem}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyLabel={text.sending}>
           {text.send}

@@ -9,7 +9,8 @@ import { useSession } from '#web/api/stores/stored-session.ts'
 import { stockAlert } from '#i18n/catalogue/stock-alert.ts'
 import { sizes as sizeWords } from '#i18n/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
 /** What somebody waits for. */
@@ -94,9 +95,7 @@ export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertF
         </Link>
         {text.consent.after}
       </p>
-      <div role="alert" className="empty:hidden">
-        {problem !== undefined && <FieldError>{problem}</FieldError>}
-      </div>
+      <FormFailure>{problem}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyLabel={stockAlert.sending}>
           {stockAlert.send}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { findGuestOrder, openGuestOrder } from '#contract/orders/guest-orders.ts'
 import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
@@ -11,11 +11,19 @@ import { guestOrder as text } from '#i18n/guests/guest-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
-import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { LoadingOrders } from '#web/features/orders/own-orders.tsx'
 import { GuestData } from './guest-data.tsx'
 
+/** How the orders of a guest are shown. */
+type RenderOrders = (userId: number) => ReactNode
+
+interface LinkedOrderProps {
+  linkKey: string
+  renderOrders: RenderOrders
+}
+
 /** Opens the order of a link, and shows it as My Orders does. */
-export function LinkedOrder({ linkKey: key }: { linkKey: string }) {
+export function LinkedOrder({ linkKey: key, renderOrders }: LinkedOrderProps) {
   const load = useLoad(`guest order ${key}`, async () => {
     const { guest } = await browserApi.call(openGuestOrder, { body: { key } })
     storeGuestSession(guest)
@@ -37,19 +45,19 @@ export function LinkedOrder({ linkKey: key }: { linkKey: string }) {
   }
   return (
     <div className="grid gap-10">
-      <OwnOrders userId={load.data.userId} renderReview={nothing} renderReturns={nothing} />
+      {renderOrders(load.data.userId)}
       <GuestData linkKey={key} />
     </div>
   )
 }
 
 /** The order that was opened in this tab, or the form that finds one. */
-export function FoundOrder() {
+export function FoundOrder({ renderOrders }: { renderOrders: RenderOrders }) {
   const buyer = useBuyer()
   if (buyer === undefined) return <FindOrder />
   return (
     <div className="grid justify-items-start gap-6 *:w-full">
-      <OwnOrders userId={buyer.userId} renderReview={nothing} renderReturns={nothing} />
+      {renderOrders(buyer.userId)}
       <p className="text-ink-2">{text.linkInMail}</p>
       <Button
         variant="secondary"
@@ -60,11 +68,6 @@ export function FoundOrder() {
       </Button>
     </div>
   )
-}
-
-/** A review needs an account, and so does a return by the page. */
-function nothing(): null {
-  return null
 }
 
 /** Finds an order by what its buyer knows. */

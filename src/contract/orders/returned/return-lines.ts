@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { field, id } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
+
+/** The most lines of an order. */
+export const MOST_RETURNED_LINES = 200
+
+const Line = z.object({ line: id, quantity: z.int().check(z.gte(1), z.lte(1_000_000)) })
+
+/** Lines as a list, or as JSON in a form with files. */
+export const ReturnedLines = field(
+  z.union([z.string(), z.array(Line)], { error: issue('return-lines-required') }),
+  (value) => (typeof value === 'string' ? jsonOf(value) : value),
+  z
+    .array(Line, { error: issue('return-lines-required') })
+    .check(z.minLength(1, issue('return-lines-required')), z.maxLength(MOST_RETURNED_LINES)),
+)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
