@@ -48,6 +48,11 @@ test.each([
   ['0091 98290 11111', '9829011111'],
   ['+1 982 901 1111', undefined],
   ['+44 98290 11111', undefined],
+  // Ten digits after a plus are a number of another country.
+  ['+98290 11111', undefined],
+  ['12 98290 11111', undefined],
+  ['98290 111112', undefined],
+  ['98290 11111 x', undefined],
   ['0141 2345678', undefined],
   ['5829011111', undefined],
   ['98290', undefined],

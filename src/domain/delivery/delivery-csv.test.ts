@@ -29,10 +29,31 @@ test('what is wrong is said by its line', () => {
   })
 })
 
+test('words and figures count whole, not by a part of them', () => {
+  const csv = `${HEAD}11,yes please,1,2,yes\n12,oh yes,1,2,yes\n13,yes,1,2,none\n14,yes,1,2,dunno\n15,yes,12a,20,no\n16,yes,a1,2,no\n`
+  expect(rulesInCsv(csv)).toEqual({
+    problems: [
+      'Line 2: Write yes or no under Delivered.',
+      'Line 3: Write yes or no under Delivered.',
+      'Line 4: Write yes or no under Cash.',
+      'Line 5: Write yes or no under Cash.',
+      'Line 6: Enter a whole number of days from 1 to 90.',
+      'Line 7: Enter a whole number of days from 1 to 90.',
+    ],
+  })
+})
+
+test('a file may have as many rules as the shop keeps', () => {
+  const most = Array.from({ length: MOST_DELIVERY_RULES }, (_, at) => `${10_000 + at},no,,,\n`)
+  expect(rulesInCsv(HEAD + most.join(''))).toHaveProperty('rules.length', MOST_DELIVERY_RULES)
+})
+
 test('a file of something else is none', () => {
   expect(rulesInCsv('\n')).toEqual({ problems: ['The file is empty.'] })
   expect(rulesInCsv('name,price\nRing,1\n')).toMatchObject({
-    problems: [expect.stringContaining('lacks the column')],
+    problems: [
+      'The file lacks the column PIN begins with, Delivered, Least days, Most days, Cash.',
+    ],
   })
   const long = HEAD + '302,no,,,\n'.repeat(MOST_DELIVERY_RULES + 1)
   expect(rulesInCsv(long)).toMatchObject({ problems: [expect.stringContaining('more than')] })

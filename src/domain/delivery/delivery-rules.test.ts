@@ -64,6 +64,8 @@ test('a rule needs digits of its own and days in order', () => {
   expect(ruleProblem(rule('40', { mostDays: 91 }), [])?.field).toBe('mostDays')
   expect(ruleProblem(rule('40', { leastDays: 5 }), [])?.field).toBe('mostDays')
   expect(ruleProblem(rule('40', { isServed: false, leastDays: 0 }), [])).toBeUndefined()
+  expect(ruleProblem(rule('40', { leastDays: 4 }), [])).toBeUndefined()
+  expect(ruleProblem(rule('40', { leastDays: 1, mostDays: 90 }), [])).toBeUndefined()
 })
 
 test('what I changed is kept beside what they changed', () => {
