@@ -7,7 +7,7 @@ const report = `scripts/mutation/reports/${folder.replaceAll('/', '-')}`
 
 export default {
   testRunner: 'in-process',
-  plugins: ['./scripts/mutation/runner.mjs'],
+  plugins: ['./scripts/mutation/runner.ts'],
   mutate: [`${folder}/**/*.ts`, '!src/**/*.test.ts'],
   // What the tests do not need. Stryker would rewrite tsconfig.json by an API that TypeScript 7 has not.
   ignorePatterns: [

@@ -1,0 +1,141 @@
+/**
+ * Tries Stryker's mutants in a thread that has loaded everything already, so that one takes milliseconds. Vitest loads all
+ * files again for each of them, which takes a hundred times as long (decision 038).
+ */
+import { Worker } from 'node:worker_threads'
+
+/** What Stryker says of a mutant that is to be tried. */
+interface Trial {
+  activeMutant: { id: string }
+  /** `static`: what runs while a file is loaded is loaded with the mutant. */
+  mutantActivation: 'static' | 'runtime'
+  sandboxFileName: string
+  /** The tests that reach it; all of them without it. */
+  testFilter?: string[] | undefined
+  /** How often its code may run before it counts as one that never ends. */
+  hitLimit?: number | undefined
+  /** In milliseconds. */
+  timeout: number
+}
+
+/** What the thread is asked for (`worker.mjs`). */
+interface Request {
+  ids?: string[] | undefined
+  first?: string
+  mutant?: string | undefined
+  hitLimit?: number | undefined
+}
+
+interface Ran {
+  ran: { id: string; ms: number }[]
+  failed: { id: string; message: string } | undefined
+  names: Readonly<Record<string, string>>
+  mutantCoverage: unknown
+  isEndless: boolean
+}
+
+type Answer = Ran | { late: true } | { wrong: string }
+
+export type Fate =
+  | { status: 'timeout' }
+  | { status: 'error'; errorMessage: string }
+  | { status: 'survived'; nrOfTests: number }
+  | { status: 'killed'; nrOfTests: number; killedBy: string[]; failureMessage: string }
+
+/** Stryker's statuses of a single test. */
+const [SUCCESS, FAILED] = [0, 1]
+
+export class InProcessRunner {
+  readonly #folder: string
+  #worker: Worker | undefined
+
+  /** Takes the folder whose tests are run; without it that of the run. */
+  constructor(folder = process.env['MUTATION_FOLDER'] ?? '') {
+    this.#folder = folder
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async dryRun({ timeout }: Pick<Trial, 'timeout'>) {
+    const answer = await this.#ask({}, timeout)
+    if (!('ran' in answer)) return fateWithout(answer)
+    const { ran, failed, names, mutantCoverage } = answer
+    const tests = ran.map(({ id, ms }) => ({
+      id,
+      name: names[id] ?? id,
+      timeSpentMs: ms,
+      status: failed?.id === id ? FAILED : SUCCESS,
+      failureMessage: failed?.id === id ? failed.message : undefined,
+    }))
+    return { status: 'complete', tests, mutantCoverage }
+  }
+
+  async mutantRun(trial: Trial): Promise<Fate> {
+    const fate = await this.#try(trial)
+    if (trial.mutantActivation === 'static' || fate.status === 'survived') return fate
+    if (fate.status === 'killed' && (await this.#passes(fate.killedBy, trial))) return fate
+    // The mutant has left something behind, or its tests still run: judged again in a thread of its own.
+    await this.dispose()
+    const again = fate.status === 'killed' ? await this.#try(trial) : fate
+    await this.dispose()
+    return again
+  }
+
+  async dispose(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  async #try(trial: Trial): Promise<Fate> {
+    const { testFilter: ids, sandboxFileName: first, hitLimit, timeout } = trial
+    const { id } = trial.activeMutant
+    const isStatic = trial.mutantActivation === 'static'
+    if (isStatic) await this.dispose()
+    const request = { ids, first, hitLimit, mutant: isStatic ? undefined : id }
+    const answer = await this.#ask(request, timeout, isStatic ? id : undefined)
+    if (isStatic) await this.dispose()
+    if (!('ran' in answer)) return fateWithout(answer)
+    const { ran, failed, isEndless } = answer
+    if (isEndless) return { status: 'timeout' }
+    const nrOfTests = ran.length
+    if (failed === undefined) return { status: 'survived', nrOfTests }
+    return { status: 'killed', nrOfTests, killedBy: [failed.id], failureMessage: failed.message }
+  }
+
+  async #passes(ids: string[], { timeout }: Trial): Promise<boolean> {
+    const answer = await this.#ask({ ids }, timeout)
+    return 'ran' in answer && answer.failed === undefined
+  }
+
+  /** Asks the thread, or one that is loaded with a mutant; ends it if it takes longer than `timeout`. */
+  async #ask(request: Request, timeout: number, loadedWith?: string): Promise<Answer> {
+    this.#worker ??= new Worker(new URL('worker.mjs', import.meta.url), {
+      workerData: { folder: this.#folder, loadedWith },
+    })
+    const worker = this.#worker
+    const answer = await new Promise<Answer>((resolve) => {
+      const late = setTimeout(() => done({ late: true }), timeout)
+      const fail = (error: Error) => done({ wrong: error.message })
+      const done = (value: Answer) => {
+        clearTimeout(late)
+        worker.off('message', done).off('error', fail)
+        resolve(value)
+      }
+      worker.on('message', done).on('error', fail)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
+      worker.postMessage(request)
+    })
+    if (!('ran' in answer)) await this.dispose()
+    return answer
+  }
+}
+
+function fateWithout(answer: { late: true } | { wrong: string }): Fate {
+  return 'late' in answer ? { status: 'timeout' } : { status: 'error', errorMessage: answer.wrong }
+}
+
+export const strykerPlugins = [
+  { kind: 'TestRunner', name: 'in-process', injectableClass: InProcessRunner },
+]
