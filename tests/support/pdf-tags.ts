@@ -66,7 +66,7 @@ function tagOf(id: string, known: Known): PdfTag {
   const scope = /\/Scope \/(\w+)/.exec(head)?.[1]
   return {
     type: /\/S \/(\w+)/.exec(head)?.[1] ?? '?',
-    text: /\/Alt \(([^)]*)\)/.exec(head)?.[1] ?? texts.join('\n'),
+    text: spelt(head, 'ActualText') ?? spelt(head, 'Alt') ?? texts.join('\n'),
     ...(scope && { scope }),
     parts: partsOf(head, known),
   }
@@ -74,4 +74,20 @@ function tagOf(id: string, known: Known): PdfTag {
 
 function kidsIn(head: string): string {
   return /\/K \[([^\]]*)\]/.exec(head)?.[1] ?? ''
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+}
+
+/** A text of an object: plain, or UTF-16 after its mark. */
+function spelt(head: string, name: string): string | undefined {
+  const written = new RegExp(`/${name} \\(((?:\\\\[^]|[^\\\\)])*)\\)`).exec(head)?.[1]
+  const text = written?.replaceAll(/\\([^])/g, (_, sign: string) => ESCAPED[sign] ?? sign)
+  if (!text?.startsWith('\u00FE\u00FF')) return text
+  return Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le')
 }

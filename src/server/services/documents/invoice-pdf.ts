@@ -60,7 +60,7 @@ interface Style {
 function write(page: Page, into: Tag, text: string, style: Style): void {
   const { size, color = INK, font = 'regular' } = style
   page.font(font).fontSize(size).fillColor(color)
-  drawTagged(page, into, 'P', () => page.text(text))
+  drawTagged(page, into, 'P', () => page.text(text), { text })
 }
 
 /** In points: at most so large. */
@@ -88,11 +88,12 @@ function drawMark(
     const isDisplay = DISPLAY_TEXT.test(name)
     page.font(isDisplay ? 'display' : 'bold').fontSize(isDisplay ? 26 : 20)
     page.fillColor(INK)
-    drawTagged(page, into, 'P', () => page.text(name, MARGIN, top, { width }))
+    drawTagged(page, into, 'P', () => page.text(name, MARGIN, top, { width }), { text: name })
   }
   if (tradeName === undefined) return
   page.font('regular').fontSize(9).fillColor(SOFT)
-  drawTagged(page, into, 'P', () => page.text(legalName, MARGIN, page.y, { width }))
+  const draw = () => page.text(legalName, MARGIN, page.y, { width })
+  drawTagged(page, into, 'P', draw, { text: legalName })
 }
 
 function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
@@ -102,9 +103,10 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const x = page.page.width - MARGIN - TITLE_WIDTH
   const title = words.titles[titleOf(invoice)]
   page.font('bold').fontSize(15).fillColor(INK)
-  drawTagged(page, into, 'H1', () => page.text(title, x, MARGIN - 4, right))
+  drawTagged(page, into, 'H1', () => page.text(title, x, MARGIN - 4, right), { text: title })
   page.font('regular').fontSize(9).fillColor(SOFT)
-  drawTagged(page, into, 'P', () => page.text(words.original, right))
+  const text = words.original
+  drawTagged(page, into, 'P', () => page.text(text, right), { text })
   page.x = MARGIN
   page.y = Math.max(bottom, page.y) + 8
   rule(page)
@@ -178,11 +180,14 @@ function drawParty(
   if (party.gstin !== '') lines.push(`GSTIN ${party.gstin}`)
   const section = groupOf(page, into, 'Sect')
   page.font('regular').fontSize(8).fillColor(SOFT)
-  drawTagged(page, section, 'H2', () => page.text(title, x, y, { width }))
+  drawTagged(page, section, 'H2', () => page.text(title, x, y, { width }), { text: title })
   page.font('bold').fontSize(11).fillColor(INK)
-  drawTagged(page, section, 'P', () => page.text(party.name, { width }))
+  const { name } = party
+  drawTagged(page, section, 'P', () => page.text(name, { width }), { text: name })
   page.font('regular').fontSize(9)
-  drawTagged(page, section, 'P', () => page.text(lines.join('\n'), { width }))
+  for (const text of lines) {
+    drawTagged(page, section, 'P', () => page.text(text, { width }), { text })
+  }
   return page.y
 }
 
@@ -214,10 +219,11 @@ function drawLines(page: Page, into: Tag, invoice: InvoiceDocument): void {
 }
 
 /** Draws one cell as what it is. */
-type DrawCell = (draw: () => unknown) => void
+type DrawCell = (draw: () => unknown, text: string) => void
 
 function cellsOf(page: Page, row: Tag, type: 'TH' | 'TD'): DrawCell {
-  return (draw) => drawTagged(page, row, type, draw, type === 'TH' ? { scope: 'Column' } : {})
+  const scope = type === 'TH' ? { scope: 'Column' as const } : {}
+  return (draw, text) => drawTagged(page, row, type, draw, { ...scope, text })
 }
 
 function nameBox({ width }: Column): { width: number } {
@@ -245,7 +251,7 @@ function drawRow(
     // A figure ends where its column ends, and is never broken.
     const left = align === 'left' ? x : x + width - page.widthOfString(text)
     const [y, box] = [top, at === 0 ? nameBox(column) : { lineBreak: false }]
-    draw(() => page.text(text, left, y, box))
+    draw(() => page.text(text, left, y, box), text)
     bottom = Math.max(bottom, at === 0 ? page.y : top + page.currentLineHeight(true))
     // A name of a row of its own stands above its figures.
     if (at === 0 && isStacked) top = bottom + 1

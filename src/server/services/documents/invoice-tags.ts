@@ -23,15 +23,28 @@ export function groupOf(page: Page, into: Tag, type: 'Sect' | 'Table' | 'TR'): T
   return group
 }
 
-/** Draws a part of a document, at once. `alt` is read for a picture, `scope` says what a head is the head of. */
+interface TagOptions {
+  /** What is read for a picture. */
+  alt?: string
+  /** What a head is the head of. */
+  scope?: 'Column' | 'Row'
+  /** What is written, as it is spelt. */
+  text?: string
+}
+
+/** Scripts whose signs are not drawn in the order in which they are spelt. */
+const REORDERED = /\p{Script=Devanagari}/u
+
+/** Draws a part of a document, at once. */
 export function drawTagged(
   page: Page,
   into: Tag,
   type: DrawnType,
   draw: () => unknown,
-  options: { alt?: string; scope?: 'Column' | 'Row' } = {},
+  { text = '', ...options }: TagOptions = {},
 ): void {
-  into.add(page.struct(type, options, draw))
+  const spelt = REORDERED.test(text) ? { actual: text } : {}
+  into.add(page.struct(type, { ...options, ...spelt }, draw))
 }
 
 /** Draws what nobody has to hear: lines between rows, what is said again on each page. */

@@ -98,7 +98,7 @@ function drawTotal(
     .fillColor(INK)
   const write = (words: string, left: number) => () =>
     page.text(words, left, top, { lineBreak: false })
-  drawTagged(page, row, 'TH', write(label, right - SUM_WIDTH), { scope: 'Row' })
+  drawTagged(page, row, 'TH', write(label, right - SUM_WIDTH), { scope: 'Row', text: label })
   drawTagged(page, row, 'TD', write(text, right - page.widthOfString(text)))
   page.y = top + page.currentLineHeight(true) + ROW_GAP
 }
@@ -118,7 +118,7 @@ function drawWords(page: Page, into: Tag, invoice: InvoiceDocument): void {
       .font(font)
       .fontSize(WORDS_SIZE)
       .fillColor(font === 'bold' ? INK : SOFT)
-    drawTagged(page, into, 'P', () => page.text(text, { width: wordsWidth(page) }))
+    drawTagged(page, into, 'P', () => page.text(text, { width: wordsWidth(page) }), { text })
     page.moveDown(0.5)
   }
 }
