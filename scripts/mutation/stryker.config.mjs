@@ -14,6 +14,7 @@ export default {
     'build',
     'data',
     'demo/art',
+    'demo/pictures',
     'docs',
     'public',
     'screenshots',
