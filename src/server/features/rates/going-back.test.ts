@@ -117,7 +117,10 @@ test('after a card and its revert each of three hundred makes of any kind is as 
   expect(await storedMakes(), `seed ${seed}`).toEqual(before)
 })
 
-/** Ten thousand makes in one statement; the form would need minutes. */
+/**
+ * Ten thousand makes in one statement; the form would need minutes. No fixed price is so small that it is rounded to
+ * nothing, which is no price.
+ */
 const MANY = 10_000
 
 test('ten thousand makes are after a card and its revert as before, to the byte', async () => {
@@ -133,7 +136,7 @@ test('ten thousand makes are after a card and its revert as before, to the byte'
      insert into makes (product_id, alloy, position, net_mg, gross_mg, wastage_bp, making_kind, making_value,
        making_min, part_unit, price_unit)
      select id, (array['22K916', '18K750', '925'])[1 + id % 3], 0, weight, weight + id % 700, id * 7 % 3001,
-       (array['gram', 'percent', 'flat', 'price'])[1 + id % 4], 1 + id * 13 % 9973, id % 5 * 10000,
+       (array['gram', 'percent', 'flat', 'price'])[1 + id % 4], 1000 + id * 13 % 9973, id % 5 * 10000,
        (array[1, 100])[1 + id % 2], (array[1, 100, 1000])[1 + id % 3]
      from things, lateral (select 100 + id * 31 % 60000 as weight) as weighed`,
     [MANY],
