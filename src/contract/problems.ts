@@ -130,6 +130,8 @@ export const PROBLEMS = {
   },
   'credit-changed': { status: 409, params: z.object({ left: rupees }) },
   'credit-left': { status: 409, params: z.object({ left: rupees }) },
+  'exchange-needs-account': { status: 409 },
+  'exchange-gone': { status: 409 },
   'credit-needs-account': { status: 409 },
   'credit-needs-payment': { status: 409 },
   'credit-of-own-account': { status: 409 },

@@ -41,6 +41,8 @@ import { registerCertificates } from '#server/features/certificates/routes.ts'
 import { registerPacking } from '#server/features/pieces/packing-routes.ts'
 import { registerPieces } from '#server/features/pieces/routes.ts'
 import { registerRates } from '#server/features/rates/routes.ts'
+import { placeExchange } from '#server/features/orders/placing/place-exchange.ts'
+import { giveCreditWithin } from '#server/features/payments/send-refund.ts'
 import { registerReturns } from '#server/features/returns/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
@@ -111,7 +113,17 @@ function registerPackingWithBills(app: FastifyInstance, parts: FeatureParts): vo
 
 /** A settled return is credited on its invoice. */
 function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {
-  registerReturns(app, { ...parts, invoices: { worthOf: worthOfReturned, credit: creditReturned } })
+  const { payments, panBox, config } = parts
+  const sendsMail = config.smtpUrl !== undefined
+  const shop = { payments, panBox, ordersPerHour: config.ordersPerHour, sendsMail }
+  registerReturns(app, {
+    ...parts,
+    invoices: { worthOf: worthOfReturned, credit: creditReturned },
+    exchanges: {
+      place: (tx, wanted) => placeExchange(tx, shop, wanted),
+      creditNow: giveCreditWithin,
+    },
+  })
 }
 
 /** Registers the endpoints of every feature. */

@@ -109,6 +109,8 @@ export const Order = z.object({
   promised: z.optional(z.object({ from: z.string(), until: z.string() })),
   /** Only of an order that was placed without a login. */
   isGuest: z.optional(z.literal(true)),
+  /** The return whose pieces it replaces, and whether it waits until that is settled; absent for other orders. */
+  exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { previewExchange } from './returned/exchanges.ts'
 import * as returns from './returns.ts'
 import * as credit from './store-credit.ts'
 
@@ -6,6 +7,7 @@ import * as credit from './store-credit.ts'
 export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.getReturnable,
   returns.listOwnReturns,
+  previewExchange,
   returns.askReturn,
   returns.withdrawReturn,
   returns.listReturns,

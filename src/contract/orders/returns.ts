@@ -12,6 +12,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { OfferedPiece } from '#contract/orders/returned/exchanges.ts'
 import { MOST_RETURNED_LINES, ReturnedLines } from '#contract/orders/returned/return-lines.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
@@ -45,6 +46,8 @@ export const Return = z.object({
   settlement: z.nullable(z.enum(SETTLEMENTS)),
   settledAmount: z.nullable(rupees),
   creditNote: z.string(),
+  /** The order of the pieces that are wanted instead; null without. */
+  exchangeOrderId: z.nullable(z.number()),
   lines: z.array(
     z.object({
       line: z.number(),
@@ -76,6 +79,8 @@ const Returnable = z.object({
       picture: z.nullable(z.string()),
       quantity: z.number(),
       quantityLeft: z.number(),
+      /** The pieces of the product that can be had instead, at their prices of now before tax; none for a guest. */
+      exchanges: z.array(OfferedPiece),
     }),
   ),
 })
@@ -125,6 +130,8 @@ export const askReturn = endpoint({
     pin: optionalText(12),
     /** A UPI address or bank account, for an order that was paid in cash. */
     payTo: optionalText(200),
+    /** With an exchange: the total of the new order as it was shown; 409 when it has changed. */
+    seenTotal: claimedRupees,
     /** Of a guest: the key of the link in an email about the order. */
     linkKey: optionalText(300),
   }),
@@ -216,6 +223,15 @@ export const getReturn = endpoint({
     isByHand: z.boolean(),
     /** Whether its customer can have store credit instead: a guest cannot. */
     mayBeCredit: z.boolean(),
+    /** The order that waits with the pieces that are wanted instead, and what follows for it; null without. */
+    exchange: z.nullable(
+      z.object({
+        orderId: z.number(),
+        total: rupees,
+        toPay: z.nullable(rupees),
+        back: z.nullable(rupees),
+      }),
+    ),
   }),
   problems: [401, 403, 404],
 })
@@ -270,8 +286,8 @@ export const settleReturn = endpoint({
   permission: 'refunds',
   params: ReturnParams,
   body: z.object({
-    /** `credit`: store credit, where the customer has agreed to it. */
-    settlement: z.enum(['refund', 'credit'], { error: 'Choose how it is settled.' }),
+    /** `credit`: store credit, where the customer has agreed to it; `exchange`: it pays for the order that waits. */
+    settlement: z.enum(['refund', 'credit', 'exchange'], { error: 'Choose how it is settled.' }),
     /** What the customer gets, as the screen has shown it; 409 when it has changed. */
     seenAmount: claimedRupees,
     /** How many steps the history on the screen has; 409 when the check was corrected since. */

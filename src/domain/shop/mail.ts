@@ -63,7 +63,15 @@ export type MailFacts =
       state: ReturnState
       note: string
       pieces: { name: string; quantity: number }[]
-      settled?: { settlement: Settlement; amount: Paise; creditNote: string } | undefined
+      settled?:
+        | {
+            settlement: Settlement
+            amount: Paise
+            creditNote: string
+            /** The order of the new pieces; what is still to pay for it, and what went back. */
+            exchange?: { orderId: number; toPay: Paise; back: Paise }
+          }
+        | undefined
     }
   | { kind: 'refund-failed'; orderId: number; amount: Paise }
   /** A credit note that no refund follows, by its number. */

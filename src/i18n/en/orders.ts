@@ -41,6 +41,9 @@ export const orders = {
     newTab: '(opens in a new tab)',
   },
   wentBack: (amount: string, day: string) => `${amount} went back on ${day}.`,
+  exchangeWaits: (number: string) =>
+    `These pieces are kept for you until your return ${number} is checked.`,
+  exchangeOf: (number: string) => `In exchange for the pieces of your return ${number}.`,
   notPaidInTime: 'No payment arrived in time, so the order was cancelled. Nothing was charged.',
   invoice: 'Invoice',
   payNow: 'Pay now',

@@ -38,6 +38,8 @@ export const orders: typeof english = {
     newTab: '(नए टैब में खुलता है)',
   },
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
+  exchangeWaits: (number: string) => `आपकी वापसी ${number} की जाँच होने तक ये पीस आपके लिए रखे हैं।`,
+  exchangeOf: (number: string) => `आपकी वापसी ${number} के पीस के बदले।`,
   notPaidInTime: 'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द हो गया। कोई राशि नहीं ली गई।',
   invoice: 'बिल',
   payNow: 'अभी भुगतान करें',

@@ -5,7 +5,18 @@ import { issue } from '#contract/issues.ts'
 /** The most lines of an order. */
 export const MOST_RETURNED_LINES = 200
 
-const Line = z.object({ line: id, quantity: z.int().check(z.gte(1), z.lte(1_000_000)) })
+/** The piece that is wanted instead, of the same product. */
+const Instead = z.object({
+  material: id,
+  makeId: z.optional(z.nullable(id)),
+  size: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+})
+
+const Line = z.object({
+  line: id,
+  quantity: z.int().check(z.gte(1), z.lte(1_000_000)),
+  exchange: z.optional(z.nullable(Instead)),
+})
 
 /** Lines as a list, or as JSON in a form with files. */
 export const ReturnedLines = field(

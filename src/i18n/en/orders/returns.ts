@@ -19,6 +19,23 @@ export const returns = {
   what: 'What comes back?',
   pieces: (name: string, many: number) => (many === 1 ? name : `${many} × ${name}`),
   leave: 'None',
+  /** Of a piece: what the customer gets for it. */
+  instead: (name: string) => `For ${name}`,
+  money: 'Money back',
+  offer: (piece: string, price: string) =>
+    piece === '' ? `Exchange (${price} before tax)` : `Exchange: ${piece} (${price} before tax)`,
+  reckoning: 'Reckoning...',
+  newOrder: (total: string) => `The new pieces cost ${total} with tax, delivery free.`,
+  toPay: (amount: string) =>
+    `You pay ${amount} besides, by a link that we send once your pieces are checked.`,
+  back: (amount: string) => `${amount} goes back to you once your pieces are checked.`,
+  even: 'There is nothing to pay.',
+  differenceLater: 'What is to pay or goes back is reckoned when your invoice is there.',
+  exchangeNote:
+    'We keep the new pieces for you until then. What we keep back of the old ones changes the difference.',
+  exchanged: (order: number) => `Exchanged for your order ${order}.`,
+  exchangeWaits: (order: number) =>
+    `The pieces you want instead are kept for you as order ${order}.`,
   reason: 'Reason',
   chooseReason: 'Choose a reason',
   reasons: {

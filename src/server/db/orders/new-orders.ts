@@ -26,7 +26,6 @@ interface DraftLine extends OrderLineRow {
 export interface OrderDraft {
   userId: number
   userName: string
-  /** Whether it is placed without a login. */
   isGuest: boolean
   at: Date
   status: number
@@ -49,7 +48,6 @@ export interface OrderDraft {
   taxes: OrderColumns['taxes']
   language: OrderColumns['language']
   details: CheckoutDetails
-  /** Empty for a consumer. */
   buyerGstin: string
   billing: BillingAddress | null
   /** On which days it arrives, such as `2026-11-26`; null without a promise. */
@@ -65,10 +63,11 @@ export interface OrderParts {
   /** Pieces of makes that are counted by themselves, each figure once. */
   sizes: readonly WantedSize[]
   cart: readonly TakenFromCart[]
-  /** Work about the order. */
   jobs: readonly { kind: JobKind; delaySeconds: number }[]
   /** Whether it is paid already; then its payment is recorded too. */
   isPaid: boolean
+  /** Whether an email tells that it was received. */
+  isTold: boolean
   /** The buyer's PAN, encrypted, where the law asks for it. */
   pan: Pick<typeof buyerPans.$inferSelect, 'kind' | 'cipher' | 'keyId' | 'last4'> | undefined
   /** The code it uses, locked by the caller. */
@@ -99,7 +98,7 @@ export async function storeOrder(
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, taxes, billing, ...columns } = draft
-  const { stock, sizes, cart, jobs, isPaid, pan, code, repeatable } = parts
+  const { stock, sizes, cart, jobs, isPaid, isTold, pan, code, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -122,6 +121,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     jobKinds: jobs.map((job) => job.kind),
     jobDelays: jobs.map((job) => job.delaySeconds),
     isPaid,
+    isTold,
     panKind: pan?.kind ?? null,
     panCipher: pan?.cipher ?? null,
     panKeyId: pan?.keyId ?? null,
@@ -265,7 +265,7 @@ const MAIL = sql`
   insert into emails (key, kind, recipient, language, facts)
   select 'order-received:' || id, 'order-received', ${value('email')}::text,
     ${value('language')}::text, jsonb_build_object('kind', 'order-received', 'orderId', id)
-  from cleared
+  from cleared where ${value('isTold')}::boolean
   on conflict (key) do nothing
   returning id`
 

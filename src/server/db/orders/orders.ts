@@ -62,6 +62,14 @@ export type OrderRow = Omit<
   history: OrderEventRow[]
   /** Money that went back, oldest first. */
   refunds: { amount: Paise; at: Date }[]
+  /** The return for whose pieces it is an exchange; null for any other order. */
+  exchange: OrderExchange | null
+}
+
+/** A return that an order is the exchange of, and whether that waits for its settlement. */
+interface OrderExchange {
+  returnId: number
+  isOpen: boolean
 }
 
 /** Which orders are read; without a narrowing all that are not deleted. */
@@ -124,8 +132,18 @@ const REFUNDS = sql<RefundInJson[]>`(
     'at', coalesce(refund.sent_at, refund.created_at)) order by refund.id), '[]'::json)
   from refunds as refund where refund.order_id = orders.id and refund.status in ('sent', 'done'))`
 
+const EXCHANGE = sql<OrderExchange | null>`(
+  select json_build_object('returnId', back.id, 'isOpen', back.state not in ('settled', 'refused', 'withdrawn'))
+  from returns as back where back.exchange_order_id = orders.id)`
+
 /** What an order is read with; `withMoments` makes an `OrderRow` of it. */
-export const WHOLE_ORDER = { ...ORDER, lines: LINES, history: HISTORY, refunds: REFUNDS }
+export const WHOLE_ORDER = {
+  ...ORDER,
+  lines: LINES,
+  history: HISTORY,
+  refunds: REFUNDS,
+  exchange: EXCHANGE,
+}
 
 /** In JSON a moment is a text. */
 export function withMoments<Row extends { history: StepInJson[]; refunds: RefundInJson[] }>(

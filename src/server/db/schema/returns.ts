@@ -49,6 +49,10 @@ export const returns = pgTable(
     settlement: text('settlement', { enum: SETTLEMENTS }),
     settledAmount: paise('settled_amount'),
     creditNote: text('credit_note').notNull().default(''),
+    /** The order of the pieces that are wanted instead, which waits until this is settled. */
+    exchangeOrderId: integer('exchange_order_id')
+      .unique()
+      .references(() => orders.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('returns_order').on(t.orderId, t.id),

@@ -4,7 +4,8 @@ import type { Connection } from '#server/db/connection.ts'
 import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'
 import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
-import { presentProduct, type PriceTerms } from './present-product.ts'
+import { presentProduct } from './present-product.ts'
+import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 
 /** The most cached texts, and their memory in bytes. */
 const MOST_KEPT = 20_000

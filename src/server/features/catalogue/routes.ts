@@ -36,14 +36,8 @@ import { presentCategory } from './categories/present-category.ts'
 import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { presentMakes } from './makes/present-makes.ts'
-import {
-  OWN_TERMS,
-  presentOwnProduct,
-  presentProduct,
-  readPriceTerms,
-  type PriceTerms,
-  type PriceTurns,
-} from './present-product.ts'
+import { OWN_TERMS, presentOwnProduct, presentProduct } from './present-product.ts'
+import { readPriceTerms, type PriceTerms, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { ProductTexts } from './product-texts.ts'
 import {
   createCategory,

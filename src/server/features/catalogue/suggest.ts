@@ -6,7 +6,8 @@ import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 import { meantWords, type MeantWord } from '#server/db/catalogue/search/meant-words.ts'
-import { presentProduct, type PriceTerms } from './present-product.ts'
+import { presentProduct } from './present-product.ts'
+import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3

@@ -91,6 +91,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
     cart: [],
     jobs: [],
     isPaid: false,
+    isTold: true,
     pan: undefined,
     code: undefined,
   }

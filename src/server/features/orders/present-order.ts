@@ -1,3 +1,4 @@
+import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Figures } from '#contract/problems.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -37,6 +38,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     isGuest,
     creditUsed,
     taxes,
+    exchange,
     ...rest
   } = order
   return {
@@ -45,6 +47,9 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
     ...(isGuest && { isGuest }),
+    ...(exchange !== null && {
+      exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
+    }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(taxes !== null && { taxes: taxes.map(presentTax) }),
     ...(from !== null && until !== null && { promised: { from, until } }),

@@ -1,5 +1,5 @@
 import { refundWay } from '#domain/payments/refunds.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { creditRefund } from '#server/db/credit/credit-entries.ts'
 import type { JobTurn } from '#server/jobs/worker.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
@@ -50,8 +50,11 @@ export async function sendRefund(
 
 /** What becomes store credit needs no provider: the entry and the word that it went are one transaction. */
 function giveCredit(database: Database, refundId: number): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    await creditRefund(tx, refundId)
-    await hearOfRefund(tx, refundId, { status: 'done', providerRefundId: `credit-${refundId}` })
-  })
+  return inTransaction(database, (tx) => giveCreditWithin(tx, refundId))
+}
+
+/** The same in a transaction of the caller, which has locked the order. */
+export async function giveCreditWithin(tx: Connection, refundId: number): Promise<void> {
+  await creditRefund(tx, refundId)
+  await hearOfRefund(tx, refundId, { status: 'done', providerRefundId: `credit-${refundId}` })
 }

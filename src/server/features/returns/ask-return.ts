@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { askReturn as endpoint, Return, Returnable } from '#contract/orders/returns.ts'
+import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
@@ -8,6 +9,7 @@ import { returnDueOn, returnWindow, type ReturnWindow } from '#domain/returns/re
 import { MOST_RETURN_PICTURES } from '#domain/returns/return-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { listPiecesNow, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import {
   countReturned,
@@ -24,6 +26,9 @@ import { readGuestLink } from '#server/services/secrets/guest-link.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
+import type { ExchangeWork } from './exchange/exchange-work.ts'
+import { placeWanted } from './exchange/ask-exchange.ts'
+import { presentOffer } from './exchange/offer-exchange.ts'
 import { presentReturn } from './present-return.ts'
 import { queueReturnMail } from './return-mail.ts'
 
@@ -37,23 +42,27 @@ interface Customer {
 /** Until when and what of an order of a customer may come back. Throws 404, and 403 for an order of somebody else. */
 export async function readReturnable(
   db: Connection,
-  orderId: number,
-  userId: number,
+  turns: PriceTurns,
+  { orderId, userId }: { orderId: number; userId: number },
 ): Promise<Returnable> {
   const order = await ownOrder(db, orderId, userId)
   const window = await windowOf(db, order)
   const gone = await countReturned(db, orderId)
+  const isOpen = window !== undefined && window.daysLeft >= 0 && !order.isGuest
+  const ids = isOpen ? order.lines.map(({ productId }) => productId) : []
+  const offers = await listPiecesNow(db, turns, ids)
   return {
     until: window?.until ?? null,
     daysLeft: window?.daysLeft ?? -1,
     isByHand: isByHand(order),
     postalCode: order.postalCode,
-    lines: order.lines.map(({ lineId = 0, name, picture, quantity }) => ({
+    lines: order.lines.map(({ lineId = 0, productId, name, picture, quantity }) => ({
       line: lineId,
       name,
       picture,
       quantity,
       quantityLeft: quantity - (gone.get(lineId) ?? 0),
+      exchanges: (offers.get(productId) ?? []).map(presentOffer),
     })),
   }
 }
@@ -63,6 +72,8 @@ interface Asking {
   by: Customer & { isGuest?: boolean }
   /** Reads the links of guests. */
   panBox: OpenPanBox
+  exchanges: ExchangeWork
+  language: Language['code']
   files: readonly UploadedFile[]
 }
 
@@ -73,7 +84,7 @@ interface Asking {
  */
 export async function askReturn(
   pictures: PictureStorage,
-  { body, by, files, panBox }: Asking,
+  { body, by, files, panBox, exchanges, language }: Asking,
 ): Promise<Return> {
   const { orm } = pictures.database
   await ownOrder(orm, body.orderId, by.id)
@@ -85,7 +96,9 @@ export async function askReturn(
   if (seconds > 0) throw problem.tooMany(seconds)
   if (body.handOver === 'pick-up') await requirePickUp(orm, body.pin)
   const wanted = { field: 'pictures', kept: [], files }
-  return withPictures(pictures, wanted, (tx, paths) => store(tx, { body, by, paths }))
+  return withPictures(pictures, wanted, (tx, paths) =>
+    store(tx, { body, by, paths, exchanges, language }),
+  )
 }
 
 /** Throws 403 unless a guest has the link of an email: who knows number and phone alone must not say where money goes. */
@@ -101,7 +114,13 @@ export async function requireSomethingToReturn(db: Connection, userId: number): 
 
 async function store(
   tx: Connection,
-  { body, by, paths }: { body: AskedReturn; by: Customer; paths: string[] },
+  {
+    body,
+    by,
+    paths,
+    exchanges,
+    language,
+  }: Pick<Asking, 'body' | 'by' | 'exchanges' | 'language'> & { paths: string[] },
 ): Promise<Return> {
   const { orderId, reason, words, handOver } = body
   // Before the order is read: of two wishes for the same piece the second sees the first.
@@ -131,6 +150,8 @@ async function store(
     dueOn,
   }
   const returnId = await insertReturn(tx, made, { lines, by })
+  const wish = { order, lines: body.lines, user: by, language, seenTotal: body.seenTotal }
+  await placeWanted(tx, exchanges, { ...wish, returnId })
   const row = await findReturn(tx, returnId)
   if (row === undefined) throw new Error('The new return is gone.')
   await queueReturnMail(tx, row, { state: 'asked' })
@@ -159,7 +180,8 @@ async function requirePickUp(db: Connection, typed: string): Promise<void> {
   if (ruleFor(pin, rules)?.isServed === false) throw problem.field('pin', 'return-pick-up-place')
 }
 
-async function ownOrder(db: Connection, orderId: number, userId: number): Promise<OrderRow> {
+/** An order of a customer. Throws 404, and 403 for an order of somebody else. */
+export async function ownOrder(db: Connection, orderId: number, userId: number): Promise<OrderRow> {
   const [order] = await listOrders(db, { orderId })
   if (order === undefined) throw problem.notFound('order')
   if (order.userId !== userId) throw problem.of('not-yours', { what: 'order' })

@@ -9,6 +9,7 @@ import {
 } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
+import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
 import { findReturn, moveReturn, writeFate, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -71,6 +72,7 @@ async function takeStep(
   found?: Findings,
 ): Promise<ReturnRow> {
   const { returnId, to, note, by } = moving
+  if (to === 'refused') await giveUpExchange(tx, row, by)
   const isCorrection = row.state === to
   // The day by which the money goes does not move with a correction.
   const dueOn = isCorrection ? row.dueOn : await dueOnOf(tx, to)
@@ -95,11 +97,18 @@ export function withdraw(
     if (row.userId !== by.id) throw problem.of('not-yours', { what: 'return' })
     if (row.state === 'withdrawn') return row
     requireNext(row, { seen: row.state, to: 'withdrawn' })
+    await giveUpExchange(tx, row, by)
     const step = { returnId, from: row.state, by, note: '', dueOn: null }
     await moveReturn(tx, { ...step, to: 'withdrawn', adds: { payTo: '' } })
     await queueReturnMail(tx, row, { state: 'withdrawn' })
     return requireReturn(tx, returnId)
   })
+}
+
+/** Pieces that were kept for an exchange which comes to nothing return to stock. */
+async function giveUpExchange(tx: Connection, row: ReturnRow, by: Actor): Promise<void> {
+  const exchange = await lockExchange(tx, row)
+  if (exchange !== undefined) await cancelExchange(tx, exchange, by)
 }
 
 /** A return whose order is locked, as it is now. Throws 404. */

@@ -33,7 +33,7 @@ export function presentForShop(row: ReturnRow): ShopReturn {
 
 function facts(row: ReturnRow) {
   const { id, orderId, state, reason, words, pictures, handOver, dueOn, settlement } = row
-  const { deductionReason, creditNote, settledAmount } = row
+  const { deductionReason, creditNote, settledAmount, exchangeOrderId } = row
   return {
     returnId: id,
     number: returnNumber(id),
@@ -50,5 +50,6 @@ function facts(row: ReturnRow) {
     settlement,
     settledAmount: settledAmount === null ? null : rupeesFromPaise(settledAmount),
     creditNote,
+    exchangeOrderId,
   }
 }

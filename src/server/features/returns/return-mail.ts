@@ -10,7 +10,12 @@ interface ReturnMail {
   note?: string
   /** How often the check was corrected before: each correction is told once. */
   turn?: number
-  settled?: { settlement: Settlement; amount: Paise; creditNote: string }
+  settled?: {
+    settlement: Settlement
+    amount: Paise
+    creditNote: string
+    exchange?: { orderId: number; toPay: Paise; back: Paise }
+  }
 }
 
 /** Writes to the customer what became of a return, each state once, a corrected check once more. */

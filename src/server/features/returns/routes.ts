@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { previewExchange } from '#contract/orders/returned/exchanges.ts'
 import * as contract from '#contract/orders/returns.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
@@ -7,13 +8,17 @@ import type { Database } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { forgetPayTo, listReturns } from '#server/db/returns/returns.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
-import { askReturn, readReturnable, requireSomethingToReturn } from './ask-return.ts'
+import type { ExchangeWork } from './exchange/exchange-work.ts'
+import { presentExchange, showExchange } from './exchange/ask-exchange.ts'
+import { askReturn, ownOrder, readReturnable, requireSomethingToReturn } from './ask-return.ts'
 import { moveOn, requireReturn, withdraw } from './move-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
@@ -27,18 +32,21 @@ interface Parts {
   invoices: InvoiceWork
   payments: Payments
   panBox: OpenPanBox
+  exchanges: ExchangeWork
+  sales: RunningSales
+  stop: RateStop
 }
 
 /** Returns of pieces: what their customers ask for, and what staff does with them. */
 export function registerReturns(
   app: FastifyInstance,
-  { database, pictures, announceStock, invoices, payments, panBox }: Parts,
+  { database, pictures, announceStock, invoices, payments, panBox, exchanges, ...turns }: Parts,
 ): void {
   const { orm } = database
   const isTestShop = payments.providerFor('online').name === 'test'
 
   serve(app, contract.getReturnable, ({ params }, { user }) =>
-    readReturnable(orm, params.orderId, user.id),
+    readReturnable(orm, turns, { orderId: params.orderId, userId: user.id }),
   )
 
   serve(app, contract.listOwnReturns, async ({ params: { userId } }) => {
@@ -49,12 +57,19 @@ export function registerReturns(
   serve(
     app,
     contract.askReturn,
-    async ({ body }, { user: by, files }) => {
-      const asked = await askReturn(pictures, { body, by, files, panBox })
+    async ({ body }, { user: by, files, language }) => {
+      const shop = { panBox, exchanges }
+      const asked = await askReturn(pictures, { body, by, files, language, ...shop })
       return { message: `We have your wish to return pieces (${asked.number}).`, return: asked }
     },
     ({ id }) => requireSomethingToReturn(orm, id),
   )
+
+  serve(app, previewExchange, async ({ body }, { user, language }) => {
+    const order = await ownOrder(orm, body.orderId, user.id)
+    const wish = { order, lines: body.lines, user, language }
+    return showExchange(orm, { exchanges, invoices }, wish)
+  })
 
   serve(app, contract.withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
     const row = await withdraw(database, { returnId, by })
@@ -82,6 +97,7 @@ export function registerReturns(
       mayBeCredit:
         (await isOfAccount(orm, row.orderId)) &&
         (isTestShop || !(await wasPaidInTest(orm, row.orderId))),
+      exchange: await presentExchange(orm, row, worth),
     }
   })
 
@@ -94,7 +110,11 @@ export function registerReturns(
   })
 
   serve(app, contract.settleReturn, async ({ params, body }, { user: by }) => {
-    const row = await settle(database, invoices, { ...params, ...body, by, isTestShop })
+    const row = await settle(
+      database,
+      { invoices, exchanges },
+      { ...params, ...body, by, isTestShop },
+    )
     announceStock(row.lines.map(({ productId }) => productId))
     return { message: 'The return is settled.', return: presentForShop(row) }
   })

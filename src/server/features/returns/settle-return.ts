@@ -9,14 +9,17 @@ import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
+import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
+import type { ExchangeWork } from './exchange/exchange-work.ts'
+import { payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
 import { queueReturnMail } from './return-mail.ts'
 import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
 interface Settling {
   returnId: number
-  /** `credit`: it becomes store credit of the customer, who has agreed to it. */
-  settlement: 'refund' | 'credit'
+  /** `credit`: it becomes store credit of the customer, who has agreed to it; `exchange`: it pays for the order that waits. */
+  settlement: 'refund' | 'credit' | 'exchange'
   /** What the customer gets, as the screen has shown it. */
   seenAmount: Paise | null
   /** How many steps the history on the screen has; not compared where it is left out. */
@@ -29,12 +32,12 @@ interface Settling {
 /**
  * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction.
  * Asked twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the
- * amount is not the one that was seen or more than can be sent back, and for store credit to a guest or for what
- * was paid in test mode.
+ * amount is not the one that was seen or more than can be sent back, when the order of an exchange is gone, and for
+ * store credit or an exchange of a guest or of what was paid in test mode.
  */
 export function settle(
   database: Database,
-  invoices: InvoiceWork,
+  { invoices, exchanges }: { invoices: InvoiceWork; exchanges: ExchangeWork },
   settling: Settling,
 ): Promise<ReturnRow> {
   const { returnId, settlement, seenAmount, seenSteps, isTestShop, by } = settling
@@ -44,16 +47,29 @@ export function settle(
     requireNext(row, { seen: 'checked', to: 'settled' })
     if (seenSteps !== undefined) requireSteps(row, seenSteps)
     const { orderId } = row
-    const toCredit = settlement === 'credit'
-    if (toCredit) await requireCredit(tx, orderId, isTestShop)
+    if (settlement !== 'refund') await requireCredit(tx, orderId, isTestShop)
+    const exchange = await lockExchange(tx, row)
+    if (settlement === 'exchange' && exchange === undefined) throw problem.of('exchange-gone')
+    if (settlement !== 'exchange' && exchange !== undefined) await cancelExchange(tx, exchange, by)
     // Products before the numbers of the notes, like everything that locks both.
     await takeGoodsBack(tx, linesBack(row), by)
     const reason = reasonOf(row)
     const returned = { ...(await returnedOf(tx, row)), deduction: row.deduction, reason }
     const note = await invoices.credit(tx, returned)
     if (note.total !== seenAmount) throw problem.of('invoices-changed')
-    await sendBack(tx, { orderId, amount: note.total, note: reason, by, toCredit })
-    const settled = { settlement, amount: note.total, creditNote: note.number }
+    const amount = note.total
+    const back = { orderId, amount, note: reason, by }
+    const exchanged =
+      settlement === 'exchange' && exchange !== undefined
+        ? await payExchange(tx, exchanges, { ...back, exchange, worth: amount })
+        : undefined
+    if (exchanged === undefined) await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
+    const settled = {
+      settlement,
+      amount,
+      creditNote: note.number,
+      ...(exchanged && exchange && { exchange: { orderId: exchange.id, ...exchanged } }),
+    }
     await moveReturn(tx, {
       returnId,
       from: row.state,

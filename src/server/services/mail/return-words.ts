@@ -22,6 +22,39 @@ const sumOf = ({ settled }: ReturnTold): string => formatPaise(settled?.amount ?
 
 const isCredit = ({ settled }: ReturnTold): boolean => settled?.settlement === 'credit'
 
+/** What becomes of the money of a settled return. */
+function followsInEnglish(told: ReturnTold): string {
+  const { exchange } = told.settled ?? {}
+  if (exchange !== undefined) {
+    const { orderId, toPay, back } = exchange
+    const rest =
+      toPay > 0
+        ? ` ${formatPaise(toPay)} of it is left to pay: please do so under My Orders within 7 days, then we send it. Otherwise the order is cancelled, and the amount stays with you as store credit.`
+        : ' We send it now.'
+    const returned = back > 0 ? ` ${formatPaise(back)} goes back the way you paid.` : ''
+    return `The amount pays for the pieces you get instead, your order ${orderId}.${rest}${returned}`
+  }
+  return isCredit(told)
+    ? 'As agreed, the amount becomes store credit, which you can use at the checkout for any order.'
+    : 'We send the money back the way you paid and write to you when it is on its way.'
+}
+
+function followsInHindi(told: ReturnTold): string {
+  const { exchange } = told.settled ?? {}
+  if (exchange !== undefined) {
+    const { orderId, toPay, back } = exchange
+    const rest =
+      toPay > 0
+        ? ` इसके ${formatPaise(toPay)} देने बाकी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी।`
+        : ' अब हम इसे भेज रहे हैं।'
+    const returned = back > 0 ? ` ${formatPaise(back)} उसी तरह लौटेंगे जैसे आपने भुगतान किया था।` : ''
+    return `यह राशि बदले के पीस, यानी आपके ऑर्डर ${orderId}, का भुगतान करती है।${rest}${returned}`
+  }
+  return isCredit(told)
+    ? 'जैसा तय हुआ था, यह राशि स्टोर क्रेडिट बनेगी, जिसे आप किसी भी ऑर्डर के चेकआउट पर इस्तेमाल कर सकते हैं।'
+    : 'पैसे उसी तरह लौटेंगे जैसे आपने भुगतान किया था; भेजते ही हम आपको लिखेंगे।'
+}
+
 type Texts = Readonly<
   Record<ReturnState, (number: string, told: ReturnTold) => Omit<Opening, 'preview'>>
 >
@@ -55,7 +88,7 @@ const ENGLISH: Texts = {
   settled: (number, told) => ({
     subject: `Your return ${number} is settled: ${sumOf(told)}`,
     heading: 'Your return is settled',
-    text: `your return is settled with ${sumOf(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. ${isCredit(told) ? 'As agreed, the amount becomes store credit, which you can use at the checkout for any order.' : 'We send the money back the way you paid and write to you when it is on its way.'}`,
+    text: `your return is settled with ${sumOf(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. ${followsInEnglish(told)}`,
   }),
   refused: (number) => ({
     subject: `Your return ${number} is not accepted`,
@@ -98,7 +131,7 @@ const HINDI: Texts = {
   settled: (number, told) => ({
     subject: `आपकी वापसी ${number} का हिसाब हो गया: ${sumOf(told)}`,
     heading: 'आपकी वापसी का हिसाब हो गया है',
-    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा क्रेडिट नोट ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${isCredit(told) ? 'जैसा तय हुआ था, यह राशि स्टोर क्रेडिट बनेगी, जिसे आप किसी भी ऑर्डर के चेकआउट पर इस्तेमाल कर सकते हैं।' : 'पैसे उसी तरह लौटेंगे जैसे आपने भुगतान किया था; भेजते ही हम आपको लिखेंगे।'}`,
+    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा क्रेडिट नोट ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)}`,
   }),
   refused: (number) => ({
     subject: `आपकी वापसी ${number} स्वीकार नहीं हुई`,

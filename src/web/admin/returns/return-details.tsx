@@ -62,7 +62,7 @@ function LoadedReturn({
       />
     )
   }
-  const { return: shown, worth, amount, isByHand, mayBeCredit } = load.data
+  const { return: shown, worth, amount, isByHand, mayBeCredit, exchange } = load.data
   return (
     <div className="grid gap-6">
       <Facts shown={shown} worth={worth} />
@@ -73,6 +73,7 @@ function LoadedReturn({
         amount={amount}
         isByHand={isByHand}
         mayBeCredit={mayBeCredit}
+        exchange={exchange}
         onMoved={(changed) => {
           onChanged(changed)
           load.reload()
@@ -87,6 +88,7 @@ function LoadedReturn({
 function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
   const { state, orderId, customer, email, reason, words, pictures, handOver, pin, payTo } = shown
   const { deduction, deductionReason, settledAmount, settlement, creditNote, dueOn } = shown
+  const { exchangeOrderId } = shown
   return (
     <section aria-label="Facts">
       <DetailsList>
@@ -118,10 +120,18 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
             {formatRupees(deduction)}: {deductionReason}
           </Detail>
         )}
+        {exchangeOrderId !== null && (
+          <Detail name="Exchange">
+            <Link to={`/admin/orders?order=${exchangeOrderId}`} className="link font-normal">
+              #{exchangeOrderId}
+            </Link>
+          </Detail>
+        )}
         {settledAmount !== null && (
           <Detail name="Settled">
             {formatRupees(settledAmount)}
-            {settlement === 'credit' && ' as store credit'}, credit note {creditNote}
+            {settlement === 'credit' && ' as store credit'}
+            {settlement === 'exchange' && ' in exchange'}, credit note {creditNote}
           </Detail>
         )}
       </DetailsList>

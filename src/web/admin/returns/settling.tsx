@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { moveReturn, settleReturn, type ShopReturn } from '#contract/orders/returns.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -14,7 +15,8 @@ import { useLast } from '#web/ui/use-last.ts'
 import { useStep, type ReturnStepsProps, type StepEnds } from './use-step.ts'
 
 /** Settles a checked return, refuses it, or corrects its check. */
-export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: ReturnStepsProps) {
+export function Settling(props: ReturnStepsProps) {
+  const { shown, amount, isByHand, mayBeCredit, exchange, ...rest } = props
   const { busy, slip, run } = useStep(rest)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<Settlement>()
@@ -40,6 +42,7 @@ export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: Retu
           note, the stock and the certificates follow with it.
         </p>
       )}
+      {exchange !== null && <ExchangeNote exchange={exchange} />}
       <TextField
         label="Words for the customer"
         name="note"
@@ -53,8 +56,21 @@ export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: Retu
       />
       <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
+        {amount !== null && exchange !== null && mayBeCredit && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            busy={busy === 'exchange'}
+            busyLabel="Settling..."
+            onClick={() => setAsked('exchange')}
+          >
+            Settle as exchange
+          </Button>
+        )}
         {amount !== null && (
           <Button
+            variant={exchange === null ? 'primary' : 'secondary'}
+            className={exchange === null ? '' : 'admin-button'}
             size="sm"
             aria-haspopup="dialog"
             busy={busy === 'refund'}
@@ -88,14 +104,10 @@ export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: Retu
       </div>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={`Settle with ${formatRupees(amount ?? 0)}${words === 'credit' ? ' of store credit' : ''}?`}
-        text={
-          words === 'credit'
-            ? 'Only where the customer has agreed: no money goes back. The credit note is made, and the credit can be spent at once. This cannot be undone.'
-            : 'The credit note is made and the money is on its way. This cannot be undone.'
-        }
+        title={titleOf(words, formatRupees(amount ?? 0))}
+        text={textOf(words, exchange)}
         confirmLabel="Settle"
-        isBusy={busy === 'refund' || busy === 'credit'}
+        isBusy={busy === 'refund' || busy === 'credit' || busy === 'exchange'}
         busyLabel="Settling..."
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
@@ -110,7 +122,47 @@ export function Settling({ shown, amount, isByHand, mayBeCredit, ...rest }: Retu
   )
 }
 
-type Settlement = 'refund' | 'credit'
+type Settlement = 'refund' | 'credit' | 'exchange'
+type Exchange = ReturnStepsProps['exchange']
+
+/** Which order waits with the new pieces, and what is to pay or goes back. */
+function ExchangeNote({ exchange }: { exchange: NonNullable<Exchange> }) {
+  const { orderId, total } = exchange
+  return (
+    <p className="rounded-md bg-ivory px-4 py-3">
+      The customer wants other pieces instead:{' '}
+      <Link to={`/admin/orders?order=${orderId}`} className="link font-normal">
+        order #{orderId}
+      </Link>{' '}
+      for <b className="money">{formatRupees(total)}</b> keeps them. {differenceOf(exchange)}
+    </p>
+  )
+}
+
+function differenceOf({ toPay, back }: NonNullable<Exchange>): string {
+  if (toPay === null || back === null) return ''
+  if (toPay > 0)
+    return `The customer pays ${formatRupees(toPay)} besides, by a link, within 7 days.`
+  return back > 0
+    ? `${formatRupees(back)} goes back, the way they paid.`
+    : 'There is nothing to pay.'
+}
+
+function titleOf(settlement: Settlement | undefined, amount: string): string {
+  if (settlement === 'exchange') return 'Settle as exchange?'
+  return `Settle with ${amount}${settlement === 'credit' ? ' of store credit' : ''}?`
+}
+
+function textOf(settlement: Settlement | undefined, exchange: Exchange): string {
+  if (settlement === 'exchange' && exchange !== null) {
+    return `The credit note is made, and its amount pays for order ${exchange.orderId}. ${differenceOf(exchange)} This cannot be undone.`
+  }
+  const given =
+    exchange === null ? '' : ` Order ${exchange.orderId} with the other pieces is cancelled.`
+  return settlement === 'credit'
+    ? `Only where the customer has agreed: no money goes back. The credit note is made, and the credit can be spent at once.${given} This cannot be undone.`
+    : `The credit note is made and the money is on its way.${given} This cannot be undone.`
+}
 
 function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
   const { busy, slip, slips, setSlips, run } = useStep(rest)

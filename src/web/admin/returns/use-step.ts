@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ShopReturn } from '#contract/orders/returns.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getReturn, ShopReturn } from '#contract/orders/returns.ts'
 import type { Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -25,6 +26,8 @@ export interface ReturnStepsProps extends StepEnds {
   isByHand: boolean
   /** Whether the customer can have store credit instead. */
   mayBeCredit: boolean
+  /** The order that waits with the pieces that are wanted instead; null without. */
+  exchange: Reply<typeof getReturn>['exchange']
 }
 
 interface Step {

@@ -56,6 +56,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
       }
       timeline={
         <>
+          <ExchangeNote order={order} />
           <Progress order={order} />
           <Promised order={order} />
           <Parcel order={order} />
@@ -96,6 +97,17 @@ function MoneyBack({ order: { refunds, paymentStatus } }: { order: UntrustedOrde
         <p key={place}>{line}</p>
       ))}
     </div>
+  )
+}
+
+/** Which return it is the exchange of. */
+function ExchangeNote({ order: { exchange } }: { order: UntrustedOrder }) {
+  if (!exchange) return null
+  const words = exchange.isOpen ? text.exchangeWaits : text.exchangeOf
+  return (
+    <p className="border-b border-line px-5 py-2.5 text-control text-pretty">
+      {words(exchange.number)}
+    </p>
   )
 }
 
@@ -207,7 +219,9 @@ function Delivery({ order }: { order: UntrustedOrder }) {
   )
 }
 
-function awaits({ orderId, paymentStatus }: UntrustedOrder): boolean {
+/** One that waits for a return is paid by it first. */
+function awaits({ orderId, paymentStatus, exchange }: UntrustedOrder): boolean {
+  if (exchange?.isOpen === true) return false
   return orderId !== undefined && (paymentStatus === 'waiting' || paymentStatus === 'declined')
 }
 

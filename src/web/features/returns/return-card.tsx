@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withdrawReturn, type Return } from '#contract/orders/returns.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { canWithdraw, isReturnOver, type ReturnState } from '#domain/returns/return-states.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -34,7 +34,8 @@ interface ReturnCardProps {
 /** A return of the customer: what comes back, how far it is, and what follows. */
 export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
   const { number, state, lines, events, dueOn, deduction, deductionReason } = asked
-  const { settledAmount, settlement, creditNote } = asked
+  const { settledAmount, exchangeOrderId } = asked
+  const waits = exchangeOrderId !== null && !isReturnOver(state)
   const said = events.at(-1)?.note ?? ''
   const isKeptBack = deduction > 0 && (state === 'checked' || state === 'settled')
   return (
@@ -55,14 +56,9 @@ export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
         {lines.map(({ name, quantity }) => text.pieces(name, quantity)).join(', ')}
       </p>
       {said !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{said}</p>}
+      {waits && <p>{text.exchangeWaits(exchangeOrderId)}</p>}
       {isKeptBack && <p>{text.kept(formatRupees(deduction), deductionReason)}</p>}
-      {settledAmount !== null && (
-        <p className="font-medium">
-          {settlement === 'credit'
-            ? storeCredit.settled(formatRupees(settledAmount), creditNote)
-            : text.settled(formatRupees(settledAmount), creditNote)}
-        </p>
-      )}
+      {settledAmount !== null && <p className="font-medium">{settledText(asked, settledAmount)}</p>}
       <details>
         <summary className="flex min-h-11 w-fit list-none items-center text-note">
           <span className="link">{text.history}</span>
@@ -80,6 +76,12 @@ export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
       )}
     </section>
   )
+}
+
+function settledText({ settlement, creditNote, exchangeOrderId }: Return, amount: Rupees): string {
+  if (settlement === 'exchange' && exchangeOrderId !== null) return text.exchanged(exchangeOrderId)
+  const words = settlement === 'credit' ? storeCredit.settled : text.settled
+  return words(formatRupees(amount), creditNote)
 }
 
 function Withdrawal({ asked: { returnId, number }, onChanged }: ReturnCardProps) {

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { askReturn, type Return, type Returnable } from '#contract/orders/returns.ts'
+import type { Rupees } from '#domain/pricing/money.ts'
 import { isFaultOfShop, RETURN_REASONS } from '#domain/returns/return-reasons.ts'
 import {
   HAND_OVERS,
@@ -17,7 +18,10 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { chosenLines } from './chosen-lines.ts'
+import { ExchangeSums } from './exchange-sums.tsx'
 import { ReturnedLines } from './returned-lines.tsx'
+import { useExchange } from './use-exchange.ts'
 
 interface ReturnFormProps {
   orderId: number
@@ -40,6 +44,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
   const [reason, setReason] = useState('')
   const [handOver, setHandOver] = useState<string>('pick-up')
   const pictures = useChosenPictures(MOST_RETURN_PICTURES, text.tooMany(MOST_RETURN_PICTURES))
+  const { exchange, look } = useExchange(orderId, returnable.lines)
   const errorOf = (field: string) => (slip?.field === field ? slip.message : undefined)
   const known = RETURN_REASONS.find((one) => one === reason)
 
@@ -47,10 +52,14 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
+    // Nothing is asked for whose sum was not shown.
+    if (exchange.state === 'loading' || exchange.state === 'failed') return look(form, true)
     setIsBusy(true)
     setSlip(undefined)
     try {
-      const body = bodyOf(form, { orderId, linkKey, returnable, pictures: pictures.files })
+      const seenTotal = exchange.state === 'ready' ? exchange.total : undefined
+      const parts = { orderId, linkKey, returnable, pictures: pictures.files, seenTotal }
+      const body = bodyOf(form, parts)
       const done = await browserApi.call(askReturn, { body })
       toast.success(text.sent(done.return.number))
       onAsked(done.return)
@@ -58,13 +67,21 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
       setIsBusy(false)
       const found = slipOf(error)
       setSlip(found)
+      // The price may be another by now.
+      if (exchange.state === 'ready') void look(form, true)
       form.querySelector<HTMLElement>(`[name="${CSS.escape(found.field)}"]`)?.focus()
     }
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={(event) => void look(event.currentTarget)}
+      noValidate
+      className="grid gap-5"
+    >
       <ReturnedLines lines={returnable.lines} error={errorOf('lines')} />
+      <ExchangeSums exchange={exchange} />
       <SelectField
         label={text.reason}
         name="reason"
@@ -146,20 +163,19 @@ interface Parts {
   linkKey: string | undefined
   returnable: Returnable
   pictures: readonly File[]
+  /** The total of an exchange, as it is shown. */
+  seenTotal: Rupees | undefined
 }
 
 function bodyOf(
   form: HTMLFormElement,
-  { orderId, linkKey, returnable, pictures }: Parts,
+  { orderId, linkKey, returnable, pictures, seenTotal }: Parts,
 ): FormData {
   const body = new FormData()
   body.append('orderId', String(orderId))
   if (linkKey !== undefined) body.append('linkKey', linkKey)
-  const lines = returnable.lines.flatMap(({ line }) => {
-    const quantity = Number(formText(form, `line ${line}`))
-    return quantity > 0 ? [{ line, quantity }] : []
-  })
-  body.append('lines', JSON.stringify(lines))
+  body.append('lines', JSON.stringify(chosenLines(form, returnable.lines)))
+  if (seenTotal !== undefined) body.append('seenTotal', String(seenTotal))
   for (const name of ['reason', 'words', 'handOver', 'pin', 'payTo']) {
     body.append(name, formText(form, name))
   }

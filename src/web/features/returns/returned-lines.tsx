@@ -2,6 +2,7 @@ import type { Returnable } from '#contract/orders/returns.ts'
 import { returns as text } from '#i18n/orders/returns.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
+import { ExchangeChoice } from './exchange-choice.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface ReturnedLinesProps {
@@ -14,10 +15,10 @@ export function ReturnedLines({ lines, error }: ReturnedLinesProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error && 'lines-error'}>
       <legend className="mb-1.5 text-sm font-medium">{text.what}</legend>
-      {lines.map(({ line, name, picture, quantityLeft }) => (
+      {lines.map(({ line, name, picture, quantityLeft, exchanges }) => (
         <div
           key={line}
-          className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 rounded-sm border border-line p-2"
+          className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 rounded-sm border border-line p-2"
         >
           <UploadedPicture
             path={picture ?? undefined}
@@ -40,6 +41,7 @@ export function ReturnedLines({ lines, error }: ReturnedLinesProps) {
               }))}
             />
           )}
+          <ExchangeChoice line={line} name={name} exchanges={exchanges} />
         </div>
       ))}
       {error !== undefined && <FieldError id="lines-error">{error}</FieldError>}

@@ -14,9 +14,8 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import type { PriceTurns } from '#server/features/catalogue/present-product.ts'
 import { sizeOf } from './alert-facts.ts'
-import { readPricesNow } from './price-now.ts'
+import { type PriceTurns, readPricesNow } from '#server/db/catalogue/price-now.ts'
 
 interface Asking extends Wish {
   email: string

@@ -7,9 +7,8 @@ import {
 import type { WantedPiece } from '#server/db/catalogue/stock-alerts.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import type { PriceTurns } from '#server/features/catalogue/present-product.ts'
 import { factsOf } from './alert-facts.ts'
-import { readPricesNow } from './price-now.ts'
+import { type PriceTurns, readPricesNow } from '#server/db/catalogue/price-now.ts'
 
 /** Pieces whose prices are read together, and emails of one transaction. */
 const AT_ONCE = 200

@@ -6,7 +6,7 @@ import { shownParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
 import { lineSaleOf, wireSaleOf, type WireSale } from '#domain/pricing/sale-price.ts'
-import type { PriceTerms } from '#server/features/catalogue/present-product.ts'
+import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { pieceOf, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 

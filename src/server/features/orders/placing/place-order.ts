@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders/orders.ts'
-import { checkoutDetailsOf, LARGEST_ORDER, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { LARGEST_ORDER } from '#domain/orders/checkout.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { cleanCode, takenByCode } from '#domain/pricing/discounts.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
-import type { Language } from '#domain/shop/languages.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { linesFromCart } from '#domain/orders/order-lines.ts'
-import {
-  awaitsPayment,
-  HOLD_MINUTES,
-  REMINDER_HOURS,
-  toPay,
-  UNCONFIRMED_HOURS,
-  type PaymentStatus,
-} from '#domain/payments/payments.ts'
-import { PENDING } from '#domain/orders/order-status.ts'
-import type { Paise } from '#domain/pricing/money.ts'
-import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
+import { priceOrder, type OrderFigures, type PricingRules } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
 import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
-import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
+import { storeOrder, type OrderDraft } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
 import { sealPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
-import { promiseOf, type Promised } from './promise-of.ts'
+import { promiseOf } from './promise-of.ts'
+import { draftOf, jobsOf } from './draft-order.ts'
+import type { Placing } from './placing.ts'
 import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
@@ -41,29 +32,10 @@ import { requirePan } from './require-pan.ts'
 import { requirePlace } from './require-place.ts'
 import { spentCredit, wayToPay } from './spend-credit.ts'
 
-/** A new order and who places it. */
-export interface Placing {
-  input: NewOrder
-  user: { id: number; name: string; isGuest?: boolean }
-  /** The Idempotency-Key, when there is one. */
-  key: string | undefined
-  /** The language of the page, for the emails of the order. */
-  language: Language['code']
-}
-
 export interface PlacedReply {
   message: string
   orderId: number
   order: Order
-}
-
-interface Drafting extends Pick<Placing, 'input' | 'user'> {
-  /** Whether the account must confirm its email before a cash order counts. */
-  awaitsProof: boolean
-  figures: OrderFigures
-  method: PaymentMethod
-  creditUsed: Paise
-  at: Date
 }
 
 /** What placing an order needs besides the database. */
@@ -77,8 +49,6 @@ export interface OrderingShop {
   sendsMail: boolean
 }
 
-const HOLD_MS = HOLD_MINUTES * 60_000
-const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
 /** How far the total that the customer saw may differ from ours, in paise. */
 const TOLERANCE = 1
 /** How often to retry when a product is edited between reading and buying. */
@@ -128,7 +98,7 @@ export function tryWithin(
 /** Undefined when somebody bought the last pieces or edited a product between reading and buying. */
 async function placeOnce(
   db: Connection,
-  { input, user, key, language, code: letters }: Placing & { code: string },
+  { input, user, key, language, exchange, code: letters }: Placing & { code: string },
   { payments, ordersPerHour, sendsMail, panBox }: OrderingShop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
@@ -145,14 +115,15 @@ async function placeOnce(
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
-  const cart = withNamedPieces(basis.cart, basis.products)
+  const cart = exchange === undefined ? withNamedPieces(basis.cart, basis.products) : []
+  const rules = exchange === undefined ? basis.pricing : withFreeShipping(basis.pricing)
   const { lines, taken } = linesFromCart(input.orderItems, cart)
   const priced = priceLines(lines, basis.products, basis)
   const inSale = linesInSale(priced, basis.products, basis.sales)
   const code = letters === '' ? undefined : usableCode(held, inSale)
-  const { total: asOnline } = priceOrder(inSale, basis.pricing, { code }, 0)
+  const { total: asOnline } = priceOrder(inSale, rules, { code }, 0)
   const { method, fee } = wayToPay(input, asOnline, basis.cash.fee)
-  const figures = priceOrder(inSale, basis.pricing, { code }, fee)
+  const figures = priceOrder(inSale, rules, { code }, fee)
   requireSeenTotal(input.totalPrice, figures)
   requireSaneTotal(figures)
   if (method === 'cod') requireCash(input, figures, basis)
@@ -169,16 +140,21 @@ async function placeOnce(
   const fixed = { at: basis.at, ...taxedLines(priced, { inSale, figures, basis }), language }
   const awaitsProof = sendsMail && !basis.isConfirmed
   const draft = {
-    ...draftOf({ input, user, figures, method, creditUsed, at: basis.at, awaitsProof }, payments),
+    ...draftOf(
+      { input, user, figures, method, creditUsed, at: basis.at, awaitsProof, exchange },
+      payments,
+    ),
     ...(await promiseOf(input, priced, basis)),
     ...fixed,
   }
   const reply = replyWith(draft, basis.breakUp)
+  if (exchange === 'preview') return reply
   const orderId = await storeOrder(db, draft, {
     stock,
     sizes: sizesFor(priced),
     cart: taken,
-    jobs: jobsOf(draft),
+    jobs: jobsOf(draft, exchange),
+    isTold: exchange === undefined,
     isPaid: draft.paymentStatus === 'paid',
     pan: pan && sealPan(await panBox(), pan, userId),
     code: code && { ...code, taken: takenByCode(inSale, code) },
@@ -227,48 +203,9 @@ function requireSaneTotal({ total }: OrderFigures): void {
   if (total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
 }
 
-function draftOf(
-  { input, user, figures, method, creditUsed, at, awaitsProof }: Drafting,
-  payments: Payments,
-): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'taxes' | 'language' | keyof Promised> {
-  const provider = payments.providerFor(method)
-  const outcome = input.testOutcome
-  const due = toPay({ total: figures.total, creditUsed })
-  const paymentStatus = due === 0 ? 'paid' : provider.begin({ total: due, outcome })
-  return {
-    ...figures,
-    creditUsed,
-    userId: user.id,
-    userName: user.name,
-    isGuest: user.isGuest ?? false,
-    at,
-    status: PENDING,
-    paymentMethod: method,
-    paymentProvider: provider.name,
-    paymentStatus,
-    holdUntil: heldUntil(at, paymentStatus, awaitsProof),
-    details: checkoutDetailsOf(input),
-    buyerGstin: input.gstin,
-    billing: input.billing ?? null,
-  }
-}
-
-function heldUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
-  if (awaitsPayment(status)) return new Date(at.getTime() + HOLD_MS)
-  return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
-}
-
-/** A paid order gets its invoice; an unpaid one is released after a while. */
-function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
-  if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
-  if (holdUntil === null) return []
-  if (paymentStatus === 'due') {
-    return [
-      { kind: 'remind-unconfirmed', delaySeconds: REMINDER_HOURS * 3_600 },
-      { kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 },
-    ]
-  }
-  return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
+/** What is exchanged is sent free. */
+function withFreeShipping(rules: PricingRules): PricingRules {
+  return { ...rules, shippingCharge: 0 }
 }
 
 /** The reply without the order id, which storing the order assigns. */
@@ -286,6 +223,7 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     trackingNumber: '',
     trackingUrl: '',
     round: 0,
+    exchange: null,
     refunds: [],
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],

@@ -17,7 +17,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { OrderReturns } from './order-returns.tsx'
+import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
 import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-texts.ts'
@@ -194,6 +194,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           }}
         />
       </Section>
+      <ExchangeOf exchange={order.exchange} />
       <OrderReturns key={`returns ${order.orderId}`} orderId={order.orderId} />
       <Section title="Notes">
         <OrderNotes key={order.orderId} orderId={order.orderId} />

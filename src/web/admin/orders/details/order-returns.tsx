@@ -1,8 +1,24 @@
 import { Link } from 'react-router'
+import type { Order } from '#contract/orders/orders.ts'
 import { listReturns } from '#contract/orders/returns.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+
+/** Of which return an order is the exchange, and that it waits for it; nothing for any other order. */
+export function ExchangeOf({ exchange }: Pick<Order, 'exchange'>) {
+  if (exchange === undefined) return null
+  const { number, isOpen } = exchange
+  return (
+    <p className="rounded-md bg-ivory px-4 py-3">
+      In exchange for the pieces of{' '}
+      <Link to={`/admin/returns?return=${Number(number.slice(4))}`} className="link">
+        {number}
+      </Link>
+      .{isOpen && ' Its pieces are kept until that return is settled; do not pack it before.'}
+    </p>
+  )
+}
 
 /** The returns of an order, each with a way to it; nothing for an order without one. */
 export function OrderReturns({ orderId }: { orderId: number }) {

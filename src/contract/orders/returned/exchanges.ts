@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, rupees } from '#contract/fields.ts'
+import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
+import { ReturnedLines } from './return-lines.ts'
+
+/** A piece that can be had instead of another of the same product, at its price of now before tax. */
+export const OfferedPiece = z.object({
+  material: z.number(),
+  makeId: z.nullable(z.number()),
+  alloy: z.string(),
+  label: z.string(),
+  labelHi: z.string(),
+  size: z.nullable(z.object({ kind: z.enum(SIZE_KINDS), code: z.string() })),
+  price: rupees,
+})
+
+export const previewExchange = endpoint({
+  name: 'previewExchange',
+  method: 'POST',
+  path: '/return/exchange',
+  summary:
+    'What the pieces that are wanted instead cost, and what is to pay or goes back; stores nothing',
+  access: 'customer',
+  body: z.object({ orderId: id, lines: ReturnedLines }),
+  success: 200,
+  reply: z.object({
+    /** Of the new order, with its tax. */
+    total: rupees,
+    /** What the pieces that come back cost by the invoice; null while that is not known. */
+    worth: z.nullable(rupees),
+    /** What the customer pays besides, and what goes back; null likewise. What is kept back changes both. */
+    toPay: z.nullable(rupees),
+    back: z.nullable(rupees),
+  }),
+  problems: [401, 403, 404, 409],
+})

@@ -1,0 +1,85 @@
+import { checkoutDetailsOf, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { PENDING } from '#domain/orders/order-status.ts'
+import {
+  awaitsPayment,
+  HOLD_MINUTES,
+  REMINDER_HOURS,
+  toPay,
+  UNCONFIRMED_HOURS,
+  type PaymentStatus,
+} from '#domain/payments/payments.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { OrderFigures } from '#domain/pricing/pricing.ts'
+import { EXCHANGE_HOLD_DAYS } from '#domain/returns/exchange.ts'
+import type { OrderDraft, OrderParts } from '#server/db/orders/new-orders.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import type { Placing } from './placing.ts'
+import type { Promised } from './promise-of.ts'
+
+interface Drafting extends Pick<Placing, 'input' | 'user' | 'exchange'> {
+  /** Whether the account must confirm its email before a cash order counts. */
+  awaitsProof: boolean
+  figures: OrderFigures
+  method: PaymentMethod
+  creditUsed: Paise
+  at: Date
+}
+
+const HOLD_MS = HOLD_MINUTES * 60_000
+const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
+/** What is stored of an order besides its lines and its promise. */
+export function draftOf(
+  { input, user, figures, method, creditUsed, at, awaitsProof, exchange }: Drafting,
+  payments: Payments,
+): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'taxes' | 'language' | keyof Promised> {
+  const provider = payments.providerFor(method)
+  const outcome = input.testOutcome
+  const due = toPay({ total: figures.total, creditUsed })
+  const begun = due === 0 ? 'paid' : provider.begin({ total: due, outcome })
+  const paymentStatus = exchange === undefined ? begun : 'waiting'
+  return {
+    ...figures,
+    creditUsed,
+    userId: user.id,
+    userName: user.name,
+    isGuest: user.isGuest ?? false,
+    at,
+    status: PENDING,
+    paymentMethod: method,
+    paymentProvider: provider.name,
+    paymentStatus,
+    // One that waits for a return cannot be paid before: its hold is over until then.
+    holdUntil: exchange === undefined ? heldUntil(at, paymentStatus, awaitsProof) : at,
+    details: checkoutDetailsOf(input),
+    buyerGstin: input.gstin,
+    billing: input.billing ?? null,
+  }
+}
+
+function heldUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
+  if (awaitsPayment(status)) return new Date(at.getTime() + HOLD_MS)
+  return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
+}
+
+/** Frees the pieces of an exchange whose return never ends. */
+const HELD_FOR_RETURN = {
+  kind: 'release-order',
+  delaySeconds: EXCHANGE_HOLD_DAYS * 86_400,
+} as const
+
+/** A paid order gets its invoice; an unpaid one is released after a while. */
+export function jobsOf(
+  { paymentStatus, holdUntil }: Pick<OrderDraft, 'paymentStatus' | 'holdUntil'>,
+  exchange: Placing['exchange'],
+): OrderParts['jobs'] {
+  if (exchange !== undefined) return [HELD_FOR_RETURN]
+  if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
+  if (holdUntil === null) return []
+  if (paymentStatus === 'due') {
+    return [
+      { kind: 'remind-unconfirmed', delaySeconds: REMINDER_HOURS * 3_600 },
+      { kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 },
+    ]
+  }
+  return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
+}

@@ -1,0 +1,70 @@
+import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
+import { paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import type { WantedInstead } from '#domain/returns/exchange.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { OrderRow } from '#server/db/orders/orders.ts'
+import { problem } from '#server/http/problem.ts'
+import { tryWithin, type OrderingShop } from './place-order.ts'
+import type { Placing } from './placing.ts'
+
+/** The pieces that are wanted instead of others of an order. */
+export interface WantedExchange {
+  /** The order whose pieces come back: the new one goes to its address. */
+  order: OrderRow
+  items: readonly (WantedInstead & { productId: number; quantity: number })[]
+  user: { id: number; name: string }
+  language: Language['code']
+  /** The total that the customer saw, in paise; null for a preview. */
+  seenTotal: Paise | null
+}
+
+/**
+ * Places the order of an exchange in the transaction of its return, which has locked the order before: the pieces are kept,
+ * and nothing is asked for until that return is settled. Without `seenTotal` nothing is stored. Answers the order and its
+ * total in paise. Throws as placing an order does.
+ */
+export async function placeExchange(
+  tx: Connection,
+  shop: OrderingShop,
+  { order, items, user, language, seenTotal }: WantedExchange,
+): Promise<{ orderId: number; total: Paise }> {
+  const exchange = seenTotal === null ? 'preview' : 'place'
+  const input = inputOf(order, items, seenTotal)
+  const placed = await tryWithin(tx, shop, { input, user, key: undefined, language, exchange })
+  if (placed === undefined) throw problem.of('products-busy')
+  return { orderId: placed.orderId, total: paiseFromRupees(placed.order.totalPrice) }
+}
+
+function inputOf(
+  order: OrderRow,
+  items: WantedExchange['items'],
+  seenTotal: Paise | null,
+): Placing['input'] {
+  const { userId, buyerGstin: gstin, billing } = order
+  return {
+    ...checkoutDetailsOf(order),
+    userId,
+    gstin,
+    billing,
+    paymentMethod: 'online',
+    placeCheck: undefined,
+    pan: '',
+    form60: undefined,
+    testOutcome: undefined,
+    discountCode: '',
+    storeCredit: null,
+    shippingCharge: null,
+    tax: null,
+    totalPrice: seenTotal,
+    orderItems: items.map(({ productId, quantity, material, makeId, size }) => ({
+      productId,
+      quantity,
+      material,
+      makeId: makeId ?? undefined,
+      size: size ?? undefined,
+      price: null,
+      totalAmount: null,
+    })),
+  }
+}

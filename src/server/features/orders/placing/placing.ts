@@ -1,0 +1,17 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/shop/languages.ts'
+
+/** A new order and who places it. */
+export interface Placing {
+  input: NewOrder
+  user: { id: number; name: string; isGuest?: boolean }
+  /** The Idempotency-Key, when there is one. */
+  key: string | undefined
+  /** The language of the page, for the emails of the order. */
+  language: Language['code']
+  /**
+   * Of pieces that are wanted instead of others: it takes nothing from the cart, ships free, and waits for the return that
+   * pays for it. `preview` stores nothing.
+   */
+  exchange?: 'preview' | 'place' | undefined
+}

@@ -1,0 +1,100 @@
+import type { ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import type { previewExchange } from '#contract/orders/returned/exchanges.ts'
+import type { askReturn } from '#contract/orders/returns.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { exchangeSums } from '#domain/returns/exchange.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { OrderRow } from '#server/db/orders/orders.ts'
+import { findExchange, linkExchange } from '#server/db/returns/exchanges.ts'
+import type { ReturnRow } from '#server/db/returns/returns.ts'
+import { problem } from '#server/http/problem.ts'
+import type { InvoiceWork } from '#server/features/returns/return-worth.ts'
+import type { ExchangeWork } from './exchange-work.ts'
+
+type AskedLines = ParsedInput<typeof askReturn>['body']['lines']
+
+interface Wish {
+  order: OrderRow
+  lines: AskedLines
+  user: { id: number; name: string }
+  language: Language['code']
+}
+
+/** The pieces that are wanted instead of others of an order. Throws 404 for a line of another order. */
+function wantedItems({ order, lines }: Pick<Wish, 'order' | 'lines'>) {
+  return lines.flatMap(({ line, quantity, exchange }) => {
+    if (exchange === null || exchange === undefined) return []
+    const bought = order.lines.find(({ lineId }) => lineId === line)
+    if (bought === undefined) throw problem.notFound('order line')
+    const { material, makeId = null, size = null } = exchange
+    return [{ productId: bought.productId, quantity, material, makeId, size }]
+  })
+}
+
+/** What an exchange would cost now. Throws as placing an order does, and 409 for a guest. */
+export async function showExchange(
+  db: Connection,
+  { exchanges, invoices }: { exchanges: ExchangeWork; invoices: InvoiceWork },
+  wish: Wish,
+): Promise<ReplyInput<typeof previewExchange>> {
+  const { order, lines, user, language } = wish
+  requireAccount(order)
+  const items = wantedItems(wish)
+  if (items.length === 0) throw problem.field('lines', 'return-lines-required')
+  const { total } = await exchanges.place(db, { order, items, user, language, seenTotal: null })
+  const worth = await invoices.worthOf(db, {
+    orderId: order.id,
+    round: order.round,
+    lines: lines.map(({ line, quantity }) => {
+      return { line: order.lines.findIndex(({ lineId }) => lineId === line), quantity }
+    }),
+  })
+  const sums = worth === null ? null : exchangeSums(worth, total)
+  return {
+    total: rupeesFromPaise(total),
+    worth: worth === null ? null : rupeesFromPaise(worth),
+    toPay: sums && rupeesFromPaise(sums.toPay),
+    back: sums && rupeesFromPaise(sums.back),
+  }
+}
+
+/**
+ * Places the order of the pieces that are wanted instead, in the transaction of its return, and links both: the pieces are
+ * kept from now on. Does nothing where only money is wanted. Throws 409 when the total is another than was seen.
+ */
+export async function placeWanted(
+  tx: Connection,
+  exchanges: ExchangeWork,
+  { returnId, seenTotal, ...wish }: Wish & { returnId: number; seenTotal: Paise | null },
+): Promise<void> {
+  const items = wantedItems(wish)
+  if (items.length === 0) return
+  const { order, user, language } = wish
+  requireAccount(order)
+  if (seenTotal === null) throw problem.field('seenTotal', 'amount-invalid')
+  const { orderId } = await exchanges.place(tx, { order, items, user, language, seenTotal })
+  await linkExchange(tx, returnId, orderId)
+}
+
+/** The order that waits with the pieces that are wanted instead, and what follows for it; null without. */
+export async function presentExchange(
+  db: Connection,
+  row: Pick<ReturnRow, 'exchangeOrderId' | 'deduction'>,
+  worth: Paise | null,
+) {
+  const order = await findExchange(db, row)
+  if (order === undefined) return null
+  const sums = worth === null ? null : exchangeSums(worth - row.deduction, order.total)
+  return {
+    orderId: order.id,
+    total: rupeesFromPaise(order.total),
+    toPay: sums && rupeesFromPaise(sums.toPay),
+    back: sums && rupeesFromPaise(sums.back),
+  }
+}
+
+/** What the old pieces were worth becomes credit for a moment, which only an account can have. */
+function requireAccount({ isGuest }: OrderRow): void {
+  if (isGuest) throw problem.of('exchange-needs-account')
+}

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { releaseOrder } from '#server/features/payments/release-order.ts'
+import { openPayments } from '#server/services/payments/providers.ts'
+import { aCustomer, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
+import {
+  startReturningShop,
+  type Delivered,
+  type ReturningShop,
+} from '#tests/support/returns/returning.ts'
+
+let place: ReturningShop
+let ringId: number
+let makeId: number
+beforeAll(async () => {
+  place = await startReturningShop()
+  const { shop, admin } = place
+  await applyRates(shop, admin, { '18K750': 12_015 })
+  ringId = (await aProduct(shop, { name: 'Sized ring', price: 1, material: [2] })).id
+  const body = {
+    makes: [aSizedMake(G8_SIZES.map((one) => Object.assign({}, one, { stock: 60 })))],
+    basis: '',
+  }
+  const { token } = admin
+  const saved = await shop.ask('PUT', `/product/makes/${ringId}`, { token, body })
+  expect(saved.status, saved.text).toBe(200)
+  makeId = (await shop.ask('GET', `/product/getproductbyid/${ringId}`)).body.makes[0].makeId
+})
+afterAll(() => place.shop.close())
+
+const HOME = { state: 'Rajasthan', postalCode: '302001' }
+
+/** A delivered order of one ring of a size. */
+async function aSized(size: string): Promise<Delivered> {
+  const buyer = await aCustomer(place.shop)
+  const items = [{ productId: ringId, makeId, size, material: 2 }]
+  const placed = await order(place.shop, buyer, anOrderOf(buyer, items, HOME))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  await place.setStatus(orderId, 4)
+  await place.papers(orderId)
+  const rows = await place.read<{ id: number }>(
+    'select id from order_lines where order_id = $1',
+    orderId,
+  )
+  return { orderId, buyer, ringId, bangleId: 0, lines: rows.map(({ id }) => id) }
+}
+
+const inSize = (of: Delivered, size: string) => [
+  { line: of.lines[0], quantity: 1, exchange: { material: 2, makeId, size } },
+]
+
+const show = ({ orderId, buyer }: Delivered, lines: object[]) =>
+  place.shop.ask('POST', '/return/exchange', { token: buyer.token, body: { orderId, lines } })
+
+/** Asks for another size as the page does: at the total that was shown. */
+async function askFor(of: Delivered, size: string) {
+  const lines = inSize(of, size)
+  const shown = await show(of, lines)
+  expect(shown.status, shown.text).toBe(200)
+  const asked = { lines, seenTotal: shown.body.total }
+  return { shown: shown.body, asked }
+}
+
+const left = async (code: string) =>
+  (
+    await place.read<{ stock: number }>(
+      'select stock from make_sizes where make_id = $1 and code = $2',
+      makeId,
+      code,
+    )
+  )[0]?.stock
+
+const creditOf = async ({ buyer }: Delivered) =>
+  (await place.shop.ask('GET', '/credit/own', { token: buyer.token })).body.balance
+
+const stateOf = async (orderId: number) =>
+  (
+    await place.read<{
+      payment_status: string
+      status: number
+      credit_used: string
+      total: string
+    }>('select payment_status, status, credit_used, total from orders where id = $1', orderId)
+  )[0]
+
+async function exchangeOf(returnId: number): Promise<number> {
+  const rows = await place.read<{ exchange_order_id: number }>(
+    'select exchange_order_id from returns where id = $1',
+    returnId,
+  )
+  return rows[0]?.exchange_order_id ?? 0
+}
+
+const paymentsOf = (orderId: number) =>
+  place.read<{ provider: string; amount: number }>(
+    'select provider, amount::float8 as amount from payments where order_id = $1 order by id',
+    orderId,
+  )
+
+const settleAs = (returnId: number, amount: number, settlement: string) =>
+  place.settle(returnId, amount, { settlement })
+
+describe('an exchange for another size', () => {
+  test('offers the sizes that are there, and says the difference before anything is asked for', async () => {
+    const of = await aSized('12')
+    const { token } = of.buyer
+    const { body } = await place.shop.ask('GET', `/return/order/${of.orderId}`, { token })
+    const offers = body.lines[0].exchanges
+    expect(offers.map(({ size }: { size: { code: string } }) => size.code)).toEqual([
+      '8',
+      '12',
+      '16',
+    ])
+    const dearer = await show(of, inSize(of, '16'))
+    const cheaper = await show(of, inSize(of, '8'))
+    const { worth } = dearer.body
+    expect(dearer.body.toPay).toBeCloseTo(dearer.body.total - worth, 2)
+    expect(cheaper.body.back).toBeCloseTo(worth - cheaper.body.total, 2)
+    expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
+  })
+
+  test('keeps the piece while the return is on its way, and nobody can pay it before', async () => {
+    const of = await aSized('12')
+    const before = await left('16')
+    const { asked } = await askFor(of, '16')
+    const answer = await place.ask(of, asked)
+    expect(answer.status, answer.text).toBe(201)
+    expect(await left('16')).toBe((before ?? 0) - 1)
+    const { exchangeOrderId: orderId, number } = answer.body.return
+    const { token, userId } = of.buyer
+    const own = await place.shop.ask('GET', `/order/userorder/${userId}`, { token })
+    expect(own.body.find((one: { orderId: number }) => one.orderId === orderId)).toMatchObject({
+      exchange: { number, isOpen: true },
+      paymentStatus: 'waiting',
+      shippingCharge: 0,
+    })
+    const paid = await place.shop.ask('POST', '/payment/test', {
+      token,
+      body: { orderId, outcome: 'approve' },
+    })
+    expect(paid.status).toBe(409)
+    const mails = await place.read(
+      'select kind from emails where facts->>$1 = $2',
+      'orderId',
+      String(orderId),
+    )
+    expect(mails).toEqual([])
+  })
+
+  test('dearer: the old piece pays, the rest is asked for by a link, and each has its document', async () => {
+    const of = await aSized('12')
+    const { shown, asked } = await askFor(of, '16')
+    const returnId = await place.aChecked(of, asked)
+    const exchangeId = await exchangeOf(returnId)
+    const details = await place.details(returnId)
+    expect(details).toMatchObject({
+      exchange: { orderId: exchangeId, total: shown.total, toPay: shown.toPay, back: 0 },
+    })
+    const stock = await left('12')
+    const settled = await settleAs(returnId, shown.worth, 'exchange')
+    expect(settled.status, settled.text).toBe(200)
+    expect(await left('12')).toBe((stock ?? 0) + 1)
+    expect(await creditOf(of)).toBe(0)
+    expect(await stateOf(exchangeId)).toMatchObject({ payment_status: 'waiting' })
+    const { token } = of.buyer
+    const paid = await place.shop.ask('POST', '/payment/test', {
+      token,
+      body: { orderId: exchangeId, outcome: 'approve' },
+    })
+    expect(paid.body).toMatchObject({ paymentStatus: 'paid' })
+    expect((await paymentsOf(exchangeId)).map(({ amount }) => amount / 100)).toEqual([
+      shown.worth,
+      expect.closeTo(shown.toPay, 2),
+    ])
+    expect((await place.papers(of.orderId)).at(-1)).toMatchObject({
+      kind: 'credit-note',
+      total: shown.worth,
+    })
+    expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+  })
+
+  test('cheaper: the rest goes back the way it was paid', async () => {
+    const of = await aSized('12')
+    const { shown, asked } = await askFor(of, '8')
+    const returnId = await place.aChecked(of, asked)
+    const exchangeId = await exchangeOf(returnId)
+    expect((await settleAs(returnId, shown.worth, 'exchange')).status).toBe(200)
+    await place.papers(of.orderId)
+    const refunds = await place.read<{ amount: number; to_credit: boolean; status: string }>(
+      'select amount::float8 as amount, to_credit, status from refunds where order_id = $1 order by id',
+      of.orderId,
+    )
+    expect(refunds).toEqual([
+      { amount: Math.round(shown.total * 100), to_credit: true, status: 'done' },
+      { amount: Math.round(shown.back * 100), to_credit: false, status: 'done' },
+    ])
+    expect(await stateOf(exchangeId)).toMatchObject({ payment_status: 'paid' })
+    expect(await creditOf(of)).toBe(0)
+    expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+  })
+
+  test('a rest that nobody pays ends the order, and the worth stays as credit', async () => {
+    const of = await aSized('12')
+    const { shown, asked } = await askFor(of, '16')
+    const returnId = await place.aChecked(of, asked)
+    const exchangeId = await exchangeOf(returnId)
+    await settleAs(returnId, shown.worth, 'exchange')
+    const before = await left('16')
+    const payments = openPayments(undefined)
+    await releaseOrder({ database: place.shop.database, payments }, exchangeId)
+    expect(await left('16')).toBe((before ?? 0) + 1)
+    await place.papers(exchangeId)
+    expect(await creditOf(of)).toBe(shown.worth)
+    expect(await stateOf(exchangeId)).toMatchObject({ status: 5 })
+  })
+
+  test('is settled once, whoever clicks and however', async () => {
+    const of = await aSized('12')
+    const { shown, asked } = await askFor(of, '12')
+    const returnId = await place.aChecked(of, asked)
+    const exchangeId = await exchangeOf(returnId)
+    const ways = ['exchange', 'refund', 'exchange', 'credit', 'exchange']
+    const answers = await Promise.all(ways.map((way) => settleAs(returnId, shown.worth, way)))
+    expect(answers.map(({ status }) => status)).toEqual(ways.map(() => 200))
+    const settlements = new Set(answers.map(({ body }) => body.return.settlement))
+    expect(settlements.size).toBe(1)
+    const notes = (await place.papers(of.orderId)).filter(({ kind }) => kind === 'credit-note')
+    expect(notes.map(({ total }) => total)).toEqual([shown.worth])
+    const refunded = await place.read<{ sum: number }>(
+      'select sum(amount)::float8 as sum from refunds where order_id = $1',
+      of.orderId,
+    )
+    expect(refunded[0]?.sum).toBe(Math.round(shown.worth * 100))
+    const isExchange = settlements.has('exchange')
+    expect(await stateOf(exchangeId)).toMatchObject(
+      isExchange ? { payment_status: 'paid' } : { payment_status: 'expired', status: 5 },
+    )
+    expect(await creditOf(of)).toBe(settlements.has('credit') ? shown.worth : 0)
+  })
+})
+
+describe('an exchange that comes to nothing', () => {
+  test.each([
+    ['withdrawn by its customer', 'withdraw'],
+    ['refused', 'refuse'],
+    ['settled with money', 'refund'],
+  ])('%s gives the kept piece back', async (_, how) => {
+    const of = await aSized('12')
+    const before = await left('16')
+    const { shown, asked } = await askFor(of, '16')
+    const returnId =
+      how === 'refund'
+        ? await place.aChecked(of, asked)
+        : (await place.ask(of, asked)).body.return.returnId
+    const exchangeId = await exchangeOf(returnId)
+    const { token } = of.buyer
+    const ended =
+      how === 'withdraw'
+        ? await place.shop.ask('PUT', `/return/withdraw/${returnId}`, { token })
+        : how === 'refuse'
+          ? await place.move(returnId, 'asked', 'refused', { note: 'Worn.' })
+          : await place.settle(returnId, shown.worth)
+    expect(ended.status, ended.text).toBe(200)
+    expect(await left('16')).toBe(before)
+    expect(await stateOf(exchangeId)).toMatchObject({ payment_status: 'expired', status: 5 })
+    const gone = await settleAs(returnId, shown.worth, 'exchange')
+    expect(gone.status).toBe(how === 'refund' ? 200 : 409)
+    expect(await paymentsOf(exchangeId)).toEqual([])
+  })
+
+  test('at another price than was seen, of a size that is gone, or of another order nothing is stored', async () => {
+    const of = await aSized('12')
+    const { asked } = await askFor(of, '16')
+    const other = await place.ask(of, { ...asked, seenTotal: asked.seenTotal - 1 })
+    expect([other.status, other.body.code]).toEqual([409, 'price-changed'])
+    const unseen = await place.ask(of, { lines: asked.lines })
+    expect(unseen.status).toBe(400)
+    const gone = await show(of, inSize(of, '99'))
+    expect(gone.status).toBe(409)
+    const foreign = await aSized('12')
+    expect((await show(of, inSize(foreign, '16'))).status).toBe(404)
+    expect((await show({ ...of, buyer: foreign.buyer }, inSize(of, '16'))).status).toBe(403)
+    expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
+  })
+
+  test('its order was cancelled meanwhile: it is settled in another way', async () => {
+    const of = await aSized('12')
+    const { shown, asked } = await askFor(of, '16')
+    const returnId = await place.aChecked(of, asked)
+    await place.setStatus(await exchangeOf(returnId), 5)
+    const settled = await settleAs(returnId, shown.worth, 'exchange')
+    expect([settled.status, settled.body.code]).toEqual([409, 'exchange-gone'])
+    expect((await place.settle(returnId, shown.worth)).status).toBe(200)
+  })
+})
+
+test('after all of it what was paid, what went back, the documents and the ledger agree', async () => {
+  await place.papers(0)
+  const torn = await place.read(`
+    select o.id from orders o where
+      (select coalesce(sum(amount), 0) from payments where order_id = o.id)
+        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and status = 'done')
+      <> (select coalesce(sum(case kind when 'invoice' then 1 when 'debit-note' then 1 else -1 end
+        * (document ->> 'total')::int), 0) from invoices where order_id = o.id)`)
+  expect(torn).toEqual([])
+  const [books] = await place.read(`select
+    (select coalesce(sum(balance), 0)::int from credit_accounts)
+      - (select coalesce(sum(amount), 0)::int from credit_entries) as ledger,
+    (select coalesce(sum(balance), 0)::int from credit_accounts)
+      - (select coalesce(sum(case kind when 'receipt' then -amount else amount end), 0)::int
+        from booked_money where way = 'credit') as booked`)
+  expect(books).toEqual({ ledger: 0, booked: 0 })
+})

@@ -1,0 +1,82 @@
+import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
+import { EXCHANGE_PAY_DAYS, exchangeSums, type ExchangeSums } from '#domain/returns/exchange.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { addCreditEntry } from '#server/db/credit/credit-entries.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { insertPayment, setPaymentStatus, type PayableOrder } from '#server/db/payments/payments.ts'
+import { listRefunds, refundOrder } from '#server/db/payments/refunds.ts'
+import { notePaid } from '#server/db/returns/exchanges.ts'
+import { problem } from '#server/http/problem.ts'
+import type { Actor } from '#server/features/returns/move-return.ts'
+import type { ExchangeWork } from './exchange-work.ts'
+
+const DAY_SECONDS = 86_400
+
+interface Exchanging {
+  /** The order whose pieces came back. */
+  orderId: number
+  /** The order that waits for them. */
+  exchange: PayableOrder
+  /** What they are worth, what is kept back taken off. */
+  worth: Paise
+  note: string
+  by: Actor
+}
+
+/**
+ * Pays the order of an exchange with the worth of the pieces that came back: it becomes store credit, which pays at once in
+ * the same transaction. What is left of it goes back the way it was paid; what is missing is asked for by a link that works
+ * for a week, after which the credit stays with the customer. The caller has locked both orders.
+ */
+export async function payExchange(
+  tx: Connection,
+  { creditNow }: Pick<ExchangeWork, 'creditNow'>,
+  { orderId, exchange, worth, note, by }: Exchanging,
+): Promise<ExchangeSums> {
+  const sums = exchangeSums(worth, exchange.total)
+  await turnToCredit(tx, creditNow, { orderId, amount: sums.used, note, by })
+  if (sums.back > 0) await send(tx, { orderId, amount: sums.back, note, by, toCredit: false })
+  const { id, userId } = exchange
+  await addCreditEntry(tx, { userId, kind: 'spent', amount: 0 - sums.used, orderId: id })
+  const provider = CREDIT_PROVIDER
+  const paid = { orderId: id, provider, providerPaymentId: `credit-${id}`, amount: sums.used }
+  await insertPayment(tx, paid)
+  await askForRest(tx, id, sums)
+  return sums
+}
+
+/** A paid order gets its invoice; one with a rest can be paid from now on, and is released after a week without it. */
+async function askForRest(tx: Connection, orderId: number, { used, toPay }: ExchangeSums) {
+  const delaySeconds = EXCHANGE_PAY_DAYS * DAY_SECONDS
+  const holdUntil = toPay === 0 ? null : new Date(Date.now() + delaySeconds * 1_000)
+  await notePaid(tx, { orderId, creditUsed: used, holdUntil })
+  if (toPay > 0) return addJob(tx, { kind: 'release-order', subject: orderId, delaySeconds })
+  await setPaymentStatus(tx, orderId, 'paid')
+  return addJob(tx, { kind: 'make-invoice', subject: orderId })
+}
+
+interface Back {
+  orderId: number
+  amount: Paise
+  note: string
+  by: Actor
+}
+
+async function turnToCredit(
+  tx: Connection,
+  creditNow: ExchangeWork['creditNow'],
+  back: Back,
+): Promise<void> {
+  const before = new Set((await listRefunds(tx, back.orderId)).map(({ id }) => id))
+  await send(tx, { ...back, toCredit: true })
+  for (const { id } of await listRefunds(tx, back.orderId)) {
+    if (!before.has(id)) await creditNow(tx, id)
+  }
+}
+
+/** Throws 409 when there is not as much to send back. */
+async function send(tx: Connection, back: Back & { toCredit: boolean }): Promise<void> {
+  const sent = await refundOrder(tx, { ...back, reason: 'returned' })
+  if (sent < back.amount) throw problem.of('refund-limit', { most: rupeesFromPaise(sent) })
+}

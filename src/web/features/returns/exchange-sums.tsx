@@ -1,0 +1,27 @@
+import { formatRupees } from '#domain/pricing/money.ts'
+import { returns as text } from '#i18n/orders/returns.ts'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import type { Exchange } from './use-exchange.ts'
+
+/** What an exchange comes to, before it is asked for. */
+export function ExchangeSums({ exchange }: { exchange: Exchange }) {
+  return (
+    <output className="block empty:hidden">
+      {exchange.state === 'loading' && <span className="text-ink-2">{text.reckoning}</span>}
+      {exchange.state === 'failed' && <FieldError>{exchange.problem}</FieldError>}
+      {exchange.state === 'ready' && (
+        <span className="grid gap-1 rounded-md bg-ivory px-4 py-3 text-pretty">
+          <span className="font-medium">{text.newOrder(formatRupees(exchange.total))}</span>
+          <span>{differenceOf(exchange)}</span>
+          <span className="text-note text-ink-2">{text.exchangeNote}</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function differenceOf({ toPay, back }: Extract<Exchange, { state: 'ready' }>): string {
+  if (toPay === null || back === null) return text.differenceLater
+  if (toPay > 0) return text.toPay(formatRupees(toPay))
+  return back > 0 ? text.back(formatRupees(back)) : text.even
+}
