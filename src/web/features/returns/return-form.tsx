@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { askReturn, type Return, type Returnable } from '#contract/orders/returns.ts'
 import type { Rupees } from '#domain/pricing/money.ts'
-import { isFaultOfShop, RETURN_REASONS } from '#domain/returns/return-reasons.ts'
+import { isFaultOfShop, RETURN_REASONS, type ReturnReason } from '#domain/returns/return-reasons.ts'
 import {
   HAND_OVERS,
   MAX_RETURN_WORDS,
@@ -29,6 +29,12 @@ interface ReturnFormProps {
   /** With the lines of which something is left. */
   returnable: Returnable
   onAsked: (asked: Return) => void
+}
+
+/** Who bears the courier of a return; of an exchange the terms of the shop say it. */
+function hintOf(reason: ReturnReason | undefined, isExchange: boolean): string | undefined {
+  if (reason === undefined || isExchange) return undefined
+  return isFaultOfShop(reason) ? text.free : text.courier
 }
 
 /** What is wrong, at a field or with the whole. */
@@ -91,7 +97,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
           setSlip(undefined)
         }}
         error={errorOf('reason')}
-        hint={known === undefined ? undefined : isFaultOfShop(known) ? text.free : text.courier}
+        hint={hintOf(known, exchange.state !== 'none')}
         options={[
           { value: '', label: text.chooseReason },
           ...RETURN_REASONS.map((value) => ({ value, label: text.reasons[value] })),

@@ -18,7 +18,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
 import { sealPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
-import { promiseOf } from './promise-of.ts'
+import { promiseOf, UNPROMISED } from './promise-of.ts'
 import { draftOf, jobsOf } from './draft-order.ts'
 import type { Placing } from './placing.ts'
 import { requireCash } from './require-cash.ts'
@@ -144,7 +144,8 @@ async function placeOnce(
       { input, user, figures, method, creditUsed, at: basis.at, awaitsProof, exchange },
       payments,
     ),
-    ...(await promiseOf(input, priced, basis)),
+    // Nobody knows yet when what is exchanged leaves.
+    ...(exchange === undefined ? await promiseOf(input, priced, basis) : UNPROMISED),
     ...fixed,
   }
   const reply = replyWith(draft, basis.breakUp)

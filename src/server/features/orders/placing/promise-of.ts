@@ -10,7 +10,8 @@ import { placeOfPincode } from '#server/services/pincodes/place-of-pincode.ts'
 /** On which days an order is promised to arrive. */
 export type Promised = Pick<OrderDraft, 'promisedFrom' | 'promisedUntil'>
 
-const NOTHING: Promised = { promisedFrom: null, promisedUntil: null }
+/** Of an order of which nothing is promised. */
+export const UNPROMISED: Promised = { promisedFrom: null, promisedUntil: null }
 
 /** On which days an order is promised to arrive, as its customer saw it at checkout; nothing for an unknown PIN code. */
 export async function promiseOf(
@@ -20,7 +21,7 @@ export async function promiseOf(
 ): Promise<Promised> {
   const pin = pinOf(postalCode)
   const place = !isOtherCountry(country) ? await placeOfPincode(Number(pin)) : undefined
-  if (place === undefined) return NOTHING
+  if (place === undefined) return UNPROMISED
   const isInState = place.state === delivery.state
   const rule = ruleFor(pin, delivery.rules)
   const pieces = lines.map(({ productId, make }) => ({
@@ -28,7 +29,7 @@ export async function promiseOf(
     madeInDays: make?.size?.days ?? 0,
   }))
   const days = daysOfPieces(daysToPlace(rule, { ...delivery, isInState }), pieces)
-  if (days === undefined) return NOTHING
+  if (days === undefined) return UNPROMISED
   const { from, until } = promisedDays(days, at, delivery)
   return { promisedFrom: from, promisedUntil: until }
 }

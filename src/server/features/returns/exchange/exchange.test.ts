@@ -136,6 +136,8 @@ describe('an exchange for another size', () => {
       paymentStatus: 'waiting',
       shippingCharge: 0,
     })
+    const [newest] = own.body
+    expect(newest).not.toHaveProperty('promised')
     const paid = await place.shop.ask('POST', '/payment/test', {
       token,
       body: { orderId, outcome: 'approve' },
