@@ -46,7 +46,25 @@ test('what a piece has cost is noted, and new rates that would sell it for less 
       await expectNoSidewaysScroll(page)
     }
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 900 })
+    const apply = page.getByRole('button', { name: 'Apply now' })
+    // What changes stands before the button that changes it.
+    const [seenFirst, button] = [await warning.boundingBox(), await apply.boundingBox()]
+    expect(seenFirst?.y).toBeLessThan(button?.y ?? 0)
+    const before = (await shop.ask('GET', '/rates/today')).text
+    await apply.click()
+    const asking = page.getByRole('dialog', { name: 'Sell pieces below cost?' })
+    await expect(asking).toContainText('C-1 Costly studs')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(asking).toBeHidden()
+    expect((await shop.ask('GET', '/rates/today')).text).toBe(before)
     await field.fill('13900')
     await expect(warning).toHaveCount(0)
+    await field.fill('13810')
+    await expect(warning).toBeVisible()
+    await apply.click()
+    await asking.getByRole('button', { name: 'Yes, apply these rates' }).click()
+    await expect(page.getByText('The rates count now.')).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { RatesOfShop, RatesPreview } from '#contract/metal/rates.ts'
 import type { RateDoubt } from '#domain/pricing/metal/rate-guard.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -17,6 +17,9 @@ const REASONS: Readonly<Record<RateDoubt, string>> = {
 
 interface ConfirmDoubtsProps {
   doubts: RatesPreview['doubts']
+  /** Names the pieces that would be sold below cost. */
+  losses: ReactNode
+  hasLosses: boolean
   shop: RatesOfShop
   form: TypedRates
   isBusy: boolean
@@ -25,9 +28,11 @@ interface ConfirmDoubtsProps {
   onClose: () => void
 }
 
-/** Asks for every unusual rate to be typed again, which a slip does not survive. */
+/** Asks for every unusual rate to be typed again, which a slip does not survive, and about pieces below cost. */
 export function ConfirmDoubts({
   doubts,
+  losses,
+  hasLosses,
   shop,
   form,
   isBusy,
@@ -53,9 +58,20 @@ export function ConfirmDoubts({
     form.units[shop.alloys.find((one) => one.alloy === alloy)?.metal ?? 'gold']
 
   return (
-    <Dialog isOpen onClose={onClose} title="Are these rates right?" size="md" canClose={!isBusy}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={doubts.length > 0 ? 'Are these rates right?' : 'Sell pieces below cost?'}
+      size="md"
+      canClose={!isBusy}
+    >
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-ink-2">Type each of them again. Nothing changes before.</p>
+        {hasLosses && losses}
+        <p className="text-ink-2">
+          {doubts.length > 0
+            ? 'Type each of them again. Nothing changes before.'
+            : 'Nothing has changed yet. Close this to correct the rates.'}
+        </p>
         {doubts.map(({ alloy, doubt }) => {
           const label = shop.alloys.find((one) => one.alloy === alloy)?.label ?? alloy
           const rate = unitText(form.typed.get(alloy) ?? 0, unitOf(alloy))

@@ -32,8 +32,8 @@ function Shown({ makes, changed, stockDelta, largest, unpriced, problems, ...mor
   if (makes === 0) {
     return (
       <p className="text-pretty text-ink-2">
-        No product is priced by weight yet. Add a make under Metal price when you edit a product;
-        its price then follows the rates.
+        No product is priced by weight yet. Tick Sold by weight when you add a product, or add a
+        make under Metal price when you edit one; its price then follows the rates.
       </p>
     )
   }
@@ -84,10 +84,14 @@ function Shown({ makes, changed, stockDelta, largest, unpriced, problems, ...mor
 }
 
 /** Pieces that would be sold at a loss, before any discount. */
-function BelowCost({ belowCost, losses }: Pick<RatesPreview, 'belowCost' | 'losses'>) {
+export function BelowCost({
+  belowCost,
+  losses,
+  label = 'Below cost',
+}: Pick<RatesPreview, 'belowCost' | 'losses'> & { label?: string }) {
   if (belowCost === 0) return null
   return (
-    <section aria-label="Below cost" className="rounded-md bg-warning-50 p-3">
+    <section aria-label={label} className="rounded-md bg-warning-50 p-3">
       <h3 className="font-medium text-warning">
         {formatCount(belowCost)} tagged {belowCost === 1 ? 'piece' : 'pieces'} would be sold below
         cost

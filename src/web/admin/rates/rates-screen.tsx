@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
-import type { RatesOfShop } from '#contract/metal/rates.ts'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { RatesOfShop, RatesPreview } from '#contract/metal/rates.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
@@ -8,7 +8,7 @@ import { momentIn } from '#web/ui/forms/local-moment.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ConfirmDoubts } from './confirm-doubts.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
+import { BelowCost, PreviewPanel } from './preview-panel.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { useApplyRates } from './use-apply-rates.ts'
 import { useRatesPreview } from './use-rates-preview.ts'
@@ -23,6 +23,11 @@ interface RatesScreenProps {
 }
 
 const NONE: ReadonlyMap<string, Paise> = new Map()
+const NO_QUESTIONS: Pick<RatesPreview, 'doubts' | 'belowCost' | 'losses'> = {
+  doubts: [],
+  belowCost: 0,
+  losses: [],
+}
 
 /** Today's rates as fields, and beside them what they would change. */
 export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
@@ -32,7 +37,8 @@ export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
   const [source, setSource] = useState('')
   const [when, setWhen] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const doubts = preview.state === 'ready' ? preview.data.doubts : []
+  const formId = useId()
+  const { doubts, belowCost, losses } = preview.state === 'ready' ? preview.data : NO_QUESTIONS
   const canApply = preview.state === 'ready' && form.wrong.length === 0
 
   function send(confirmed = NONE, seen = shop): Promise<boolean> {
@@ -43,7 +49,7 @@ export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!canApply || isBusy) return
-    if (doubts.length > 0) setIsAsking(true)
+    if (doubts.length > 0 || belowCost > 0) setIsAsking(true)
     else void send()
   }
 
@@ -52,9 +58,10 @@ export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
   }
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    // What changes stands before the button that changes it, on a phone too.
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <Panel title="Rates">
-        <form onSubmit={submit} className="grid gap-5 p-4">
+        <form id={formId} onSubmit={submit} className="grid gap-5 p-4">
           <p className="text-ink-2">
             {shop.current === null ? (
               'No rates yet. Type what your association announces; makes are priced by it.'
@@ -66,54 +73,42 @@ export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
             )}
           </p>
           <RateFields shop={shop} form={form} focusOn={filled?.alloy} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Source"
-              name="source"
-              optional
-              maxLength={80}
-              value={source}
-              onChange={setSource}
-              hint="Such as Sarafa Jaipur 10:30. Customers see it beside the rate."
-            />
-            <TextField
-              label="From"
-              name="at"
-              type="datetime-local"
-              optional
-              value={when}
-              onChange={setWhen}
-              hint="Empty: now."
-            />
-          </div>
-          {theirs !== undefined && (
-            <ConflictNote
-              thing="the rates"
-              changedBy={theirs.changedBy}
-              differences={theirs.differences}
-              onTakeTheirs={onChanged}
-              onSaveMine={() => void send(NONE, theirs.shop)}
-            />
-          )}
-          <div role="alert">
-            {problem !== undefined && !isAsking && <FieldError>{problem}</FieldError>}
-          </div>
-          <Button
-            type="submit"
-            size="sm"
-            disabled={!canApply}
-            busy={isBusy}
-            busyLabel="Applying..."
-            className="justify-self-start"
-          >
-            {when === '' ? 'Apply now' : 'Schedule'}
-          </Button>
+          <WhenFields source={source} onSource={setSource} when={when} onWhen={setWhen} />
         </form>
       </Panel>
-      <PreviewPanel preview={preview} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <PreviewPanel preview={preview} />
+      </div>
+      <div className="grid gap-3 lg:col-start-1">
+        {theirs !== undefined && (
+          <ConflictNote
+            thing="the rates"
+            changedBy={theirs.changedBy}
+            differences={theirs.differences}
+            onTakeTheirs={onChanged}
+            onSaveMine={() => void send(NONE, theirs.shop)}
+          />
+        )}
+        <div role="alert">
+          {problem !== undefined && !isAsking && <FieldError>{problem}</FieldError>}
+        </div>
+        <Button
+          type="submit"
+          form={formId}
+          size="sm"
+          disabled={!canApply}
+          busy={isBusy}
+          busyLabel="Applying..."
+          className="sm:justify-self-start"
+        >
+          {when === '' ? 'Apply now' : 'Schedule'}
+        </Button>
+      </div>
       {isAsking && (
         <ConfirmDoubts
           doubts={doubts}
+          losses={<BelowCost belowCost={belowCost} losses={losses} label="At a loss" />}
+          hasLosses={belowCost > 0}
           shop={shop}
           form={form}
           isBusy={isBusy}
@@ -122,6 +117,39 @@ export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
           onClose={() => setIsAsking(false)}
         />
       )}
+    </div>
+  )
+}
+
+interface WhenFieldsProps {
+  source: string
+  onSource: (source: string) => void
+  /** Local date and time; empty for now. */
+  when: string
+  onWhen: (when: string) => void
+}
+
+function WhenFields({ source, onSource, when, onWhen }: WhenFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Source"
+        name="source"
+        optional
+        maxLength={80}
+        value={source}
+        onChange={onSource}
+        hint="Such as Sarafa Jaipur 10:30. Customers see it beside the rate."
+      />
+      <TextField
+        label="From"
+        name="at"
+        type="datetime-local"
+        optional
+        value={when}
+        onChange={onWhen}
+        hint="Empty: now."
+      />
     </div>
   )
 }
