@@ -49,6 +49,8 @@ export const ImportReport = z.object({
   unchanged: z.number(),
   /** How many lines cannot be used. */
   wrongLines: z.number(),
+  /** How many of those are right themselves and wait for another line of their product. Absent for none. */
+  heldLines: z.optional(z.number()),
   /** How many lines found their product by its name. */
   sameNames: z.number(),
   /** How many stock figures change although the file does not say what stock it was exported with. */

@@ -89,7 +89,7 @@ const NO_NAME = 'Line 1 must hold headings, with at least Name or Product id amo
 async function check(db: Connection, file: ProductFile, options: ProductImport) {
   const known = await readKnownThings(db, file)
   const checked = checkProductLines(file, known, options)
-  const { good, problems, wrongLines, unchanged, lockedPrices } = checked
+  const { good, problems, wrongLines, heldLines, unchanged, lockedPrices } = checked
   const updates = good.filter(({ product }) => product !== undefined).length
   const report: ImportReport = {
     message: file.lacksName
@@ -108,6 +108,7 @@ async function check(db: Connection, file: ProductFile, options: ProductImport) 
     ignoredColumns: file.ignoredColumns,
     rows: good.map(presentLine),
     ...(lockedPrices > 0 && { lockedPrices }),
+    ...(heldLines > 0 && { heldLines }),
     ...presentHeadings(file),
   }
   return { good, report, metal: known.metal }

@@ -194,8 +194,11 @@ test('what was sold or changed since stays, and is listed', async () => {
 
   // The old file still says 5 at the export: only what the person edits is written.
   const again = await check(csv.replace('8:-180:5 | 12', '8:-180:4 | 12'))
-  expect(again.problems).toMatchObject([{ line: 3, column: 'Sizes' }])
-  expect(again.problems[0]?.message).toContain('Size 8 had 5 at the export and has 7 now')
+  expect(again.problems).toMatchObject([
+    { line: 2, message: 'Waits for row 3 of the same product, which has errors' },
+    { line: 3, column: 'Sizes' },
+  ])
+  expect(again.problems[1]?.message).toContain('Size 8 had 5 at the export and has 7 now')
 
   const [first, ...rest] = (await ask('GET', `/product/makes/${id}`)).body.makes
   await saveMakes(id, [{ ...first, wastage: 4 }, ...rest])
@@ -307,3 +310,17 @@ test('a thousand makes are shown within ten seconds, and undone to the byte', as
   await undo(changeId)
   expect(await all()).toBe(before)
 }, 120_000)
+
+test('a right row of a wrong product is listed as waiting, and is no error of its own', async () => {
+  const head = 'Name,Price,Category,Alloy,Net g,Gross g,Making value'
+  const ring = 'Waiting ring,,Rings'
+  const lines = [head, `${ring},22K916,3,3,900`, `${ring},18K750,x,3,900`, 'Plain,100,Rings,,,,']
+  const report = await check(lines.join('\n'))
+  expect(report.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '2 Name',
+    '3 Net g',
+  ])
+  expect(report).toMatchObject({ creates: 1, wrongLines: 2, heldLines: 1 })
+  expect(report.problems[0]?.message).toBe('Waits for row 3 of the same product, which has errors')
+  expect(await check(`${head}\n${ring},18K750,x,3,900`)).not.toHaveProperty('heldLines')
+})

@@ -55,6 +55,8 @@ export interface CheckedFile {
   unchanged: number
   problems: LineProblem[]
   wrongLines: number
+  /** How many of those are right themselves, but of a product another line of which is wrong. */
+  heldLines: number
   /** How many prices differ from the shop where rates make the price of their product. */
   lockedPrices: number
 }
@@ -75,6 +77,7 @@ export function checkProductLines(
     unchanged: 0,
     problems: [],
     wrongLines: 0,
+    heldLines: 0,
     lockedPrices: 0,
   }
   const notes: NotesByLine = new Map()
@@ -86,6 +89,7 @@ export function checkProductLines(
     const isWrong = lines.some((line) => notesOf(notes, line).size > 0)
     if (isWrong || result === undefined) {
       checked.wrongLines += lines.length
+      checked.heldLines += noteHeldBack(lines, notes)
       checked.problems.push(
         ...lines.flatMap((line) =>
           problemsOf(file, line, { product: product.product, known }, notesOf(notes, line)),
@@ -95,6 +99,18 @@ export function checkProductLines(
     else checked.good.push(result)
   }
   return checked
+}
+
+/** Says of the right lines of a wrong product why they are not used; answers how many they are. */
+function noteHeldBack(lines: readonly ProductLine[], notes: NotesByLine): number {
+  const wrong = lines.filter((line) => notesOf(notes, line).size > 0).map(({ line }) => line)
+  const held = lines.filter(({ line }) => !wrong.includes(line))
+  const rows = wrong.length === 1 ? `row ${wrong[0]}` : `rows ${wrong.slice(0, 5).join(', ')}`
+  const has = wrong.length === 1 ? 'has' : 'have'
+  for (const line of held) {
+    notesOf(notes, line).set('name', `Waits for ${rows} of the same product, which ${has} errors`)
+  }
+  return wrong.length === 0 ? 0 : held.length
 }
 
 interface Checking {

@@ -26,6 +26,10 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
   const [setsStock, setSetsStock] = useState(false)
   const { file, report, written, problem, isBusy, choose, write } = incoming
   const good = report === undefined ? 0 : report.creates + report.updates
+  // A product of several rows is one thing that is imported.
+  const things = report?.rows.some(({ makes = [] }) => makes.length > 1)
+    ? products(good)
+    : rows(good)
   const hasWrong = (report?.wrongLines ?? 0) > 0
   function close() {
     choose(undefined)
@@ -50,7 +54,7 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
               busyLabel="Importing..."
               onClick={() => write({ setsStock })}
             >
-              {hasWrong ? `Import ${rows(good)}, skip the rest` : `Import ${rows(good)}`}
+              {hasWrong ? `Import ${things}, skip the rest` : `Import ${things}`}
             </Button>
           )}
         </>
@@ -116,14 +120,15 @@ async function saveTemplate(withMakes: boolean): Promise<void> {
 }
 
 function Summary({ report, fileName }: { report: ImportReport; fileName: string }) {
-  const { creates, updates, unchanged, wrongLines, headings = [] } = report
+  const { creates, updates, unchanged, wrongLines, heldLines = 0, headings = [] } = report
   const choosable = new Set(headings.map(({ heading }) => heading))
   const ignored = report.ignoredColumns.filter((heading) => !choosable.has(heading))
   const { lockedPrices = 0 } = report
   return (
     <p>
       <b className="font-semibold">{fileName}</b>: {creates} to add, {updates} to update,{' '}
-      {unchanged} unchanged, {wrongLines} with errors.
+      {unchanged} unchanged, {wrongLines - heldLines} with errors
+      {heldLines > 0 && `, ${rows(heldLines)} of the same products waiting for them`}.
       {ignored.length > 0 && (
         <span className="block text-ink-3">
           Columns not recognised and ignored: {ignored.join(', ')}

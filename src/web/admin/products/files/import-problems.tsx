@@ -8,14 +8,17 @@ const MOST_SHOWN = 200
 
 /** What is wrong with a file, cell by cell, to read here or to save beside the file. */
 export function ImportProblems({ report, fileName }: { report: ImportReport; fileName: string }) {
-  const { problems, wrongLines } = report
+  const { problems, wrongLines, heldLines = 0 } = report
+  const errors = wrongLines - heldLines
   const isOne = wrongLines === 1
   return (
     <section aria-label="Errors" className="rounded-md border border-danger">
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1.5">
         <p className="py-1 font-medium text-danger">
-          {isOne ? 'One row has errors' : `${wrongLines} rows have errors`}. Nothing is imported
-          unless you skip {isOne ? 'it' : 'them'}.
+          {errors === 1 ? 'One row has errors' : `${errors} rows have errors`}
+          {heldLines > 0 &&
+            `, ${heldLines} more ${heldLines === 1 ? 'waits' : 'wait'} for ${errors === 1 ? 'it' : 'them'}`}
+          . Nothing is imported unless you skip {isOne ? 'it' : 'them'}.
         </p>
         <Button
           variant="text"
