@@ -50,18 +50,17 @@ export async function listPiecesMakes(
   db: Connection,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ): Promise<{ rows: PiecesMakeRow[]; total: number }> {
-  // Only what sorts them is read of all; the rest of those that are shown.
-  const { rows: found } = await db.execute<{ id: number; total: number }>(sql`
-    with found as materialized (
-      select makes.id, products.name, makes.position
-      from makes join products on products.id = makes.product_id and products.deleted_at is null
-      where makes.stock_kind = 'by-piece' and ${wordsIn(q, await listAlloys(db))}
-    )
-    select id, (select count(*)::int from found) as total from found
-    order by name, position, id limit ${limit} offset ${offset}`)
-  const ids = found.map(({ id }) => id)
+  const wanted = sql`
+    from products join makes on makes.product_id = products.id
+    where products.deleted_at is null and makes.stock_kind = 'by-piece' and ${wordsIn(q, await listAlloys(db))}`
+  // A page follows the index of the names, and the count reads indexes alone: neither reads makes or products whole.
+  const { rows: found } = await db.execute<{ ids: number[]; total: number }>(sql`
+    select (select count(*)::int ${wanted}) as total, coalesce((select json_agg(id) from (
+      select makes.id ${wanted} order by products.name, makes.position, makes.id
+      limit ${limit} offset ${offset}) as page), '[]') as ids`)
+  const { ids = [], total = 0 } = found[0] ?? {}
   const rows = ids.length === 0 ? [] : await piecesMakes(db, inArray(makes.id, ids))
-  return { rows, total: found[0]?.total ?? 0 }
+  return { rows, total }
 }
 
 function wordsIn(q: string, all: readonly Pick<Alloy, 'code' | 'label'>[]): SQL {

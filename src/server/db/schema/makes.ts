@@ -92,6 +92,10 @@ export const makes = pgTable(
       .on(t.productId, t.position, t.id)
       .where(sql`is_active`),
     index('makes_product').on(t.productId),
+    /** Those that are kept by piece, for their list. */
+    index('makes_by_piece')
+      .on(t.productId, t.position, t.id)
+      .where(sql`stock_kind = 'by-piece'`),
     index('makes_alloy')
       .on(t.alloy)
       .where(sql`is_active`),
