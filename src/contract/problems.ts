@@ -98,6 +98,7 @@ export const PROBLEMS = {
   'preview-needed': { status: 409 },
   'import-changed': { status: 409 },
   'import-stock-unseen': { status: 409, params: z.object({ products: count }) },
+  'category-has-subcategories': { status: 409, params: z.object({ count }) },
   'name-taken': { status: 409, params: z.object({ name: text }) },
   'attribute-name-taken': { status: 409, params: z.object({ name: text }) },
   'attribute-fixed': { status: 409, params: z.object({ name: text }) },

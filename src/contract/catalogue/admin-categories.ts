@@ -1,13 +1,34 @@
 import * as z from 'zod/mini'
 import { Category } from './catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, imagePaths, optionalId, optionalText, requiredText } from '#contract/fields.ts'
+import {
+  digits,
+  field,
+  id,
+  imagePaths,
+  isAbsent,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  requiredText,
+} from '#contract/fields.ts'
+
+const parentId = field(
+  z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  (value) => (value === undefined ? undefined : isAbsent(value) ? null : digits(value)),
+  z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))),
+)
+
+/** What becomes of the subcategories of a category that goes. */
+const SUBCATEGORIES_OF_DELETED = ['main', 'move'] as const
 
 /** What the admin's category form sends. */
 export const CategoryForm = z.object({
   name: requiredText(120, 'Category name is required.'),
   /** The name in Hindi; absent leaves it unchanged. */
   nameHi: z.optional(optionalText(120)),
+  /** The main category that it is a subcategory of; empty for none, absent leaves it unchanged. */
+  parentId,
   /** The saved picture, to keep it; absent also keeps it. */
   image: imagePaths,
 })
@@ -41,9 +62,10 @@ export const updateCategory = endpoint({
   params: CategoryParams,
   body: z.object({
     ...CategoryForm.shape,
-    /** The category as it was read; 409 when its name or picture is another now. Absent: no matter. */
+    /** The category as it was read; 409 when its name, place or picture is another now. Absent: no matter. */
     seenName: z.optional(z.string()),
     seenNameHi: z.optional(z.string()),
+    seenParentId: z.optional(z.string()),
     seenImage: z.optional(z.string()),
   }),
   bodyType: 'multipart',
@@ -57,14 +79,18 @@ export const deleteCategory = endpoint({
   name: 'deleteCategory',
   method: 'DELETE',
   path: '/category/delete/{categoryId}',
-  summary: 'Deletes a category; its products move to another category or to none',
+  summary:
+    'Deletes a category; its products move to another category or to none. 409 for one with subcategories, unless `subcategories` says whether they become main categories or move too',
   access: 'admin',
   permission: 'catalogue',
   params: CategoryParams,
-  query: z.object({ moveTo: optionalId }),
+  query: z.object({
+    moveTo: optionalId,
+    subcategories: optionalChoice(SUBCATEGORIES_OF_DELETED),
+  }),
   success: 200,
   reply: Deleted,
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const orderCategories = endpoint({

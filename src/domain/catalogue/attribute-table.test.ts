@@ -37,7 +37,12 @@ test('shoppers see nothing that is switched off', () => {
 })
 
 test('an attribute of some categories is for their products alone', () => {
-  expect([1, null].map((id) => isForCategory({ categoryIds: null }, id))).toEqual([true, true])
+  expect([[1], []].map((line) => isForCategory({ categoryIds: null }, line))).toEqual([true, true])
   const some = { categoryIds: [1] }
-  expect([1, 2, null].map((id) => isForCategory(some, id))).toEqual([true, false, false])
+  expect([[1], [2], [2, 1], []].map((line) => isForCategory(some, line))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
 })

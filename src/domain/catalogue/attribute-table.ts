@@ -62,12 +62,12 @@ export function optionOf(
   return attributeOf(table, key)?.options.find(({ id }) => id === optionId)
 }
 
-/** Whether an attribute is for the products of a category; null for those without one. */
+/** Whether an attribute is for the products of a category, given with those above it; none for those without one. */
 export function isForCategory(
   { categoryIds }: { categoryIds: readonly number[] | null },
-  categoryId: number | null,
+  line: readonly number[],
 ): boolean {
-  return categoryIds === null || (categoryId !== null && categoryIds.includes(categoryId))
+  return categoryIds === null || line.some((id) => categoryIds.includes(id))
 }
 
 /**

@@ -157,7 +157,7 @@ test('a panel in Hindi has Hindi words, and English ones where there are none', 
 
 test('the list of a category has no groups of other categories', () => {
   const groups = filterGroupsOf([STONE, { ...STONE, key: 'cut', categoryIds: [3] }], english)
-  const keysFor = (categoryId?: number) => groupsFor(groups, categoryId).map(({ key }) => key)
+  const keysFor = (...line: number[]) => groupsFor(groups, line).map(({ key }) => key)
   expect(keysFor()).toEqual(['stone', 'cut'])
   expect(keysFor(3)).toEqual(['stone', 'cut'])
   expect(keysFor(4)).toEqual(['stone'])

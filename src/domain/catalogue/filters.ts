@@ -42,13 +42,10 @@ export function filterGroupsOf(
     }))
 }
 
-/** The groups for a list: one of a category has no groups of others. */
-export function groupsFor(
-  groups: readonly FilterGroup[],
-  categoryId: number | undefined,
-): FilterGroup[] {
-  if (categoryId === undefined) return [...groups]
-  return groups.filter((group) => isForCategory(group, categoryId))
+/** The groups for a list: one of a category, given with those above it, has no groups of others. */
+export function groupsFor(groups: readonly FilterGroup[], line: readonly number[]): FilterGroup[] {
+  if (line.length === 0) return [...groups]
+  return groups.filter((group) => isForCategory(group, line))
 }
 
 /** The parameter and the value of an option in an address and in a form without scripts. */

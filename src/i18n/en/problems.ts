@@ -105,6 +105,8 @@ export const problemWords: ProblemWords = {
   'import-changed': 'The shop has changed since this preview. Check the new preview first.',
   'import-stock-unseen': ({ products }) =>
     `The stock of ${products} ${products === 1 ? 'product' : 'products'} would change. Check the preview and confirm it first.`,
+  'category-has-subcategories': ({ count }) =>
+    `This category has ${count === 1 ? 'a subcategory' : `${count} subcategories`}. Say whether they become main categories or move too.`,
   'name-taken': ({ name }) => `There is already a category “${name}”.`,
   'attribute-name-taken': ({ name }) =>
     `“${name}” is already the name of an attribute or a column of product files. Choose another one.`,

@@ -91,6 +91,8 @@ export const problemWords: ProblemWords = {
   'import-changed': 'इस पूर्वावलोकन के बाद दुकान बदल गई है। पहले नया पूर्वावलोकन देखें।',
   'import-stock-unseen': ({ products }) =>
     `${products} आभूषणों का स्टॉक बदलेगा। पहले पूर्वावलोकन देखकर सहमति दें।`,
+  'category-has-subcategories': ({ count }) =>
+    `इस श्रेणी में ${count} उप-श्रेणियाँ हैं। बताएँ कि वे मुख्य श्रेणियाँ बनें या साथ में जाएँ।`,
   'name-taken': ({ name }) => `“${name}” नाम की श्रेणी पहले से है।`,
   'attribute-name-taken': ({ name }) =>
     `“${name}” किसी विशेषता या उत्पाद फ़ाइल के कॉलम का नाम पहले से है। दूसरा नाम चुनें।`,

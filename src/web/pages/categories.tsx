@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { categoryTree } from '#domain/catalogue/category-tree.ts'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -42,7 +43,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <PageTitle>{text.title}</PageTitle>
       <ul className="mt-[clamp(1.5rem,3vw,3rem)] flex flex-wrap justify-center gap-x-3 gap-y-8 md:gap-x-5">
-        {categories.map((category, at) => (
+        {categoryTree(categories).map(({ category, subcategories }, at) => (
           <li
             key={category.categoryId}
             className="w-[calc((100%-0.75rem)/2)] md:w-[calc((100%-2.5rem)/3)] lg:w-[calc((100%-5rem)/5)]"
@@ -62,6 +63,20 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
               </span>
               <span className="block text-sm text-ink-3">{text.pieces(category.productCount)}</span>
             </Link>
+            {subcategories.length > 0 && (
+              <ul className="mt-1 flex flex-wrap justify-center gap-x-4">
+                {subcategories.map((one) => (
+                  <li key={one.categoryId}>
+                    <Link
+                      to={categoryPath(one.categoryId)}
+                      className="inline-flex min-h-11 items-center text-note text-ink-2 underline-offset-4 hover:underline lg:pointer-fine:min-h-8"
+                    >
+                      {categoryLabel(one)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

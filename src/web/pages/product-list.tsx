@@ -43,7 +43,7 @@ import { ListBar } from '#web/features/catalogue/list/list-bar.tsx'
 import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-place.ts'
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
 import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
-import { listTitle } from '#web/features/catalogue/list/list-title.ts'
+import { listBreadcrumb, listTitle } from '#web/features/catalogue/list/list-title.ts'
 import { ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
 import { setFilters } from '#web/features/catalogue/list/set-filters.ts'
 import { useHasPanel } from '#web/features/catalogue/list/use-facets.ts'
@@ -89,13 +89,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const shop = matches[1]?.loaderData ?? UNKNOWN_SHOP
   const search = searchOf(location.search, loaderData?.groups ?? [])
-  const { title, text, isUnknown } = listTitle(search, shop)
+  const list = listTitle(search, shop)
+  const { title, text, isUnknown } = list
   const isResult = search.has('q') || isUnknown
   return pageMeta(matches, {
     title,
     description: `${title}. ${text}`,
     isPrivate: isResult,
-    data: (site) => [breadcrumbData(site, [{ label: words.home, to: '/' }, { label: title }])],
+    data: (site) => [breadcrumbData(site, listBreadcrumb(list))],
   })
 }
 
@@ -112,10 +113,9 @@ function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
   const { search, wanted } = address
   const shop = useShop()
   const { settings, categories } = shop
-  const { title, text } = listTitle(search, shop)
   return (
     <>
-      <ListHead title={title} text={text} settings={settings} />
+      <ListHead list={listTitle(search, shop)} settings={settings} />
       <div className="wrap">
         <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
           {words.skip}

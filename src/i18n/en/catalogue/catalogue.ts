@@ -12,6 +12,9 @@ export const catalogue = {
   skip: 'Skip to the pieces',
   categories: 'Categories',
   all: 'All',
+  /** The pieces of a category with those of its subcategories. */
+  allOf: (category: string) => `All ${category}`,
+  subcategories: (category: string) => `Kinds of ${category}`,
   sale: 'Sale',
   products: 'Pieces',
   shown: (shown: number, total: number) => `${shown} of ${total}`,

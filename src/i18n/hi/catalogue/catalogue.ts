@@ -12,6 +12,8 @@ export const catalogue: typeof english = {
   skip: 'सीधे आभूषणों पर जाएँ',
   categories: 'श्रेणियाँ',
   all: 'सभी',
+  allOf: (category) => `सभी ${category}`,
+  subcategories: (category) => `${category} के प्रकार`,
   sale: 'सेल',
   products: 'आभूषण',
   shown: (shown, total) => `${total} में से ${shown}`,

@@ -1,13 +1,14 @@
-import { and, asc, count, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { categories, nameKeyOf, products } from '#server/db/schema/catalogue.ts'
 
-/** A category and how many products shoppers find in it. */
+/** A category and how many products shoppers find in it and its subcategories. */
 export interface CategoryRow {
   id: number
   name: string
   nameHi: string
   image: string | null
+  parentId: number | null
   productCount: number
 }
 
@@ -16,6 +17,7 @@ const COLUMNS = {
   name: categories.name,
   nameHi: categories.nameHi,
   image: categories.image,
+  parentId: categories.parentId,
   productCount: count(products.id),
 }
 
@@ -27,19 +29,47 @@ const IS_MEMBER = and(
 )
 
 /** All categories in the order of the shop. */
-export function listCategories(db: Connection): Promise<CategoryRow[]> {
-  return db
+export async function listCategories(db: Connection): Promise<CategoryRow[]> {
+  const rows = await db
     .select(COLUMNS)
     .from(categories)
     .leftJoin(products, IS_MEMBER)
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.id))
+  return rows.map((row) => withSubcategories(row, rows))
 }
 
-/** Ids and names of all categories in the order of the shop. */
-export function listCategoryNames(db: Connection): Promise<{ categoryId: number; name: string }[]> {
+/** The category with the products of its subcategories. */
+function withSubcategories(row: CategoryRow, all: readonly CategoryRow[]): CategoryRow {
+  const own = all.filter(({ parentId }) => parentId === row.id)
+  const productCount = own.reduce((sum, one) => sum + one.productCount, row.productCount)
+  return own.length === 0 ? row : { ...row, productCount }
+}
+
+/**
+ * What the search finds the products of a category by: its name, and that of the category above it. In a query that
+ * knows the table by its name.
+ */
+export const CATEGORY_WORDS = sql<string>`concat_ws(' ', categories.name,
+  (select parent.name from categories as parent where parent.id = categories.parent_id))`
+
+/** What a list of categories says of each of them. `words` are what the search finds its products by. */
+export interface CategoryName {
+  categoryId: number
+  name: string
+  words: string
+  parentId: number | null
+}
+
+/** All categories by their names, in the order of the shop. */
+export function listCategoryNames(db: Connection): Promise<CategoryName[]> {
   return db
-    .select({ categoryId: categories.id, name: categories.name })
+    .select({
+      categoryId: categories.id,
+      name: categories.name,
+      words: CATEGORY_WORDS,
+      parentId: categories.parentId,
+    })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
 }
@@ -50,7 +80,7 @@ export async function findCategoryNamed(
   name: string,
   exceptId: number,
 ): Promise<{ name: string } | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of categories'))`)
+  await lockCategoryTree(tx)
   const [row] = await tx
     .select({ name: categories.name })
     .from(categories)
@@ -61,13 +91,41 @@ export async function findCategoryNamed(
 
 /** One category, or undefined. */
 export async function findCategory(db: Connection, id: number): Promise<CategoryRow | undefined> {
-  const [row] = await db
+  const rows = await db
     .select(COLUMNS)
     .from(categories)
     .leftJoin(products, IS_MEMBER)
-    .where(eq(categories.id, id))
+    .where(or(eq(categories.id, id), eq(categories.parentId, id)))
     .groupBy(categories.id)
-  return row
+  const row = rows.find((one) => one.id === id)
+  return row && withSubcategories(row, rows)
+}
+
+/** The subcategories of a category, locked until the transaction ends. */
+export async function lockSubcategories(tx: Connection, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.parentId, id))
+    .orderBy(asc(categories.id))
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/** The subcategories of each category that has some, by its id. */
+export async function readSubcategories(db: Connection): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ id: categories.id, parentId: categories.parentId })
+    .from(categories)
+    .where(isNotNull(categories.parentId))
+    .orderBy(asc(categories.id))
+  const found = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
+  return new Map([...found].map(([parent, own]) => [parent, own.map(({ id }) => id)]))
+}
+
+/** Held until the transaction ends: one change of the names or the tree at a time. */
+export async function lockCategoryTree(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of categories'))`)
 }
 
 /** What an owner says of a category. */
@@ -75,26 +133,32 @@ interface CategoryDraft {
   name: string
   nameHi: string
   image: string | null
+  parentId: number | null
 }
 
-/** A category's names and picture, locked until the transaction ends; undefined when it is gone. */
+/** A category's names, place and picture, locked until the transaction ends; undefined when it is gone. */
 export async function lockCategory(tx: Connection, id: number): Promise<CategoryDraft | undefined> {
   const [row] = await tx
-    .select({ name: categories.name, nameHi: categories.nameHi, image: categories.image })
+    .select({
+      name: categories.name,
+      nameHi: categories.nameHi,
+      image: categories.image,
+      parentId: categories.parentId,
+    })
     .from(categories)
     .where(eq(categories.id, id))
     .for('update')
   return row
 }
 
-/** The name of a category that a product is about to join; it cannot be deleted until then. */
+/** What the search finds a product by that is about to join a category; it cannot be deleted until then. */
 export async function joinCategory(tx: Connection, id: number): Promise<string | undefined> {
   const [row] = await tx
-    .select({ name: categories.name })
+    .select({ words: CATEGORY_WORDS })
     .from(categories)
     .where(eq(categories.id, id))
     .for('share')
-  return row?.name
+  return row?.words
 }
 
 /** Stores a new category, after all others, and returns its id. */
@@ -108,7 +172,7 @@ export async function insertCategory(tx: Connection, draft: CategoryDraft): Prom
   return row.id
 }
 
-/** Renames a category and sets its picture; one of the demo shop becomes the owner's by it. */
+/** Gives a category its names, its place and its picture; one of the demo shop becomes the owner's by it. */
 export async function updateCategory(
   tx: Connection,
   id: number,
@@ -131,4 +195,30 @@ export async function moveProducts(tx: Connection, from: number, to: number): Pr
 /** Deletes a category; the database leaves its products without one. */
 export async function deleteCategory(tx: Connection, id: number): Promise<void> {
   await tx.delete(categories).where(eq(categories.id, id))
+}
+
+/** Puts categories below another, or makes them main ones. */
+export async function placeCategories(
+  tx: Connection,
+  ids: readonly number[],
+  parentId: number | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(categories)
+    .set({ parentId })
+    .where(sql`${categories.id} = any(${sql.param([...ids])}::int[])`)
+}
+
+/** Whether a category can have subcategories: undefined when it is gone. It stays as it is until the transaction ends. */
+export async function holdParent(
+  tx: Connection,
+  id: number,
+): Promise<{ isMain: boolean } | undefined> {
+  const [row] = await tx
+    .select({ parentId: categories.parentId })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('share')
+  return row && { isMain: row.parentId === null }
 }

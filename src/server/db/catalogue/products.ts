@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper }
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { CATEGORY_WORDS } from './categories.ts'
 import { SEEN_ORIGINAL } from './seen-original.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import { partsOfMakes, type MakeParts } from '#server/db/rates/price-parts.ts'
@@ -228,13 +229,13 @@ export function readForSearch(tx: Connection, ids: readonly number[]) {
     .for('no key update')
 }
 
-/** The names of the categories of products, by product id; empty for those without one. */
+/** What the search finds the categories of products by (`CATEGORY_WORDS`), by product id; empty for those without one. */
 export async function readCategoryNames(
   tx: Connection,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await tx
-    .select({ id: products.id, name: categories.name })
+    .select({ id: products.id, name: CATEGORY_WORDS })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)

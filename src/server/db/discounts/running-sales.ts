@@ -64,7 +64,7 @@ export function runningSalesSql(isWanted: SQL = sql`true`): SQL {
   return sql`(select coalesce(json_agg(json_build_object(
       'name', name, 'basisPoints', basis_points, 'endsAt', ends_at, 'takesFrom', takes_from,
       'isWhole', cardinality(category_ids || collection_ids || product_ids) = 0,
-      'categoryIds', category_ids, 'productIds', (
+      'categoryIds', with_subcategories(category_ids), 'productIds', (
         select coalesce(json_agg(piece.id order by piece.id), '[]') from (
           select unnest(product_ids) as id
           union select product_id from curated_collection_products

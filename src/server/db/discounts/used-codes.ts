@@ -99,7 +99,7 @@ async function productsOf(
   if (categoryIds.length + collectionIds.length + productIds.length === 0) return null
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from products where id = any(${sql.param([...bought])}::int[]) and (
-      category_id = any(${sql.param(categoryIds)}::int[]) or id = any(${sql.param(productIds)}::int[])
+      category_id = any(with_subcategories(${sql.param(categoryIds)}::int[])) or id = any(${sql.param(productIds)}::int[])
       or exists (select from curated_collection_products where product_id = products.id
         and collection_id = any(${sql.param(collectionIds)}::int[])))`)
   return new Set(rows.map(({ id }) => id))

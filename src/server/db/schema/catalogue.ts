@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, isDemo, moment, paise } from './columns.ts'
@@ -39,10 +40,15 @@ export const categories = pgTable(
     /** Path of the picture, `uploads/…`, or null. */
     image: text('image'),
     position: integer('position').notNull().default(0),
+    /** The category that it is a subcategory of; null for a main one. A subcategory has none of its own. */
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
     isDemo: isDemo(),
   },
   (t) => [
+    check('categories_not_its_own_parent', sql`parent_id <> id`),
     uniqueIndex('categories_name_key')
       .on(t.nameKey)
       .where(sql`not shares_name`),
@@ -104,6 +110,10 @@ export const products = pgTable(
     /** The admin's own order, hidden products included. */
     index('products_changed')
       .on(t.updatedAt, t.id)
+      .where(sql`deleted_at is null`),
+    /** By name, as staff looks makes up. */
+    index('products_by_name')
+      .on(t.name, t.id)
       .where(sql`deleted_at is null`),
     index('products_category').on(t.categoryId, t.createdAt, t.id).where(IS_SOLD),
     /**

@@ -102,7 +102,9 @@ async function removeCollections(tx: Connection, { collections }: DemoFiles): Pr
     tx,
     sql`delete from categories where is_demo and not exists (
       select from products
-      where products.category_id = categories.id and products.deleted_at is null)`,
+      where products.category_id = categories.id and products.deleted_at is null)
+      and not exists (select from categories as below
+        where below.parent_id = categories.id and not below.is_demo)`,
   )
   await tx.execute(sql`update categories set is_demo = false where is_demo`)
   return removed

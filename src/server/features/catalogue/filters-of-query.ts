@@ -16,20 +16,33 @@ import { meantWords } from '#server/db/catalogue/search/meant-words.ts'
 export async function filtersFor(
   db: Connection,
   query: ProductQuery,
-  { sales, attributes }: FilterTerms,
+  { sales, attributes, subcategories }: FilterTerms,
 ): Promise<ProductFilters | undefined> {
   const words = query.q === '' ? undefined : queryWords(query.q)
   // A query of punctuation alone finds nothing.
   if (words?.length === 0) return undefined
   // Only colours by their ids need the table.
   const table = query.color.length === 0 ? [] : await attributes()
-  return { ...filtersOf(query, table), sales, words: words && (await meantWords(db, words)) }
+  const filters = { ...filtersOf(query, table), ...(await categoryOf(query, subcategories)) }
+  return { ...filters, sales, words: words && (await meantWords(db, words)) }
 }
 
 /** What filters are read with. */
 export interface FilterTerms {
   sales: readonly RunningSale[]
   attributes: () => Promise<AttributeTable>
+  /** The subcategories of each category that has some. */
+  subcategories: () => Promise<ReadonlyMap<number, readonly number[]>>
+}
+
+/** A category alone, or with its subcategories where it has some. */
+async function categoryOf(
+  { categoryId }: ProductQuery,
+  subcategories: FilterTerms['subcategories'],
+): Promise<Pick<ProductFilters, 'categoryId' | 'family'>> {
+  if (categoryId === undefined) return {}
+  const below = (await subcategories()).get(categoryId)
+  return below === undefined ? { categoryId } : { family: [categoryId, ...below] }
 }
 
 function filtersOf(
@@ -45,7 +58,6 @@ function filtersOf(
   return {
     visibility: query.visibility,
     stock: query.stock,
-    categoryId: query.categoryId,
     withoutCategory: query.withoutCategory,
     facets: [...attributes, ...ownFacets(query), colors, materials, origins].filter(
       (group) => group.length > 0,

@@ -14,6 +14,7 @@ import {
 } from '#server/db/catalogue/search/product-list.ts'
 import type { FoundProduct, ProductSort } from '#server/db/catalogue/search/product-page.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
+import { readSubcategories } from '#server/db/catalogue/categories.ts'
 import { listCoded } from '#server/db/rates/make-codes.ts'
 import { findOwnProduct } from '#server/db/catalogue/products.ts'
 import { filtersFor, type FilterTerms } from './filters-of-query.ts'
@@ -91,7 +92,11 @@ async function findMeant(db: Connection, query: ProductQuery): Promise<Found[]> 
 
 /** The ids of all products that a query wants, whatever its page. */
 export async function findProductIds(db: Connection, query: ProductQuery): Promise<number[]> {
-  const terms = { sales: [], attributes: () => readAttributes(db) }
+  const terms = {
+    sales: [],
+    attributes: () => readAttributes(db),
+    subcategories: () => readSubcategories(db),
+  }
   const filters = await filtersFor(db, query, terms)
   return filters === undefined ? [] : listProductIds(db, filters)
 }

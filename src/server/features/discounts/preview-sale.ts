@@ -4,6 +4,7 @@ import { basisPointsOf, rupeesFromPaise, type Paise } from '#domain/pricing/mone
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { shownPriceOf } from '#server/db/catalogue/search/shown-price.ts'
+import { readSubcategories } from '#server/db/catalogue/categories.ts'
 import { membersOfCollections } from '#server/db/catalogue/curated-collections.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { scopeOf } from './scope.ts'
@@ -49,6 +50,8 @@ async function saleOf(
   const { categoryIds, collectionIds, productIds } = scopeOf(input)
   const isWhole = categoryIds.length + collectionIds.length + productIds.length === 0
   const members = await membersOfCollections(db, collectionIds)
+  const tree = categoryIds.length === 0 ? new Map<number, number[]>() : await readSubcategories(db)
+  const below = categoryIds.flatMap((id) => tree.get(id) ?? [])
   return {
     name: '',
     endsAt: new Date(),
@@ -56,7 +59,7 @@ async function saleOf(
     ...(takesFrom && { takesFrom }),
     ...(!isWhole && {
       scope: {
-        categoryIds: new Set(categoryIds),
+        categoryIds: new Set([...categoryIds, ...below]),
         productIds: new Set([...productIds, ...members]),
       },
     }),

@@ -67,9 +67,9 @@ async function tilesOf(db: Connection, chosen: HomeValues['home.tiles']): Promis
 async function firstCategories(db: Connection, categories: readonly CategoryRow[]): Promise<Tiles> {
   const pictures = await picturesOfCategories(db)
   return categories
-    .filter(({ productCount }) => productCount > 0)
+    .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
     .slice(0, FIRST_TILES)
-    .map((category) => tileOfCategory(category, pictures))
+    .map((category) => tileOfCategory(category, categories, pictures))
 }
 
 async function targetsOf(
@@ -90,19 +90,22 @@ async function targetsOf(
   )
   const ofCategories = await picturesOfCategories(db)
   const own = categories.map(
-    (one) => [`category ${one.id}`, tileOfCategory(one, ofCategories)] as const,
+    (one) => [`category ${one.id}`, tileOfCategory(one, categories, ofCategories)] as const,
   )
   return new Map([...own, ...collections])
 }
 
-/** A category without a picture of its own shows its newest product. */
+/** A category without a picture of its own shows its newest product, or one of its subcategories. */
 function tileOfCategory(
   { id, name, nameHi, image }: CategoryRow,
+  all: readonly CategoryRow[],
   pictures: ReadonlyMap<number, string>,
 ): Tiles[number] {
+  const below = all.filter(({ parentId }) => parentId === id)
+  const ofBelow = below.map((one) => one.image ?? pictures.get(one.id)).find(Boolean)
   return {
     name: { en: name, hi: nameHi },
-    picture: image ?? pictures.get(id) ?? '',
+    picture: image ?? pictures.get(id) ?? ofBelow ?? '',
     link: `/shopping?categoryId=${id}`,
   }
 }

@@ -1,3 +1,4 @@
+import { placedNames } from '#domain/catalogue/category-tree.ts'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -21,7 +22,7 @@ export function CategoryChoice({
       </Checkbox>
       {categoryIds !== null && (
         <div className="grid max-h-56 overflow-y-auto pl-8 sm:grid-cols-2">
-          {categories.map(({ categoryId, name }) => (
+          {placedNames(categories).map(({ categoryId, placedName }) => (
             <Checkbox
               key={categoryId}
               checked={categoryIds.includes(categoryId)}
@@ -33,7 +34,7 @@ export function CategoryChoice({
                 )
               }
             >
-              <span className="wrap-anywhere">{name === '' ? 'Unnamed' : name}</span>
+              <span className="wrap-anywhere">{placedName}</span>
             </Checkbox>
           ))}
         </div>

@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   most: 'At most',
   isFirstOrderOnly: 'First order only',
   categoryIds: 'Categories',
+  parentId: 'Subcategory of',
   collectionIds: 'Collections',
   customerTag: 'Customers tagged',
   countsInSales: 'Also in sales',

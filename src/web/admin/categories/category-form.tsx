@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { ChangedBy } from '#contract/problems.ts'
+import { categoryTree, parentOf, placedNames } from '#domain/catalogue/category-tree.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
-import { TextField } from '#web/ui/forms/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
 import { picturesAmong } from '#web/ui/forms/picture-files.ts'
@@ -13,6 +14,7 @@ import type { SaveCategory } from './use-category-list.ts'
 interface CategoryFormProps {
   /** The category to edit, undefined for a new one. Give the form a key of its own for each. */
   edited: Category | undefined
+  categories: readonly Category[]
   isBusy: boolean
   /** Whether it takes the focus when it appears. */
   takesFocus: boolean
@@ -21,8 +23,15 @@ interface CategoryFormProps {
   onDone: () => void
 }
 
-/** Name and picture of a category; editing brings the form into view. */
-export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: CategoryFormProps) {
+/** Name, place and picture of a category; editing brings the form into view. */
+export function CategoryForm({
+  edited,
+  categories,
+  isBusy,
+  takesFocus,
+  onSave,
+  onDone,
+}: CategoryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState<File>()
   const [problem, setProblem] = useState<string>()
@@ -56,6 +65,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
     if (basis !== undefined) {
       body.set('seenName', basis.name)
       body.set('seenNameHi', basis.nameHi)
+      body.set('seenParentId', String(basis.parentId ?? ''))
       body.set('seenImage', basis.image ?? '')
     }
     const retry = () => element.requestSubmit()
@@ -70,6 +80,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
   function takeTheirs(): void {
     fill('name', theirs?.name ?? '')
     fill('nameHi', theirs?.nameHi ?? '')
+    fill('parentId', String(theirs?.parentId ?? ''))
     setPicture(undefined)
     setSeen(theirs)
     setTheirs(undefined)
@@ -77,7 +88,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
 
   function fill(name: string, value: string): void {
     const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = value
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
   }
 
   function saveMine(): void {
@@ -92,13 +103,13 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
         ref={form}
         data-new
         onSubmit={(event) => void save(event)}
-        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         {theirs !== undefined && seen !== undefined && (
           <ConflictNote
             thing="this category"
             changedBy={changedBy}
-            differences={differencesOf(seen, theirs)}
+            differences={differencesOf(seen, theirs, categories)}
             onTakeTheirs={takeTheirs}
             onSaveMine={saveMine}
           />
@@ -120,6 +131,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
           maxLength={120}
           autoComplete="off"
         />
+        <PlaceField edited={edited} categories={categories} />
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <PictureDrop label="Image" note="(optional)" error={problem} onFiles={choose} />
@@ -161,13 +173,50 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
   )
 }
 
-function differencesOf(before: Category, now: Category): Difference[] {
+interface PlaceFieldProps {
+  edited: Category | undefined
+  categories: readonly Category[]
+}
+
+/** The main category that it is a subcategory of. One with subcategories is a main category itself. */
+function PlaceField({ edited, categories }: PlaceFieldProps) {
+  const tree = categoryTree(categories)
+  const own = tree.find(({ category }) => category.categoryId === edited?.categoryId)
+  const isParent = own !== undefined && own.subcategories.length > 0
+  const mains = tree.map(({ category }) => category).filter((one) => one !== own?.category)
+  return (
+    <SelectField
+      // A select takes its value from the options that are there when it appears.
+      key={mains.length}
+      label="Subcategory of"
+      name="parentId"
+      defaultValue={edited?.parentId ?? ''}
+      hint={isParent ? 'It has subcategories, so it is a main category.' : undefined}
+      options={[
+        { value: '', label: 'None: a main category' },
+        ...(isParent ? [] : placedNames(mains)).map(({ categoryId, placedName }) => ({
+          value: String(categoryId),
+          label: placedName,
+        })),
+      ]}
+    />
+  )
+}
+
+function differencesOf(
+  before: Category,
+  now: Category,
+  categories: readonly Category[],
+): Difference[] {
+  const placeOf = (category: Category) => parentOf(categories, category)?.name ?? 'none'
+  const place = { label: 'Subcategory of', before: placeOf(before), now: placeOf(now) }
   const name = { label: 'Name', before: before.name, now: now.name }
   const hindi = { label: 'Name in Hindi', before: before.nameHi, now: now.nameHi }
   const picture = { label: 'Image', before: 'The picture you saw', now: 'A different picture' }
   return [
     ...(before.name === now.name ? [] : [name]),
     ...(before.nameHi === now.nameHi ? [] : [hindi]),
+    ...(before.parentId === now.parentId ? [] : [place]),
     ...(before.image === now.image ? [] : [picture]),
   ]
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import { parentOf, placedNames, siblingsOf } from '#domain/catalogue/category-tree.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useDragOrder } from '#web/ui/forms/use-drag-order.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { CategoryTile } from './category-tile.tsx'
+import type { Removal } from './use-category-list.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5'
 
@@ -13,7 +15,7 @@ interface CategoryGridProps {
   categories: readonly Category[]
   isBusy: boolean
   onEdit: (category: Category) => void
-  onDelete: (category: Category, moveTo?: number) => Promise<void>
+  onDelete: (category: Category, then: Removal) => Promise<void>
   onMove: (category: Category, to: number) => void
   /** Called when a category has found its place. */
   onOrdered: () => void
@@ -33,8 +35,13 @@ export function CategoryGrid({
     if (category !== undefined) onMove(category, to)
   }, onOrdered)
   const [moveTo, setMoveTo] = useState('')
+  const [subcategories, setSubcategories] = useState<'main' | 'move'>('main')
   const [asked, setAsked] = useState<Category>()
   const shown = useLast(asked)
+
+  const below = categories.filter(({ parentId }) => parentId === shown?.categoryId)
+  const target = categories.find(({ categoryId }) => String(categoryId) === moveTo)
+  const canMoveBelow = target !== undefined && target.parentId === undefined
 
   function place(category: Category, to: number): void {
     onMove(category, to)
@@ -42,35 +49,48 @@ export function CategoryGrid({
   }
 
   async function confirm(): Promise<void> {
-    if (asked !== undefined) await onDelete(asked, moveTo === '' ? undefined : Number(moveTo))
+    if (asked !== undefined) {
+      await onDelete(asked, {
+        moveTo: target?.categoryId,
+        subcategories: below.length === 0 ? undefined : canMoveBelow ? subcategories : 'main',
+      })
+    }
     setMoveTo('')
+    setSubcategories('main')
     setAsked(undefined)
   }
 
   return (
     <>
       <ul className={GRID}>
-        {categories.map((category, at) => (
-          <li
-            key={category.categoryId}
-            {...order.handle(category.categoryId)}
-            {...order.row(category.categoryId, at)}
-            className={`grid cursor-grab ${order.dragged === category.categoryId ? 'opacity-50' : ''}`}
-          >
-            <CategoryTile
-              category={category}
-              onEdit={() => onEdit(category)}
-              onDelete={() => setAsked(category)}
-              onForward={at > 0 ? () => place(category, at - 1) : undefined}
-              onBackward={at + 1 < categories.length ? () => place(category, at + 1) : undefined}
-            />
-          </li>
-        ))}
+        {categories.map((category, at) => {
+          const siblings = siblingsOf(categories, category)
+          const turn = siblings.indexOf(category)
+          const moverTo = (sibling: Category | undefined) =>
+            sibling && (() => place(category, categories.indexOf(sibling)))
+          return (
+            <li
+              key={category.categoryId}
+              {...order.handle(category.categoryId)}
+              {...order.row(category.categoryId, at)}
+              className={`grid cursor-grab ${order.dragged === category.categoryId ? 'opacity-50' : ''}`}
+            >
+              <CategoryTile
+                category={category}
+                above={parentOf(categories, category)}
+                onEdit={() => onEdit(category)}
+                onDelete={() => setAsked(category)}
+                onForward={moverTo(siblings[turn - 1])}
+                onBackward={moverTo(siblings[turn + 1])}
+              />
+            </li>
+          )
+        })}
       </ul>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Delete this category?"
-        text={shown === undefined ? '' : consequence(shown)}
+        text={shown === undefined ? '' : consequence(shown, below.length)}
         confirmLabel="Delete"
         isBusy={isBusy}
         busyLabel="Deleting..."
@@ -85,12 +105,28 @@ export function CategoryGrid({
             onChange={setMoveTo}
             options={[
               { value: '', label: 'No category' },
-              ...categories
+              ...placedNames(categories)
                 .filter(({ categoryId }) => categoryId !== shown.categoryId)
-                .map(({ categoryId, name }) => ({
+                .map(({ categoryId, placedName }) => ({
                   value: String(categoryId),
-                  label: name === '' ? 'Unnamed' : name,
+                  label: placedName,
                 })),
+            ]}
+            className="mt-3"
+          />
+        )}
+        {below.length > 0 && (
+          <SelectField
+            label="Its subcategories"
+            name="subcategories"
+            value={canMoveBelow ? subcategories : 'main'}
+            onChange={(value) => setSubcategories(value === 'move' ? 'move' : 'main')}
+            hint={below.map(({ name }) => name).join(', ')}
+            options={[
+              { value: 'main', label: 'Become main categories' },
+              ...(canMoveBelow
+                ? [{ value: 'move', label: `Become subcategories of ${target.name}` }]
+                : []),
             ]}
             className="mt-3"
           />
@@ -101,8 +137,9 @@ export function CategoryGrid({
 }
 
 /** What deleting a category means for its products. */
-function consequence({ name, productCount }: Category): string {
+function consequence({ name, productCount }: Category, subcategories: number): string {
   const title = name === '' ? 'Unnamed' : name
+  if (subcategories > 0) return `${title} goes. What is in its subcategories stays in them.`
   if (productCount === 0) return `${title} has no visible products. It may contain hidden ones.`
   const question =
     productCount === 1

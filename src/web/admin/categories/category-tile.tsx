@@ -5,6 +5,8 @@ import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface CategoryTileProps {
   category: Category
+  /** The main category that it is a subcategory of; undefined for a main one. */
+  above: Category | undefined
   onEdit: () => void
   onDelete: () => void
   /** Takes the place of the one before or after it; undefined at the ends. */
@@ -15,6 +17,7 @@ interface CategoryTileProps {
 /** A category with its picture in cut corners and what can be done to it. */
 export function CategoryTile({
   category,
+  above,
   onEdit,
   onDelete,
   onForward,
@@ -26,7 +29,7 @@ export function CategoryTile({
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid content-start justify-items-center gap-3 rounded-md border border-line bg-white p-4 text-center"
+      className="relative grid grid-rows-[auto_1fr_auto] justify-items-center gap-3 rounded-md border border-line bg-white p-4 text-center"
     >
       <div className="absolute inset-x-0.5 top-0.5 flex justify-between text-ink-3">
         <MoveButton label="Move forward" titleId={titleId} onMove={onForward} icon={ChevronLeft} />
@@ -44,11 +47,14 @@ export function CategoryTile({
         <h2 id={titleId} className="font-semibold wrap-anywhere">
           {title}
         </h2>
+        {above !== undefined && (
+          <p className="text-xs text-ink-2 wrap-anywhere">in {above.name || 'Unnamed'}</p>
+        )}
         <p className="text-xs text-ink-3">
           {productCount === 1 ? '1 product' : `${productCount} products`}
         </p>
       </div>
-      <div className="mt-auto grid w-full gap-2 md:grid-cols-2">
+      <div className="grid w-full gap-2 md:grid-cols-2">
         <Button
           variant="secondary"
           size="sm"

@@ -7,6 +7,7 @@ import {
   updateCategory,
 } from '#contract/catalogue/admin-categories.ts'
 import type { ChangedBy } from '#contract/problems.ts'
+import { inTreeOrder, movedInTree } from '#domain/catalogue/category-tree.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -24,13 +25,21 @@ export type SaveCategory = (
   },
 ) => Promise<boolean>
 
+/** What becomes of what a deleted category held. */
+export interface Removal {
+  /** Where its products go; undefined for no category. */
+  moveTo?: number | undefined
+  /** Of its subcategories, where it has some. */
+  subcategories?: 'main' | 'move' | undefined
+}
+
 interface CategoryList {
   load: Load<Category[]>
   isBusy: boolean
   /** Saves the form as a new category or in place of `edited`; true when that worked. */
   save: SaveCategory
   /** Deletes a category; its products go to another one, or stay without any. */
-  remove: (category: Category, moveTo?: number) => Promise<void>
+  remove: (category: Category, then: Removal) => Promise<void>
   /** Puts a category at a place, counted from 0, as it is dragged; `saveOrder` makes it so for all. */
   move: (category: Category, to: number) => void
   saveOrder: () => void
@@ -38,11 +47,11 @@ interface CategoryList {
 
 /** All categories in the order of the shop, and changing them. */
 export function useCategoryList(): CategoryList {
-  const load = useLoad('categories', () => adminApi.call(listCategories))
+  const load = useLoad('categories', async () => inTreeOrder(await adminApi.call(listCategories)))
   const [isBusy, setIsBusy] = useState(false)
 
   function change(next: (categories: Category[]) => Category[]): void {
-    if (load.state === 'ready') load.replace(next)
+    if (load.state === 'ready') load.replace((now) => inTreeOrder(next(now)))
     else load.reload()
   }
 
@@ -76,7 +85,9 @@ export function useCategoryList(): CategoryList {
 
   async function update({ categoryId }: Category, body: FormData): Promise<string> {
     const reply = await adminApi.call(updateCategory, { params: { categoryId }, body })
+    // Its place in the tree changes what others count.
     change((all) => all.map((one) => (one.categoryId === categoryId ? reply.category : one)))
+    load.reload()
     return messages.admin.categoryUpdated
   }
 
@@ -99,16 +110,15 @@ export function useCategoryList(): CategoryList {
       retry,
     )
 
-  const remove: CategoryList['remove'] = async (category, moveTo) => {
+  const remove: CategoryList['remove'] = async (category, then) => {
     const { categoryId } = category
     const work = async () => {
-      await adminApi.call(deleteCategory, { params: { categoryId }, query: { moveTo } })
-      if (moveTo === undefined) {
-        change((categories) => categories.filter((one) => one.categoryId !== categoryId))
-      } else load.reload()
+      await adminApi.call(deleteCategory, { params: { categoryId }, query: then })
+      change((categories) => categories.filter((one) => one.categoryId !== categoryId))
+      load.reload()
       return messages.admin.categoryDeleted
     }
-    await tell(work, 'The category was not deleted.', () => void remove(category, moveTo))
+    await tell(work, 'The category was not deleted.', () => void remove(category, then))
   }
 
   const shown = useRef<Category[]>([])
@@ -117,11 +127,7 @@ export function useCategoryList(): CategoryList {
   })
 
   const move: CategoryList['move'] = (category, to) =>
-    change((all) => {
-      if (to < 0 || to >= all.length) return all
-      const others = all.filter((one) => one.categoryId !== category.categoryId)
-      return others.toSpliced(to, 0, category)
-    })
+    change((all) => movedInTree(all, category, to))
 
   async function saveOrder(): Promise<void> {
     const categoryIds = shown.current.map(({ categoryId }) => categoryId)

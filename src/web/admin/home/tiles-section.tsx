@@ -1,3 +1,4 @@
+import { placedNames } from '#domain/catalogue/category-tree.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import { HOME_LIMITS, type HomeTile } from '#domain/content/home-page.ts'
@@ -77,9 +78,9 @@ interface Option {
 
 function optionsOf({ categories, collections }: TileTargets): Option[] {
   return [
-    ...categories.map(({ categoryId, name }) => ({
+    ...placedNames(categories).map(({ categoryId, placedName }) => ({
       value: `category ${categoryId}`,
-      label: name === '' ? 'Unnamed' : name,
+      label: placedName,
     })),
     ...collections.map(({ collectionId, name }) => ({
       value: `collection ${collectionId}`,

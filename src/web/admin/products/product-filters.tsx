@@ -1,3 +1,4 @@
+import { placedNames } from '#domain/catalogue/category-tree.ts'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
@@ -47,9 +48,9 @@ export function ProductFilters(props: ProductFiltersProps) {
           onChange={set('categoryId')}
           options={[
             { value: '', label: 'All categories' },
-            ...choices.map(({ categoryId, name }) => ({
+            ...placedNames(choices).map(({ categoryId, placedName }) => ({
               value: String(categoryId),
-              label: name === '' ? 'Unnamed' : name,
+              label: placedName,
             })),
             { value: NO_CATEGORY, label: 'No category' },
           ]}

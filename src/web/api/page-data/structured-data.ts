@@ -7,7 +7,7 @@ import { language } from '#i18n/language.ts'
 export interface Site {
   settings: ShopSettings
   /** Named in the language of the page. */
-  categories: readonly Pick<Category, 'categoryId' | 'name'>[]
+  categories: readonly Pick<Category, 'categoryId' | 'name' | 'parentId'>[]
   /** Public address without a slash at the end. */
   origin: string
 }

@@ -29,6 +29,7 @@ export default function CategoriesPage() {
         // A form of its own each time: what was typed for one category never reaches another.
         key={turn}
         edited={categories.find(({ categoryId }) => categoryId === editedId)}
+        categories={categories}
         isBusy={isBusy}
         takesFocus={turn > 0}
         onSave={save}
@@ -54,8 +55,8 @@ export default function CategoriesPage() {
           onEdit={({ categoryId }) => startOver(categoryId)}
           onMove={move}
           onOrdered={saveOrder}
-          onDelete={async (category, moveTo) => {
-            await remove(category, moveTo)
+          onDelete={async (category, then) => {
+            await remove(category, then)
             if (category.categoryId === editedId) startOver()
           }}
         />

@@ -1,3 +1,4 @@
+import { placedNames } from '#domain/catalogue/category-tree.ts'
 import { listDiscountCodes } from '#contract/orders/discounts.ts'
 import { listSales } from '#contract/orders/sales.ts'
 import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
@@ -61,7 +62,11 @@ function groupsOf(
   collections: readonly CuratedCollection[],
 ): ScopeGroups {
   return [
-    ...categories.map(({ categoryId: id, name }) => ({ kind: 'category' as const, id, name })),
+    ...placedNames(categories).map(({ categoryId: id, placedName: name }) => ({
+      kind: 'category' as const,
+      id,
+      name,
+    })),
     ...collections.map(({ collectionId: id, name }) => ({ kind: 'collection' as const, id, name })),
   ]
 }

@@ -32,6 +32,8 @@ export interface ProductFilters {
   /** The state of stock. */
   stock?: StockState | undefined
   categoryId?: number | undefined
+  /** A category together with its subcategories, instead of one alone. */
+  family?: readonly number[] | undefined
   /** Only products without a category. */
   withoutCategory?: boolean | undefined
   /** Groups of facets, such as the chosen options of one attribute. */
@@ -100,6 +102,7 @@ function conditionOf(filters: ProductFilters, give: Give): SQL | undefined {
     visibilityCondition(filters.visibility ?? 'visible'),
     stock === undefined ? undefined : stockCondition(stock),
     categoryId === undefined ? undefined : inCategory(filters, give('categoryId', categoryId)),
+    filters.family && inFamily(filters.family),
     filters.withoutCategory === true ? isNull(productSearch.categoryId) : undefined,
     ...facets.map((group, at) => hasFacet(give(facetName(at), sql.param([...group])))),
     collections.length === 0
@@ -128,6 +131,11 @@ function inCategory(
 ): SQL | undefined {
   if (facets.length + words.length === 0) return eq(productSearch.categoryId, categoryId)
   return sql`${productSearch.keys} && array[hashtext('category:' || ${categoryId}::int)]`
+}
+
+function inFamily(ids: readonly number[]): SQL {
+  const keys = sql`(select array_agg(hashtext('category:' || id)) from unnest(${sql.param([...ids])}::int[]) as id)`
+  return sql`${productSearch.keys} && ${keys}`
 }
 
 function hasFacet(group: SQLWrapper | Placeholder): SQL {

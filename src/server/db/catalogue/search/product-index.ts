@@ -40,7 +40,7 @@ interface IndexedPlan {
 
 type IndexedFilters = Pick<
   ProductFilters,
-  'categoryId' | 'facets' | 'minPrice' | 'maxPrice' | 'isReduced'
+  'categoryId' | 'family' | 'facets' | 'minPrice' | 'maxPrice' | 'isReduced'
 >
 
 interface Group {
@@ -183,9 +183,10 @@ export class ProductIndex {
     return place
   }
 
-  #baseOf({ categoryId }: IndexedFilters, within?: readonly number[]): Bits {
+  #baseOf({ categoryId, family }: IndexedFilters, within?: readonly number[]): Bits {
     const parts: Bits[] = []
     if (categoryId !== undefined) parts.push(this.#rows.get(String(categoryId)) ?? this.#none())
+    if (family !== undefined) parts.push(this.#anyOf(family.map(String)))
     if (within !== undefined) parts.push(this.#bitsOf(within))
     return inAll(this.#onSale, ...parts)
   }

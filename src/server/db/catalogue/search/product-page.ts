@@ -123,8 +123,8 @@ function valuesOf({ filters, after, offset }: ProductListQuery): Record<string, 
 }
 
 /** Whether this kind of filter is frequent and has few forms, so that a prepared statement is worth it. */
-function isCommon({ facets, words, isReduced, sales = [] }: ProductFilters): boolean {
-  const isUsual = isReduced === undefined && sales.length === 0
+function isCommon({ facets, family, words, isReduced, sales = [] }: ProductFilters): boolean {
+  const isUsual = isReduced === undefined && family === undefined && sales.length === 0
   return facets.length <= 3 && words === undefined && isUsual
 }
 

@@ -141,7 +141,7 @@ async function readKnown(tx: Connection, rows: readonly ChangedRow[]): Promise<K
     ...(after?.collections ?? []),
   ])
   return {
-    categories: new Map(names.map(({ categoryId, name }) => [categoryId, name])),
+    categories: new Map(names.map(({ categoryId, words }) => [categoryId, words])),
     pictures: await knownPictures(
       tx,
       rows.flatMap(({ before }) => before?.images ?? []),

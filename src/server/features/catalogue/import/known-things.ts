@@ -3,7 +3,7 @@ import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import { cellParts } from '#domain/catalogue/csv/product-csv.ts'
 import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
-import { listCategoryNames } from '#server/db/catalogue/categories.ts'
+import { listCategoryNames, type CategoryName } from '#server/db/catalogue/categories.ts'
 import { collectionsOfProducts, listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { holdAllTaxClasses } from '#server/db/invoices/tax-classes.ts'
@@ -32,8 +32,8 @@ export interface KnownThings {
   memberships: ReadonlyMap<number, readonly string[]>
   /** Ids of products by `nameKey`, for lines without an id. */
   named: ReadonlyMap<string, readonly number[]>
-  /** Ids of categories by `nameKey`, and their names. */
-  categories: ReadonlyMap<string, { id: number; name: string }>
+  /** Categories by `nameKey` of their name, a subcategory also of its place, such as `rings > bands`. */
+  categories: ReadonlyMap<string, { id: number; name: string; words: string }>
   /** Ids of collections by `nameKey` of name and slug. */
   collections: ReadonlyMap<string, number>
   /** Slugs of all curated collections by id, in the order of the shop. */
@@ -73,9 +73,7 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
     countedBySize: (await readKeptByMakes(db, ids)).stocks,
     memberships: await collectionsOfProducts(db, ids),
     named,
-    categories: new Map(
-      categories.map(({ categoryId, name }) => [nameKey(name), { id: categoryId, name }]),
-    ),
+    categories: categoriesByKey(categories),
     collections: new Map(
       collections.flatMap(({ collectionId, name, slug }) => [
         [nameKey(name), collectionId] as const,
@@ -88,6 +86,18 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
     attributes: await readAttributes(db),
     metal: await readKnownMetal(db, file, products),
   }
+}
+
+function categoriesByKey(categories: readonly CategoryName[]): KnownThings['categories'] {
+  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
+  return new Map(
+    categories.flatMap(({ categoryId, name, words, parentId }) => {
+      const category = { id: categoryId, name, words }
+      const above = parentId === null ? undefined : nameOf.get(parentId)
+      const placed = above === undefined ? [] : [`${above} > ${name}`, `${above} › ${name}`]
+      return [name, ...placed].map((key) => [nameKey(key), category] as const)
+    }),
+  )
 }
 
 /** Without makes in the file and on its products nothing is read. */

@@ -22,13 +22,14 @@ export function wantedProduct(
   { categories, attributes }: KnownThings,
 ): WantedProduct {
   const images = form.existingImages
-  const categoryName = [...categories.values()].find(({ id }) => id === form.categoryId)?.name ?? ''
+  const category = [...categories.values()].find(({ id }) => id === form.categoryId)
+  const { name: categoryName = '', words = '' } = category ?? {}
   const isHidden = form.isHidden ?? product?.isHidden ?? false
   const imageAlts = altsOf(cells.get('imageAlts'), images, product)
   const draft = draftOf(form, {
     images,
     imageAlts,
-    categoryName,
+    categoryName: words,
     isHidden,
     attributeTable: attributes,
     ownOptions: ownValues(product?.attributes ?? {}),

@@ -4,6 +4,7 @@ import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import type { BulkChange, BulkPreview as Preview } from '#contract/catalogue/admin-products.ts'
 import { attributeOf } from '#domain/catalogue/attribute-table.ts'
+import { placedNames } from '#domain/catalogue/category-tree.ts'
 import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -228,9 +229,9 @@ function Places({ categories, collections }: Pick<BulkDialogProps, 'categories' 
         name="categoryId"
         options={[
           STAYS,
-          ...categories.map(({ categoryId, name }) => ({
+          ...placedNames(categories).map(({ categoryId, placedName }) => ({
             value: String(categoryId),
-            label: name === '' ? 'Unnamed' : name,
+            label: placedName,
           })),
         ]}
       />

@@ -1,9 +1,10 @@
+import { parentOf } from '#domain/catalogue/category-tree.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Site } from '#web/api/page-data/structured-data.ts'
 import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
 import { product as text } from '#i18n/catalogue/product.ts'
 
-/** The way from the home page to a product, over its category as the page's language calls it. */
+/** The way from the home page to a product, over its categories as the page's language calls them. */
 export function breadcrumb(
   { name, categoryId, categoryName }: Product,
   categories: Site['categories'],
@@ -12,5 +13,13 @@ export function breadcrumb(
   if (categoryId === null) return [home, { label: name }]
   const category = categories.find((one) => one.categoryId === categoryId)
   const label = category === undefined ? categoryName : categoryLabel(category)
-  return [home, { label, to: categoryPath(categoryId) }, { label: name }]
+  const above = parentOf(categories, category)
+  return [
+    home,
+    ...(above === undefined
+      ? []
+      : [{ label: categoryLabel(above), to: categoryPath(above.categoryId) }]),
+    { label, to: categoryPath(categoryId) },
+    { label: name },
+  ]
 }

@@ -1,6 +1,7 @@
 import { Gem } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import { categoryTree, type CategoryBranch } from '#domain/catalogue/category-tree.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { categoryLabel } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
@@ -14,41 +15,86 @@ interface CategoryStripProps {
   search: URLSearchParams
 }
 
-/** All categories in a row; the current one is marked. */
+/** The main categories in a row, and below them the subcategories of the current one; what is current is marked. */
 export function CategoryStrip({ categories, search }: CategoryStripProps) {
-  const active = search.get('categoryId') ?? ''
+  const chosen = search.get('categoryId') ?? ''
+  const tree = categoryTree(categories)
+  const branch = tree.find(({ category, subcategories }) =>
+    [category, ...subcategories].some(({ categoryId }) => String(categoryId) === chosen),
+  )
+  const active = branch === undefined ? chosen : String(branch.category.categoryId)
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => showEntry(strip.current, active), [active])
   const pathOf = (categoryId: string) =>
     listPath(changedSearch(search, { categoryId, q: undefined }))
   return (
-    <nav aria-label={text.categories} className="-mx-(--gutter)">
-      <ul
-        ref={strip}
-        className="flex snap-x gap-[clamp(0.5rem,1.5vw,1.5rem)] overflow-x-auto px-(--gutter) pt-6 pb-4 [scrollbar-width:none] lg:justify-center lg:gap-[clamp(1rem,3vw,3rem)]"
-      >
-        <Entry id="" to={pathOf('')} name={text.all} isActive={active === ''}>
-          <Gem
-            className={`size-6 stroke-[1.5] ${active === '' ? 'text-white' : 'text-ink-2'}`}
-            aria-hidden="true"
-          />
-        </Entry>
-        {categories.map((category) => (
-          <Entry
-            key={category.categoryId}
-            id={String(category.categoryId)}
-            to={pathOf(String(category.categoryId))}
-            name={categoryLabel(category)}
-            isActive={active === String(category.categoryId)}
-          >
-            <UploadedPicture
-              path={category.image ?? undefined}
-              alt=""
-              sizes="5rem"
-              className="size-full object-cover"
+    <>
+      <nav aria-label={text.categories} className="-mx-(--gutter)">
+        <ul
+          ref={strip}
+          className="flex snap-x gap-[clamp(0.5rem,1.5vw,1.5rem)] overflow-x-auto px-(--gutter) pt-6 pb-4 [scrollbar-width:none] lg:justify-center lg:gap-[clamp(1rem,3vw,3rem)]"
+        >
+          <Entry id="" to={pathOf('')} name={text.all} isActive={active === ''}>
+            <Gem
+              className={`size-6 stroke-[1.5] ${active === '' ? 'text-white' : 'text-ink-2'}`}
+              aria-hidden="true"
             />
           </Entry>
-        ))}
+          {tree.map(({ category }) => (
+            <Entry
+              key={category.categoryId}
+              id={String(category.categoryId)}
+              to={pathOf(String(category.categoryId))}
+              name={categoryLabel(category)}
+              isActive={active === String(category.categoryId)}
+            >
+              <UploadedPicture
+                path={category.image ?? undefined}
+                alt=""
+                sizes="5rem"
+                className="size-full object-cover"
+              />
+            </Entry>
+          ))}
+        </ul>
+      </nav>
+      {branch !== undefined && branch.subcategories.length > 0 && (
+        <SubcategoryChips branch={branch} chosen={chosen} pathOf={pathOf} />
+      )}
+    </>
+  )
+}
+
+interface SubcategoryChipsProps {
+  branch: CategoryBranch<Category>
+  /** The id of the category or subcategory that is shown. */
+  chosen: string
+  pathOf: (categoryId: string) => string
+}
+
+/** All of a category, or one of its subcategories. */
+function SubcategoryChips({ branch, chosen, pathOf }: SubcategoryChipsProps) {
+  const { category, subcategories } = branch
+  const name = categoryLabel(category)
+  return (
+    <nav aria-label={text.subcategories(name)} className="-mx-(--gutter) pb-4">
+      <ul className="flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:flex-wrap lg:justify-center">
+        {[category, ...subcategories].map((one) => {
+          const id = String(one.categoryId)
+          const label = one === category ? text.allOf(name) : categoryLabel(one)
+          return (
+            <li key={id} className="flex-none">
+              <ListLink
+                to={pathOf(id)}
+                lang={languageOf(label)}
+                aria-current={chosen === id ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-note hover:border-edge aria-[current]:border-mor-800 aria-[current]:bg-mor-800 aria-[current]:text-white lg:pointer-fine:min-h-9"
+              >
+                {label}
+              </ListLink>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

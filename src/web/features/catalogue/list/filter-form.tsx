@@ -6,8 +6,10 @@ import {
   selectionFromQuery,
   toggleFilter,
 } from '#domain/catalogue/filters.ts'
+import { lineOf } from '#domain/catalogue/category-tree.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
@@ -45,8 +47,9 @@ export function FilterForm(props: FilterFormProps) {
   const action = useHref(LIST_PATH)
   const all = useFilterGroups()
   const selection = selectionFromQuery(search, all)
-  const categoryId = Number(search.get('categoryId') ?? Number.NaN)
-  const fitting = groupsFor(all, Number.isNaN(categoryId) ? undefined : categoryId)
+  const { categories } = useShop()
+  const asked = search.get('categoryId')
+  const fitting = groupsFor(all, asked === null ? [] : lineOf(categories, Number(asked)))
   const groups = all.filter(
     (group) =>
       selection[group.key] !== undefined ||

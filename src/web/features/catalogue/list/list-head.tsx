@@ -12,27 +12,28 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 import { REDUCED_PATH } from './list-address.ts'
 import { LIST_ID } from './list-place.ts'
+import { listBreadcrumb, type ListTitle } from './list-title.ts'
 
 interface ListHeadProps {
-  title: string
-  text: string
+  list: ListTitle
   settings: ShopSettings
 }
 
 /** The title of the list on its picture, with the sale beside it while there is one. */
-export function ListHead({ title, text, settings }: ListHeadProps) {
+export function ListHead({ list, settings }: ListHeadProps) {
   const banner = bannerOf(settings)
   return (
     <div
       className={banner === undefined ? '' : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}
     >
-      <TitleBanner title={title} text={text} isWide={banner === undefined} />
+      <TitleBanner list={list} isWide={banner === undefined} />
       {banner !== undefined && <SaleBanner {...banner} />}
     </div>
   )
 }
 
-function TitleBanner({ title, text, isWide }: { title: string; text: string; isWide: boolean }) {
+function TitleBanner({ list, isWide }: { list: ListTitle; isWide: boolean }) {
+  const { title, text } = list
   const picture = useShop().settings.pictures.list
   return (
     <div className="relative overflow-hidden bg-ivory">
@@ -50,10 +51,7 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
       <div
         className={`wrap relative flex flex-col justify-center gap-2 py-4 pb-6 sm:min-h-[clamp(11rem,18vw,16.25rem)] sm:py-6 ${isWide ? '' : 'lg:mx-0 lg:max-w-none lg:pl-[max(var(--gutter),calc((100vw-var(--container-shop))/2))]'}`}
       >
-        <Breadcrumb
-          items={[{ label: words.home, to: '/' }, { label: title }]}
-          className="[&_*]:text-ink-2"
-        />
+        <Breadcrumb items={listBreadcrumb(list)} className="[&_*]:text-ink-2" />
         <PageTitle>{title}</PageTitle>
         <p className="max-w-96 text-pretty text-ink-2">{text}</p>
       </div>

@@ -1,4 +1,5 @@
-import { categoryLabel, type Shop } from '#web/api/shop-context.tsx'
+import { parentOf } from '#domain/catalogue/category-tree.ts'
+import { categoryLabel, categoryPath, type Shop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { collectionNamed } from './set-filters.ts'
@@ -7,6 +8,8 @@ import { collectionNamed } from './set-filters.ts'
 export interface ListTitle {
   title: string
   text: string
+  /** The category above a subcategory. */
+  above?: { label: string; to: string }
   /** The address asks for a category or collection that is not in the shop. */
   isUnknown?: boolean
 }
@@ -24,9 +27,13 @@ export function listTitle(
     ({ categoryId }) => String(categoryId) === search.get('categoryId'),
   )
   if (category !== undefined) {
+    const parent = parentOf(categories, category)
     return {
       title: categoryLabel(category),
       text: text.categoryText,
+      ...(parent !== undefined && {
+        above: { label: categoryLabel(parent), to: categoryPath(parent.categoryId) },
+      }),
     }
   }
   const asked = search.get('collection') ?? ''
@@ -36,4 +43,10 @@ export function listTitle(
   if (isUnknown && !hasFailed) return { title: text.gone, text: text.goneText, isUnknown }
   if (search.has('sale')) return { title: sale.title, text: sale.text }
   return { title: text.newArrival, text: text.newArrivalText }
+}
+
+/** The way from the home page to a list. */
+export function listBreadcrumb({ title, above }: ListTitle) {
+  const home = { label: text.home, to: '/' }
+  return above === undefined ? [home, { label: title }] : [home, above, { label: title }]
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { categoryTree, lineOf, movedInTree, parentOf, placedNames } from './category-tree.ts'
+
+const RINGS = { categoryId: 1, name: 'Rings' }
+const BANDS = { categoryId: 2, name: 'Bands', parentId: 1 }
+const CHAINS = { categoryId: 3, name: 'Chains' }
+const SOLITAIRES = { categoryId: 4, name: 'Solitaires', parentId: 1 }
+const LOST = { categoryId: 5, name: 'Lost', parentId: 99 }
+const ALL = [BANDS, CHAINS, RINGS, SOLITAIRES, LOST]
+
+test('subcategories stand below their category in the order of the shop', () => {
+  expect(categoryTree(ALL)).toEqual([
+    { category: CHAINS, subcategories: [] },
+    { category: RINGS, subcategories: [BANDS, SOLITAIRES] },
+    { category: LOST, subcategories: [] },
+  ])
+  expect(placedNames(ALL).map(({ placedName }) => placedName)).toEqual([
+    'Chains',
+    'Rings',
+    'Rings › Bands',
+    'Rings › Solitaires',
+    'Lost',
+  ])
+})
+
+test('a shop without subcategories has its categories as they are', () => {
+  expect(placedNames([CHAINS, RINGS]).map(({ placedName }) => placedName)).toEqual([
+    'Chains',
+    'Rings',
+  ])
+})
+
+test('a subcategory is of the category above it', () => {
+  expect(parentOf(ALL, BANDS)).toBe(RINGS)
+  expect(parentOf(ALL, RINGS)).toBeUndefined()
+  expect([lineOf(ALL, 2), lineOf(ALL, 1), lineOf(ALL, 77), lineOf(ALL, null)]).toEqual([
+    [2, 1],
+    [1],
+    [77],
+    [],
+  ])
+})
+
+test('a main category moves with its subcategories, a subcategory only among its own', () => {
+  const names = (moved: typeof RINGS, to: number) =>
+    movedInTree([RINGS, BANDS, SOLITAIRES, CHAINS], moved, to).map(({ name }) => name)
+  // Onto a subcategory means onto the category above it.
+  expect(names(CHAINS, 1)).toEqual(['Chains', 'Rings', 'Bands', 'Solitaires'])
+  expect(names(RINGS, 3)).toEqual(['Chains', 'Rings', 'Bands', 'Solitaires'])
+  expect(names(SOLITAIRES, 1)).toEqual(['Rings', 'Solitaires', 'Bands', 'Chains'])
+  expect(names(SOLITAIRES, 3)).toEqual(['Rings', 'Bands', 'Solitaires', 'Chains'])
+  expect(names(RINGS, 9)).toEqual(['Rings', 'Bands', 'Solitaires', 'Chains'])
+})

@@ -1,0 +1,94 @@
+/** A category as far as its place in the tree needs it. `parentId` is absent for a main category. */
+interface PlacedCategory {
+  categoryId: number
+  parentId?: number | undefined
+}
+
+/** A main category with its subcategories, all in the order of the shop. */
+export interface CategoryBranch<Category> {
+  category: Category
+  subcategories: Category[]
+}
+
+/** The categories as a tree of one level. A subcategory whose category is not among them stands as a main one. */
+export function categoryTree<Category extends PlacedCategory>(
+  categories: readonly Category[],
+): CategoryBranch<Category>[] {
+  const ids = new Set(categories.map(({ categoryId }) => categoryId))
+  const isMain = ({ parentId }: Category) => parentId === undefined || !ids.has(parentId)
+  return categories.filter(isMain).map((category) => ({
+    category,
+    subcategories: categories.filter(({ parentId }) => parentId === category.categoryId),
+  }))
+}
+
+/** The main category of a subcategory; undefined for one that is a main category itself. */
+export function parentOf<Category extends PlacedCategory>(
+  categories: readonly Category[],
+  category: Category | undefined,
+): Category | undefined {
+  if (category?.parentId === undefined) return undefined
+  return categories.find(({ categoryId }) => categoryId === category.parentId)
+}
+
+/** A category and the one above it: what is said of that one holds for it too. */
+export function lineOf(
+  categories: readonly PlacedCategory[],
+  categoryId: number | null | undefined,
+): number[] {
+  if (categoryId === null || categoryId === undefined) return []
+  const parent = categories.find((one) => one.categoryId === categoryId)?.parentId
+  return parent === undefined ? [categoryId] : [categoryId, parent]
+}
+
+/** The categories in the order of the tree, each called by its place: `Rings › Bands`. */
+export function placedNames<Category extends PlacedCategory & { name: string }>(
+  categories: readonly Category[],
+): (Category & { placedName: string })[] {
+  return inTreeOrder(categories).map((category) => {
+    const above = parentOf(categories, category)
+    const names = above === undefined ? [category] : [above, category]
+    return Object.assign({}, category, { placedName: names.map(shownName).join(' › ') })
+  })
+}
+
+/** The categories in the order of the tree. */
+export function inTreeOrder<Category extends PlacedCategory>(
+  categories: readonly Category[],
+): Category[] {
+  const branches = categoryTree(categories)
+  return branches.flatMap(({ category, subcategories }) => [category].concat(subcategories))
+}
+
+/** Those that a category can change places with: main categories, or the subcategories of the same one. */
+export function siblingsOf<Category extends PlacedCategory>(
+  categories: readonly Category[],
+  { parentId }: PlacedCategory,
+): Category[] {
+  return categories.filter((one) => one.parentId === parentId)
+}
+
+/**
+ * The categories in tree order, with one of them moved to where another stands; a main category takes its
+ * subcategories along, and a subcategory stays below its own.
+ */
+export function movedInTree<Category extends PlacedCategory>(
+  categories: readonly Category[],
+  moved: Category,
+  to: number,
+): Category[] {
+  const all = inTreeOrder(categories)
+  const siblings = siblingsOf(all, moved)
+  const target = all[to]
+  const place = [target, parentOf(all, target)]
+    .map((one) => (one === undefined ? -1 : siblings.indexOf(one)))
+    .find((at) => at !== -1)
+  const others = siblings.filter((one) => one !== moved)
+  if (place === undefined || others.length === siblings.length) return all
+  const sorted = others.toSpliced(place, 0, moved)
+  return inTreeOrder([...sorted, ...all.filter((one) => !siblings.includes(one))])
+}
+
+function shownName({ name }: { name: string }): string {
+  return name === '' ? 'Unnamed' : name
+}
