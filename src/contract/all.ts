@@ -49,7 +49,9 @@ import * as productSearch from '#contract/catalogue/product-search.ts'
 import * as adminProducts from '#contract/catalogue/admin-products.ts'
 import * as productChanges from '#contract/catalogue/product-changes.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
+import { createProduct } from '#contract/catalogue/new-product.ts'
 import * as makes from '#contract/metal/makes.ts'
+import { listRatedAlloys } from '#contract/metal/rated-alloys.ts'
 import * as packing from '#contract/metal/packing.ts'
 import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
@@ -79,7 +81,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders.deleteOrder,
   orders.listOrders,
   orders.updateOrderStatus,
-  catalogue.createProduct,
+  createProduct,
+  listRatedAlloys,
   catalogue.updateProduct,
   catalogue.deleteProduct,
   adminCategories.createCategory,

@@ -95,7 +95,8 @@ const dimensionsText = z.pipe(
   ),
 )
 
-const ProductFields = z.object({
+/** The fields of the product form, before they are checked together. */
+export const ProductFields = z.object({
   ...mapTextFields(({ mostLength }) => optionalText(mostLength)),
   name: rightlyNamed(requiredText(PRODUCT_FIELDS.name.mostLength, messages.product.required)),
   /** Absent leaves product information as it is: the specification's form does not know it. */
@@ -185,7 +186,8 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.output<typeof ProductQuery>
 
 const ProductParams = z.object({ productId: id })
-const ProductSaved = z.object({ success: z.string(), message: z.string(), product: Product })
+/** The reply to a saved product. */
+export const ProductSaved = z.object({ success: z.string(), message: z.string(), product: Product })
 const Deleted = z.object({ success: z.string(), message: z.string() })
 
 export const listProducts = endpoint({
@@ -227,21 +229,6 @@ export const listRecommended = endpoint({
   problems: [404],
 })
 
-export const createProduct = endpoint({
-  name: 'createProduct',
-  method: 'POST',
-  path: '/product/create',
-  summary: 'Adds a product with up to four pictures',
-  access: 'admin',
-  permission: 'catalogue',
-  body: ProductForm,
-  bodyType: 'multipart',
-  files: ['images'],
-  success: 201,
-  reply: ProductSaved,
-  problems: [401, 403, 413, 415],
-})
-
 export const updateProduct = endpoint({
   name: 'updateProduct',
   method: 'PUT',
@@ -280,7 +267,9 @@ export const Category = z.object({
   /** The name in Hindi; empty where it has none. */
   nameHi: z.string(),
   image: z.nullable(z.string()),
-  /** How many products it has. */
+  /** The category that it is a subcategory of; absent for a main one. */
+  parentId: z.optional(z.number()),
+  /** How many products it has, those of its subcategories too. */
   productCount: z.number(),
 })
 export type Category = z.output<typeof Category>

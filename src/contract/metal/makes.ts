@@ -1,8 +1,9 @@
 import { milligrams } from '#contract/units.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { id, imagePaths, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
+import { RatedAlloy } from './rated-alloys.ts'
 import { orElse, SizesInput } from './sizes.ts'
 import {
   CHARGE_KINDS,
@@ -215,6 +216,11 @@ export const MakeInput = z.object({
 })
 export type MakeInput = z.output<typeof MakeInput>
 
+/** All makes of a product. */
+export const MakeInputs = z
+  .array(MakeInput)
+  .check(z.maxLength(MAKE_LIMITS.makes, 'A product has at most twelve makes.'))
+
 /** The makes of a product, for editing, with what they cost now and the rates of now. */
 const ProductMakes = z.object({
   makes: z.array(
@@ -224,14 +230,9 @@ const ProductMakes = z.object({
     }),
   ),
   /** Every alloy of the shop, with its rate of now in rupees per gram; null while it has none. */
-  alloys: z.array(
-    z.object({
-      alloy: z.string(),
-      label: z.string(),
-      material: z.number(),
-      perGram: z.nullable(rupees),
-    }),
-  ),
+  alloys: z.array(RatedAlloy),
+  /** The pictures of the product, whose numbers the makes name. */
+  picturePaths: z.array(z.string()),
   /** A digest of the makes: a save that names an older one gets 409. */
   basis: z.string(),
 })
@@ -278,11 +279,11 @@ export const saveProductMakes = endpoint({
   permission: 'catalogue',
   params: ProductParams,
   body: z.object({
-    makes: z
-      .array(MakeInput)
-      .check(z.maxLength(MAKE_LIMITS.makes, 'A product has at most twelve makes.')),
+    makes: MakeInputs,
     /** `basis` of the makes that the form was filled with; empty skips the check. */
     basis: optionalText(64),
+    /** The pictures that the numbers of the makes speak of; absent or none: those that it has now. */
+    picturePaths: imagePaths,
   }),
   success: 200,
   reply: z.extend(ProductMakes, { message: z.string() }),

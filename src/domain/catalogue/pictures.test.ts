@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { altOf, PICTURE_WIDTHS, pictureFiles, pictureHash, picturePath } from './pictures.ts'
+import {
+  altOf,
+  movedPlaces,
+  PICTURE_WIDTHS,
+  pictureFiles,
+  pictureHash,
+  picturePath,
+} from './pictures.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
@@ -36,4 +43,11 @@ test('a picture has its main file and each width in both formats', () => {
 
 test('a picture without words is described by its product and place, counted from 1', () => {
   expect(altOf('Kundan ring', 0)).toBe('Kundan ring, picture 1')
+})
+
+test('places follow their pictures into another order, and those of pictures that are gone drop out', () => {
+  expect(movedPlaces([3, 1], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1, 2])
+  expect(movedPlaces([2, 3], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1])
+  // One picture for two materials keeps both of its places.
+  expect(movedPlaces([2], ['a', 'a'], ['a', 'a', 'b'])).toEqual([2])
 })

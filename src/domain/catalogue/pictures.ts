@@ -27,3 +27,16 @@ export function pictureFiles(hash: string): string[] {
 export function altOf(productName: string, at: number): string {
   return `${productName}, picture ${at + 1}`
 }
+
+/** Places among some pictures, from 1, as places among others; those of pictures that are not there drop out. */
+export function movedPlaces(
+  places: readonly number[],
+  from: readonly string[],
+  to: readonly string[],
+): number[] {
+  return places.flatMap((place) => {
+    const path = from[place - 1]
+    const at = path === undefined || path === to[place - 1] ? place - 1 : to.indexOf(path)
+    return at === -1 ? [] : [at + 1]
+  })
+}

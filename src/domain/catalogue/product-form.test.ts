@@ -9,6 +9,7 @@ const GOOD: ProductEntries = {
   stock: '',
   dimensions: '',
   pictureCount: 0,
+  isPriceMade: false,
 }
 
 test('name, price and category are enough', () => {
@@ -58,4 +59,8 @@ test('four pictures are the most', () => {
   expect(productProblems({ ...GOOD, pictureCount: 5 })).toEqual({
     images: 'You can upload a maximum of 4 images',
   })
+})
+
+test('a product whose makes make its price needs none', () => {
+  expect(productProblems({ ...GOOD, price: '', isPriceMade: true })).toEqual({})
 })

@@ -12,9 +12,11 @@ export interface ProductEntries {
   dimensions: string
   /** Saved pictures and new ones together. */
   pictureCount: number
+  /** Whether the rates of metal make the price, so that none is typed. */
+  isPriceMade: boolean
 }
 
-export type CheckedField = keyof Omit<ProductEntries, 'pictureCount'> | 'images'
+export type CheckedField = keyof Omit<ProductEntries, 'pictureCount' | 'isPriceMade'> | 'images'
 export type ProductProblems = Partial<Record<CheckedField, string>>
 
 /** What the other fields say when several required ones are empty: the sentence is shown once. */
@@ -41,7 +43,7 @@ export function productProblems(entries: ProductEntries): ProductProblems {
 function missing(entries: ProductEntries): ProductProblems {
   const problems: ProductProblems = {}
   for (const field of ['name', 'categoryId', 'price'] as const) {
-    if (!isBlank(entries[field])) continue
+    if (!isBlank(entries[field]) || (field === 'price' && entries.isPriceMade)) continue
     const isFirst = Object.keys(problems).length === 0
     problems[field] = isFirst ? messages.product.required : ALSO_REQUIRED
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryTree } from '#domain/catalogue/category-tree.ts'
+import { categoryTree } from '#domain/catalogue/categories/category-tree.ts'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as attributes from '#contract/catalogue/attributes.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import * as newProduct from '#contract/catalogue/new-product.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
-import * as adminCategories from '#contract/catalogue/admin-categories.ts'
 import * as collections from '#contract/catalogue/collections.ts'
 import { activeAttributes, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { CachedUntilTurn } from '#server/db/cached-until-turn.ts'
 import { listAlike } from '#server/db/catalogue/search/alike-products.ts'
-import { listCategories } from '#server/db/catalogue/categories.ts'
+import { listCategories, readSubcategories } from '#server/db/catalogue/categories.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
@@ -39,13 +39,9 @@ import { presentMakes } from './makes/present-makes.ts'
 import { OWN_TERMS, presentOwnProduct, presentProduct } from './present-product.ts'
 import { readPriceTerms, type PriceTerms, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { ProductTexts } from './product-texts.ts'
-import {
-  createCategory,
-  removeCategory,
-  replaceCategory,
-  sortCategories,
-} from './categories/save-category.ts'
-import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
+import { serveCategoryForm } from './categories/routes.ts'
+import { createProduct } from './saving/create-product.ts'
+import { removeProduct, replaceProduct } from './saving/save-product.ts'
 import { suggest } from './suggest.ts'
 import { serveAdminProducts } from './admin-routes.ts'
 import { serveMakes } from './makes/routes.ts'
@@ -81,8 +77,14 @@ export function registerCatalogue(
     read: async (db) => ({ value: await readAttributes(db), untilTurnMs: null }),
   })
   const texts = new ProductTexts(app)
-  serveProductList(app, { database, known, table, texts, sales, stop })
-  serveShoppers(app, { database, known, table, sales, stop })
+  const tree = new CachedUntilTurn<Subcategories>({
+    changes,
+    onTurn: () => undefined,
+    read: async (db) => ({ value: await readSubcategories(db), untilTurnMs: null }),
+  })
+  const storefront = { database, known, table, tree, texts, sales, stop }
+  serveProductList(app, storefront)
+  serveShoppers(app, storefront)
   serveProduct(app, { database, texts, sales, stop })
   serveProductForm(app, pictures)
   serveStockAlerts(app, { database, sales, stop })
@@ -97,12 +99,16 @@ export function registerCatalogue(
   )
 }
 
+type Subcategories = Awaited<ReturnType<typeof readSubcategories>>
+
 /** What shoppers' endpoints answer from. */
 interface Storefront extends PriceTurns {
   database: Database
   known: KnownProducts
   /** The attributes, read again after each change that is heard. */
   table: CachedUntilTurn<AttributeTable>
+  /** The subcategories, likewise. */
+  tree: CachedUntilTurn<Subcategories>
 }
 
 /** Where products are answered from as texts that are encoded once. */
@@ -113,7 +119,7 @@ interface EncodedProducts extends PriceTurns {
 
 function serveProductList(
   app: FastifyInstance,
-  { database, known, table, texts, ...turns }: Storefront & EncodedProducts,
+  { database, known, table, tree, texts, ...turns }: Storefront & EncodedProducts,
 ): void {
   servePreEncoded(app, catalogue.listProducts, async ({ query }, context) => {
     const isOwners = isForOwner(query)
@@ -123,7 +129,12 @@ function serveProductList(
     }
     const db = isOwners ? database.orm : database.reading
     const terms = isOwners ? OWN_TERMS : await readPriceTerms(db, turns)
-    const from = { known, sales: terms.sales, attributes: () => table.now(db) }
+    const from = {
+      known,
+      sales: terms.sales,
+      attributes: () => table.now(db),
+      subcategories: () => tree.now(db),
+    }
     const list = await (isOwners ? listOwnPage : listPage)(db, from, query)
     context.setHeader('x-total-count', String(list.total))
     if (list.next !== undefined) context.setHeader('link', `<${list.next}>; rel="next"`)
@@ -140,7 +151,7 @@ function serveProductList(
 
 function serveShoppers(
   app: FastifyInstance,
-  { database, known, table, ...turns }: Storefront,
+  { database, known, table, tree, ...turns }: Storefront,
 ): void {
   const db = database.reading
 
@@ -150,7 +161,12 @@ function serveShoppers(
 
   serve(app, productSearch.countFacets, async ({ query }) => {
     const sales = await turns.sales.now(db)
-    const from = { live: known.live, sales, attributes: () => table.now(db) }
+    const from = {
+      live: known.live,
+      sales,
+      attributes: () => table.now(db),
+      subcategories: () => tree.now(db),
+    }
     return countFacets(db, from, { ...query, visibility: 'visible' })
   })
 
@@ -215,7 +231,7 @@ async function requireProduct(db: Connection, id: number): Promise<ProductRow> {
 function serveProductForm(app: FastifyInstance, pictures: PictureStorage): void {
   const { productCreated, productUpdated, productDeleted } = messages.admin
 
-  serve(app, catalogue.createProduct, async ({ body }, { files, user: admin, log }) => {
+  serve(app, newProduct.createProduct, async ({ body }, { files, user: admin, log }) => {
     const product = await createProduct(pictures, { form: body, files, by: admin })
     log.info({ adminId: admin.id, productId: product.productId }, 'product created')
     return { success: productCreated, message: productCreated, product }
@@ -237,41 +253,5 @@ function serveProductForm(app: FastifyInstance, pictures: PictureStorage): void 
     else await removeProduct(pictures, params.productId, admin)
     log.info({ adminId: admin.id, productId: params.productId }, 'product deleted')
     return { success: productDeleted, message: productDeleted }
-  })
-}
-
-function serveCategoryForm(app: FastifyInstance, pictures: PictureStorage): void {
-  const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
-
-  serve(app, adminCategories.createCategory, async ({ body }, { files, user: admin, log }) => {
-    const category = await createCategory(pictures, { form: body, files, by: admin })
-    log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category created')
-    return { success: categoryCreated, message: categoryCreated, category }
-  })
-
-  serve(
-    app,
-    adminCategories.updateCategory,
-    async ({ params, body }, { files, user: admin, log }) => {
-      const category = await replaceCategory(pictures, params.categoryId, {
-        form: body,
-        files,
-        by: admin,
-      })
-      log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category updated')
-      return { success: categoryUpdated, message: categoryUpdated, category }
-    },
-  )
-
-  serve(app, adminCategories.orderCategories, async ({ body }, { user: by }) => {
-    await sortCategories(pictures.database, body.categoryIds, by)
-    return { message: 'The order is saved.' }
-  })
-
-  serve(app, adminCategories.deleteCategory, async ({ params, query }, { user: admin, log }) => {
-    const { moveTo } = query
-    await removeCategory(pictures, params.categoryId, { by: admin, moveTo })
-    log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')
-    return { success: categoryDeleted, message: categoryDeleted }
   })
 }

@@ -1,4 +1,4 @@
-import { placedNames } from '#domain/catalogue/category-tree.ts'
+import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'

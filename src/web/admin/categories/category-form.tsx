@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { ChangedBy } from '#contract/problems.ts'
-import { categoryTree, parentOf, placedNames } from '#domain/catalogue/category-tree.ts'
+import { categoryTree, parentOf, placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { parentOf, placedNames, siblingsOf } from '#domain/catalogue/category-tree.ts'
+import { parentOf, placedNames, siblingsOf } from '#domain/catalogue/categories/category-tree.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { useDragOrder } from '#web/ui/forms/use-drag-order.ts'

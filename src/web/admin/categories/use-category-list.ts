@@ -7,7 +7,7 @@ import {
   updateCategory,
 } from '#contract/catalogue/admin-categories.ts'
 import type { ChangedBy } from '#contract/problems.ts'
-import { inTreeOrder, movedInTree } from '#domain/catalogue/category-tree.ts'
+import { inTreeOrder, movedInTree } from '#domain/catalogue/categories/category-tree.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'

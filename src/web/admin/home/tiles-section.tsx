@@ -1,4 +1,4 @@
-import { placedNames } from '#domain/catalogue/category-tree.ts'
+import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import { HOME_LIMITS, type HomeTile } from '#domain/content/home-page.ts'

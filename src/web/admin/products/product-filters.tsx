@@ -1,4 +1,4 @@
-import { placedNames } from '#domain/catalogue/category-tree.ts'
+import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inTreeOrder, parentOf } from '#domain/catalogue/category-tree.ts'
+import { inTreeOrder, parentOf } from '#domain/catalogue/categories/category-tree.ts'
 import { categoryLabel, categoryPath, useShop } from '#web/api/shop-context.tsx'
 import { shell as text } from '#i18n/shell.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { placedNames } from '#domain/catalogue/category-tree.ts'
+import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import { listDiscountCodes } from '#contract/orders/discounts.ts'
 import { listSales } from '#contract/orders/sales.ts'
 import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'

@@ -32,12 +32,14 @@ test('an owner scans the barcode of a make into its form, finds it by that, and 
     await page.keyboard.type(barcode)
     await page.keyboard.press('Enter')
     await expect(section.getByText('The metal price is not saved yet.')).toBeVisible()
-    const pictures = section.getByLabel('Its pictures').nth(1)
-    await pictures.fill('9')
-    await section.getByRole('button', { name: 'Save metal price' }).click()
-    await expect(pictures).toBeFocused()
-    await expect(pictures).toHaveAccessibleDescription(/up to 4 numbers/)
-    await pictures.fill('3, 2')
+    const pictures = section.getByRole('group', { name: 'Its pictures' }).nth(1)
+    for (const name of ['Picture 1', 'Picture 3', 'Picture 2']) {
+      await pictures.getByRole('button', { name, exact: true }).click()
+    }
+    await pictures.getByRole('button', { name: 'Picture 1, chosen as number 1' }).click()
+    await expect(
+      pictures.getByRole('button', { name: 'Picture 2, chosen as number 2' }),
+    ).toHaveAttribute('aria-pressed', 'true')
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)
@@ -47,6 +49,18 @@ test('an owner scans the barcode of a make into its form, finds it by that, and 
     await expect(toast(page, 'The makes are saved.')).toBeVisible()
     const { makes } = (await asOwner(shop, 'GET', `/product/makes/${productId}`)).body
     expect(makes[1]).toMatchObject({ sku: 'RWN-18', barcode, pictures: [3, 2] })
+
+    // Another order of the pictures, saved while the makes are typed, takes the choice along.
+    await section.getByLabel('SKU').nth(1).fill('RWN-18B')
+    await dialog.getByRole('button', { name: 'Move picture 2 forward' }).click()
+    await dialog.getByRole('button', { name: 'Save product' }).click()
+    await expect(
+      pictures.getByRole('button', { name: 'Picture 1, chosen as number 2' }),
+    ).toBeVisible()
+    await section.getByRole('button', { name: 'Save metal price' }).click()
+    await expect(section.getByText('The metal price is not saved yet.')).toBeHidden()
+    const moved = (await asOwner(shop, 'GET', `/product/makes/${productId}`)).body
+    expect(moved.makes[1]).toMatchObject({ sku: 'RWN-18B', pictures: [3, 1] })
 
     await openAdmin(page, shop, '/admin/orders')
     await page.keyboard.press('ControlOrMeta+k')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture, productForm } from '#tests/support/product-forms.ts'
 import { aPieceShop } from '#tests/support/catalogue/tagged-pieces.ts'
 
 let at: Awaited<ReturnType<typeof aPieceShop>>
@@ -183,4 +184,41 @@ test('a file gives makes their numbers, and is told at each cell what another ma
     [`${make.sku} ${make.barcode}`],
     [' '],
   ])
+})
+
+const imagesOf = async (id: number): Promise<string[]> =>
+  (await at.ask('GET', `/product/own/${id}`)).body.images
+
+test('the pictures of a make follow them into another order, and those that are gone drop out', async () => {
+  const { id, make } = await at.product({ sku: '', barcode: '' })
+  const studs = await at.ask('POST', '/category/create', { name: 'Studs' })
+  const { categoryId } = studs.body.category
+  const fields = { name: 'Thing', price: 1, material: '2', categoryId }
+  const token = at.admin.token
+  const files = await Promise.all([1, 2, 3].map(() => aPicture()))
+  const update = (body: FormData) => at.shop.ask('PUT', `/product/update/${id}`, { token, body })
+  const { price } = (await at.ask('GET', `/product/own/${id}`)).body
+  const withPictures = { ...fields, price }
+  expect((await update(productForm(withPictures, files))).status).toBe(200)
+  const [one, two, three] = await imagesOf(id)
+  // Numbers of pictures that the form saw in another order mean those pictures.
+  const seen = { makes: [{ ...make, pictures: [1, 2] }], basis: '', picturePaths: [three, one] }
+  const saved = await at.ask('PUT', `/product/makes/${id}`, seen)
+  expect([saved.status, saved.body.makes[0].pictures, saved.body.picturePaths]).toEqual([
+    200,
+    [3, 1],
+    [one, two, three],
+  ])
+  const { basis } = saved.body
+  const order = (images: unknown[]) =>
+    update(productForm({ ...withPictures, existingImages: JSON.stringify(images) }))
+  const placesNow = async () => (await at.ask('GET', `/product/makes/${id}`)).body
+  await order([three, two, one])
+  expect(await placesNow()).toMatchObject({ makes: [{ pictures: [1, 3] }], basis })
+  await order([two, one])
+  expect((await placesNow()).makes[0].pictures).toEqual([2])
+  // A place that a file named before its picture came stays.
+  await save(id, [{ ...make, pictures: [4, 1] }])
+  await order([one, two])
+  expect((await placesNow()).makes[0].pictures).toEqual([4, 2])
 })

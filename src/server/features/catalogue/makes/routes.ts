@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as makes from '#contract/metal/makes.ts'
+import * as ratedAlloys from '#contract/metal/rated-alloys.ts'
 import { metalPrice } from '#domain/pricing/metal/metal-price.ts'
 import { termsOfMake, writtenParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
@@ -7,10 +8,12 @@ import { currentCard } from '#server/db/rates/rate-cards.ts'
 import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { ratesIn } from './make-faults.ts'
-import { readMakes, saveMakes } from './save-makes.ts'
+import { listRatedAlloys, readMakes, saveMakes } from './save-makes.ts'
 
 /** The makes of a product: its alloys with their weights, stones and labour. */
 export function serveMakes(app: FastifyInstance, database: Database): void {
+  serve(app, ratedAlloys.listRatedAlloys, () => listRatedAlloys(database.orm))
+
   serve(app, makes.getProductMakes, ({ params }) => readMakes(database.orm, params.productId))
 
   serve(app, makes.priceOfMake, async ({ body }) => {

@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
+import type { RatedAlloy } from '#contract/metal/rated-alloys.ts'
+import { movedPlaces } from '#domain/catalogue/pictures.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { keepChange } from '#server/db/catalogue/change-log.ts'
 import { findOwnProduct, lockProduct } from '#server/db/catalogue/products.ts'
-import { listOwnMakes, replaceMakes, type PricedOwnMake } from '#server/db/rates/product-makes.ts'
+import { listOwnMakes, type PricedOwnMake } from '#server/db/rates/product-makes.ts'
 import { currentCard, holdRates, listAlloys } from '#server/db/rates/rate-cards.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import { withEditedStock } from './edited-stock.ts'
-import { faultOfCodes } from './code-faults.ts'
-import { faultOfMake, faultOfTexts, ratesIn } from './make-faults.ts'
-import { writeAndPriceMakes } from './make-states.ts'
+import { replaceOwnMakes, summaryOf } from './replace-own-makes.ts'
 
 /** The makes of a product as the form edits them. Throws 404. */
 export async function readMakes(db: Connection, productId: number): Promise<ProductMakes> {
-  if ((await findOwnProduct(db, productId)) === undefined) throw problem.notFound('product')
+  const product = await findOwnProduct(db, productId)
+  if (product === undefined) throw problem.notFound('product')
+  const { images: picturePaths } = product
   const makes = await listOwnMakes(db, productId)
-  return { makes, alloys: await listRatedAlloys(db), basis: digestOf(makes) }
+  const alloys = await listRatedAlloys(db)
+  return { makes, alloys, picturePaths, basis: digestOf(makes, picturePaths) }
 }
 
-async function listRatedAlloys(db: Connection): Promise<ProductMakes['alloys']> {
+/** Every alloy with its rate of now. */
+export async function listRatedAlloys(db: Connection): Promise<RatedAlloy[]> {
   const card = await currentCard(db)
   return (await listAlloys(db)).map(({ code, label, material }) => {
     const rate = card?.rates.get(code)?.paisePerGram
@@ -36,6 +39,8 @@ async function listRatedAlloys(db: Connection): Promise<ProductMakes['alloys']> 
 
 interface MakesInput {
   makes: readonly MakeInput[]
+  /** The pictures whose numbers the makes name; none: those of the product. */
+  picturePaths: readonly string[]
   /** Of the makes that the form was filled with; empty skips the check. */
   basis: string
   by: SessionUser
@@ -48,7 +53,7 @@ interface MakesInput {
 export async function saveMakes(
   database: Database,
   productId: number,
-  { makes, basis, by }: MakesInput,
+  { makes: given, picturePaths, basis, by }: MakesInput,
 ): Promise<ProductMakes> {
   await inTransaction(database, async (tx) => {
     await holdRates(tx)
@@ -56,17 +61,12 @@ export async function saveMakes(
     const product = await findOwnProduct(tx, productId)
     if (locked === undefined || product === undefined) throw problem.notFound('product')
     const before = await listOwnMakes(tx, productId)
-    if (basis !== '' && basis !== digestOf(before)) {
+    if (basis !== '' && basis !== digestOf(before, product.images)) {
       throw problem.changed('makes-changed', await lastChange(tx, 'product', [productId]))
     }
     const card = await currentCard(tx)
-    const { material } = product
-    requirePossible(makes, { material, alloys: await listAlloys(tx), rates: ratesIn(card) })
-    const wrong = faultOfTexts(makes, product) ?? (await faultOfCodes(tx, productId, makes))
-    if (wrong !== undefined) throw problem.invalid([wrong])
-    const states = await writeAndPriceMakes(tx, { ids: [productId], card }, () =>
-      replaceMakes(tx, productId, withEditedStock(makes, before)),
-    )
+    const makes = withPlacesIn(product.images, { makes: given, picturePaths })
+    const states = await replaceOwnMakes(tx, { product, before, makes, card })
     const rows = [...states.values()].map((state) =>
       Object.assign({ productId, writtenAt: locked.updatedAt }, state),
     )
@@ -82,37 +82,24 @@ export async function saveMakes(
   return readMakes(database.orm, productId)
 }
 
-/** Throws 400 for makes that cannot be, and says of each at which field and why. */
-function requirePossible(
-  makes: readonly MakeInput[],
-  around: Parameters<typeof faultOfMake>[2],
-): void {
-  const faults = makes.flatMap((make, at) => {
-    const fault = faultOfMake(make, makes.slice(0, at), around)
-    return fault === undefined
-      ? []
-      : [{ field: `makes.${at}.${fault.field}`, message: `${make.alloy}: ${fault.message}` }]
-  })
-  if (faults.length > 0) throw problem.invalid(faults)
+/** The makes with the places of their pictures in the order that the product has now. */
+function withPlacesIn(
+  now: readonly string[],
+  { makes, picturePaths: seen }: Pick<MakesInput, 'makes' | 'picturePaths'>,
+): readonly MakeInput[] {
+  if (seen.length === 0) return makes
+  return makes.map((make) => ({ ...make, pictures: movedPlaces(make.pictures, seen, now) }))
 }
 
-/** What the audit log says of a make. */
-function summaryOf({ alloy, isActive, netMg, grossMg, making, sizes }: MakeInput): string {
-  const state = isActive ? '' : ', withdrawn'
-  const inSizes = sizes.length === 0 ? '' : `, sizes ${sizes.map(sizeSummary).join(' | ')}`
-  return `${alloy}: net ${netMg} mg, gross ${grossMg} mg, making ${making.kind} ${making.value}${inSizes}${state}`
-}
-
-/** Size, milligrams more or less, pieces. */
-function sizeSummary({ code, netMgDelta, stock }: MakeInput['sizes'][number]): string {
-  return `${code}:${netMgDelta}:${stock ?? ''}`
-}
-
-function digestOf(makes: readonly PricedOwnMake[]): string {
-  // Without prices and stock: neither a new rate nor an order is an edit of the makes.
-  const edited = makes.map(({ price: _price, pool: _pool, position: _place, sizes, ...make }) => ({
-    ...make,
-    sizes: sizes.map(({ stock: _stock, ...size }) => size),
-  }))
+function digestOf(makes: readonly PricedOwnMake[], images: readonly string[]): string {
+  // Without prices and stock: neither a new rate nor an order is an edit of the makes. Nor is another order of the
+  // pictures.
+  const edited = makes.map(
+    ({ price: _price, pool: _pool, position: _place, sizes, pictures, ...make }) => ({
+      ...make,
+      pictures: pictures.map((place) => images[place - 1] ?? place),
+      sizes: sizes.map(({ stock: _stock, ...size }) => size),
+    }),
+  )
   return createHash('sha256').update(JSON.stringify(edited)).digest('hex').slice(0, 32)
 }

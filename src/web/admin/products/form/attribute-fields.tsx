@@ -17,16 +17,16 @@ interface AttributeFieldsProps {
   product: Product | undefined
   problems: ProductProblems
   attributes: Load<OwnAttribute[]>
-  /** The category that is chosen now; null for none. */
-  categoryId: number | null
+  /** The category that is chosen now and those above it. */
+  line: readonly number[]
 }
 
 /** The attributes of products of a category, the colour and the measures. */
 export function AttributeFields(props: AttributeFieldsProps) {
-  const { product, problems, attributes, categoryId } = props
+  const { product, problems, attributes, line } = props
   const table = attributes.state === 'ready' ? attributes.data : []
   const errors: Readonly<Record<string, string | undefined>> = problems
-  const shown = table.filter((attribute) => isOffered(attribute, product, categoryId))
+  const shown = table.filter((attribute) => isOffered(attribute, product, line))
   const colors = attributeOf(table, COLOR_KEY)?.options.filter(({ isActive }) => isActive)
   return (
     <Section title="Attributes">
@@ -87,11 +87,11 @@ const OWN_FIELDS = 'attributes.'
 function isOffered(
   attribute: Attribute,
   product: Product | undefined,
-  categoryId: number | null,
+  line: readonly number[],
 ): boolean {
   if (attribute.key === COLOR_KEY || !attribute.isActive) return false
   const has = product !== undefined && optionIdOf(product, attribute.key) > 0
-  return has || isForCategory(attribute, categoryId)
+  return has || isForCategory(attribute, line)
 }
 
 function choicesOf({ key, options }: Attribute, product: Product | undefined): Option[] {

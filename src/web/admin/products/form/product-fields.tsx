@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Category, Product } from '#contract/catalogue/catalogue.ts'
+import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import { TEXT_FIELD_KEYS } from '#domain/catalogue/product-fields.ts'
 import { PRICED_BY_MAKES } from '#domain/catalogue/product.ts'
 import type { ProductProblems } from '#domain/catalogue/product-form.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
+import type { NewMakes } from '#web/admin/products/makes/use-new-makes.ts'
+import { ByWeightField, WorkedOutPrice } from './by-weight-field.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
 import { isIn, PlainField } from './plain-field.tsx'
 
@@ -50,38 +53,46 @@ export function PriceFields({
   product,
   problems,
   isPricedByMakes,
+  newMakes,
 }: FieldsProps & {
   /** Whether the price is that of its makes, and none can be typed. */
   isPricedByMakes: boolean
+  /** The makes that are typed with a new product. */
+  newMakes: NewMakes
 }) {
-  const amount = { type: 'number', step: '0.01', inputMode: 'decimal', min: 0 } as const
   const [price, setPrice] = useState(String(product?.price ?? ''))
   const [original, setOriginal] = useState(String(product?.originalPrice ?? ''))
+  const isByRates = isPricedByMakes || newMakes.isByWeight
   return (
     <Section title="Price and stock">
-      <TextField
-        label="Price (₹)"
-        name="price"
-        defaultValue={product?.price}
-        onChange={setPrice}
-        error={problems.price}
-        hint={isPricedByMakes ? PRICED_BY_MAKES : undefined}
-        readOnly={isPricedByMakes}
-        required
-        className={NARROW}
-        {...amount}
-      />
+      {product === undefined && <ByWeightField newMakes={newMakes} />}
+      {newMakes.isByWeight && !newMakes.needsPrice ? (
+        <WorkedOutPrice price={newMakes.price} error={problems.price} />
+      ) : (
+        <TextField
+          label={newMakes.isByWeight ? 'Price until there is a rate (₹)' : 'Price (₹)'}
+          name="price"
+          defaultValue={product?.price}
+          onChange={setPrice}
+          error={problems.price}
+          hint={isPricedByMakes ? PRICED_BY_MAKES : undefined}
+          readOnly={isPricedByMakes}
+          required={!newMakes.isByWeight}
+          className={NARROW}
+          {...AMOUNT}
+        />
+      )}
       <TextField
         label="Original price (₹)"
         name="originalPrice"
         defaultValue={product?.originalPrice ?? ''}
         onChange={setOriginal}
         error={problems.originalPrice}
-        hint={isPricedByMakes ? UNSEEN : hiddenOriginal(price, original)}
+        hint={isByRates ? UNSEEN : hiddenOriginal(price, original)}
         className={NARROW}
-        {...amount}
+        {...AMOUNT}
       />
-      <PlainField field="discount" product={product} hint={isPricedByMakes ? UNSEEN : undefined} />
+      <PlainField field="discount" product={product} hint={isByRates ? UNSEEN : undefined} />
       <TextField
         label="Stock"
         name="stock"
@@ -101,6 +112,8 @@ export function PriceFields({
     </Section>
   )
 }
+
+const AMOUNT = { type: 'number', step: '0.01', inputMode: 'decimal', min: 0 } as const
 
 const HIDDEN_ORIGINAL = 'Not above the price, so the shop does not show it.'
 const UNSEEN = 'Not shown while the rates of metal make the price.'
@@ -135,9 +148,9 @@ export function Section({ title, children }: { title?: string; children: ReactNo
 function categoryOptions(categories: readonly Category[]): Option[] {
   return [
     { value: '', label: 'Choose one' },
-    ...categories.map(({ categoryId, name }) => ({
+    ...placedNames(categories).map(({ categoryId, placedName }) => ({
       value: String(categoryId),
-      label: name === '' ? 'Unnamed' : name,
+      label: placedName,
     })),
   ]
 }

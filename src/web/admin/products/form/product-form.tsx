@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category, Product } from '#contract/catalogue/catalogue.ts'
 import { getOwnProduct } from '#contract/catalogue/admin-products.ts'
 import type { ChangedBy } from '#contract/problems.ts'
+import { lineOf } from '#domain/catalogue/categories/category-tree.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -10,12 +11,14 @@ import type { Load } from '#web/api/use-load.ts'
 import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { NewMakesSection } from '#web/admin/products/makes/new-makes-section.tsx'
+import { useNewMakes } from '#web/admin/products/makes/use-new-makes.ts'
 import { MaterialField } from './material-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { productDifferences } from './product-differences.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { DescriptionFields, InformationFields, PriceFields } from './product-fields.tsx'
-import { problemsIn, problemsOf, saveProduct } from './save-product.ts'
+import { makeIssuesOf, problemsIn, problemsOf, saveProduct } from './save-product.ts'
 import { takeStock, takeUntouched } from './take-untouched.ts'
 import { useAttributes } from './use-categories.ts'
 import { usePictures } from './use-pictures.ts'
@@ -61,13 +64,22 @@ export function ProductForm({
   /** The state on the server that the form speaks of. */
   const [basis, setBasis] = useState(product)
   const pictures = usePictures(product)
+  const newMakes = useNewMakes({
+    isNew: product === undefined,
+    materials,
+    pictures: pictures.list.map(({ key, picture, file }) => ({ key, picture: file ?? picture })),
+  })
   const { isUploading } = pictures
   const attributes = useAttributes()
   const table = attributes.state === 'ready' ? attributes.data : []
   const [categoryId, setCategoryId] = useState(product?.categoryId ?? null)
   /** Whether it is saved as soon as its pictures are uploaded. */
   const isWaiting = useRef(false)
-  const choices = { materials, pictures: pictures.list }
+  const choices = {
+    materials,
+    pictures: pictures.list,
+    isPriceMade: newMakes.isByWeight && !newMakes.needsPrice,
+  }
   const { problems, check, show, forget } = useProblems(form, (element) =>
     problemsIn(element, choices),
   )
@@ -90,9 +102,15 @@ export function ProductForm({
 
   function submit(element: HTMLFormElement): void {
     if (!isUploading) return void save(element)
-    if (!check()) return
+    if (!areRight()) return
     isWaiting.current = true
     onProgress('pictures')
+  }
+
+  /** Checks the form and its new makes together, so that all that is wrong is marked at once. */
+  function areRight(): boolean {
+    const made = newMakes.read()
+    return check() && made !== undefined
   }
 
   /** Saves the form; what it changes must be on the server as it is in `seen`. */
@@ -101,7 +119,7 @@ export function ProductForm({
     seen = basis,
     chosen: typeof choices = choices,
   ): Promise<void> {
-    if (isSaving.current || !check()) return
+    if (isSaving.current || !areRight()) return
     isSaving.current = true
     onProgress(0)
     try {
@@ -109,6 +127,7 @@ export function ProductForm({
         product: seen,
         form: element,
         choices: chosen,
+        makes: newMakes.read() ?? [],
         onProgress,
       })
       toast.success(saved.success, { durationMs: ADMIN_PRODUCT_TOAST_MS })
@@ -120,7 +139,10 @@ export function ProductForm({
       toast.failure(answer?.problem?.error ?? messages.admin.productSaveFailed, {
         durationMs: ADMIN_PRODUCT_TOAST_MS,
       })
-      if (answer !== undefined) show(problemsOf(answer))
+      if (answer !== undefined) {
+        show(problemsOf(answer))
+        newMakes.show(makeIssuesOf(answer))
+      }
     } finally {
       isSaving.current = false
       onProgress(undefined)
@@ -150,6 +172,7 @@ export function ProductForm({
     takeUntouched(element, basis, now)
     const isUntouched = String(materials) === String(basis.material)
     const chosen = {
+      ...choices,
       materials: isUntouched ? now.material : materials,
       pictures: pictures.takeUntouched(basis, now),
     }
@@ -160,83 +183,98 @@ export function ProductForm({
   }
 
   return (
-    <form
-      ref={form}
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
-      onChange={(event) => {
-        const { target } = event
-        if (target instanceof HTMLSelectElement && target.name === 'categoryId') {
-          setCategoryId(Number(target.value) || null)
-        }
-        onChange()
-      }}
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        pictures.add(files)
-        onChange()
-      }}
-      className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8"
-    >
-      {theirs !== undefined && basis !== undefined && (
-        <ConflictNote
-          thing="this product"
-          isByOrders={theirs.updatedAt === basis.updatedAt}
-          changedBy={changedBy}
-          differences={productDifferences(basis, theirs, table)}
-          onTakeTheirs={() => takeTheirs(theirs)}
-          onSaveMine={() => saveMine(theirs)}
-        />
-      )}
-      <div className="grid gap-7">
-        {categories.state === 'failed' && (
-          <InlineFailure
-            text={messages.admin.categoriesFailed}
-            onRetry={categories.reload}
-            isBusy={categories.isReloading}
+    <>
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+        onChange={(event) => {
+          const { target } = event
+          if (target instanceof HTMLSelectElement && target.name === 'categoryId') {
+            setCategoryId(Number(target.value) || null)
+          }
+          onChange()
+        }}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0) return
+          event.preventDefault()
+          pictures.add(files)
+          onChange()
+        }}
+        className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8"
+      >
+        {theirs !== undefined && basis !== undefined && (
+          <ConflictNote
+            thing="this product"
+            isByOrders={theirs.updatedAt === basis.updatedAt}
+            changedBy={changedBy}
+            differences={productDifferences(basis, theirs, table)}
+            onTakeTheirs={() => takeTheirs(theirs)}
+            onSaveMine={() => saveMine(theirs)}
           />
         )}
-        <DescriptionFields
-          product={product}
-          problems={problems}
-          categories={categories.state === 'ready' ? categories.data : []}
+        <div className="grid gap-7">
+          {categories.state === 'failed' && (
+            <InlineFailure
+              text={messages.admin.categoriesFailed}
+              onRetry={categories.reload}
+              isBusy={categories.isReloading}
+            />
+          )}
+          <DescriptionFields
+            product={product}
+            problems={problems}
+            categories={categories.state === 'ready' ? categories.data : []}
+          />
+          <PriceFields
+            product={product}
+            problems={problems}
+            isPricedByMakes={isPricedByMakes}
+            newMakes={newMakes}
+          />
+        </div>
+        {/* Beside all fields where there is room; on a phone before the many that a person may leave. */}
+        <div className="grid gap-7 md:row-span-2">
+          <PicturesField
+            pictures={pictures}
+            error={problems.images}
+            onChange={() => {
+              forget('images')
+              onChange()
+            }}
+          />
+          <MaterialField
+            chosen={materials}
+            onChange={(chosen) => {
+              setMaterials(chosen)
+              onChange()
+            }}
+          />
+          <VisibilityField isHidden={product?.isHidden ?? false} />
+        </div>
+        <div className="grid gap-7">
+          <AttributeFields
+            product={product}
+            problems={problems}
+            attributes={attributes}
+            line={lineOf(categories.state === 'ready' ? categories.data : [], categoryId)}
+          />
+          <InformationFields product={product} />
+        </div>
+      </form>
+      {newMakes.isByWeight && (
+        <NewMakesSection
+          makes={newMakes}
+          materials={materials}
+          onChange={onChange}
+          onSave={() => form.current?.requestSubmit()}
         />
-        <PriceFields product={product} problems={problems} isPricedByMakes={isPricedByMakes} />
-      </div>
-      {/* Beside all fields where there is room; on a phone before the many that a person may leave. */}
-      <div className="grid gap-7 md:row-span-2">
-        <PicturesField
-          pictures={pictures}
-          error={problems.images}
-          onChange={() => {
-            forget('images')
-            onChange()
-          }}
-        />
-        <MaterialField
-          chosen={materials}
-          onChange={(chosen) => {
-            setMaterials(chosen)
-            onChange()
-          }}
-        />
-        <VisibilityField isHidden={product?.isHidden ?? false} />
-      </div>
-      <div className="grid gap-7">
-        <AttributeFields
-          product={product}
-          problems={problems}
-          attributes={attributes}
-          categoryId={categoryId}
-        />
-        <InformationFields product={product} />
-      </div>
-    </form>
+      )}
+    </>
   )
 }

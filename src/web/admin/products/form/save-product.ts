@@ -1,4 +1,6 @@
-import { createProduct, updateProduct, type Product } from '#contract/catalogue/catalogue.ts'
+import { updateProduct, type Product } from '#contract/catalogue/catalogue.ts'
+import { createProduct } from '#contract/catalogue/new-product.ts'
+import type { MakeInput } from '#contract/metal/makes.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
 import { productProblems, type ProductProblems } from '#domain/catalogue/product-form.ts'
 import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
@@ -11,10 +13,15 @@ import type { FormPicture } from './use-pictures.ts'
 export interface Choices {
   materials: readonly number[]
   pictures: readonly FormPicture[]
+  /** Whether its makes make the price, so that none is typed. */
+  isPriceMade: boolean
 }
 
 /** What is wrong with the form, by field. */
-export function problemsIn(form: HTMLFormElement, { pictures }: Choices): ProductProblems {
+export function problemsIn(
+  form: HTMLFormElement,
+  { pictures, isPriceMade }: Choices,
+): ProductProblems {
   const problems = productProblems({
     name: textIn(form, 'name'),
     price: textIn(form, 'price'),
@@ -23,6 +30,7 @@ export function problemsIn(form: HTMLFormElement, { pictures }: Choices): Produc
     dimensions: textIn(form, 'dimensions'),
     stock: textIn(form, 'stock'),
     pictureCount: pictures.length,
+    isPriceMade,
   })
   const isUnusable = pictures.some(({ problem }) => problem !== undefined)
   return isUnusable ? { images: 'Remove the pictures that cannot be used.', ...problems } : problems
@@ -33,6 +41,8 @@ interface Saving {
   product: Product | undefined
   form: HTMLFormElement
   choices: Choices
+  /** Of a new product that is sold by weight. */
+  makes: readonly MakeInput[]
   /** How much of the form is on its way, from 0 to 1. */
   onProgress: (part: number) => void
 }
@@ -52,11 +62,19 @@ export function problemsOf({ problem }: ApiError): ProductProblems {
   return Object.fromEntries(issues.map(({ field, message }) => [field, message]))
 }
 
+/** The same of the makes of a new product, by the path of their field. */
+export function makeIssuesOf({ problem }: ApiError): Readonly<Record<string, string>> {
+  const issues = problem?.issues ?? []
+  const ofMakes = issues.filter(({ field }) => field.startsWith('makes.'))
+  return Object.fromEntries(ofMakes.map(({ field, message }) => [field, message]))
+}
+
 /** The body as the specification wants it (section 7, POST /product/create), and what is beyond it. */
-function bodyOf({ product, form, choices: { materials, pictures } }: Saving): FormData {
+function bodyOf({ product, form, choices: { materials, pictures }, makes }: Saving): FormData {
   const body = new FormData(form)
   body.set('material', materials.join(','))
   setOwnOptions(body)
+  if (makes.length > 0) body.set('makes', JSON.stringify(makes))
   const saved = pictures.map(({ picture }) => picture).filter((p) => typeof p === 'string')
   for (const { picture } of pictures) {
     if (typeof picture !== 'string') body.append('images', picture)

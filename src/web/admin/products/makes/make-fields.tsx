@@ -15,7 +15,15 @@ export interface MakeBound {
   /** What is wrong, by path within the make. */
   errors: MakeErrors
   alloys: ProductMakes['alloys']
+  /** The pictures of the product to choose from, in their order. */
+  pictures: readonly MakePicture[]
   onChange: (make: MakeText) => void
+}
+
+/** A picture of the product: a saved path, or a file that was just chosen. */
+export interface MakePicture {
+  key: string
+  picture: string | File
 }
 
 const MAKING_OPTIONS: readonly Option[] = [

@@ -1,4 +1,5 @@
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
+import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { textOfThousandths } from '#domain/pricing/metal/weights.ts'
 
 /** A metal besides the make's own, as it is typed. */
@@ -51,7 +52,8 @@ export interface MakeText {
   tolerance: string
   sku: string
   barcode: string
-  pictures: string
+  /** Which pictures show it, by the keys of the form's pictures, in their order. */
+  pictures: readonly string[]
   wastage: string
   making: {
     kind: MakeInput['making']['kind']
@@ -72,8 +74,14 @@ export interface MakeText {
   sizes: SizeText[]
 }
 
-/** A saved make as somebody would type it. */
-export function textOfMake(make: MakeInput): MakeText {
+/** The keys of pictures that have no other name than their place. */
+export const PLACES: readonly string[] = Array.from(
+  { length: MAX_PICTURES },
+  (_, at) => `${at + 1}`,
+)
+
+/** A saved make as somebody would type it. `pictures` are the keys of the product's pictures. */
+export function textOfMake(make: MakeInput, pictures = PLACES): MakeText {
   const { making, stones, charges, metals } = make
   return {
     alloy: make.alloy,
@@ -85,7 +93,7 @@ export function textOfMake(make: MakeInput): MakeText {
     tolerance: String(make.tolerance),
     sku: make.sku,
     barcode: make.barcode,
-    pictures: make.pictures.join(', '),
+    pictures: make.pictures.flatMap((place) => pictures[place - 1] ?? []),
     wastage: optional(make.wastage),
     making: { ...making, value: String(making.value), least: optional(making.least) },
     articles: String(make.articles),
@@ -146,7 +154,7 @@ export function newMake(
     tolerance: '2',
     sku: '',
     barcode: '',
-    pictures: '',
+    pictures: [],
     wastage: '',
     making: { kind: 'gram', value: '', basis: 'net', least: '' },
     articles: '1',

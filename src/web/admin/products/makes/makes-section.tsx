@@ -42,13 +42,7 @@ export function MakesSection({ product, onDirty, onSaved }: MakesSectionProps) {
         />
       )}
       {load.state === 'ready' && (
-        <MakesForm
-          productId={product.productId}
-          materials={product.material}
-          loaded={load.data}
-          onDirty={onDirty}
-          onSaved={showPrice}
-        />
+        <MakesForm product={product} loaded={load.data} onDirty={onDirty} onSaved={showPrice} />
       )}
     </section>
   )

@@ -2,21 +2,32 @@ import type { MakeInput } from '#contract/metal/makes.ts'
 import { sizeCodeFromText } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import { rupeesFromText } from '#domain/pricing/money.ts'
-import type { MakeText } from './make-text.ts'
+import { PLACES, type MakeText } from './make-text.ts'
 
 /** What is wrong with a make, by the path of the field, such as `stones.0.rate`. */
 export type MakeErrors = Readonly<Record<string, string>>
 
-/** Numbers of pictures, as the shop checks them: one that is no number is refused there. */
-function picturesIn(text: string): number[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map(Number)
+/** All typed makes, or what is wrong with them by the path of the field, such as `makes.0.netMg`. */
+export function readMakes(
+  texts: readonly MakeText[],
+  pictures: readonly string[],
+): { makes: MakeInput[] | undefined; errors: MakeErrors } {
+  const read = texts.map((text) => readMake(text, pictures))
+  const makes = read.flatMap(({ make }) => make ?? [])
+  const wrong = read.flatMap(({ errors }, at) =>
+    Object.entries(errors).map(([path, why]) => [`makes.${at}.${path}`, why] as const),
+  )
+  return {
+    makes: makes.length < texts.length ? undefined : makes,
+    errors: Object.fromEntries(wrong),
+  }
 }
 
-/** A typed make as the shop takes it, or what cannot be read of it. */
-export function readMake(text: MakeText): { make: MakeInput | undefined; errors: MakeErrors } {
+/** A typed make as the shop takes it, or what cannot be read of it. `pictures` are the keys of the product's pictures. */
+export function readMake(
+  text: MakeText,
+  pictures = PLACES,
+): { make: MakeInput | undefined; errors: MakeErrors } {
   const errors: Record<string, string> = {}
   const from = readers(errors)
   const make: MakeInput = {
@@ -29,7 +40,11 @@ export function readMake(text: MakeText): { make: MakeInput | undefined; errors:
     tolerance: from.amount('tolerance', text.tolerance, 2),
     sku: text.sku.trim(),
     barcode: text.barcode.trim(),
-    pictures: picturesIn(text.pictures),
+    pictures: text.pictures.flatMap((key) => {
+      const at = pictures.indexOf(key)
+      // A picture that was taken out of the product is none of its make either.
+      return at === -1 ? [] : [at + 1]
+    }),
     wastage: from.amount('wastage', text.wastage, 0),
     making: {
       kind: text.making.kind,

@@ -21,6 +21,7 @@ const COLUMNS =
 export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
   const { sizes } = make
   const prices = pricesOf(make, alloys)
+  const isCounted = make.sizeStock === 'size' && make.stockKind === 'counted'
   const change = (at: number, size: SizeText) => onChange({ ...make, sizes: sizes.with(at, size) })
   return (
     <div role="group" aria-label="All sizes" className="grid gap-2">
@@ -31,7 +32,7 @@ export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
         >
           <span>Size</span>
           <span>± mg</span>
-          <span>{make.sizeStock === 'size' ? 'Stock' : ''}</span>
+          <span>{isCounted ? 'Stock' : ''}</span>
           <span>Days to make</span>
           <span>Price</span>
           <span className="w-20">On sale</span>
@@ -43,7 +44,7 @@ export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
           // oxlint-disable-next-line react/no-array-index-key -- a size has no other name while it is typed
           key={at}
           size={size}
-          isCounted={make.sizeStock === 'size' && make.stockKind === 'counted'}
+          isCounted={isCounted}
           price={prices[at]}
           path={`${path}.sizes.${at}`}
           errorOf={(field) => errors[`sizes.${at}.${field}`]}

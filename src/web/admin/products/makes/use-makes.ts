@@ -5,6 +5,7 @@ import {
   type MakeInput,
   type ProductMakes,
 } from '#contract/metal/makes.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { ChangedBy } from '#contract/problems.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -12,7 +13,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { textOfMake, type MakeText } from './make-text.ts'
-import { readMake } from './read-make.ts'
+import { readMakes } from './read-make.ts'
 import { seenAs } from './seen-as.ts'
 
 /** What somebody else saved while the makes were typed. */
@@ -25,9 +26,16 @@ interface Theirs {
 type Issues = Readonly<Record<string, string>>
 
 /** The makes as they are typed, and how they are saved; problems are shown by the path of their field. */
-export function useMakes(productId: number, loaded: ProductMakes, onSaved: () => void) {
+export function useMakes(product: Product, loaded: ProductMakes, onSaved: () => void) {
+  const { productId } = product
+  const [images, setImages] = useState({ ofProduct: product.images, shown: loaded.picturePaths })
+  // Saved in another order beside this form: what was chosen here stays chosen.
+  if (images.ofProduct !== product.images) {
+    setImages({ ofProduct: product.images, shown: product.images })
+  }
+  const pictures = picturesOf(images.shown)
   const [seen, setSeen] = useState(loaded)
-  const [texts, setTexts] = useState(() => loaded.makes.map(textOfMake))
+  const [texts, setTexts] = useState(() => textsOf(loaded))
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [issues, setIssues] = useState<Issues>({})
@@ -46,7 +54,8 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
 
   function begin(makes: ProductMakes): void {
     setSeen(makes)
-    setTexts(makes.makes.map(textOfMake))
+    setImages({ ofProduct: product.images, shown: makes.picturePaths })
+    setTexts(textsOf(makes))
     setIsDirty(false)
     setTheirs(undefined)
     setIssues({})
@@ -63,20 +72,17 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
   async function save(over?: ProductMakes): Promise<void> {
     if (isSaving.current) return
     const basis = (over ?? seen).basis
-    const read = texts.map((text) => readMake(over === undefined ? text : seenAs(text, over)))
-    const makes = read.flatMap(({ make }) => make ?? [])
-    if (makes.length < texts.length) {
-      const wrong = read.flatMap(({ errors }, at) =>
-        Object.entries(errors).map(([path, why]) => [`makes.${at}.${path}`, why] as const),
-      )
-      return refuse(Object.fromEntries(wrong), 'Nothing is saved yet. Correct the marked fields.')
+    const typed = over === undefined ? texts : texts.map((text) => seenAs(text, over))
+    const { makes, errors } = readMakes(typed, keysOf(pictures))
+    if (makes === undefined) {
+      return refuse(errors, 'Nothing is saved yet. Correct the marked fields.')
     }
     isSaving.current = true
     setIsBusy(true)
     try {
       const { message, ...saved } = await adminApi.call(saveProductMakes, {
         params: { productId },
-        body: { makes, basis },
+        body: { makes, basis, picturePaths: pictures.map(({ picture }) => picture) },
       })
       toast.success(saved.makes.length > makes.length ? `${message} ${KEPT}` : message)
       begin(saved)
@@ -104,7 +110,35 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
     if (now !== undefined) setTheirs({ now, changedBy, differences: differencesOf(seen, now) })
   }
 
-  return { seen, texts, isDirty, isBusy, issues, problem, failedSaves, theirs, change, begin, save }
+  return {
+    seen,
+    pictures,
+    texts,
+    isDirty,
+    isBusy,
+    issues,
+    problem,
+    failedSaves,
+    theirs,
+    change,
+    begin,
+    save,
+  }
+}
+
+/** The saved pictures of a product; one that is there twice has a key for each place. */
+function picturesOf(images: readonly string[]) {
+  return images.map((picture, at) => {
+    const before = images.slice(0, at).filter((other) => other === picture).length
+    return { key: `${picture} ${before}`, picture }
+  })
+}
+
+const keysOf = (pictures: readonly { key: string }[]) => pictures.map(({ key }) => key)
+
+function textsOf({ makes, picturePaths }: ProductMakes): MakeText[] {
+  const keys = keysOf(picturesOf(picturePaths))
+  return makes.map((make) => textOfMake(make, keys))
 }
 
 const KEPT = 'What carts or orders name stays here, not on sale.'

@@ -1,4 +1,4 @@
-import { parentOf } from '#domain/catalogue/category-tree.ts'
+import { parentOf } from '#domain/catalogue/categories/category-tree.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Site } from '#web/api/page-data/structured-data.ts'
 import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'

@@ -1,7 +1,7 @@
 import { Gem } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { categoryTree, type CategoryBranch } from '#domain/catalogue/category-tree.ts'
+import { categoryTree, type CategoryBranch } from '#domain/catalogue/categories/category-tree.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { categoryLabel } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'

@@ -6,7 +6,7 @@ import {
   selectionFromQuery,
   toggleFilter,
 } from '#domain/catalogue/filters.ts'
-import { lineOf } from '#domain/catalogue/category-tree.ts'
+import { lineOf } from '#domain/catalogue/categories/category-tree.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
 import { useShop } from '#web/api/shop-context.tsx'

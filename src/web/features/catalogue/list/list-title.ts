@@ -1,4 +1,4 @@
-import { parentOf } from '#domain/catalogue/category-tree.ts'
+import { parentOf } from '#domain/catalogue/categories/category-tree.ts'
 import { categoryLabel, categoryPath, type Shop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { sale } from '#i18n/catalogue/sale.ts'

@@ -1,26 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as z from 'zod/mini'
-import type { Product, ProductForm } from '#contract/catalogue/catalogue.ts'
-import { optionOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
 import { areOtherStones, bareDiamondProblem } from '#domain/catalogue/diamond-words.ts'
-import { isOwnAttribute, ownValues } from '#domain/catalogue/attributes.ts'
+import { ownValues } from '#domain/catalogue/attributes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
-import { messages } from '#domain/shop/messages.ts'
-import { MAX_PICTURES, PRICED_BY_MAKES } from '#domain/catalogue/product.ts'
+import { PRICED_BY_MAKES } from '#domain/catalogue/product.ts'
 import { COUNTED_BY_SIZE, stockAfterEdit } from '#domain/catalogue/stock.ts'
 import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { lastEditor } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { holdAttributes } from '#server/db/catalogue/attributes.ts'
-import { joinCategory } from '#server/db/catalogue/categories.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
-import { holdTaxClasses } from '#server/db/invoices/tax-classes.ts'
 import {
   deleteProducts,
   findOwnProduct,
   lockProduct,
-  insertProduct,
   updateProduct,
   type ProductDraft,
   type ProductRow,
@@ -29,52 +23,23 @@ import { listOwnMakes } from '#server/db/rates/product-makes.ts'
 import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import {
   removeUnusedPictures,
   withPictures,
-  type WantedPictures,
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
-import { auditedFields } from './audited-fields.ts'
-import { chosenOptions, draftOf, type Pictures } from './product-draft.ts'
-import { presentOwnProduct } from './present-product.ts'
-
-type Form = z.output<typeof ProductForm>
-
-/** What the admin's form holds. */
-export interface ProductInput {
-  form: Form
-  files: readonly UploadedFile[]
-  by: SessionUser
-}
-
-/** Adds a product with its pictures. Throws 400, 413, 415 for what is wrong with it. */
-export async function createProduct(
-  pictures: PictureStorage,
-  input: ProductInput,
-): Promise<Product> {
-  const id = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
-    const categoryName = await requireCategory(tx, input.form.categoryId)
-    await requireTaxClass(tx, input.form.taxClass ?? '')
-    const attributeTable = await holdAttributes(tx)
-    const options = { attributeTable, ownOptions: {} }
-    requireOptions(input.form, options, {})
-    const shown = arranged(input, images, new Map())
-    const isHidden = input.form.isHidden ?? false
-    const draft = draftOf(input.form, { ...shown, ...options, categoryName, isHidden })
-    await rememberWords(tx, [draft.searchText])
-    const inserted = await insertProduct(tx, draft)
-    await recordChange(tx, {
-      by: input.by,
-      action: 'product.create',
-      subject: { id: inserted, name: draft.name },
-      after: auditedFields(draft),
-    })
-    return inserted
-  })
-  return saved(pictures, id)
-}
+import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
+import { draftOf } from '#server/features/catalogue/product-draft.ts'
+import {
+  arranged,
+  requireCategory,
+  requireOptions,
+  requireTaxClass,
+  savedProduct,
+  wantedPictures,
+  type Form,
+  type ProductInput,
+} from './product-input.ts'
 
 /**
  * Replaces a product; pictures are those to keep, then the new ones. Those that nobody uses any more
@@ -119,7 +84,7 @@ export async function replaceProduct(
     return locked.images
   })
   await removeUnusedPictures(pictures, before)
-  return saved(pictures, id)
+  return savedProduct(pictures, id)
 }
 
 /** Deletes a product for good, with its pictures; carts and orders still show it. Throws 404. */
@@ -142,58 +107,6 @@ export async function removeProduct(
     return locked.images
   })
   await removeUnusedPictures(pictures, images)
-}
-
-/** Counts saved and new pictures together before anything is decoded. */
-function wantedPictures({ form, files }: ProductInput): WantedPictures {
-  const kept = keptOf(form)
-  if (kept.length + files.length > MAX_PICTURES) {
-    throw problem.invalid([{ field: 'images', message: messages.product.tooManyPictures }])
-  }
-  return { field: 'existingImages', kept, files }
-}
-
-/**
- * The saved pictures that stay, in their places: silver and gold may share one. A form that names them in both
- * fields means each only once.
- */
-function keptOf({ existingImages, images }: Form): string[] {
-  const named = new Set(existingImages)
-  return [...existingImages, ...images.filter((path) => !named.has(path))]
-}
-
-async function requireCategory(tx: Connection, id: number): Promise<string> {
-  const name = await joinCategory(tx, id)
-  if (name !== undefined) return name
-  const message = 'This category does not exist any more. Choose another one.'
-  throw problem.invalid([{ field: 'categoryId', message }])
-}
-
-async function requireTaxClass(tx: Connection, name: string): Promise<void> {
-  if (name === '' || (await holdTaxClasses(tx, [name])).length > 0) return
-  const message = 'This tax class does not exist any more. Choose another one.'
-  throw problem.invalid([{ field: 'taxClass', message }])
-}
-
-interface Options {
-  attributeTable: AttributeTable
-  ownOptions: Readonly<Record<string, number>>
-}
-
-/** Requires that each option that the product does not have already is in the table. */
-function requireOptions(
-  form: Form,
-  { attributeTable, ownOptions }: Options,
-  had: Readonly<Record<string, number>>,
-): void {
-  const chosen = Object.entries(chosenOptions(form, { ownOptions }))
-  const issues = chosen
-    .filter(([key, id]) => had[key] !== id && optionOf(attributeTable, key, id) === undefined)
-    .map(([key]) => ({
-      field: isOwnAttribute(key) ? `attributes.${key}` : key,
-      message: 'This option does not exist any more. Choose another one.',
-    }))
-  if (issues.length > 0) throw problem.invalid(issues)
 }
 
 /** Requires that changed texts do not call other stones of its makes diamonds. */
@@ -254,30 +167,6 @@ function figureText(stock: number | null): string {
 function isUnchanged(draft: ProductDraft, row: ProductRow): boolean {
   const imageAlts = row.images.map((_, at) => row.imageAlts[at] ?? '')
   return isDeepStrictEqual(auditedFields(draft), auditedFields({ ...row, imageAlts }))
-}
-
-/** The pictures in the order that the form wants, each with its alternative text. */
-function arranged(
-  { form, files }: ProductInput,
-  paths: readonly string[],
-  alts: ReadonlyMap<string, string>,
-): Pictures {
-  const added = paths.slice(paths.length - files.length)
-  const rest = [...paths]
-  const named = form.imageOrder.flatMap((word) => {
-    const at = /^new:(\d{1,2})$/.exec(word)?.[1]
-    const place = rest.indexOf(at === undefined ? word : (added[Number(at)] ?? ''))
-    return place === -1 ? [] : rest.splice(place, 1)
-  })
-  const images = [...named, ...rest]
-  const imageAlts = images.map((path, at) => form.imageAlts?.[at] ?? alts.get(path) ?? '')
-  return { images, imageAlts }
-}
-
-async function saved({ database }: PictureStorage, id: number): Promise<Product> {
-  const row = await findOwnProduct(database.orm, id)
-  if (row === undefined) throw problem.notFound('product')
-  return presentOwnProduct(row)
 }
 
 /** The form with the texts that it does not speak of, as the product has them. */
