@@ -155,3 +155,209 @@ test('what cannot be read is said by its column', () => {
     metals: '18K750: Write alloy; grams',
   })
 })
+
+const NEW: FileMake = {
+  alloy: '22K916',
+  isActive: true,
+  netMg: 0,
+  grossMg: 0,
+  otherMg: 0,
+  stockKind: 'counted',
+  tolerance: 2,
+  sku: '',
+  barcode: '',
+  pictures: [],
+  wastage: 0,
+  making: { kind: 'gram', value: 0, basis: 'net', least: 0 },
+  articles: 1,
+  metals: [],
+  stones: [],
+  charges: [],
+  partUnit: 1,
+  priceUnit: 100,
+  sizeKind: 'none',
+  sizeStock: 'size',
+  pool: null,
+  sizes: [],
+}
+
+test('a new make has the usual values, and so has one whose cells were emptied', () => {
+  expect(read({}).make).toEqual(NEW)
+  const stored: FileMake = {
+    ...NEW,
+    isActive: false,
+    netMg: 1,
+    stockKind: 'by-piece',
+    tolerance: 3,
+    sku: 'A',
+    pictures: [2],
+    wastage: 4,
+    making: { kind: 'percent', value: 9, basis: 'gross', least: 8 },
+    articles: 2,
+    partUnit: 100,
+    priceUnit: 1_000,
+    sizeStock: 'pooled',
+    pool: 7,
+  }
+  const emptied = read(
+    {
+      makeStatus: '',
+      netMg: '',
+      stockKind: '',
+      tolerance: '',
+      sku: '',
+      pictures: '',
+      wastage: '',
+      makingKind: '',
+      makingValue: '',
+      makingBasis: '',
+      makingLeast: '',
+      articles: '',
+      partUnit: '',
+      priceUnit: '',
+      sizeStock: '',
+      pool: '',
+    },
+    stored,
+  )
+  expect(emptied.make).toEqual(NEW)
+  expect([...emptied.notes]).toEqual([])
+})
+
+/** What is noted of a cell, and the value that is read. */
+function said<Key extends MakeColumn & keyof FileMake>(key: Key, cell: string) {
+  const { make, notes } = read({ [key]: cell })
+  return [make[key], notes.get(key)]
+}
+
+test('a code is a line of forty characters, and none that a spreadsheet has rounded', () => {
+  const why = 'Write at most 40 characters, as text: a spreadsheet rounds long numbers'
+  for (const code of [
+    'x',
+    'A-1 b',
+    '1e5',
+    '12E+3',
+    '8.9E12',
+    '8.9E+12x',
+    'x8.9E+12',
+    'a'.repeat(40),
+  ]) {
+    expect(said('sku', code)).toEqual([code, undefined])
+  }
+  for (const code of ['8.90123E+12', '8e+1', '8,9e+12', 'a'.repeat(41), 'a\tb', '\tab', 'ab\t']) {
+    expect(said('barcode', code)).toEqual(['', why])
+  }
+})
+
+test('pictures are numbers from one to four', () => {
+  const why = 'Write numbers from 1 to 4'
+  expect(said('pictures', '2 | 4')).toEqual([[2, 4], undefined])
+  expect(said('pictures', '4,1;2.0 3')).toEqual([[4, 1, 2, 3], undefined])
+  for (const cell of ['0', '5', '1 | x', '1 | 5', '0 | 2', '1.5', 'x1', '-1']) {
+    expect(said('pictures', cell)).toEqual([[], why])
+  }
+})
+
+test('figures are whole numbers, weights and parts may have their unit', () => {
+  expect(said('pool', '12')).toEqual([12, undefined])
+  expect(said('pool', '12.00')).toEqual([12, undefined])
+  for (const cell of ['1.5', 'x1', '1x', '12345678']) {
+    expect(said('pool', cell)).toEqual([null, 'Write a whole number, or nothing'])
+  }
+  expect(said('wastage', '3.5 %')).toEqual([3.5, undefined])
+  expect(said('wastage', '3%5')[1]).toBe('Write a number such as 650 or 3.5')
+  expect(said('netMg', '3.2  g')).toEqual([3_200, undefined])
+  expect(said('netMg', '3.2G')).toEqual([3_200, undefined])
+  expect(said('netMg', '3 g 2')[1]).toMatch(/^Write grams/)
+})
+
+test('further metals stand in the order of their alloys', () => {
+  expect(said('metals', '925; 2 | 18K750; 1.5 g')).toEqual([
+    [
+      { alloy: '18K750', netMg: 1_500 },
+      { alloy: '925', netMg: 2_000 },
+    ],
+    undefined,
+  ])
+})
+
+const STONE = {
+  name: 'Ruby',
+  kind: 'natural',
+  count: 1,
+  milliCarats: 1_250,
+  pricedBy: 'carat',
+  rate: 900,
+  certificateLab: '',
+  certificateNo: '',
+}
+
+test('a stone has a name, kind, carats and price; count and report may be missing', () => {
+  expect(said('stones', 'Ruby; Natural; 1.25 ct; Carat; 900')).toEqual([[STONE], undefined])
+  expect(said('stones', 'Ruby; natural; 1.25CT; carat; 900; 3; GIA; 7')[0]).toEqual([
+    { ...STONE, count: 3, certificateLab: 'GIA', certificateNo: '7' },
+  ])
+  expect(said('stones', 'Ruby; natural; ; lot; 900')[0]).toEqual([
+    { ...STONE, milliCarats: 0, pricedBy: 'lot' },
+  ])
+})
+
+test('what is wrong with a stone is said, and the others are read', () => {
+  const rest = 'write name; kind; carats; carat, piece or lot; rate; and the count of several'
+  const wrong: [string, string][] = [
+    ['Ruby', 'the kind is natural, laboratory-grown, simulant or pearl'],
+    ['Ruby; natural; 1.2345; carat; 900', 'carats have at most three decimals'],
+    ['Ruby; natural; 1 ct 2; carat; 900', 'carats have at most three decimals'],
+    ['Ruby; natural; 1', 'it is priced by carat, piece or lot'],
+    ['Ruby; natural; 1; carat', rest],
+    ['Ruby; natural; 1; carat; 900; many', rest],
+    ['Ruby; natural; 1; carat; 900; 1; GIA; 7; 8', rest],
+  ]
+  for (const [cell, why] of wrong) {
+    const [stones, note] = said('stones', `${cell} | Ruby; natural; 1.25; carat; 900`)
+    expect(stones).toEqual([STONE])
+    expect(note).toBe(`${cell.slice(0, 40)}: ${why}`)
+  }
+})
+
+const FEE = { label: 'Hallmark', kind: 'hallmark' as const, amount: 45, per: 'article' as const }
+const ENAMEL = { label: 'Enamel', kind: 'other' as const, amount: 200, per: 'piece' as const }
+
+test('what is wrong with a charge is said; a charge is for the piece where nothing else is said', () => {
+  const kind = CHARGE_KINDS.at(-1) ?? 'other'
+  expect(said('charges', `Enamel; ${kind}; 200`)[0]).toEqual([{ ...ENAMEL, kind }])
+  expect(said('charges', `Enamel; ${kind}; 200; Article`)[0]).toEqual([
+    { ...ENAMEL, kind, per: 'article' },
+  ])
+  const rest = 'write name; kind; amount; piece or article'
+  for (const cell of [`; ${kind}`, `x; ${kind}; 200; box`, `x; ${kind}; 200; piece; 1`]) {
+    expect(said('charges', cell)).toEqual([[], `${cell}: ${rest}`])
+  }
+  expect(said('charges', 'Enamel')[1]).toMatch(/^Enamel: the kind is /)
+})
+
+test('the fee of the hallmark has a column of its own, and stays while that is missing', () => {
+  const kind = CHARGE_KINDS.at(-1) ?? 'other'
+  const stored = { ...NEW, charges: [{ ...ENAMEL, kind }, FEE] }
+  const chargesOf = (cells: Partial<Record<MakeColumn, string>>, of: FileMake = stored) =>
+    read(cells, of).make.charges
+  expect(chargesOf({})).toEqual(stored.charges)
+  expect(chargesOf({ charges: '' })).toEqual([FEE])
+  expect(chargesOf({ hallmarkFee: '' })).toEqual([{ ...ENAMEL, kind }])
+  expect(chargesOf({ hallmarkFee: '60' })).toEqual([
+    { ...ENAMEL, kind },
+    { ...FEE, amount: 60 },
+  ])
+  expect(chargesOf({ hallmarkFee: 'free' })).toEqual([
+    { ...ENAMEL, kind },
+    { ...FEE, amount: 0 },
+  ])
+  // One for the piece, or with words of its own, is a charge like others.
+  for (const other of [
+    { ...FEE, per: 'piece' as const },
+    { ...FEE, label: 'BIS' },
+  ]) {
+    expect(chargesOf({ charges: '' }, { ...NEW, charges: [other] })).toEqual([])
+    expect(chargesOf({ hallmarkFee: '' }, { ...NEW, charges: [other] })).toEqual([other])
+  }
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MakeColumn } from './make-columns.ts'
 import { countsAtExport, readSizes } from './read-size-cells.ts'
 
 const read = (sizes: string) =>
@@ -28,4 +29,53 @@ test('what was counted at the export is read by size', () => {
     ['3', 1],
   ])
   expect(countsAtExport(new Map())).toBeUndefined()
+})
+
+test('what is no size is said, and the others are read', () => {
+  for (const wrong of [
+    ':1:2',
+    '8:x',
+    '8:1x',
+    '8:x1',
+    '8::2x',
+    '8::x2',
+    '8:::3x',
+    '8:::x3',
+    '8::::gone',
+    '8::::off:1',
+    '8:123456789',
+    'a long text that is no size of anything at all:x',
+  ]) {
+    const notes = new Map()
+    const cells = new Map([['sizes' as const, `${wrong} | 12:5:1`]])
+    const { sizes } = readSizes(cells, { sizeKind: 'ring', sizes: [] }, notes)
+    expect(sizes).toEqual([{ code: '12', netMgDelta: 5, stock: 1, leadDays: null, isActive: true }])
+    const why = 'write size:milligrams:pieces, such as 8:-180:2'
+    expect(notes.get('sizes')).toBe(`${wrong.slice(0, 40)}: ${why}`)
+  }
+})
+
+test('a size may have a minus of typography, blanks, days and be off', () => {
+  expect(read(' 8 : −180 : 2 : 14 : off ').sizes).toEqual([
+    { code: '8', netMgDelta: -180, stock: 2, leadDays: 14, isActive: false },
+  ])
+})
+
+test('the kind of sizes stays where the file says none, and a wrong one is said', () => {
+  const sizes = [{ code: '8', netMgDelta: 0, stock: 1, leadDays: null, isActive: true }]
+  const kindOf = (cells: [MakeColumn, string][], sizeKind: 'none' | 'chain') => {
+    const notes = new Map<MakeColumn, string>()
+    const { sizeKind: kind } = readSizes(new Map(cells), { sizeKind, sizes }, notes)
+    return [kind, notes.get('sizeKind')]
+  }
+  expect(kindOf([], 'chain')).toEqual(['chain', undefined])
+  expect(kindOf([['sizes', '8:0:1']], 'chain')).toEqual(['chain', undefined])
+  expect(kindOf([['sizes', ' 12 :0:1']], 'none')).toEqual(['ring', undefined])
+  expect(kindOf([['sizeKind', '']], 'chain')).toEqual(['none', undefined])
+  expect(kindOf([['sizeKind', 'Bangle']], 'none')).toEqual(['bangle', undefined])
+  expect(kindOf([['sizeKind', 'toe']], 'none')).toEqual([
+    'none',
+    'Write none, ring, bangle or chain',
+  ])
+  expect(readSizes(new Map(), { sizeKind: 'ring', sizes }, new Map()).sizes).toEqual(sizes)
 })
