@@ -85,7 +85,7 @@ test('words of the category above find the pieces of a subcategory, also after a
   expect((await listed()).find(({ categoryId }) => categoryId === sub.categoryId)?.parentId).toBe(
     main.categoryId,
   )
-  const move = { name: `Alone${turn}`, parentId: '' }
+  const move = { name: sub.name, parentId: '' }
   expect((await ask('PUT', `/category/update/${sub.categoryId}`, move)).status).toBe(200)
   expect(await idsOf(`q=${renamed.name}`)).toEqual([inMain])
   expect(await idsOf(`categoryId=${main.categoryId}`)).toEqual([inMain])
