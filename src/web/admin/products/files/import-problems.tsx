@@ -41,18 +41,14 @@ export function ImportProblems({ report, fileName }: { report: ImportReport; fil
               <th scope="col">Product</th>
               <th scope="col">Column</th>
               <th scope="col">In the file</th>
-              <th scope="col">Error</th>
+              <th scope="col" className="max-sm:hidden">
+                Error
+              </th>
             </tr>
           </thead>
           <tbody>
-            {problems.slice(0, MOST_SHOWN).map(({ line, name, column, value, message }) => (
-              <tr key={`${line} ${column}`}>
-                <td className="num">{line}</td>
-                <td className="min-w-36 wrap-anywhere">{name}</td>
-                <td>{column}</td>
-                <td className="wrap-anywhere">{value === '' ? 'empty' : value}</td>
-                <td className="min-w-48 wrap-anywhere">{message}</td>
-              </tr>
+            {problems.slice(0, MOST_SHOWN).map((problem) => (
+              <ProblemRow key={`${problem.line} ${problem.column}`} {...problem} />
             ))}
           </tbody>
         </table>
@@ -63,6 +59,26 @@ export function ImportProblems({ report, fileName }: { report: ImportReport; fil
         </p>
       )}
     </section>
+  )
+}
+
+/** A wrong cell; on a phone its error stands on a line of its own, where it is not cut off. */
+function ProblemRow({ line, name, column, value, message }: ImportReport['problems'][number]) {
+  return (
+    <>
+      <tr className="max-sm:[&>td]:border-b-0">
+        <td className="num">{line}</td>
+        <td className="wrap-anywhere sm:min-w-36">{name}</td>
+        <td>{column}</td>
+        <td className="wrap-anywhere">{value === '' ? 'empty' : value}</td>
+        <td className="min-w-48 wrap-anywhere max-sm:hidden">{message}</td>
+      </tr>
+      <tr className="sm:hidden">
+        <td colSpan={4} className="wrap-anywhere text-danger">
+          {message}
+        </td>
+      </tr>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import type { NewMakes } from '#web/admin/products/makes/use-new-makes.ts'
@@ -22,6 +23,11 @@ export function ByWeightField({ newMakes }: { newMakes: NewMakes }) {
   )
 }
 
+/** The makes stand below all other fields. */
+function goToWeights(): void {
+  document.querySelector<HTMLElement>('[name="makes.0.netMg"]')?.focus()
+}
+
 interface WorkedOutPriceProps {
   /** In paise; undefined while something of the makes is missing. */
   price: Paise | undefined
@@ -41,9 +47,9 @@ export function WorkedOutPrice({ price, error }: WorkedOutPriceProps) {
         className="flex min-h-11 items-center font-semibold tabular-nums lg:pointer-fine:min-h-10"
       >
         {price === undefined ? (
-          <span className="text-note font-normal text-ink-2">
-            Shows when the weights are typed.
-          </span>
+          <Button type="button" variant="text" size="sm" onClick={goToWeights}>
+            Type the weights
+          </Button>
         ) : (
           formatPaise(price)
         )}
