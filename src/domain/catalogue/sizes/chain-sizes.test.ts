@@ -7,5 +7,8 @@ test('a chain is as long as its inches say', () => {
     expect(length).toBeCloseTo(inches * 25.4)
   }
   expect(chainSize('7.5in')?.inches).toBe(7.5)
-  expect(chainSize('7.0in')).toBeUndefined()
+  expect([chainSize('5in')?.inches, chainSize('40in')?.inches]).toEqual([5, 40])
+  for (const none of ['7.0in', '07in', '4.5in', '40.5in', '18', '18inch', 'x18in', '18.25in']) {
+    expect(chainSize(none)).toBeUndefined()
+  }
 })

@@ -19,6 +19,17 @@ test('a range has every size between, heavier step by step', () => {
   ])
 })
 
+test('a range may begin with the first size, be of one size, and be counted from the first', () => {
+  const [least = ''] = USUAL_SIZES.ring
+  expect(sizesInRange('ring', { from: least, to: least, own: least, step: 45 })).toEqual([
+    { code: least, netMgDelta: 0 },
+  ])
+  expect(sizesInRange('ring', { from: least, to: '12', own: least, step: 45 })?.at(-1)).toEqual({
+    code: '12',
+    netMgDelta: 45 * USUAL_SIZES.ring.indexOf('12'),
+  })
+})
+
 test('a range with an unknown size, or backwards, is refused', () => {
   for (const wrong of [{ from: '0' }, { to: '31' }, { own: 'x' }, { from: '13', to: '12' }]) {
     const range = { from: '6', to: '20', own: '12', step: 45, ...wrong }

@@ -7,6 +7,22 @@ test('headings are known in any case, by their key and by what jewellers call th
   expect(
     ['ALLOY', 'net g', 'Gross Weight', 'Wastage', 'wastage %', 'Purity'].map(makeColumnNamed),
   ).toEqual(['alloy', 'netMg', 'grossMg', 'wastage', 'wastage', 'alloy'])
+  const others = [
+    'Net Weight',
+    'Net wt',
+    'Gross wt',
+    'Making minimum',
+    'Hallmarking',
+    'Hallmark charges',
+  ]
+  expect(others.map(makeColumnNamed)).toEqual([
+    'netMg',
+    'netMg',
+    'grossMg',
+    'makingLeast',
+    'hallmarkFee',
+    'hallmarkFee',
+  ])
   expect(makeColumnNamed('Supplier')).toBeUndefined()
   expect(makeHeading('netMg')).toBe('Net g')
 })
