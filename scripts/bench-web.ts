@@ -13,6 +13,7 @@ import { MEASURED_PAGES, type MeasuredPage } from './bench-web/measured-pages.ts
 import { pageRows } from './bench-web/page-rows.ts'
 import { speedRow, weightRows } from './bench-web/peer-rows.ts'
 import { eightPresses, pressRows, type Press } from './bench-web/presses.ts'
+import { SLOW_LINE, slowLineRows, slowVisit, type SlowVisit } from './bench-web/slow-line.ts'
 import { slowNetwork } from './bench-web/slow-network.ts'
 import { visit, type Visit } from './bench-web/visit.ts'
 import { listToProduct, wayRow } from './bench-web/way-to-product.ts'
@@ -56,6 +57,7 @@ async function measure(): Promise<Row[]> {
   const shop = await startShop(dataDir)
   const network = await slowNetwork(shop.url, LINE)
   const peerNetwork = await slowNetwork(shop.url, PEER_LINE)
+  const slowestNetwork = await slowNetwork(shop.url, SLOW_LINE)
   const browser = await launchBrowser()
   try {
     const pieces = await somePieces(shop.url)
@@ -77,11 +79,14 @@ async function measure(): Promise<Row[]> {
     }
     if (names.length === 0)
       take(await walkRows({ browser, url: peerNetwork.url, product, session }))
+    if (names.length === 0 && isWished('33'))
+      take(await slowRows({ browser, shopUrl: shop.url, url: slowestNetwork.url, product }))
     return rows
   } finally {
     await browser.close()
     network.stop()
     peerNetwork.stop()
+    slowestNetwork.stop()
     await shop.stop()
   }
 }
@@ -110,6 +115,21 @@ async function walkRows({ browser, url, product, session }: Walk): Promise<Row[]
     if (isWished('27')) presses.push(await eightPresses(browser, url, product, session))
   }
   return [...pressRows(presses), wayRow(ways, lcpMs.product), speedRow(lcpMs)]
+}
+
+/** The rows of the slowest line; each round has a customer with an empty cart. */
+async function slowRows({
+  browser,
+  shopUrl,
+  ...at
+}: Omit<Walk, 'session'> & { shopUrl: string }): Promise<Row[]> {
+  const visits: SlowVisit[] = []
+  for (let round = 1; round <= LOADS; round += 1) {
+    say(`the shop on the slowest line, round ${round} of ${LOADS}`)
+    const session = await newCustomer(shopUrl, `Kavita ${round}`)
+    visits.push(await slowVisit(browser, { ...at, session }))
+  }
+  return slowLineRows(visits)
 }
 
 interface Place {

@@ -9,6 +9,7 @@ export async function openPhone(
   browser: Browser,
   url: string,
   session?: Session,
+  slower = SLOWER,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -20,6 +21,6 @@ export async function openPhone(
   })
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return { context, page }
 }

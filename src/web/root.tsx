@@ -21,6 +21,7 @@ import { language } from '#i18n/language.ts'
 import { ui } from '#i18n/ui.ts'
 import { ChunkLoadWatchdog } from '#web/ui/feedback/chunk-load-watchdog.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
+import { pressAgain, REMEMBER_PRESS } from '#web/ui/feedback/early-press.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfaf6" />
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: SHOW_PHONE_COLUMNS }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: REMEMBER_PRESS }} />
         {/* Of use only where it comes with the page, so the browser's code goes without its text. */}
         {pathname === '/cart' && (
           <script
@@ -103,6 +105,7 @@ function ShopIcons() {
 
 export default function Root() {
   useEffect(keepFocus, [])
+  useEffect(pressAgain, [])
   return <Outlet />
 }
 

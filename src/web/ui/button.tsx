@@ -35,8 +35,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   busy?: boolean
   busyLabel?: string
   /**
-   * Off until the page is live: a press before would be lost, and a form would send itself the
-   * browser's own way, with a password in the address.
+   * Does nothing without scripts. A form is off until the page is live: it would send itself the browser's own way, with
+   * a password in the address. Another press is remembered until then (`early-press.ts`).
    */
   needsScript?: boolean
   className?: string
@@ -63,7 +63,7 @@ export function Button({
       {...rest}
       // A busy submit must not submit again by Enter; as a plain button it cannot, and keeps focus.
       type={busy ? 'button' : type}
-      disabled={disabled || (needsScript && !hasScript)}
+      disabled={disabled || (needsScript && type === 'submit' && !hasScript)}
       aria-disabled={isOff || undefined}
       onClick={busy ? undefined : onClick}
       className={`${buttonClass(variant, size, className)} ${disabled && !busy ? 'opacity-45' : ''}`}
