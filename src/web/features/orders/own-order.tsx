@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { writtenDays } from '#domain/delivery/written-days.ts'
-import { formatRupees, basisPointsOf, type Percent } from '#domain/pricing/money.ts'
+import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
-import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
+import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { checkout } from '#i18n/checkout.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
@@ -251,10 +251,10 @@ function figuresText({
     taxPercent === 0 && tax === 0
       ? text.shipping(shipping)
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
-  const figures = taxes
-    ? withTaxes(own, { shipping, taxPercent, rates: taxes.map(rateTaxOf) })
-    : own
-  const parts = [figures]
+  const rates = taxes?.map(rateTaxOf) ?? null
+  const isTax = isAddedTax(rates, basisPointsOf(taxPercent))
+  // Instead of what was added as tax, where that is not tax.
+  const parts = [isTax ? own : text.shippingAndTaxes(shipping, writtenTaxes(rates ?? []))]
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
   const named = reductions.filter(({ amount }) => amount > 0)
   for (const { amount, ...words } of named) {
@@ -264,16 +264,7 @@ function figuresText({
   const code = freeDeliveryCode(reductions)
   if (code !== undefined) parts.push(text.freeDelivery(code))
   if (storeCredit) parts.push(credit.ofOrder(formatRupees(storeCredit)))
-  return parts.join(', ')
-}
-
-/** The same with the tax that the invoice names: beside what was added as tax, or instead of it where that is not tax. */
-function withTaxes(
-  own: string,
-  { shipping, rates, taxPercent }: { shipping: string; rates: RateTax[]; taxPercent: Percent },
-): string {
-  const written = writtenTaxes(rates)
-  return isAddedTax(rates, basisPointsOf(taxPercent))
-    ? `${own}; ${checkout.summary.taxesWithin(written)}`
-    : text.shippingAndTaxes(shipping, written)
+  const figures = parts.join(', ')
+  if (rates === null || !isTax) return figures
+  return `${figures} · ${checkout.summary.taxesWithin(writtenTaxes(rates))}`
 }
