@@ -37,6 +37,7 @@ import * as pincodes from '#contract/orders/pincodes.ts'
 import { GUEST_ENDPOINTS } from './orders/guest-endpoints.ts'
 import { findDelivery } from './orders/delivery.ts'
 import * as cash from '#contract/orders/cash.ts'
+import { CASH_ENDPOINTS } from '#contract/books/cash-to-collect.ts'
 import * as buyerPans from '#contract/orders/buyer-pans.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
@@ -95,6 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact.deleteRequest,
   // Beyond the specification's table
   cash.getCashOwed,
+  ...CASH_ENDPOINTS,
   buyerPans.getBuyerPan,
   buyerPans.showBuyerPan,
   buyerPans.exportBuyerPans,

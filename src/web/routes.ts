@@ -67,6 +67,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('products', 'pages/admin/products.tsx'),
       route('orders', 'pages/admin/orders.tsx'),
       route('returns', 'pages/admin/returns/returns.tsx'),
+      route('cash', 'pages/admin/cash/cash.tsx'),
       route('pieces', 'pages/admin/pieces/pieces.tsx'),
       route('packing-slips', 'pages/admin/packing-slips.tsx'),
       route('users', 'pages/admin/users.tsx'),

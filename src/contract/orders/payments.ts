@@ -181,6 +181,22 @@ export const getOrderMoney = endpoint({
   problems: [401, 403, 404],
 })
 
+/** How and when money came past every provider. */
+export const RECEIVED = {
+  channel: z.enum(RECORDED_CHANNELS, { error: 'Choose how the money came.' }),
+  /** The day the money came, such as `2026-11-21`. */
+  receivedOn: requiredText(10, 'Enter the day the money came.').check(
+    z.refine((text) => startOfShopDay(text) !== undefined, {
+      error: 'Enter the day the money came.',
+    }),
+  ),
+  /** Whether the person confirmed a day long ago; without that, such a day is refused. */
+  isOldDayMeant: z.optional(z.boolean({ error: 'Say yes or no: true or false.' })),
+  /** The number of the transfer at the bank, or of the receipt. */
+  reference: optionalText(60),
+  note: optionalText(200),
+}
+
 export const recordPayment = endpoint({
   name: 'recordPayment',
   method: 'POST',
@@ -189,21 +205,7 @@ export const recordPayment = endpoint({
   access: 'admin',
   permission: 'orders',
   params: z.object({ orderId: id }),
-  body: z.object({
-    channel: z.enum(RECORDED_CHANNELS, { error: 'Choose how the money came.' }),
-    amount: claimedRupees,
-    /** The day the money came, such as `2026-11-21`. */
-    receivedOn: requiredText(10, 'Enter the day the money came.').check(
-      z.refine((text) => startOfShopDay(text) !== undefined, {
-        error: 'Enter the day the money came.',
-      }),
-    ),
-    /** Whether the person confirmed a day long ago; without that, such a day is refused. */
-    isOldDayMeant: z.optional(z.boolean({ error: 'Say yes or no: true or false.' })),
-    /** The number of the transfer at the bank, or of the receipt. */
-    reference: optionalText(60),
-    note: optionalText(200),
-  }),
+  body: z.object({ amount: claimedRupees, ...RECEIVED }),
   success: 200,
   reply: z.object({ message: z.string(), money: OrderMoney }),
   problems: [401, 403, 404, 409],

@@ -19,7 +19,7 @@ const PERMISSIONS = {
     holders: ['staff', 'admin'],
     screens: ['Category', 'Products', 'Collections', 'Attributes', 'Changes'],
   },
-  orders: { holders: ['staff', 'admin'], screens: ['Orders', 'Returns'] },
+  orders: { holders: ['staff', 'admin'], screens: ['Orders', 'Returns', 'Cash to collect'] },
   pieces: { holders: ['staff', 'admin'], screens: ['Pieces'] },
   requests: { holders: ['staff', 'admin'], screens: ['Manage Contact'] },
   content: { holders: ['staff', 'admin'], screens: ['Pages'] },

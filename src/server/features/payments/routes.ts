@@ -8,6 +8,7 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { registerCashToCollect } from './cash/cash-routes.ts'
 import { checkNow } from './check-now.ts'
 import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
@@ -38,6 +39,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   jobs.handle('check-payment', (orderId) => checkPayment(parts, orderId))
   jobs.handle('send-refund', (refundId, turn) => sendRefund(parts, refundId, turn))
   registerReconciliation(app, parts)
+  registerCashToCollect(app, parts)
 
   serve(app, payments.startPayment, async ({ body }, { user }) => {
     const order = await ownOrder(parts, body.orderId, user.id)

@@ -4,6 +4,7 @@ import {
   Activity,
   FileText,
   Gem,
+  HandCoins,
   LayoutDashboard,
   History,
   House,
@@ -61,6 +62,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     icon: PackageOpen,
     searches: 'returns',
   },
+  { to: '/admin/cash', permission: 'orders', label: 'Cash to collect', icon: HandCoins },
   {
     to: '/admin/pieces',
     permission: 'pieces',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { CASH_AGES, cashAge, sentDaysOf, sumCash } from './cash-to-collect.ts'
+
+test('every number of days has one age, and the days of that age contain it', () => {
+  for (const days of [0, 1, 7, 8, 14, 15, 30, 31, 400]) {
+    const age = cashAge(days)
+    const { from, until } = sentDaysOf(age) ?? { from: 1, until: 0 }
+    expect([days >= from, days <= until], `${days} days`).toEqual([true, true])
+  }
+  expect([0, 7, 8, 14, 15, 30, 31].map(cashAge)).toEqual([
+    'week',
+    'week',
+    'two-weeks',
+    'two-weeks',
+    'month',
+    'month',
+    'older',
+  ])
+  expect(cashAge(null)).toBe('not-sent')
+  expect(CASH_AGES.filter((age) => sentDaysOf(age) === null)).toEqual(['not-sent'])
+})
+
+test('ages come to the whole, carriers to what was sent', () => {
+  const sums = sumCash([
+    { carrier: 'Delhivery', days: 3, count: 2, amount: 100_01 },
+    { carrier: 'Blue Dart', days: 40, count: 1, amount: 500_00 },
+    { carrier: 'Delhivery', days: 9, count: 1, amount: 50 },
+    { carrier: '', days: null, count: 4, amount: 7_000_00 },
+  ])
+  expect([sums.count, sums.amount]).toEqual([8, 7_600_51])
+  expect(sums.ages.map(({ age, count, amount }) => [age, count, amount])).toEqual([
+    ['not-sent', 4, 7_000_00],
+    ['week', 2, 100_01],
+    ['two-weeks', 1, 50],
+    ['month', 0, 0],
+    ['older', 1, 500_00],
+  ])
+  expect(sums.carriers).toEqual([
+    { carrier: 'Blue Dart', count: 1, amount: 500_00 },
+    { carrier: 'Delhivery', count: 3, amount: 100_51 },
+  ])
+})
