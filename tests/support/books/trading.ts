@@ -218,7 +218,9 @@ export async function startTradingShop() {
       const [line] = lines
       const { buyer, orderId } = trade
       if (line === undefined) return
-      const returnId = await place.aChecked({ orderId, buyer, lines: lines.map(({ id }) => id) })
+      const returned = { orderId, buyer, lines: lines.map(({ id }) => id) }
+      const asked = trade.isCash ? { payTo: 'meera@upi' } : {}
+      const returnId = await place.aChecked(returned, asked)
       const worth = Math.round(((await place.details(returnId)).worth ?? 0) * 100)
       const settlement = asCredit ? 'credit' : 'refund'
       const settled = await place.settle(returnId, worth / 100, { settlement })
