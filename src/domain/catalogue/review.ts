@@ -11,9 +11,16 @@ export const MAX_REVIEW_PICTURES = 3
 /** After the `#` of a product's address: its page opens with the form for a review. */
 export const REVIEW_FORM = 'review'
 
-/** `Ananya Iyer` as others may read it: `Ananya I.` */
+/** `Ananya Iyer` as others may read it: `Ananya I.`; a name of one word, which is whole already, as `A.` */
 export function shortName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const last = others.at(-1)
-  return last === undefined ? first : `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0)}.`
+  const words = name.trim().split(/\s+/)
+  const initial = `${firstLetter(words.at(-1) ?? '')}.`
+  if (words.length > 1) return `${words[0]} ${initial}`
+  return initial === '.' ? '' : initial
+}
+
+/** With the vowel sign that belongs to it: `कि` of `किरण`. */
+function firstLetter(word: string): string {
+  const [letter] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word)
+  return letter?.segment ?? ''
 }

@@ -47,6 +47,12 @@ export const accounts = {
     failed: 'The link could not be sent. Please try again.',
     back: 'Back to login',
   },
+  /** Under the pages of the links that come by email. */
+  help: {
+    title: 'No email, or a link that no longer works?',
+    text: 'Look in the spam folder first. A link works once, and you can ask for another.',
+    write: 'Write to us',
+  },
   confirm: {
     title: 'Confirm your email',
     description: 'Confirm that an email address is yours.',

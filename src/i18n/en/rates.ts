@@ -4,7 +4,7 @@ type Alloy = Pick<TodaysRates['rates'][number], 'label' | 'labelHi'>
 
 /** The rates of the day: their page, and the line in the footer. */
 export const rates = {
-  title: "Today's rates",
+  title: 'Today’s rates',
   description: 'What gold, silver and platinum cost in this shop today.',
   exchange: {
     invoice:

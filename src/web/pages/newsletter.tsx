@@ -39,7 +39,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const words = wordsOf({ invitations, alert, cart })
   return (
     <div className="wrap pb-(--section)">
-      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)]">
+      <div className="max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)]">
         <PageTitle className="mb-4">{words.title}</PageTitle>
         <p className="mb-8 text-lg text-pretty text-ink-2">{words.lead}</p>
         {isLive && key + invitations + end + alert + cart === '' && <CutLink />}

@@ -21,6 +21,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { newestBeside, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { CategoryStrip } from '#web/features/catalogue/list/category-strip.tsx'
 import {
   rememberCombineFilters,
@@ -59,12 +60,15 @@ interface LoadedList {
   groups: readonly FilterGroup[]
   /** Null when the server cannot say it now. */
   list: Page<CardProduct> | null
+  /** What stands under a list too short to fill its window. */
+  newest: readonly CardProduct[]
 }
 
 /** The list of an address, and the filters to narrow it with. */
 async function load(api: Api, url: URL): Promise<LoadedList> {
   const groups = await loadFilterGroups(api)
-  return { groups, list: await loadPage(api, productListQuery(url.searchParams, groups)) }
+  const list = await loadPage(api, productListQuery(url.searchParams, groups))
+  return { groups, list, newest: list === null ? [] : await newestBeside(api, list) }
 }
 
 async function loadPage(api: Api, query: ProductListQuery): Promise<Page<CardProduct> | null> {
@@ -103,12 +107,12 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   return (
     <FilterGroupsProvider groups={loaderData.groups}>
-      <ProductListScreen list={loaderData.list} />
+      <ProductListScreen {...loaderData} />
     </FilterGroupsProvider>
   )
 }
 
-function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
+function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>) {
   const address = useListAddress()
   const { search, wanted } = address
   const shop = useShop()
@@ -121,7 +125,7 @@ function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
           {words.skip}
         </a>
         <CategoryStrip categories={categories} search={wanted} />
-        <FilteredList list={list} address={address} />
+        <FilteredList list={list} newest={newest} address={address} />
       </div>
       <GalleryStrip />
     </>
@@ -166,12 +170,12 @@ function searchOf(text: string, groups: readonly FilterGroup[]): URLSearchParams
   return listSearch(new URLSearchParams(text), groups)
 }
 
-interface FilteredListProps {
-  list: Page<CardProduct> | null
+interface FilteredListProps extends Pick<LoadedList, 'list' | 'newest'> {
   address: ListAddress
 }
 
-function FilteredList({ list, address: { search, wanted, isStale, show } }: FilteredListProps) {
+function FilteredList({ list, newest, address }: FilteredListProps) {
+  const { search, wanted, isStale, show } = address
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
   const hasPanel = useHasPanel()
@@ -202,34 +206,39 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
         <FilterPanel search={wanted} hasFilters={filters.length > 0}>
           <FilterForm id={FORM_ID} {...form} isShown={hasPanel} />
         </FilterPanel>
-        <section
-          id={LIST_ID}
-          tabIndex={-1}
-          aria-label={words.products}
-          // As high as the window, so that a short list never pulls what follows it up into view.
-          className="min-h-[calc(100svh-var(--header-h)-5.5rem)] focus:outline-none"
-        >
-          <FilterChips filters={filters} />
-          {list === null ? (
-            <ListFailure />
-          ) : (
-            <ListResults
-              page={more.page}
-              search={search}
-              isStale={isStale}
-              isLoadingMore={more.isLoading}
-              hasMoreFailed={more.hasFailed}
-              firstNew={more.firstNew}
-              onMore={more.loadMore}
-              renderHeart={({ productId, name }) => (
-                <HeartButton productId={productId} name={name} />
-              )}
-            />
-          )}
-        </section>
+        {/* As high as the window, so that a short list never pulls what follows it up into view. */}
+        <div className="min-h-[calc(100svh-var(--header-h)-5.5rem)] min-w-0">
+          <section
+            id={LIST_ID}
+            tabIndex={-1}
+            aria-label={words.products}
+            className="focus:outline-none"
+          >
+            <FilterChips filters={filters} />
+            {list === null ? (
+              <ListFailure />
+            ) : (
+              <ListResults
+                page={more.page}
+                search={search}
+                isStale={isStale}
+                isLoadingMore={more.isLoading}
+                hasMoreFailed={more.hasFailed}
+                firstNew={more.firstNew}
+                onMore={more.loadMore}
+                renderHeart={renderHeart}
+              />
+            )}
+          </section>
+          <NewestRow products={newest} renderHeart={renderHeart} isBesideList />
+        </div>
       </div>
     </>
   )
+}
+
+function renderHeart({ productId, name }: CardProduct) {
+  return <HeartButton productId={productId} name={name} />
 }
 
 function countText({ items, total }: Page<CardProduct>, isKnown: boolean): string {

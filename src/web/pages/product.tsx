@@ -100,7 +100,6 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const { product, recommended, reviews, facts } = loaderData
   const path = useHref(`/shopping/${product.productId}`)
   const { revalidate, state } = useRevalidator()
-  const retry = () => void revalidate()
   return (
     // A new product starts with its own material and its own open section.
     <ProductDetail
@@ -108,13 +107,13 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
       product={product}
       facts={facts}
       reviews={reviews}
-      onRetry={retry}
+      onRetry={() => void revalidate()}
       address={`${matches[1]?.loaderData?.origin ?? ''}${path}`}
     >
       <RecommendedProducts
         products={recommended}
         isRetrying={state === 'loading'}
-        onRetry={retry}
+        onRetry={() => void revalidate()}
         renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
       />
       <RecentlyViewed productId={product.productId} />
@@ -130,11 +129,6 @@ interface ProductSectionsProps {
 
 type Section = 'delivery' | 'information' | 'reviews' | undefined
 
-interface OpenSection {
-  open: Section
-  onOpen: (section: Section) => void
-}
-
 interface ProductDetailProps extends ProductSectionsProps {
   facts: readonly Fact[]
   /** The product's URL, for sharing. */
@@ -148,7 +142,6 @@ function ProductDetail(props: ProductDetailProps) {
   const inView = useChosenPiece(product)
   const { piece, make, needsSize } = inView
   const { settings, categories } = useShop()
-  const isUntaxed = settings.pricing.taxBasisPoints === 0
   const needed = useSizeNeeded(needsSize)
   const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<Section>('delivery')
@@ -162,80 +155,91 @@ function ProductDetail(props: ProductDetailProps) {
           className="-mb-4 md:col-span-full md:-mb-7 lg:mb-0"
         />
         <ProductGallery product={product} material={piece.material} own={make?.pictures} />
-        <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
-          <div>
-            <p className="text-sm wrap-anywhere text-ink-3">{attributes.gender(product.gender)}</p>
-            <PageTitle size="d3" className="mt-1 wrap-anywhere">
-              {name}
-            </PageTitle>
-            <RatingLine
-              rating={product.rating}
-              count={product.review}
-              onShow={() => setOpen('reviews')}
-            />
-            <ReviewStrip reviews={reviews ?? []} onShow={() => setOpen('reviews')} />
-          </div>
-          <ProductOffer product={offered(product, make)} />
-          {make !== undefined && make.price !== null && (
-            <PriceMadeOf
-              make={make}
-              price={make.price}
-              ratedAt={make.ratedAt}
-              isUntaxed={isUntaxed}
-            />
-          )}
-          <PieceChoosers
-            product={product}
-            base={facts.find(({ key }) => key === 'baseMetal')?.value}
-            inView={inView}
-            isSizeMissing={needed.isMissing}
-            sizeGroup={needed.group}
-          />
-          <BuyButtons
-            piece={piece}
-            isOnRequest={isOnRequest}
-            isSoldOut={isSoldOut}
-            mayBuy={needed.mayBuy}
-            onVisible={setAreButtonsVisible}
-            heart={
-              <HeartButton
-                productId={productId}
-                name={name}
-                className="size-14 rounded-sm border border-edge"
+        {/* On tablets what is read about a piece is as wide as the page: beside the pictures it would leave a column empty. */}
+        <div className="grid content-start gap-5 self-start md:max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
+          <div className="grid content-start gap-5 self-start md:max-lg:sticky md:max-lg:top-[calc(var(--header-h)+1.5rem)]">
+            <div>
+              <p className="text-sm wrap-anywhere text-ink-3">
+                {attributes.gender(product.gender)}
+              </p>
+              <PageTitle size="d3" className="mt-1 wrap-anywhere">
+                {name}
+              </PageTitle>
+              <RatingLine
+                rating={product.rating}
+                count={product.review}
+                onShow={() => setOpen('reviews')}
               />
-            }
-          />
-          <div className="flex flex-wrap items-center justify-between gap-x-6">
-            {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
-            {needsRingGuide(product, inView) && <RingSizeGuide />}
+              <ReviewStrip reviews={reviews ?? []} onShow={() => setOpen('reviews')} />
+            </div>
+            <ProductOffer product={offered(product, make)} />
+            {make !== undefined && make.price !== null && (
+              <PriceMadeOf
+                make={make}
+                price={make.price}
+                ratedAt={make.ratedAt}
+                isUntaxed={settings.pricing.taxBasisPoints === 0}
+              />
+            )}
+            <PieceChoosers
+              product={product}
+              base={facts.find(({ key }) => key === 'baseMetal')?.value}
+              inView={inView}
+              isSizeMissing={needed.isMissing}
+              sizeGroup={needed.group}
+            />
+            <BuyButtons
+              piece={piece}
+              isOnRequest={isOnRequest}
+              isSoldOut={isSoldOut}
+              mayBuy={needed.mayBuy}
+              onVisible={setAreButtonsVisible}
+              heart={
+                <HeartButton
+                  productId={productId}
+                  name={name}
+                  className="size-14 rounded-sm border border-edge"
+                />
+              }
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
+              {needsRingGuide(product, inView) && <RingSizeGuide />}
+            </div>
+            {!isOnRequest && <PieceAlerts piece={piece} make={make} isSoldOut={isSoldOut} />}
+            <CertificatePreview make={make} />
+            <ServicePromises
+              product={product}
+              delivery={
+                promisesDelivery ? (
+                  <DeliveryPromise pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />
+                ) : undefined
+              }
+            />
           </div>
-          {!isOnRequest && <PieceAlerts piece={piece} make={make} isSoldOut={isSoldOut} />}
-          <CertificatePreview make={make} />
-          <ServicePromises
-            product={product}
-            delivery={
-              promisesDelivery ? (
-                <DeliveryPromise pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />
-              ) : undefined
-            }
-          />
-          <p
-            lang={languageOf(product.description)}
-            className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
-          >
-            {product.description}
-          </p>
-          <PieceInScale dimensions={product.dimensions} />
-          <ProductFacts product={product} facts={facts} isByWeight={make !== undefined} />
-          <ProductSections
-            product={product}
-            reviews={reviews}
-            onRetry={onRetry}
-            open={open}
-            onOpen={setOpen}
-          />
-          <AskedReview productId={productId} name={name} />
-          <ShareProduct name={name} address={addressIn(address, product, piece)} />
+          <div className="grid content-start gap-5 md:max-lg:col-span-full md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
+            <div className="grid content-start gap-5">
+              <p
+                lang={languageOf(product.description)}
+                className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
+              >
+                {product.description}
+              </p>
+              <PieceInScale dimensions={product.dimensions} />
+              <ProductFacts product={product} facts={facts} isByWeight={make !== undefined} />
+            </div>
+            <div className="grid content-start gap-5">
+              <ProductSections
+                product={product}
+                reviews={reviews}
+                onRetry={onRetry}
+                open={open}
+                onOpen={setOpen}
+              />
+              <AskedReview productId={productId} name={name} />
+              <ShareProduct name={name} address={addressIn(address, product, piece)} />
+            </div>
+          </div>
         </div>
       </div>
       {children}
@@ -253,7 +257,9 @@ function ProductDetail(props: ProductDetailProps) {
 }
 
 /** Two sections of which at most one is open (specification, section 4). */
-function ProductSections(props: ProductSectionsProps & OpenSection) {
+function ProductSections(
+  props: ProductSectionsProps & { open: Section; onOpen: (section: Section) => void },
+) {
   const { product, reviews, onRetry, open, onOpen } = props
   const toggle = (section: Section) => onOpen(open === section ? undefined : section)
   return (

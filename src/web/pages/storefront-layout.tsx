@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -13,6 +13,7 @@ import { loadCart } from '#web/api/stores/cart-store.ts'
 import { pageApi, siteContext } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { loadShop, ShopProvider, UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
+import { hearEarlyChoices } from '#web/ui/document/early-choices.ts'
 import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
@@ -67,6 +68,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 export default function StorefrontLayout() {
+  useEffect(hearEarlyChoices, [])
   return (
     <Frame>
       <Outlet />

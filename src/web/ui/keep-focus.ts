@@ -4,7 +4,8 @@ interface Trail {
   within: { element: Element; place: number }[]
 }
 
-const DIALOG = '[role=dialog], [role=alertdialog]'
+// A message with a button is like a dialog: when it goes, the focus goes back to where it came from.
+const DIALOG = '[role=dialog], [role=alertdialog], .toaster'
 const LIST = 'ul, ol, tbody, [role=list]'
 const ITEM = 'li, tr, article'
 const PART = `section, [role=region], ${DIALOG}, main`
@@ -45,7 +46,8 @@ export function keepFocus(): () => void {
     frame = requestAnimationFrame(() => {
       frame = 0
       if (document.activeElement !== document.body || last?.element.isConnected) return
-      const place = placeFor(last) ?? placeFor(opener) ?? placeFor(inPage) ?? titleOf(document)
+      const place =
+        placeFor(last) ?? still(opener) ?? placeFor(opener) ?? placeFor(inPage) ?? titleOf(document)
       last = undefined
       if (place !== null) focusOn(place)
     })
@@ -77,6 +79,11 @@ function trailOf(element: HTMLElement): Trail {
 /** The dialog that the focus was in; the element may be gone from it. */
 function dialogOf({ within }: Trail): Element | null {
   return within.find(({ element }) => element.matches(DIALOG))?.element ?? null
+}
+
+/** Itself, where it is on the page as before. */
+function still(trail: Trail | undefined): HTMLElement | undefined {
+  return trail?.element.isConnected === true ? trail.element : undefined
 }
 
 /** The best place near the one that is gone; undefined when nothing of its surroundings is left. */

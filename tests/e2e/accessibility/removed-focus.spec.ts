@@ -19,6 +19,25 @@ test('the last line of the cart leads to the title of the empty cart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a message that is answered gives the focus back to where it came from', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const [first, second] = await products(shop)
+  if (first === undefined || second === undefined) throw new Error('The shop is empty.')
+  for (const product of [first, second]) await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `Remove ${first.name}` }).press('Enter')
+  const next = page.getByRole('main').getByRole('link', { name: second.name, exact: true })
+  await expect(next.first()).toBeFocused()
+  await toast(page, 'Item Removed From Cart')
+    .getByRole('button', { name: 'Close this message' })
+    .press('Enter')
+  await expect(next.first()).toBeFocused()
+})
+
 test('the last heart of the wishlist leads to the title of the empty list', async ({
   page,
   shop,

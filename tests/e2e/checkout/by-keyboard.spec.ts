@@ -40,8 +40,7 @@ for (const width of [390, 1440]) {
     const banner = page.getByRole('banner')
     const isPhone = width < 1000
     if (isPhone) await pressAt(page, banner.getByRole('button', { name: 'Search', exact: true }))
-    // A searchbox that becomes a combobox as soon as it has the focus.
-    else await tabTo(page, banner.locator('input[type=search]'))
+    else await tabTo(page, banner.getByRole('combobox'))
     await expect(page.getByRole('combobox').and(page.locator(':focus'))).toBeVisible()
     await page.keyboard.type(piece.name)
     await page.keyboard.press('Enter')

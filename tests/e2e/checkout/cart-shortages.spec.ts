@@ -94,6 +94,28 @@ test('Buy Now after Add to Cart buys one piece, not two', async ({ page, shop })
   expect(body.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
 })
 
+test('two quick taps on Buy Now, before the cart is known, buy one piece', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await loginAs(page, customer)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/cart/getAll/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/shopping/${product.productId}`)
+  await page.getByRole('button', { name: 'Buy Now' }).dblclick()
+  release()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible()
+  const path = `/cart/getAll/${customer.userId}`
+  const { body } = await shop.ask('GET', path, { token: customer.token })
+  expect(body.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
+})
+
 test('/ordersuccess without an order confirms none', async ({ page, shop }) => {
   const none = page.getByRole('heading', { name: 'No new order here' })
   await page.goto('/ordersuccess')

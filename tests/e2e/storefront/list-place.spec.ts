@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { products } from '#tests/support/browser/steps.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const cards = (page: Page) => page.locator('#products').getByRole('article')
 
 /** Ways to another list, each with what the address says then. */
 const PRESSES: { name: string; to: RegExp; press: (page: Page) => Promise<void> }[] = [
@@ -105,7 +105,7 @@ test('what the keyboard reaches from below is not hidden under the bar', async (
     const hidden = await page.evaluate(() => {
       const bar = document.querySelector('main select')?.closest('div')?.getBoundingClientRect()
       const focused = document.activeElement
-      if (!focused?.closest('main article')) return ''
+      if (!focused?.closest('#products article')) return ''
       const { bottom } = focused.getBoundingClientRect()
       return bottom <= (bar?.bottom ?? 0) ? focused.outerHTML : ''
     })
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
   }) => {
     const columns = () =>
       page.evaluate(() => {
-        const tops = [...document.querySelectorAll('main article')].map(
+        const tops = [...document.querySelectorAll('#products article')].map(
           (card) => card.getBoundingClientRect().top,
         )
         return tops[0] === tops[1] ? 2 : 1
@@ -158,7 +158,7 @@ async function expectFirstUnderBar(page: Page): Promise<void> {
   const gap = () =>
     page.evaluate(() => {
       const bar = document.querySelector('main select')?.closest('div')?.getBoundingClientRect()
-      const first = document.querySelector('main article')?.getBoundingClientRect()
+      const first = document.querySelector('#products article')?.getBoundingClientRect()
       const px = (first?.top ?? -9999) - (bar?.bottom ?? 0)
       return px >= 0 && px < 150 ? 'under the bar' : `${px} px below the bar`
     })

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { choose, products, rupees } from '#tests/support/browser/steps.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const cards = (page: Page) => page.locator('#products').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const option = (page: Page, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).first()

@@ -17,7 +17,7 @@ test('the footer names the rate of 22K gold and leads to all rates', async ({ pa
   await expect(line).toHaveText(/^22K gold ₹14,675\.50\/g · \d{1,2} \w{3},? \d\d:\d\d$/)
   await line.click()
   await expect(page).toHaveURL('/rates')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's rates")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today’s rates')
   const gold = page.getByRole('region', { name: 'Gold' }).getByRole('row')
   await expect(gold.filter({ hasText: '22K916' })).toContainText(/₹14,675\.50\s*₹1,46,755\.00/)
   const silver = page.getByRole('region', { name: 'Silver' }).getByRole('row')

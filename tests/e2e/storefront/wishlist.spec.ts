@@ -123,6 +123,29 @@ test('a heart that was taken away by a slip comes back with one press', async ({
   await expect(hearts).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('who logs in after a removal does not get the piece by its Undo', async ({ page, shop }) => {
+  const [first, second] = await Promise.all([shop.newCustomer(), shop.newCustomer()])
+  const productIds = (await completeProducts(shop)).slice(0, 1).map(({ productId }) => productId)
+  await shop.ask('PUT', '/account/wishlist', { token: first.token, body: { productIds } })
+  await loginAs(page, first)
+  await page.goto('/wishlist')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .click()
+  const removed = toast(page, 'is off your wishlist')
+  // A message stays as long as the pointer is on it.
+  await removed.hover()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/faq')
+  await loginAs(elsewhere, second)
+  await elsewhere.close()
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Not changed: somebody else is logged in by now.')).toBeVisible()
+  expect(await wishes(shop, second)).toEqual([])
+  expect(await wishes(shop, first)).toEqual([])
+})
+
 test('a heart that is set again elsewhere stays when its removal is undone', async ({
   page,
   shop,

@@ -6,7 +6,9 @@ export const returns = {
   /** `left` days besides today. */
   until: (day: string, left: number) => {
     if (left === 0) return 'Today is the last day to return pieces of this order.'
-    return `You can return pieces until ${day} (${left === 1 ? '1 day' : `${left} days`} left).`
+    // A bracket is not broken over two lines.
+    const days = left === 1 ? '1\u00a0day\u00a0left' : `${left}\u00a0days\u00a0left`
+    return `You can return pieces until ${day} (${days}).`
   },
   over: (day: string) => `Pieces of this order could be returned until ${day}.`,
   ask: 'Return pieces',

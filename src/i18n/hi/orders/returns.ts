@@ -3,7 +3,7 @@ import type { returns as english } from '#i18n/orders/returns.ts'
 export const returns: typeof english = {
   until: (day, left) => {
     if (left === 0) return 'इस ऑर्डर के पीस लौटाने का आज आख़िरी दिन है।'
-    return `आप ${day} तक पीस लौटा सकते हैं (${left} दिन बाकी)।`
+    return `आप ${day} तक पीस लौटा सकते हैं (${left}\u00a0दिन\u00a0बाकी)।`
   },
   over: (day) => `इस ऑर्डर के पीस ${day} तक लौटाए जा सकते थे।`,
   ask: 'पीस लौटाएँ',

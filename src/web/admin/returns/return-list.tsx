@@ -18,7 +18,7 @@ const STATES = [
   ...RETURN_STATES.map((value) => ({ value, label: returnStateText(value) })),
 ]
 const OPEN = [
-  { value: '', label: 'Open and over' },
+  { value: '', label: 'Open and finished' },
   { value: 'true', label: 'Open' },
 ]
 
@@ -31,6 +31,7 @@ interface ReturnListProps {
 /** The returns with search, pages and details, all of it held in the address. */
 export function ReturnList({ query, page: { items, total }, onChanged }: ReturnListProps) {
   const opened = Number(query.get('return'))
+  const isNarrowed = ['q', 'state', 'open'].some((name) => (query.get(name) ?? '') !== '')
   return (
     <Panel label="Returns">
       <ListSearch
@@ -39,11 +40,15 @@ export function ReturnList({ query, page: { items, total }, onChanged }: ReturnL
         placeholder="Name, email, return or order"
         choices={[
           { name: 'state', label: 'Filter by state', options: STATES },
-          { name: 'open', label: 'Filter by end', options: OPEN },
+          { name: 'open', label: 'Filter by open or finished', options: OPEN },
         ]}
       />
       {items.length === 0 ? (
-        <NothingHere>No returns found.</NothingHere>
+        <NothingHere>
+          {isNarrowed
+            ? 'No returns found.'
+            : 'No returns yet. Customers ask for one under My Orders, and it waits here.'}
+        </NothingHere>
       ) : (
         <>
           <ul className="border-t border-line">

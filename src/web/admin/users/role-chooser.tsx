@@ -46,7 +46,7 @@ export function RoleChooser({ user, rights, isLastAdmin, onChanged }: RoleChoose
   }
 
   return (
-    <div className="mt-6 flex items-end gap-2">
+    <div className="mt-6 flex items-start gap-2">
       <SelectField
         label="Role"
         name="role"
@@ -60,7 +60,7 @@ export function RoleChooser({ user, rights, isLastAdmin, onChanged }: RoleChoose
       <Button
         size="sm"
         variant="secondary"
-        className="admin-button mb-6.5"
+        className="admin-button mt-7"
         busy={isBusy}
         busyLabel="Changing..."
         disabled={role === user.role}

@@ -38,7 +38,7 @@ export function EmailState({ profile, onChanged }: EmailStateProps) {
   }
 
   return (
-    <div className="mb-6 grid max-w-form gap-3 rounded-md bg-info-50 px-5 py-4 text-info">
+    <div className="mb-6 grid gap-3 rounded-md bg-info-50 px-5 py-4 text-info">
       <p className="wrap-anywhere">
         {wantedEmail === '' ? text.unconfirmed(email) : text.wanted(wantedEmail, email)}
       </p>

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { ACCOUNT_FORM } from './account-section.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = ownAccount.sizes
@@ -45,8 +46,8 @@ function SizesForm({
     })
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
-      <div className="grid grid-cols-2 gap-4">
+    <form onSubmit={(event) => void submit(event)} className={ACCOUNT_FORM}>
+      <div className="col-span-full grid grid-cols-2 gap-4 md:grid-cols-4">
         {WORN_PLACES.map((place) => (
           <SelectField
             key={place}
@@ -63,7 +64,7 @@ function SizesForm({
         type="submit"
         busy={isBusy}
         busyLabel={ownAccount.saving}
-        className="justify-self-start"
+        className="col-span-full justify-self-start"
       >
         {ownAccount.save}
       </Button>

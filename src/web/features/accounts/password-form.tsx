@@ -8,6 +8,7 @@ import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
+import { ACCOUNT_FORM } from './account-section.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = ownAccount.password
@@ -39,7 +40,7 @@ export function PasswordForm({ hasSecondFactor, onChanged }: PasswordFormProps) 
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
+    <form onSubmit={(event) => void submit(event)} className={ACCOUNT_FORM}>
       <PasswordField
         label={text.current}
         name="currentPassword"
@@ -61,7 +62,7 @@ export function PasswordForm({ hasSecondFactor, onChanged }: PasswordFormProps) 
         type="submit"
         busy={isBusy}
         busyLabel={ownAccount.saving}
-        className="justify-self-start"
+        className="col-span-full justify-self-start"
       >
         {text.change}
       </Button>

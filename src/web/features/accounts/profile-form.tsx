@@ -9,6 +9,7 @@ import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from './code-field.tsx'
+import { ACCOUNT_FORM } from './account-section.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = ownAccount.profile
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
+    <form onSubmit={(event) => void submit(event)} className={ACCOUNT_FORM}>
       <TextField
         label={text.name}
         name="name"
@@ -78,7 +79,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         type="submit"
         busy={isBusy}
         busyLabel={ownAccount.saving}
-        className="justify-self-start"
+        className="col-span-full justify-self-start"
       >
         {ownAccount.save}
       </Button>

@@ -48,12 +48,16 @@ function Buttons({
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
   const navigate = useNavigate()
   const place = useVisibility<HTMLDivElement>(onVisible)
+  const isBuying = useRef(false)
   const buy = async () => {
-    if (!mayBuy()) return
+    // A second tap while the cart is looked at would buy a second piece.
+    if (isBuying.current || !mayBuy()) return
+    isBuying.current = true
     setPressed('buy')
     // What is in the cart already is bought as it is there.
     const isThere = (await lineInCart(piece)) !== undefined
     if (isThere || (await add(piece))) void navigate('/cart')
+    isBuying.current = false
   }
   const addOnly = () => {
     if (!mayBuy()) return

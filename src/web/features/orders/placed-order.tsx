@@ -12,7 +12,7 @@ import { OrderCard } from './order-card.tsx'
 export function PlacedOrder({ order }: { order: Order }) {
   const { promised } = order
   return (
-    <div className="mt-6 grid w-full gap-3">
+    <div className="mt-6 grid w-full gap-6">
       <OrderCard
         order={order}
         facts={[
@@ -24,15 +24,17 @@ export function PlacedOrder({ order }: { order: Order }) {
           },
         ]}
       />
-      {order.storeCredit !== undefined && (
-        <p>
-          {credit.used}: <span className="money">{formatRupees(order.storeCredit)}</span>
-        </p>
-      )}
-      {promised && (
-        <p className="font-medium">{delivery.promised(writtenDays(promised, dateTag))}</p>
-      )}
-      <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
+      <div className="grid gap-2">
+        {order.storeCredit !== undefined && (
+          <p>
+            {credit.used}: <span className="money">{formatRupees(order.storeCredit)}</span>
+          </p>
+        )}
+        {promised && (
+          <p className="font-medium">{delivery.promised(writtenDays(promised, dateTag))}</p>
+        )}
+        <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
+      </div>
     </div>
   )
 }

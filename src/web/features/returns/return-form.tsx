@@ -75,7 +75,8 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
       setSlip(found)
       // The price may be another by now.
       if (exchange.state === 'ready') void look(form, true)
-      form.querySelector<HTMLElement>(`[name="${CSS.escape(found.field)}"]`)?.focus()
+      // On a phone what is wrong is above the window.
+      form.querySelector<HTMLElement>(controlOf(found))?.focus()
     }
   }
 
@@ -162,6 +163,10 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
       </Button>
     </form>
   )
+}
+
+function controlOf({ field }: Slip): string {
+  return field === 'lines' ? '[name^="line "]' : `[name="${CSS.escape(field)}"]`
 }
 
 interface Parts {

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { storedSession } from '#web/api/stores/stored-session.ts'
 import { setInWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -38,13 +39,24 @@ export function HeartButton({
 
 /** With the name of a piece that is taken off it says so. */
 async function set(productId: number, isWanted: boolean, removed?: string): Promise<void> {
+  const again = ofTheSamePerson(() => set(productId, isWanted, removed))
+  const back = ofTheSamePerson(() => set(productId, true))
   try {
     await setInWishlist(productId, isWanted)
     if (removed === undefined) return
-    const action = { label: text.undo, run: () => void set(productId, true) }
+    const action = { label: text.undo, run: back }
     toast.success(text.removed(removed), { about: 'wishlist', action })
   } catch {
-    toast.failure(text.saveFailed, { retry: () => void set(productId, isWanted, removed) })
+    toast.failure(text.saveFailed, { retry: again })
+  }
+}
+
+/** An offer of a message, which outlives a login and a logout: it never writes into another's list. */
+function ofTheSamePerson(run: () => Promise<void>): () => void {
+  const owner = storedSession()?.userId
+  return () => {
+    if (storedSession()?.userId === owner) void run()
+    else toast.failure(text.otherAccount, { about: 'wishlist' })
   }
 }
 

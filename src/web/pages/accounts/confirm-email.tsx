@@ -17,7 +17,7 @@ export default function ConfirmEmailPage() {
   const isLive = useHydrated()
   const secret = useLocation().hash.slice(1)
   return (
-    <AccountLayout title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead} hasHelp>
       {isLive && secret === '' ? <MissingConfirmLink /> : <ConfirmForm secret={secret} />}
     </AccountLayout>
   )

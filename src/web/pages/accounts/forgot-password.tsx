@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPasswordPage() {
   return (
-    <AccountLayout title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead} hasHelp>
       <ForgottenForm />
     </AccountLayout>
   )

@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
   const isLive = useHydrated()
   const secret = useLocation().hash.slice(1)
   return (
-    <AccountLayout title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead} hasHelp>
       {isLive && secret === '' ? <MissingLink /> : <ResetForm secret={secret} />}
     </AccountLayout>
   )

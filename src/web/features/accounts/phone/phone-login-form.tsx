@@ -83,10 +83,8 @@ export function PhoneLoginForm({ onPassword }: { onPassword: () => void }) {
           seconds={pause.seconds}
           isBusy={isBusy || isDone}
           onAgain={() => form.current !== null && void ask(form.current)}
-          onOther={() => {
-            setKey(undefined)
-            setPhone('')
-          }}
+          // The number stays: most often one digit of it is wrong.
+          onOther={() => setKey(undefined)}
         />
       )}
       <Button variant="secondary" className="w-full" onClick={onPassword}>

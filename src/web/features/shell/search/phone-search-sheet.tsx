@@ -1,14 +1,26 @@
+import { useId, useRef } from 'react'
 import { shell as text } from '#i18n/shell.ts'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
-import { SearchCombobox } from './search-combobox.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 
 /** The search of small screens: the whole screen, so that the keyboard covers nothing. */
 export function PhoneSearchSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer side="full" isOpen={isOpen} onClose={onClose} title={text.search}>
-      <search>
-        <SearchCombobox isInline onLeave={onClose} />
-      </search>
+      <Search onLeave={onClose} />
     </Drawer>
+  )
+}
+
+/** Only there while the sheet is open: it begins empty each time. */
+function Search({ onLeave }: { onLeave: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  return (
+    <search>
+      <SearchBox field={field} listId={listId} onSearch={onLeave} />
+      <SuggestionList field={field} id={listId} isInline onFollow={onLeave} />
+    </search>
   )
 }

@@ -1,58 +1,38 @@
-import { useRef, useState, type ComponentType } from 'react'
-import { SearchBox, SEARCH_INPUT } from './search-box.tsx'
-import type { SearchComboboxProps } from './search-combobox.tsx'
+import { useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react'
+import { SearchBox } from './search-box.tsx'
+import type { SuggestionListProps } from './suggestion-list.tsx'
 
-const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchCombobox
-
-interface Ready {
-  Combobox: ComponentType<SearchComboboxProps>
-  /** What was typed before it was there. */
-  typed: string
-}
+const loadList = async () => (await import('./suggestion-list.tsx')).SuggestionList
 
 /**
  * The search box: Enter leads to the list of what fits, with and without JavaScript. What makes
- * suggestions is loaded when somebody comes near, and takes the place of the plain field.
+ * suggestions is loaded when somebody comes near, and stands below the field, which stays what it is.
  */
 export function SearchForm() {
-  const input = useRef<HTMLInputElement>(null)
-  const isComposing = useRef(false)
-  const [ready, setReady] = useState<Ready>()
-  const prepare = async () => {
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [ready, setReady] = useState<{ List: ComponentType<SuggestionListProps> }>()
+  const prepare = useCallback(async () => {
     try {
-      const Combobox = await loadCombobox()
-      const field = input.current
-      // A field with an unfinished composition (IME) is left alone until the word is complete.
-      if (field === null || document.activeElement !== field || isComposing.current) return
-      setReady({ Combobox, typed: field.value })
+      const List = await loadList()
+      setReady({ List })
     } catch {
-      // The plain field searches as well.
+      // The field searches as well without suggestions.
     }
-  }
-  if (ready !== undefined) {
-    return (
-      <search>
-        <ready.Combobox typed={ready.typed} />
-      </search>
-    )
-  }
+  }, [])
+  useEffect(() => {
+    // Somebody was faster than the scripts of the page.
+    if (document.activeElement === field.current) void prepare()
+  }, [prepare])
   return (
-    <search>
-      <SearchBox>
-        <input
-          {...SEARCH_INPUT}
-          ref={input}
-          onPointerEnter={() => void loadCombobox().catch(() => undefined)}
-          onFocus={() => void prepare()}
-          onCompositionStart={() => {
-            isComposing.current = true
-          }}
-          onCompositionEnd={() => {
-            isComposing.current = false
-            void prepare()
-          }}
-        />
-      </SearchBox>
+    <search className="relative">
+      <SearchBox
+        field={field}
+        listId={listId}
+        onPointerEnter={() => void loadList().catch(() => undefined)}
+        onFocus={() => void prepare()}
+      />
+      {ready !== undefined && <ready.List field={field} id={listId} />}
     </search>
   )
 }
