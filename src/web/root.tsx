@@ -105,7 +105,7 @@ function ShopIcons() {
 
 export default function Root() {
   useEffect(keepFocus, [])
-  useEffect(pressAgain, [])
+  useEffect(() => void setTimeout(pressAgain), [])
   return <Outlet />
 }
 

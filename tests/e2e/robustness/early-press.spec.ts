@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { completeProducts } from '#tests/support/browser/steps.ts'
 
+test.use({ waitsForScripts: false })
+
 test('a press before the scripts are there is shown, and done once when they are', async ({
   page,
   shop,
@@ -11,7 +13,7 @@ test('a press before the scripts are there is shown, and done once when they are
   if (product === undefined) throw new Error('The shop is empty.')
   await loginAs(page, customer)
   const release = await holdScripts(page)
-  await open(page, `/shopping/${product.productId}`)
+  await page.goto(`/shopping/${product.productId}`, { waitUntil: 'commit' })
   // A bar at the edge of the window has another one while these are out of sight.
   const add = page
     .getByRole('main')
@@ -38,7 +40,7 @@ test('only the last of several early presses is done', async ({ page, shop }) =>
   if (product === undefined) throw new Error('The shop is empty.')
   await loginAs(page, customer)
   const release = await holdScripts(page)
-  await open(page, `/shopping/${product.productId}`)
+  await page.goto(`/shopping/${product.productId}`, { waitUntil: 'commit' })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await main.getByRole('button', { name: 'Buy Now' }).first().click()
@@ -49,10 +51,28 @@ test('only the last of several early presses is done', async ({ page, shop }) =>
   )
 })
 
-/** Does not wait for the page to be live, as `page.goto` does in these tests. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.mainFrame().goto(path, { waitUntil: 'commit' })
-}
+test('a piece that was chosen and added before the page came alive is added as chosen', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const ring = (await completeProducts(shop)).find(({ material }) => material.length === 3)
+  if (ring === undefined) throw new Error('No piece in three metals.')
+  await loginAs(page, customer)
+  const release = await holdScripts(page)
+  await page.goto(`/shopping/${ring.productId}`, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main
+    .getByRole('group', { name: /^Material/ })
+    .locator('label', { hasText: 'Platinum' })
+    .click()
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const path = `/cart/getAll/${customer.userId}`
+  const { body } = await shop.ask('GET', path, { token: customer.token })
+  expect(body.map((line: { material: number }) => line.material)).toEqual([3])
+})
 
 /** Keeps the scripts of the page away until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -47,7 +47,10 @@ export function stopRemembering(): void {
   window.naginaPresses?.stop()
 }
 
-/** Presses the button that was pressed before the page was live. Once. */
+/**
+ * Presses the button that was pressed before the page was live. Once. For after the choices made before it are heard
+ * (`early-choices.ts`) and drawn: else a ring chosen in silver would be added in gold.
+ */
 export function pressAgain(): void {
   const press = window.naginaPresses?.last
   window.naginaPresses = undefined
