@@ -199,7 +199,8 @@ describe('statements of one request', () => {
   test.each<[string, number, Ask]>([
     // The first of each but the open ones asks whose token it is. The first three also read the running sales, and
     // whether old rates stop sales; a shop that hears of changes has both in memory.
-    ['a list of products', 3, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
+    // A list of a category reads which are its subcategories too, which such a shop has in memory as well.
+    ['a list of products', 4, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
     ['a product', 4, () => anyone(`/product/getproductbyid/${productId}`)()],
     // These also read whether the parts of a price are shown, and whether a code takes off one of them.
     ['a cart', 6, buyer(() => `/cart/getAll/${customer.userId}`)],

@@ -52,7 +52,7 @@ const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...'attribute attributes changes delivery piece pieces certificate certificates return returns credit'.split(
     ' ',
   ),
-  ...'sales rates sizes books taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
+  ...'sales rates sizes books cash taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
     ' ',
   ),
 ])

@@ -68,7 +68,8 @@ function isUnreached(error: unknown): boolean {
 }
 
 export default function StorefrontLayout() {
-  useEffect(hearEarlyChoices, [])
+  // In a task of its own: in an effect React draws nothing between two choices, and the second would forget the first.
+  useEffect(() => void setTimeout(hearEarlyChoices), [])
   return (
     <Frame>
       <Outlet />

@@ -43,3 +43,14 @@ test('the order that was chosen before the page came alive is the order of the l
   release()
   await expect(page).toHaveURL('/shopping?sort=price-asc')
 })
+
+test('of several boxes ticked before the page came alive none is forgotten', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/shopping')
+  const filters = page.getByRole('main').getByRole('checkbox')
+  await filters.nth(0).check()
+  await filters.nth(1).check()
+  release()
+  await expect(filters.nth(0)).toBeChecked()
+  await expect(filters.nth(1)).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+})

@@ -49,4 +49,7 @@ const KNOWN = sql`
     from addresses
   union all select lower(email), name, phone, language, 'messages', 4, created_at from contact_requests
   union all select lower(email), '', '', '', 'newsletter', 5, consented_at from subscribers
-  union all select lower(email), '', '', '', 'invitation', 5, expires_at from invitations`
+  union all select lower(email), '', '', '', 'invitation', 5, expires_at from invitations
+  union all select lower(email), '', '', language, 'alerts', 5, created_at from stock_alerts
+  union all select lower(email), '', '', language, 'left cart', 5, changed_at
+    from cart_reminders where email is not null`

@@ -11,11 +11,13 @@ import type { Connection } from '#server/db/connection.ts'
 export const SEEN_ORIGINAL: SQL<Paise | null> = sql`case when ${products.originalPrice} is not null
   and not has_priced_make(${products.id}) then ${products.originalPrice}::float8 end`
 
-/** Announces that a product got its first make or lost its last: its original price is shown or hidden, its price stays. */
+/**
+ * Announces that a product got its first make or lost its last: its original price and the sale of its making are shown or
+ * hidden, its price stays.
+ */
 export async function renewSeenOriginal(tx: Connection, productId: number): Promise<void> {
   // Its row as it is, with a version of its own (`productVersion`).
-  await tx.execute(sql`update products set original_price = original_price
-    where id = ${productId} and (original_price is not null or discount <> '')`)
+  await tx.execute(sql`update products set original_price = original_price where id = ${productId}`)
   await tx.execute(sql`update product_search set changed_in = pg_current_xact_id()
     where product_id = ${productId}`)
 }

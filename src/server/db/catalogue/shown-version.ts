@@ -22,8 +22,7 @@ export async function readShownVersion(
 
 const shownVersionOf = namedPreparedStatement<{ productId: number }, ShownVersion>(
   'shown_version_of_product',
-  (value) => sql`
-    select ${productVersion(sql`${products}.xmin`)} as version,
+  (value) => sql`select ${productVersion(sql`${products}.xmin`)} as version,
       exists (select from makes where makes.product_id = ${products.id} and makes.is_active) as "hasMakes"
     from ${products} left join ${categories} on ${categories.id} = ${products.categoryId}
     where ${products.id} = ${value('productId')}::int and ${products.deletedAt} is null and not ${products.isHidden}`,

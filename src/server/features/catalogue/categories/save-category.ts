@@ -150,12 +150,16 @@ export async function removeCategory(
     }
     if (subcategories === 'move') await placeBelow(tx, below, moveTo)
     const members = await listForSearch(tx, id)
-    const nextName = moveTo === undefined ? '' : await requireOther(tx, id, moveTo)
-    if (moveTo !== undefined) await moveProducts(tx, id, moveTo)
+    if (moveTo !== undefined) {
+      await requireOther(tx, id, moveTo)
+      await moveProducts(tx, id, moveTo)
+    }
     await deleteCategory(tx, id)
     for (const one of below) await renewFamily(tx, one)
     const subject = { id, name: locked.name }
     await recordChange(tx, { by, action: 'category.delete', subject, before: locked })
+    // Named now: its name may have held that of the category that is gone.
+    const nextName = moveTo === undefined ? '' : ((await joinCategory(tx, moveTo)) ?? '')
     await renewSearch(tx, members, nextName)
     return locked.image
   })
@@ -216,9 +220,8 @@ export async function sortCategories(
   })
 }
 
-async function requireOther(tx: Connection, id: number, moveTo: number): Promise<string> {
-  const name = moveTo === id ? undefined : await joinCategory(tx, moveTo)
-  if (name !== undefined) return name
+async function requireOther(tx: Connection, id: number, moveTo: number): Promise<void> {
+  if (moveTo !== id && (await joinCategory(tx, moveTo)) !== undefined) return
   const message = 'This category does not exist any more. Choose another one.'
   throw problem.invalid([{ field: 'moveTo', message }])
 }

@@ -50,7 +50,7 @@ export async function undoChange(
     }
     const rows = await rowsOfChange(tx, changeId)
     const ids = rows.map(({ productId }) => productId)
-    if (rows.some(({ before }) => before?.makes !== undefined)) await holdRates(tx)
+    await holdRates(tx)
     await lockProducts(tx, ids)
     const products = new Map((await readProducts(tx, ids)).map((row) => [row.id, row]))
     const conflicts = [

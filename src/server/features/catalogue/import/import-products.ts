@@ -129,10 +129,10 @@ function basisOf({ others }: ProductFile, { good }: CheckedFile): string {
 }
 
 async function write(tx: Connection, file: ProductFile, options: ProductImport) {
-  // In the order of every form that saves a product: pictures, attributes, products.
+  // In the order of every form that saves a product: pictures, attributes, rates, products.
   await lockPictures(tx)
   await holdAttributes(tx)
-  if (file.headings.has('alloy')) await holdRates(tx)
+  await holdRates(tx)
   await lockProducts(tx, await idsMeant(tx, file))
   const { good, report, metal } = await check(tx, file, options)
   requireNoWrong(report, options)

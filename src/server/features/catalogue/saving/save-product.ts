@@ -20,6 +20,7 @@ import {
   type ProductRow,
 } from '#server/db/catalogue/products.ts'
 import { listOwnMakes } from '#server/db/rates/product-makes.ts'
+import { holdRates } from '#server/db/rates/rate-cards.ts'
 import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
@@ -56,6 +57,8 @@ export async function replaceProduct(
     const categoryName = await requireCategory(tx, input.form.categoryId)
     await requireTaxClass(tx, input.form.taxClass ?? '')
     const attributeTable = await holdAttributes(tx)
+    // Pictures in another order move those of its makes: whoever applies rates locks makes first, then products.
+    await holdRates(tx)
     const locked = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)
     if (locked === undefined || row === undefined) throw problem.notFound('product')
