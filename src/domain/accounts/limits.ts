@@ -48,6 +48,8 @@ export const LIMITS = {
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Requests from one address to be told when a piece is back. */
   stockAlerts: { attempts: 60, windowMinutes: 15 },
+  /** The same for one email: what is above it sends nothing, so that nobody fills somebody's inbox. */
+  stockAlertsOfEmail: { attempts: 40, windowMinutes: 24 * 60 },
   /** Requests from one address to be reminded of a cart. */
   cartReminders: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */

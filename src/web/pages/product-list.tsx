@@ -21,7 +21,6 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
-import { newestBeside, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { CategoryStrip } from '#web/features/catalogue/list/category-strip.tsx'
 import {
   rememberCombineFilters,
@@ -60,15 +59,12 @@ interface LoadedList {
   groups: readonly FilterGroup[]
   /** Null when the server cannot say it now. */
   list: Page<CardProduct> | null
-  /** What stands under a list too short to fill its window. */
-  newest: readonly CardProduct[]
 }
 
 /** The list of an address, and the filters to narrow it with. */
 async function load(api: Api, url: URL): Promise<LoadedList> {
   const groups = await loadFilterGroups(api)
-  const list = await loadPage(api, productListQuery(url.searchParams, groups))
-  return { groups, list, newest: list === null ? [] : await newestBeside(api, list) }
+  return { groups, list: await loadPage(api, productListQuery(url.searchParams, groups)) }
 }
 
 async function loadPage(api: Api, query: ProductListQuery): Promise<Page<CardProduct> | null> {
@@ -107,12 +103,12 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
   return (
     <FilterGroupsProvider groups={loaderData.groups}>
-      <ProductListScreen {...loaderData} />
+      <ProductListScreen list={loaderData.list} />
     </FilterGroupsProvider>
   )
 }
 
-function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>) {
+function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
   const address = useListAddress()
   const { search, wanted } = address
   const shop = useShop()
@@ -125,7 +121,7 @@ function ProductListScreen({ list, newest }: Pick<LoadedList, 'list' | 'newest'>
           {words.skip}
         </a>
         <CategoryStrip categories={categories} search={wanted} />
-        <FilteredList list={list} newest={newest} address={address} />
+        <FilteredList list={list} address={address} />
       </div>
       <GalleryStrip />
     </>
@@ -170,12 +166,12 @@ function searchOf(text: string, groups: readonly FilterGroup[]): URLSearchParams
   return listSearch(new URLSearchParams(text), groups)
 }
 
-interface FilteredListProps extends Pick<LoadedList, 'list' | 'newest'> {
+interface FilteredListProps {
+  list: Page<CardProduct> | null
   address: ListAddress
 }
 
-function FilteredList({ list, newest, address }: FilteredListProps) {
-  const { search, wanted, isStale, show } = address
+function FilteredList({ list, address: { search, wanted, isStale, show } }: FilteredListProps) {
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
   const hasPanel = useHasPanel()
@@ -206,39 +202,34 @@ function FilteredList({ list, newest, address }: FilteredListProps) {
         <FilterPanel search={wanted} hasFilters={filters.length > 0}>
           <FilterForm id={FORM_ID} {...form} isShown={hasPanel} />
         </FilterPanel>
-        {/* As high as the window, so that a short list never pulls what follows it up into view. */}
-        <div className="min-h-[calc(100svh-var(--header-h)-5.5rem)] min-w-0">
-          <section
-            id={LIST_ID}
-            tabIndex={-1}
-            aria-label={words.products}
-            className="focus:outline-none"
-          >
-            <FilterChips filters={filters} />
-            {list === null ? (
-              <ListFailure />
-            ) : (
-              <ListResults
-                page={more.page}
-                search={search}
-                isStale={isStale}
-                isLoadingMore={more.isLoading}
-                hasMoreFailed={more.hasFailed}
-                firstNew={more.firstNew}
-                onMore={more.loadMore}
-                renderHeart={renderHeart}
-              />
-            )}
-          </section>
-          <NewestRow products={newest} renderHeart={renderHeart} isBesideList />
-        </div>
+        <section
+          id={LIST_ID}
+          tabIndex={-1}
+          aria-label={words.products}
+          // As high as the window, so that a short list never pulls what follows it up into view.
+          className="min-h-[calc(100svh-var(--header-h)-5.5rem)] focus:outline-none"
+        >
+          <FilterChips filters={filters} />
+          {list === null ? (
+            <ListFailure />
+          ) : (
+            <ListResults
+              page={more.page}
+              search={search}
+              isStale={isStale}
+              isLoadingMore={more.isLoading}
+              hasMoreFailed={more.hasFailed}
+              firstNew={more.firstNew}
+              onMore={more.loadMore}
+              renderHeart={({ productId, name }) => (
+                <HeartButton productId={productId} name={name} />
+              )}
+            />
+          )}
+        </section>
       </div>
     </>
   )
-}
-
-function renderHeart({ productId, name }: CardProduct) {
-  return <HeartButton productId={productId} name={name} />
 }
 
 function countText({ items, total }: Page<CardProduct>, isKnown: boolean): string {

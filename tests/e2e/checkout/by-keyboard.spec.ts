@@ -53,6 +53,8 @@ for (const width of [390, 1440]) {
     await pressAt(page, page.getByRole('link', { name: 'Cart, 1 item' }))
     await expect(page.getByRole('heading', { name: 'Your Cart', exact: true })).toBeVisible()
     await pressAt(page, main.getByRole('link', { name: 'Proceed to Checkout' }).first())
+    // A reader hears the new page's title first; who tabs before that is taken back to it.
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
 
     for (const [label, value] of CHECKOUT) {
       const field = main.getByLabel(label)

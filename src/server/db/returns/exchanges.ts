@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CANCELLED } from '#domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
@@ -49,12 +49,16 @@ function waiting(order: PayableOrder | undefined): PayableOrder | undefined {
   return awaitsPayment(order.paymentStatus) ? order : undefined
 }
 
-/** Gives up the pieces that were kept: the order is cancelled, and they return to stock. Its caller has locked it. */
+/**
+ * Gives up the pieces that were kept: the order is cancelled, and they return to stock. Its caller has locked it. One whose
+ * pieces are on their way already is left to staff, and is owed.
+ */
 export async function cancelExchange(
   tx: Connection,
   { id: orderId, status: from }: PayableOrder,
   by: { id: number | null; name: string },
 ): Promise<void> {
+  if (from !== PENDING) return
   await setPaymentStatus(tx, orderId, 'expired')
   await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by })
   await returnStock(tx, orderId)

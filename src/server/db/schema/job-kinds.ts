@@ -26,6 +26,8 @@ const OF_PROVIDER: ReadonlySet<JobKind> = new Set<JobKind>([
   'check-payment',
   'send-refund',
   'reconcile-payments',
+  // Asks the provider before it gives up what it holds.
+  'release-order',
 ])
 
 /** The kinds of a lane. */

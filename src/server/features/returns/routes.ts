@@ -60,6 +60,8 @@ export function registerReturns(
     async ({ body }, { user: by, files, language }) => {
       const shop = { panBox, exchanges }
       const asked = await askReturn(pictures, { body, by, files, language, ...shop })
+      // An exchange keeps a piece.
+      announceStock()
       return { message: `We have your wish to return pieces (${asked.number}).`, return: asked }
     },
     ({ id }) => requireSomethingToReturn(orm, id),
@@ -73,6 +75,7 @@ export function registerReturns(
 
   serve(app, contract.withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
     const row = await withdraw(database, { returnId, by })
+    announceStock()
     return { message: 'You keep the pieces.', return: presentReturn(row) }
   })
 
@@ -103,6 +106,7 @@ export function registerReturns(
 
   serve(app, contract.moveReturn, async ({ params, body }, { user: by }) => {
     const row = await moveOn(database, invoices, { ...params, ...body, by })
+    announceStock()
     return {
       message: `The return is ${returnStateText(row.state).toLowerCase()}.`,
       return: presentForShop(row),

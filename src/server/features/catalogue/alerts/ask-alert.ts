@@ -28,7 +28,7 @@ const END_PAGE = '/newsletter?alert='
 
 /**
  * Notes that somebody wants to be told once when a piece is back, or costs no more than a sum, and sends an email with the
- * link that ends it. An address that waits for enough already is answered alike and noted for nothing more. Throws 404 for a
+ * link that ends it. An address that waits for enough already, or is named too often in a day, is answered alike and noted for nothing more. Throws 404 for a
  * piece that is not in the shop, 409 for one that can be bought, 400 for a sum that is no less than the price, 429 above the
  * limit of the network.
  */
@@ -42,6 +42,8 @@ export async function askAlert(
   const piece = await findWanted(database.orm, wish)
   if (piece === undefined) throw problem.notFound('product')
   await checkNeeded(database, turns, { wish, piece })
+  const named = `alert:email:${email.toLowerCase()}`
+  if ((await consume(database.orm, named, LIMITS.stockAlertsOfEmail)) > 0) return
   await inTransaction(database, async (tx) => {
     if ((await countAlertsOf(tx, email)) >= MOST_STOCK_ALERTS) return
     const token = makeToken()

@@ -3,7 +3,7 @@ import { EXCHANGE_PAY_DAYS, exchangeSums, type ExchangeSums } from '#domain/retu
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addCreditEntry } from '#server/db/credit/credit-entries.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
+import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
 import { insertPayment, setPaymentStatus, type PayableOrder } from '#server/db/payments/payments.ts'
 import { listRefunds, refundOrder } from '#server/db/payments/refunds.ts'
 import { notePaid } from '#server/db/returns/exchanges.ts'
@@ -51,6 +51,8 @@ async function askForRest(tx: Connection, orderId: number, { used, toPay }: Exch
   const delaySeconds = EXCHANGE_PAY_DAYS * DAY_SECONDS
   const holdUntil = toPay === 0 ? null : new Date(Date.now() + delaySeconds * 1_000)
   await notePaid(tx, { orderId, creditUsed: used, holdUntil })
+  // That of the wait for the pieces ends with it: it could come before the week is over.
+  await withdrawJob(tx, { kind: 'release-order', subject: orderId })
   if (toPay > 0) return addJob(tx, { kind: 'release-order', subject: orderId, delaySeconds })
   await setPaymentStatus(tx, orderId, 'paid')
   return addJob(tx, { kind: 'make-invoice', subject: orderId })

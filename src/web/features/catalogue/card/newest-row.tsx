@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listProducts } from '#contract/catalogue/catalogue.ts'
-import type { Api, Page } from '#web/api/api.ts'
+import type { Api } from '#web/api/api.ts'
 import { categories as text } from '#i18n/catalogue/categories.ts'
 import { cardProduct, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -20,33 +20,21 @@ export async function newestPieces(api: Api): Promise<CardProduct[]> {
   }
 }
 
-/** A list of fewer leaves most of its window empty. */
-const SHORT = 5
-
-/** The newest pieces that a short list does not show itself; none beside a list that fills its window. */
-export async function newestBeside(api: Api, list: Page<CardProduct>): Promise<CardProduct[]> {
-  if (list.total >= SHORT) return []
-  const shown = new Set(list.items.map(({ productId }) => productId))
-  return (await newestPieces(api)).filter(({ productId }) => !shown.has(productId))
-}
-
 interface NewestRowProps {
   products: readonly CardProduct[]
   /** The heart of each card. */
   renderHeart: (product: CardProduct) => ReactNode
-  /** Under a short list, which it belongs to: closer and with a smaller title. */
-  isBesideList?: boolean
 }
 
 /** The newest pieces under a short page, with a link to all of them; nothing when there are none. */
-export function NewestRow({ products, renderHeart, isBesideList = false }: NewestRowProps) {
+export function NewestRow({ products, renderHeart }: NewestRowProps) {
   if (products.length === 0) return null
   return (
     <section
       aria-labelledby="newest"
-      className={`border-t border-line ${isBesideList ? 'mt-10 pt-8' : 'mt-(--section) pt-(--section)'}`}
+      className="mt-(--section) border-t border-line pt-(--section)"
     >
-      <h2 id="newest" className={isBesideList ? 'd3 mb-6' : 'd2 mb-8'}>
+      <h2 id="newest" className="d2 mb-8">
         <Link to="/shopping">{text.newArrival}</Link>
       </h2>
       <ProductGrid
