@@ -68,8 +68,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 export default function StorefrontLayout() {
-  // In a task of its own: in an effect React draws nothing between two choices, and the second would forget the first.
-  useEffect(() => void setTimeout(hearEarlyChoices), [])
+  useEffect(hearEarlyChoices, [])
   return (
     <Frame>
       <Outlet />

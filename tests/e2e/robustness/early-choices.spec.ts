@@ -52,5 +52,5 @@ test('of several boxes ticked before the page came alive none is forgotten', asy
   release()
   await expect(filters.nth(0)).toBeChecked()
   await expect(filters.nth(1)).toBeChecked()
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(2)
 })

@@ -1,35 +1,50 @@
 /**
  * What was chosen or typed before the page came alive, or kept by the browser over a reload: the browser shows it,
  * and nothing has heard of it, so a ring in silver would be bought in gold. Says it once more, as the person's own
- * press would. For the moment just after hydration.
+ * press would. For the moment just after hydration: what React draws next puts its own state back into the fields.
  */
 export function hearEarlyChoices(): void {
-  for (const control of document.querySelectorAll('input, select')) {
-    if (control instanceof HTMLSelectElement) hearSelect(control)
-    else if (control instanceof HTMLInputElement) hearInput(control)
-  }
+  const choices = [...document.querySelectorAll('input, select')].flatMap((control) => {
+    if (control instanceof HTMLSelectElement) return selected(control)
+    return control instanceof HTMLInputElement ? entered(control) : []
+  })
+  // Each in a task of its own: React draws between two of them, and the second does not forget the first.
+  for (const say of choices) setTimeout(say)
 }
 
-function hearSelect(select: HTMLSelectElement): void {
+type Say = () => void
+
+function selected(select: HTMLSelectElement): Say[] {
   const first = [...select.options].findIndex(({ defaultSelected }) => defaultSelected)
-  if (select.selectedIndex === Math.max(first, 0)) return
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  const { selectedIndex } = select
+  if (selectedIndex === Math.max(first, 0)) return []
+  const say = () => {
+    select.selectedIndex = selectedIndex
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return [say]
 }
 
-function hearInput(input: HTMLInputElement): void {
-  if (input.type === 'radio' || input.type === 'checkbox') {
-    const isLeft = input.type === 'radio' && !input.checked
-    if (isLeft || input.checked === input.defaultChecked) return
-    // React compares with what it has seen last; a click on what it knows would say nothing.
-    input.checked = !input.checked
-    input.click()
-  } else if (TYPED.has(input.type) && input.value !== input.defaultValue) {
-    const typed = input.value
-    input.value = ''
-    // Past the setter that React has put on the field, so that it is news to React.
-    Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+function entered(input: HTMLInputElement): Say[] {
+  const { type, checked, value } = input
+  if (type === 'radio' || type === 'checkbox') {
+    const isLeft = type === 'radio' && !checked
+    return isLeft || checked === input.defaultChecked ? [] : [() => click(input, checked)]
   }
+  return TYPED.has(type) && value !== input.defaultValue ? [() => write(input, value)] : []
+}
+
+function click(input: HTMLInputElement, checked: boolean): void {
+  // React compares with what it has seen last; a click on what it knows would say nothing.
+  input.checked = !checked
+  input.click()
+}
+
+function write(input: HTMLInputElement, typed: string): void {
+  input.value = ''
+  // Past the setter that React has put on the field, so that it is news to React.
+  Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const TYPED: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'number', 'password'])
