@@ -6,7 +6,7 @@ test('the page says what the shop promises, and by which day a piece arrives at 
   page,
   shop,
 }) => {
-  const ring = (await products(shop)).find(({ name }) => name.endsWith('Ring'))
+  const ring = (await products(shop)).find(({ categoryName }) => categoryName === 'All Rings')
   if (ring === undefined) throw new Error('No ring.')
   await page.goto(`/shopping/${ring.productId}`)
   const promises = page.getByRole('region', { name: 'With every piece' })

@@ -39,6 +39,7 @@ export function CategoryForm({
   const [seen, setSeen] = useState(edited)
   const [theirs, setTheirs] = useState<Category>()
   const [changedBy, setChangedBy] = useState<ChangedBy>()
+  const [parentId, setParentId] = useState(String(edited?.parentId ?? ''))
   const shown = picture ?? seen?.image ?? undefined
   const isEditing = edited !== undefined
 
@@ -80,7 +81,7 @@ export function CategoryForm({
   function takeTheirs(): void {
     fill('name', theirs?.name ?? '')
     fill('nameHi', theirs?.nameHi ?? '')
-    fill('parentId', String(theirs?.parentId ?? ''))
+    setParentId(String(theirs?.parentId ?? ''))
     setPicture(undefined)
     setSeen(theirs)
     setTheirs(undefined)
@@ -88,7 +89,7 @@ export function CategoryForm({
 
   function fill(name: string, value: string): void {
     const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    if (field instanceof HTMLInputElement) field.value = value
   }
 
   function saveMine(): void {
@@ -131,7 +132,7 @@ export function CategoryForm({
           maxLength={120}
           autoComplete="off"
         />
-        <PlaceField edited={edited} categories={categories} />
+        <PlaceField {...{ edited, categories, parentId }} onChoose={setParentId} />
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <PictureDrop label="Image" note="(optional)" error={problem} onFiles={choose} />
@@ -176,21 +177,25 @@ export function CategoryForm({
 interface PlaceFieldProps {
   edited: Category | undefined
   categories: readonly Category[]
+  /** Number of the chosen main category, empty for none. */
+  parentId: string
+  onChoose: (parentId: string) => void
 }
 
 /** The main category that it is a subcategory of. One with subcategories is a main category itself. */
-function PlaceField({ edited, categories }: PlaceFieldProps) {
+function PlaceField({ edited, categories, parentId, onChoose }: PlaceFieldProps) {
   const tree = categoryTree(categories)
   const own = tree.find(({ category }) => category.categoryId === edited?.categoryId)
   const isParent = own !== undefined && own.subcategories.length > 0
   const mains = tree.map(({ category }) => category).filter((one) => one !== own?.category)
   return (
     <SelectField
-      // A select takes its value from the options that are there when it appears.
-      key={mains.length}
       label="Subcategory of"
       name="parentId"
-      defaultValue={edited?.parentId ?? ''}
+      value={parentId}
+      onChange={onChoose}
+      // The list below says each name as text, and the page says it once.
+      hasWordlessOptions
       hint={isParent ? 'It has subcategories, so it is a main category.' : undefined}
       options={[
         { value: '', label: 'None: a main category' },

@@ -134,6 +134,8 @@ interface SelectFieldProps
   name: string
   options: readonly Option[]
   onChange?: (value: string) => void
+  /** Options carry their words as attributes: a search of the page's text does not meet them. */
+  hasWordlessOptions?: boolean
 }
 
 /** A labelled native select. */
@@ -145,6 +147,7 @@ export function SelectField({
   className = '',
   options,
   onChange,
+  hasWordlessOptions = false,
   ...select
 }: SelectFieldProps) {
   const ids = useFieldIds(select.id, error, hint)
@@ -158,8 +161,8 @@ export function SelectField({
           className="control"
         >
           {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
+            <option key={value} value={value} label={hasWordlessOptions ? text : undefined}>
+              {hasWordlessOptions ? null : text}
             </option>
           ))}
         </select>
