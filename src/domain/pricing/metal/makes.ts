@@ -34,7 +34,20 @@ interface Weighed {
 }
 
 /** Whether the parts of a make weigh more than the whole. */
-export function isTooHeavy({ grossMg, otherMg, netMg, stones }: Weighed): boolean {
+export function isTooHeavy({ grossMg, ...parts }: Weighed): boolean {
+  return weightOfParts(parts) > grossMg + SCALE_ERROR_MG
+}
+
+/** What metal, stones and the rest weigh together: the gross weight of a make that nobody weighed as a whole. */
+export function weightOfParts({ otherMg, netMg, stones }: Omit<Weighed, 'grossMg'>): Milligrams {
   const carats = stones.reduce((sum, { milliCarats }) => sum + milliCarats, 0)
-  return netMg + otherMg + milligramsOfStones(carats) > grossMg + SCALE_ERROR_MG
+  return netMg + otherMg + milligramsOfStones(carats)
+}
+
+/** The weight of the metal of a make and of its further metals. */
+export function weightOfMetals(make: {
+  netMg: Milligrams
+  metals: readonly { netMg: Milligrams }[]
+}): Milligrams {
+  return make.metals.reduce((sum, { netMg }) => sum + netMg, make.netMg)
 }

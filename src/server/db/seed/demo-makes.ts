@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { sizesInRange } from '#domain/catalogue/sizes/size-range.ts'
 import { ratesOfCard } from '#domain/pricing/metal/derived-rates.ts'
+import { weightOfMetals, weightOfParts } from '#domain/pricing/metal/makes.ts'
 import { metalPrice, type Rates } from '#domain/pricing/metal/metal-price.ts'
-import { milligramsOfStones } from '#domain/pricing/metal/weights.ts'
 import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -88,13 +88,12 @@ function ownMake({
   hallmark,
   sizes,
 }: DemoMake): OwnMake {
-  const carats = stones.reduce((sum, { milliCarats }) => sum + milliCarats, 0)
-  const metal = further.reduce((sum, { netMg }) => sum + netMg, net)
+  const netMg = weightOfMetals({ netMg: net, metals: further })
   return {
     alloy,
     isActive: true,
     netMg: net,
-    grossMg: metal + other + milligramsOfStones(carats),
+    grossMg: weightOfParts({ netMg, otherMg: other, stones }),
     otherMg: other,
     stockKind: 'counted',
     tolerance: 2,

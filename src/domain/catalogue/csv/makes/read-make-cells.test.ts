@@ -127,6 +127,21 @@ test('a new make needs only its weights', () => {
   })
 })
 
+test('a make without a gross weight weighs its metals, its stones and its other parts', () => {
+  const parts = { netMg: '3.2', metals: '18K750; 0.3', otherMg: '0.05' }
+  const stones = 'Ruby; natural; 1.25; carat; 9 | Pearl; pearl; 0.001; piece; 5; 2'
+  // 1.251 ct are 250.2 mg.
+  expect(read({ ...parts, stones }).make.grossMg).toBe(3_800)
+  expect(read({ netMg: '3.2', grossMg: '' }).make.grossMg).toBe(3_200)
+  expect(read({ netMg: '3.2', grossMg: '4' }).make.grossMg).toBe(4_000)
+  const sum = { ...NEW, netMg: 5_000, grossMg: 5_000 }
+  expect(read({ netMg: '4.5' }, sum).make.grossMg).toBe(4_500)
+  // A weight that somebody typed stays, unless its cell is emptied.
+  const weighed = { ...sum, grossMg: 5_400 }
+  expect(read({ netMg: '4.5' }, weighed).make.grossMg).toBe(5_400)
+  expect(read({ netMg: '4.5', grossMg: '' }, weighed).make.grossMg).toBe(4_500)
+})
+
 test('what cannot be read is said by its column', () => {
   const { notes } = read({
     netMg: '7,845',

@@ -1,5 +1,11 @@
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
-import { CHARGE_KINDS, CHARGE_UNITS, STONE_KINDS } from '#domain/pricing/metal/makes.ts'
+import {
+  CHARGE_KINDS,
+  CHARGE_UNITS,
+  STONE_KINDS,
+  weightOfMetals,
+  weightOfParts,
+} from '#domain/pricing/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
 import { STOCK_KINDS } from '#domain/pieces/piece-states.ts'
 import { SIZE_STOCKS } from '#domain/pricing/metal/sizes.ts'
@@ -11,7 +17,8 @@ import { readSizes, type MakeNotes } from './read-size-cells.ts'
 import type { FileMake, MakeCells, MakeColumn } from './make-columns.ts'
 
 /**
- * The make that cells describe. Columns that the file lacks stay as `stored` has them; an empty cell is the usual value.
+ * The make that cells describe. Columns that the file lacks stay as `stored` has them; an empty cell is the usual value,
+ * for the gross weight that of metals, stones and other parts.
  * What cannot be read is noted, and has a value that cannot be.
  */
 export function readMakeCells(
@@ -22,11 +29,11 @@ export function readMakeCells(
   const from = readers(cells, notes)
   const { making, ...usual } = stored ?? newMake(alloy)
   const sizes = readSizes(cells, usual, notes)
-  return {
+  const make: FileMake = {
     alloy,
     isActive: from.word('makeStatus', STATES, usual.isActive, true),
     netMg: from.weight('netMg', usual.netMg),
-    grossMg: from.weight('grossMg', usual.grossMg),
+    grossMg: 0,
     otherMg: from.weight('otherMg', usual.otherMg),
     wastage: from.amount('wastage', usual.wastage),
     making: {
@@ -52,6 +59,14 @@ export function readMakeCells(
     sizeStock: from.word('sizeStock', itself(SIZE_STOCKS), usual.sizeStock, 'size'),
     pool: from.figure('pool', usual.pool),
   }
+  // Without a cell, a gross weight that is that of the parts follows them; one that somebody weighed stays.
+  const isSum = stored === undefined || stored.grossMg === grossOfParts(stored)
+  const parts = grossOfParts(make)
+  return { ...make, grossMg: from.weight('grossMg', isSum ? parts : usual.grossMg, parts) }
+}
+
+function grossOfParts(make: FileMake): number {
+  return weightOfParts({ ...make, netMg: weightOfMetals(make) })
 }
 
 const STATES = { offered: true, withdrawn: false }
@@ -118,7 +133,7 @@ function readers(cells: MakeCells, notes: MakeNotes) {
     return value ?? whenEmpty
   }
   return {
-    weight: (key: MakeColumn, kept: number) => read(key, kept, 0, gramsOf, WEIGHT),
+    weight: (key: MakeColumn, kept: number, usual = 0) => read(key, kept, usual, gramsOf, WEIGHT),
     amount: (key: MakeColumn, kept: number, usual = 0) =>
       read(key, kept, usual, (cell) => rupeesFromText(cell.replace(/\s*%$/, '')), AMOUNT),
     count: (key: MakeColumn, kept: number) =>

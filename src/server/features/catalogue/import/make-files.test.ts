@@ -244,6 +244,20 @@ test('a price that rates make is not used, and counted; a stock that sizes count
   expect(problems).toMatchObject([{ column: 'Stock' }])
 })
 
+test('a net weight alone makes the gross weight, with the stones', async () => {
+  const stones = 'Ruby; natural; 1.25; carat; 900'
+  const csv = `Name,Category,Purity,Net weight,Making value,Stones\nNet Haar,Rings,22K916,7.845,650,${stones}\n`
+  expect(await check(csv)).toMatchObject({ creates: 1, wrongLines: 0, problems: [] })
+  const { changeId } = await write(csv)
+  const [{ productId: id }] = (await ask('GET', '/product/getall?q=Net+Haar')).body
+  const weights = async () => (await ask('GET', `/product/makes/${id}`)).body.makes
+  expect(await weights()).toMatchObject([{ netMg: 7_845, grossMg: 8_095 }])
+  // It follows the net weight as long as nobody weighed the whole.
+  await write('Name,Alloy,Net g\nNet Haar,22K916,8\n')
+  expect(await weights()).toMatchObject([{ netMg: 8_000, grossMg: 8_250 }])
+  expect(await undo(changeId)).toMatchObject({ left: 1 })
+})
+
 test('errors name cell and reason', async () => {
   await aProduct(shop, { name: 'Wrong Kada', categoryId, material: [1] })
   const csv = [

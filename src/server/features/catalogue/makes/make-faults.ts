@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/diamond-words.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
-import { isTooHeavy } from '#domain/pricing/metal/makes.ts'
+import { isTooHeavy, weightOfMetals } from '#domain/pricing/metal/makes.ts'
 import { metalPrice, type Rates } from '#domain/pricing/metal/metal-price.ts'
 import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
 import type { AlloyRow, AppliedCard } from '#server/db/rates/rate-cards.ts'
@@ -82,8 +82,7 @@ export function faultOfTexts(
 }
 
 function faultOfFigures(make: MakeInput, rates: Rates): Fault | undefined {
-  const netMg = [make, ...make.metals].reduce((sum, metal) => sum + metal.netMg, 0)
-  if (isTooHeavy({ ...make, netMg })) {
+  if (isTooHeavy({ ...make, netMg: weightOfMetals(make) })) {
     const message = 'metal, stones and other parts weigh more than the gross weight.'
     return { field: 'grossMg', message }
   }
