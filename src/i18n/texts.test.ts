@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { messages as specified } from '#domain/shop/messages.ts'
 import { ISSUES } from '#contract/issues.ts'
 import { PROBLEMS } from '#contract/problems.ts'
-import { apiErrors } from '#i18n/hi/api-errors.ts'
+import { problemSentence } from '#i18n/hi/problem-sentence.ts'
 import { issueWords as hindiIssues } from '#i18n/hi/issues.ts'
 import { problemWords as hindiProblems } from '#i18n/hi/problems.ts'
 import { issueWords as englishIssues } from '#i18n/issues.ts'
@@ -64,20 +64,20 @@ describe('the sentences of problems', () => {
 
   test('are chosen by the code, whatever the server says in English', () => {
     const told = { code: 'discount-expired', message: 'Another sentence.' } as const
-    expect(apiErrors.problem(told)).toBe(hindiProblems['discount-expired'])
+    expect(problemSentence.problem(told)).toBe(hindiProblems['discount-expired'])
     const minimum = { code: 'discount-minimum', params: { minimum: 500 }, message: '' } as const
-    expect(apiErrors.problem(minimum)).toContain('₹500.00')
+    expect(problemSentence.problem(minimum)).toContain('₹500.00')
     const field = { field: 'email', code: 'email-invalid', message: 'Another sentence.' } as const
-    expect(apiErrors.issue(field)).toBe(hindiIssues['email-invalid'])
+    expect(problemSentence.issue(field)).toBe(hindiIssues['email-invalid'])
   })
 
   test('name what is short and how many are left', () => {
-    const told: Parameters<typeof apiErrors.problem>[0] = {
+    const told: Parameters<typeof problemSentence.problem>[0] = {
       code: 'out-of-stock',
       message: 'Only 2 left of Tara Jhumkas.',
       shortages: [{ name: 'Tara Jhumkas', left: 2 }],
     }
-    expect(apiErrors.problem(told)).toBe('Tara Jhumkas: केवल 2 शेष।')
+    expect(problemSentence.problem(told)).toBe('Tara Jhumkas: केवल 2 शेष।')
   })
 
   test('say for every field of the checkout that it is required, as the specification does', () => {
@@ -91,10 +91,10 @@ describe('the sentences of problems', () => {
     const message = 'Something new.'
     // A newer or another server may send any code.
     const code = JSON.parse('"constructor"')
-    expect(apiErrors.problem({ code, message })).toBe(message)
-    expect(apiErrors.problem({ code: 'too-many', message })).toBe(message)
-    expect(apiErrors.problem({ message })).toBe(message)
-    expect(apiErrors.issue({ message })).toBe(message)
+    expect(problemSentence.problem({ code, message })).toBe(message)
+    expect(problemSentence.problem({ code: 'too-many', message })).toBe(message)
+    expect(problemSentence.problem({ message })).toBe(message)
+    expect(problemSentence.issue({ message })).toBe(message)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
 import type { Problem } from '#contract/problems.ts'
-import { apiErrors as text } from '#i18n/api-errors.ts'
+import { problemSentence } from '#i18n/problem-sentence.ts'
 
 /** A problem as the browser knows it: what another server answers has words, but maybe no code. */
 export type ToldProblem = Omit<Problem, 'code' | 'issues'> & {
@@ -22,8 +22,8 @@ export function problemIn(json: unknown): ToldProblem | undefined {
   const told = { ...rest, issues, shortages, params }
   return {
     ...rest,
-    message: text.problem({ ...told, message }),
-    error: text.problem({ ...told, message: error }),
+    message: problemSentence.problem({ ...told, message }),
+    error: problemSentence.problem({ ...told, message: error }),
     ...(params && { params }),
     ...(issues && { issues }),
     ...(shortages && { shortages }),
@@ -61,7 +61,9 @@ function issuesIn(issues: unknown): ToldIssue[] | undefined {
     if (field === undefined || message === undefined) return []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in partsOf
     const { code, params } = issue as Partial<Issue>
-    return [{ field, code, message: text.issue({ message, code, params: objectIn(params) }) }]
+    return [
+      { field, code, message: problemSentence.issue({ message, code, params: objectIn(params) }) },
+    ]
   })
 }
 

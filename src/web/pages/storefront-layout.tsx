@@ -21,7 +21,8 @@ import { NavigationProgress, OfflineNotice } from '#web/features/shell/page-noti
 import { PageAddresses } from '#web/features/shell/page-addresses.tsx'
 import { useOfflinePages } from '#web/features/shell/use-offline-pages.ts'
 import { usePageFocus } from '#web/features/shell/use-page-focus.ts'
-import { errors } from '#i18n/errors.ts'
+import { errorPages } from '#i18n/error-pages.ts'
+import { offline } from '#i18n/offline.ts'
 import { shell as text } from '#i18n/shell.ts'
 import { ui } from '#i18n/ui.ts'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
@@ -52,14 +53,14 @@ export function meta({ matches, error }: Route.MetaArgs) {
   if (error === undefined) return []
   return pageMeta(matches, {
     title: errorTitle(error),
-    description: errors.broken.description,
+    description: errorPages.broken.description,
     isPrivate: true,
   })
 }
 
 function errorTitle(error: unknown): string {
-  if (isUnreached(error)) return errors.noNetwork.title
-  return isRouteErrorResponse(error) && error.status === 404 ? errors.notFound.title : ui.broken
+  if (isUnreached(error)) return offline.noNetwork.title
+  return isRouteErrorResponse(error) && error.status === 404 ? errorPages.notFound.title : ui.broken
 }
 
 /** Whether the page is missing only because nothing came over the network. */

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { errors as text } from '#i18n/errors.ts'
+import { errorPages as text } from '#i18n/error-pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/unauthorized.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
-import { errors as words } from '#i18n/errors.ts'
+import { errorPages as words } from '#i18n/error-pages.ts'
+import { offline } from '#i18n/offline.ts'
 import { ui } from '#i18n/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/logo.tsx'
@@ -78,14 +79,14 @@ function OfflineScreen() {
     }
   }, [state, revalidate])
   return (
-    <Screen title={words.noNetwork.title}>
-      <p className="text-balance text-ink-2">{words.noNetwork.text}</p>
+    <Screen title={offline.noNetwork.title}>
+      <p className="text-balance text-ink-2">{offline.noNetwork.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {ui.tryAgain}
         </Button>
         <Button variant="secondary" onClick={() => void navigate(-1)}>
-          {words.noNetwork.back}
+          {offline.noNetwork.back}
         </Button>
       </div>
     </Screen>

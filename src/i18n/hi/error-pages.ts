@@ -1,6 +1,6 @@
-import type { errors as english } from '#i18n/errors.ts'
+import type { errorPages as english } from '#i18n/error-pages.ts'
 
-export const errors: typeof english = {
+export const errorPages: typeof english = {
   notFound: {
     title: 'पेज नहीं मिला',
     text: 'शायद इसका पता बदल गया है, या आभूषण बिक चुका है।',
@@ -19,9 +19,4 @@ export const errors: typeof english = {
   },
   home: 'होम',
   newArrival: 'नए आभूषण',
-  noNetwork: {
-    title: 'कनेक्शन नहीं है',
-    text: 'यह पेज लोड नहीं हो सका। अपना नेटवर्क जाँचकर फिर कोशिश करें, या पिछले पेज पर लौटें।',
-    back: 'पीछे',
-  },
 }

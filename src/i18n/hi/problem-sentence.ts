@@ -1,11 +1,10 @@
 import { sentenceOf } from '#domain/shop/words.ts'
-import type { apiErrors as english } from '#i18n/api-errors.ts'
+import type { problemSentence as english } from '#i18n/problem-sentence.ts'
 import { issueWords } from './issues.ts'
 import { problemWords } from './problems.ts'
 import { shortageText } from './shortage.ts'
 
-export const apiErrors: typeof english = {
-  unreachable: 'दुकान से संपर्क नहीं हो सका। कृपया फिर से कोशिश करें।',
+export const problemSentence: typeof english = {
   problem: (told) => {
     const { code, params, shortages = [], issues: [issue] = [] } = told
     if (shortages.length > 0) return shortages.map(shortageText).join(' ')

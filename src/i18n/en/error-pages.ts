@@ -1,5 +1,5 @@
-/** The pages for 404, 403 and unexpected errors. */
-export const errors = {
+/** The pages for 404, 403 and unexpected errors; the page without a network is in `offline.ts`. */
+export const errorPages = {
   notFound: {
     title: 'Page not found',
     text: 'It may have moved, or the piece has been sold.',
@@ -18,10 +18,4 @@ export const errors = {
   },
   home: 'Home',
   newArrival: 'New Arrival',
-  /** A page that was asked for while the network was away. */
-  noNetwork: {
-    title: 'No connection',
-    text: 'This page could not be loaded. Check your network and try again, or go back to the page before.',
-    back: 'Back',
-  },
 }

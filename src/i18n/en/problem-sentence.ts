@@ -17,9 +17,11 @@ export interface ToldIssue {
   params?: Issue['params'] | undefined
 }
 
-/** Answers of the API that are errors, in words for people. */
-export const apiErrors = {
-  unreachable: 'The shop could not be reached. Please try again.',
+/**
+ * Chooses the sentence of a problem that the server sent; the sentences are in `problems.ts` and, of fields, in
+ * `field-issues.ts`.
+ */
+export const problemSentence = {
   /** The sentence of a problem: the server says it in English already. */
   problem: ({ message }: ToldProblem): string => message,
   /** The sentence of a field that is wrong. */
