@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { colorNamed } from '#domain/catalogue/attributes.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/catalogue/product.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sourceFiles } from '#scripts/architecture/imports.ts'
-import { issue, ISSUES, issueNamedBy } from './issues.ts'
+import { issue, ISSUES, issueNamedBy } from './field-issues.ts'
 import { PROBLEMS } from './problems.ts'
 
 /** The server and what validates for it, without the tables themselves. */

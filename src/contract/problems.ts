@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
-import { Issue } from './issues.ts'
+import { Issue } from './field-issues.ts'
 
 /** A name or word that the sentence holds. */
 const text = z.string()

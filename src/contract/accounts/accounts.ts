@@ -10,7 +10,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { STAFF_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
 
 /** A user as the admin sees them; `id` and `userId` are the same. */

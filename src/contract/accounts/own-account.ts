@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PasswordInput } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, id, moment, optionalText, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { STAFF_RIGHTS } from '#domain/accounts/permissions.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 

@@ -3,7 +3,7 @@ import { PasswordInput, Session } from './accounts.ts'
 import { Profile } from './own-account.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { field, optionalText, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { indianMobile } from '#domain/accounts/phone-number.ts'
 
 /** An Indian mobile number however it is written; its ten digits after. */

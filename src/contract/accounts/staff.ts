@@ -10,7 +10,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { STAFF_RIGHTS } from '#domain/accounts/permissions.ts'
 import { STAFF_ROLES, ROLES } from '#domain/accounts/roles.ts'
 import { LONGEST_TAG, MOST_TAGS } from '#domain/pricing/discount-scope.ts'

@@ -24,7 +24,7 @@ import {
   words,
 } from '#contract/fields.ts'
 import { optionsByKey } from './options-by-key.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { ProductSale } from './product-sale.ts'
 import { Make } from '#contract/metal/makes.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'

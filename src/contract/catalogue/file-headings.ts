@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { field, isAbsent, requiredText, optionalText } from '#contract/fields.ts'
 import { LONGEST_HEADING, MOST_HEADINGS } from '#domain/catalogue/csv/own-headings.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { flag, id, moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { MAX_REVIEW_LENGTH, REVIEW_STATUSES } from '#domain/catalogue/review.ts'
 
 /** A review that is shown on its product. */

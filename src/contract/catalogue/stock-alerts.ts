@@ -8,7 +8,7 @@ import {
   optionalText,
   requiredText,
 } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 
 const Said = z.object({ message: z.string() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalText, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { dateQuery } from '#contract/paging.ts'
 import { BUYER_PAN_KINDS, cleanPan, IDENTITY_DOCUMENTS } from '#domain/invoices/buyer-pan.ts'
 

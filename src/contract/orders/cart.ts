@@ -4,7 +4,7 @@ import { CartMake } from '#contract/metal/makes.ts'
 import { id, material, optionalId, optionalPrice, rupees } from '#contract/fields.ts'
 import { optionalSize } from '#contract/metal/sizes.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { basisPoints } from '#contract/units.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
 

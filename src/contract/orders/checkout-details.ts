@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 
 /** Any text may be an email here (specification, section 5), but not one that reaches further. */
 function oneLine(text: ReturnType<typeof requiredText>) {

@@ -10,7 +10,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { percent } from '#contract/units.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import {
   MomentInput,
   NamedScope,

@@ -20,7 +20,7 @@ import {
 import { OrderedPiece } from '#contract/metal/sizes.ts'
 import { percent } from '#contract/units.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { cleanGstin } from '#domain/invoices/billing.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { TEST_OUTCOMES } from '#domain/payments/payments.ts'

@@ -10,7 +10,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { paiseAmount } from '#contract/units.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'

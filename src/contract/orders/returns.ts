@@ -11,7 +11,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { OfferedPiece } from '#contract/orders/returned/exchanges.ts'
 import { MOST_RETURNED_LINES, ReturnedLines } from '#contract/orders/returned/return-lines.ts'
 import { PageQuery } from '#contract/paging.ts'

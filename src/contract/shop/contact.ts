@@ -10,7 +10,7 @@ import {
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { COMPLAINT_TOPICS, REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 
 /** A request of the contact form; `id` and `contactId` are the same. */
 export const ContactRequest = z.object({

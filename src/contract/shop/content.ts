@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { MAX_SECTION_PICTURES } from '#domain/content/content-pages.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 
 /** One section of a content page. */
 export const ContentSection = z.object({

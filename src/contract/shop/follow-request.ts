@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment, requiredText } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 import { REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
 
 /** The key that opens a request to its sender. Anything else is not looked up. */

@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/issues.ts'
+import type { Issue } from '#contract/field-issues.ts'
 import type { ToldShortage } from './shortage.ts'
 import type { Problem } from '#contract/problems.ts'
 

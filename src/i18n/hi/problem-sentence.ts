@@ -1,6 +1,6 @@
 import { sentenceOf } from '#domain/shop/words.ts'
 import type { problemSentence as english } from '#i18n/problem-sentence.ts'
-import { issueWords } from './issues.ts'
+import { issueWords } from './field-issues.ts'
 import { problemWords } from './problems.ts'
 import { shortageText } from './shortage.ts'
 

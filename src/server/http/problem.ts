@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CodedIssue, Issue, IssueCode, IssueParams, Needed } from '#contract/issues.ts'
+import type { CodedIssue, Issue, IssueCode, IssueParams, Needed } from '#contract/field-issues.ts'
 import {
   PROBLEMS,
   type ChangedBy,
@@ -13,7 +13,7 @@ import type { CodeProblem } from '#domain/pricing/discounts.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { sentenceOf } from '#domain/shop/words.ts'
-import { issueWords } from '#i18n/issues.ts'
+import { issueWords } from '#i18n/field-issues.ts'
 import { problemWords } from '#i18n/problems.ts'
 import { shortageText } from '#i18n/shortage.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
-import { issueNamedBy, type CodedIssue } from '#contract/issues.ts'
+import { issueNamedBy, type CodedIssue } from '#contract/field-issues.ts'
 import { issueText, problem } from './problem.ts'
 import { partialSchema } from './responses/partial-schema.ts'
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { CodedIssue } from '#contract/issues.ts'
+import type { CodedIssue } from '#contract/field-issues.ts'
 import { FairQueue } from './fair-queue.ts'
 
 const MIN_LENGTH = 8

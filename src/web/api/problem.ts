@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/issues.ts'
+import type { Issue } from '#contract/field-issues.ts'
 import type { Problem } from '#contract/problems.ts'
 import { problemSentence } from '#i18n/problem-sentence.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { field, id } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { issue } from '#contract/field-issues.ts'
 
 /** The most lines of an order. */
 export const MOST_RETURNED_LINES = 200

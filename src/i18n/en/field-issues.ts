@@ -1,4 +1,4 @@
-import type { IssueCode, IssueParams } from '#contract/issues.ts'
+import type { IssueCode, IssueParams } from '#contract/field-issues.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/words.ts'

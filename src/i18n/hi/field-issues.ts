@@ -1,6 +1,6 @@
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
-import type { IssueWords } from '#i18n/issues.ts'
+import type { IssueWords } from '#i18n/field-issues.ts'
 import { messages } from './messages.ts'
 import { called } from './problems.ts'
 
