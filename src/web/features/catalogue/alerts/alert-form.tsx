@@ -6,7 +6,7 @@ import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
-import { stockAlert } from '#i18n/catalogue/stock-alert.ts'
+import { alerts } from '#i18n/catalogue/alerts.ts'
 import { sizes as sizeWords } from '#i18n/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -28,7 +28,7 @@ interface AlertFormProps {
 
 /** Asks for one email about a piece: when it is back, or when it costs no more than a sum. */
 export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertFormProps) {
-  const text = stockAlert[sort]
+  const text = alerts[sort]
   const [email, setEmail] = useOwnEmail()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -61,17 +61,17 @@ export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertF
       <p className="font-medium">{text.title}</p>
       {sort === 'price' && (
         <TextField
-          label={stockAlert.price.sum}
+          label={alerts.price.sum}
           name="below"
           required
           inputMode="decimal"
           autoComplete="off"
-          hint={stockAlert.price.hint}
+          hint={alerts.price.hint}
         />
       )}
       {kind !== undefined && sizes.length > 0 && (
         <SelectField
-          label={stockAlert.size}
+          label={alerts.size}
           name="size"
           options={sizes.map(({ code }) => ({
             value: code,
@@ -80,7 +80,7 @@ export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertF
         />
       )}
       <TextField
-        label={stockAlert.email}
+        label={alerts.email}
         name="email"
         type="email"
         required
@@ -91,17 +91,17 @@ export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertF
       <p className="text-note text-ink-2">
         {text.consent.before}
         <Link to="/privacy-policy" className="underline underline-offset-4">
-          {stockAlert.policy}
+          {alerts.policy}
         </Link>
         {text.consent.after}
       </p>
       <FormFailure>{problem}</FormFailure>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel={stockAlert.sending}>
-          {stockAlert.send}
+        <Button type="submit" busy={isBusy} busyLabel={alerts.sending}>
+          {alerts.send}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {stockAlert.cancel}
+          {alerts.cancel}
         </Button>
       </div>
     </form>

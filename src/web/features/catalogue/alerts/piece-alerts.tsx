@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
-import { stockAlert } from '#i18n/catalogue/stock-alert.ts'
+import { alerts } from '#i18n/catalogue/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlertForm, type AlertSort } from './alert-form.tsx'
 
@@ -23,7 +23,7 @@ export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
         <PieceAlert
           key={`stock-${key}`}
           sort="stock"
-          label={isSoldOut ? stockAlert.stock.open : stockAlert.openSize}
+          label={isSoldOut ? alerts.stock.open : alerts.openSize}
           sizes={gone}
           {...shared}
         />
@@ -32,7 +32,7 @@ export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
         <PieceAlert
           key={`price-${key}`}
           sort="price"
-          label={stockAlert.price.open}
+          label={alerts.price.open}
           sizes={[]}
           {...shared}
         />
@@ -50,9 +50,7 @@ interface PieceAlertProps extends Pick<PieceAlertsProps, 'piece' | 'make'> {
 function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed')
   if (state === 'done') {
-    return (
-      <output className="block text-sm font-medium text-success">{stockAlert[sort].done}</output>
-    )
+    return <output className="block text-sm font-medium text-success">{alerts[sort].done}</output>
   }
   if (state === 'open') {
     return (

@@ -1,6 +1,6 @@
-import type { stockAlert as english } from '#i18n/catalogue/stock-alert.ts'
+import type { alerts as english } from '#i18n/catalogue/alerts.ts'
 
-export const stockAlert: typeof english = {
+export const alerts: typeof english = {
   openSize: 'मेरा नाप नहीं बचा: फिर से आने पर बताएँ',
   size: 'नाप',
   email: 'ईमेल पता',

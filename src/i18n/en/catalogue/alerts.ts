@@ -1,5 +1,5 @@
 /** Asking to be told when a sold-out piece is back, or when a piece costs less. */
-export const stockAlert = {
+export const alerts = {
   openSize: 'My size is sold out: tell me when it is back',
   size: 'Size',
   email: 'Email address',
