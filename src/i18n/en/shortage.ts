@@ -1,4 +1,4 @@
-import { sizes, type NamedSize } from './sizes.ts'
+import { sizes, type NamedSize } from './catalogue/sizes.ts'
 
 /** A product, or a size of it, of which less is left than was asked for. */
 export interface ToldShortage {

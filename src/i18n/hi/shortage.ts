@@ -1,5 +1,5 @@
 import type { ToldShortage } from '#i18n/shortage.ts'
-import { sizes } from './sizes.ts'
+import { sizes } from './catalogue/sizes.ts'
 
 export type { ToldShortage }
 

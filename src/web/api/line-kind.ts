@@ -1,6 +1,6 @@
 import type { CartMake } from '#contract/metal/makes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
-import { sizes } from '#i18n/sizes.ts'
+import { sizes } from '#i18n/catalogue/sizes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 

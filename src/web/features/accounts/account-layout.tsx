@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
-import { accounts } from '#i18n/accounts.ts'
+import { accounts } from '#i18n/accounts/accounts.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 

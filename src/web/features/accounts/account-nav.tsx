@@ -1,5 +1,5 @@
 import { Heart, Package } from 'lucide-react'
-import { ownAccount as text } from '#i18n/own-account.ts'
+import { ownAccount as text } from '#i18n/accounts/own-account.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** From the account to what people look for most. */

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/accounts/addresses.ts'
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import { createAddress, updateAddress, type Address } from '#contract/accounts/a
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { usePincode } from '#web/api/places/use-pincode.ts'
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import {
   AddressFields,
   addressProblems,

@@ -1,4 +1,4 @@
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 
 const text = ownAccount.secondFactor

@@ -3,7 +3,7 @@ import { endSession, logOutEverywhere, type OwnSession } from '#contract/account
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession } from '#web/api/stores/stored-session.ts'
 import type { Load } from '#web/api/use-load.ts'
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'

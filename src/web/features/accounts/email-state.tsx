@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cancelEmailChange, resendConfirmation } from '#contract/accounts/email-confirmation.ts'
 import type { Profile } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { accounts } from '#i18n/accounts.ts'
+import { accounts } from '#i18n/accounts/accounts.ts'
 import { pathBefore } from './path-before.ts'
 
 const text = accounts.login.why

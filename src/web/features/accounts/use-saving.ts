@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#web/api/api.ts'
-import { ownAccount as text } from '#i18n/own-account.ts'
+import { ownAccount as text } from '#i18n/accounts/own-account.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 import { CANCELLED, DELIVERED, ORDER_STATUSES, PENDING } from '#domain/orders/order-status.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { orders as text } from '#i18n/orders.ts'
+import { orders as text } from '#i18n/orders/orders.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import type { UntrustedOrder } from './untrusted-order.ts'
 

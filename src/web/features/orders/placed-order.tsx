@@ -5,7 +5,7 @@ import { delivery } from '#i18n/catalogue/delivery.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { dateTag } from '#i18n/language.ts'
 import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
-import { orders as text } from '#i18n/orders.ts'
+import { orders as text } from '#i18n/orders/orders.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** What was ordered: number, pieces and total, with every piece. */

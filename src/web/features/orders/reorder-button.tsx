@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { reorder } from '#contract/orders/orders.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart } from '#web/api/stores/cart-store.ts'
-import { orders } from '#i18n/orders.ts'
+import { orders } from '#i18n/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

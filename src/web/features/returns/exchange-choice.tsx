@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { returns as text } from '#i18n/orders/returns.ts'
-import { sizes } from '#i18n/sizes.ts'
+import { sizes } from '#i18n/catalogue/sizes.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 
 type Line = Returnable['lines'][number]

@@ -3,7 +3,7 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { ConfirmForm, MissingConfirmLink } from '#web/features/accounts/confirm-form.tsx'
-import { accounts } from '#i18n/accounts.ts'
+import { accounts } from '#i18n/accounts/accounts.ts'
 import type { Route } from './+types/confirm-email.ts'
 
 const text = accounts.confirm

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { LoginWays } from '#web/features/accounts/phone/login-ways.tsx'
 import { loginReason } from '#web/features/accounts/login-reason.ts'
-import { accounts } from '#i18n/accounts.ts'
+import { accounts } from '#i18n/accounts/accounts.ts'
 import type { Route } from './+types/login.ts'
 
 const text = accounts.login

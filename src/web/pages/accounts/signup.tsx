@@ -1,7 +1,7 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { SignupForm } from '#web/features/accounts/signup-form.tsx'
-import { accounts } from '#i18n/accounts.ts'
+import { accounts } from '#i18n/accounts/accounts.ts'
 import type { Route } from './+types/signup.ts'
 
 const text = accounts.signup

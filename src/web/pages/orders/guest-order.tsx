@@ -5,7 +5,7 @@ import { FoundOrder, LinkedOrder } from '#web/features/orders/guests/guest-order
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderReturns } from '#web/features/returns/order-returns.tsx'
 import { useOwnReturns } from '#web/features/returns/use-own-returns.ts'
-import { guestOrder as text } from '#i18n/guests/guest-order.ts'
+import { guestOrder as text } from '#i18n/orders/guest-order.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/guest-order.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { askPhoneCode, logInByPhone } from '#contract/accounts/phone-login.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { accounts } from '#i18n/accounts.ts'
+import { accounts } from '#i18n/accounts/accounts.ts'
 import { phoneLogin as text } from '#i18n/accounts/phone-login.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

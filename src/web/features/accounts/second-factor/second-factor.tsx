@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
 } from '#contract/accounts/second-factor.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ProofForm } from './proof-form.tsx'

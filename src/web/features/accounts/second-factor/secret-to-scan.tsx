@@ -1,4 +1,4 @@
-import { ownAccount } from '#i18n/own-account.ts'
+import { ownAccount } from '#i18n/accounts/own-account.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 
 const text = ownAccount.secondFactor

@@ -1,5 +1,5 @@
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
-import { sizes } from '#i18n/sizes.ts'
+import { sizes } from '#i18n/catalogue/sizes.ts'
 import type { PieceInView } from './use-chosen-piece.ts'
 
 /** Purity and size, beside the price in the bar of a phone. */

@@ -4,7 +4,7 @@ import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { costAt } from '#domain/pricing/sale-price.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
-import { sizes as text } from '#i18n/sizes.ts'
+import { sizes as text } from '#i18n/catalogue/sizes.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { ChoiceTile } from './choice-tile.tsx'
 

@@ -4,7 +4,7 @@ import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { sizes as text } from '#i18n/sizes.ts'
+import { sizes as text } from '#i18n/catalogue/sizes.ts'
 
 /** The sizes of this kind that somebody who is logged in remembers. */
 export function OwnSizeNote({ kind }: { kind: SizeKind }) {

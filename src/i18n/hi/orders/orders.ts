@@ -1,4 +1,4 @@
-import type { orders as english } from '#i18n/orders.ts'
+import type { orders as english } from '#i18n/orders/orders.ts'
 
 export const orders: typeof english = {
   title: 'मेरे ऑर्डर',

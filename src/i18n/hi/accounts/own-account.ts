@@ -1,4 +1,4 @@
-import type { ownAccount as english } from '#i18n/own-account.ts'
+import type { ownAccount as english } from '#i18n/accounts/own-account.ts'
 
 export const ownAccount: typeof english = {
   title: 'आपका खाता',

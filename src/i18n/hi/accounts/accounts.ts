@@ -1,4 +1,4 @@
-import type { accounts as english } from '#i18n/accounts.ts'
+import type { accounts as english } from '#i18n/accounts/accounts.ts'
 
 export const accounts: typeof english = {
   name: 'नाम',

@@ -1,4 +1,4 @@
-import type { guestOrder as English } from '#i18n/guests/guest-order.ts'
+import type { guestOrder as English } from '#i18n/orders/guest-order.ts'
 
 export const guestOrder: typeof English = {
   title: 'आपका ऑर्डर',

@@ -1,4 +1,4 @@
-import type { NamedSize, sizes as english } from '#i18n/sizes.ts'
+import type { NamedSize, sizes as english } from '#i18n/catalogue/sizes.ts'
 
 export type { NamedSize }
 
