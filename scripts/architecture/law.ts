@@ -42,8 +42,8 @@ const LAYERS: readonly Layer[] = [
     holds: folders([folder]),
     mayImport: [
       folders([folder, ...others]),
-      // The server writes its error messages in English.
-      ...(folder === 'http' ? [I18N] : []),
+      // The server writes its error messages in English, and documents in the language of their order.
+      ...(folder === 'http' || folder === 'services' ? [I18N] : []),
       CONTRACT,
       DOMAIN,
       PACKAGE,

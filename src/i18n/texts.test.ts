@@ -15,8 +15,8 @@ type Leaf = [path: string, value: unknown]
 /** Texts that are the same in every language: names, addresses, signs. */
 const SAME_EVERYWHERE = new Set(['NAGINA', 'GSTIN', 'PAN', 'FAQ', 'English', 'हिन्दी'])
 
-/** Ids of the API, which stand beside words. */
-const CODE = /\.key$/
+/** Ids of the API and tags of languages, which stand beside words. */
+const CODE = /\.(?:key|tag)$/
 
 const DEVANAGARI = /[\u0900-\u097F]/
 const LETTERS = /\p{L}/u
@@ -107,7 +107,7 @@ function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'function') return []
   const quoted = value.toString().match(/'[^']*'|"[^"]*"|`[^`]*`/g) ?? []
-  const parts = quoted.map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, ''))
+  const parts = quoted.map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}|\\n/g, ''))
   // A single word in small letters is a name that the function switches on.
   return parts.filter((text) => !/^[a-z-]*$/.test(text))
 }

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
-import { english } from './words/en.ts'
-import { hindi } from './words/hi.ts'
+import { invoicePdf as hindi } from '#i18n/hi/invoices/invoice-pdf.ts'
+import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
 /** What a document can be called. */
 export type InvoiceTitle =

@@ -5,7 +5,7 @@ import { formatRupees, formatPaise, paiseFromRupees } from '#domain/pricing/mone
 import { formatTaxRate, lineTotal } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { invoice as text } from '#i18n/invoice.ts'
+import { invoice as text } from '#i18n/invoices/invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
-import { english } from './words/en.ts'
-import { hindi } from './words/hi.ts'
+import { invoicePdf as hindi } from '#i18n/hi/invoices/invoice-pdf.ts'
+import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
 const TAGGED: InvoicedPieces = {
   pieces: [{ tag: 'N-1', huids: [], exemption: 'below-2g', grossMg: 1_900, netMg: 1_800 }],
@@ -26,4 +26,10 @@ test.each([
   const line = { description: 'Nath', tagged }
   expect(english.describe(line)).toContain(inEnglish)
   expect(hindi.describe(line)).toContain(inHindi)
+})
+
+test('a bill of a seller without a name is signed for nobody', () => {
+  expect(english.signature('Nagina Jewellers')).toMatch(/^For Nagina Jewellers\. This/)
+  expect(english.signature('')).toMatch(/^This/)
+  expect(hindi.signature('')).toMatch(/^यह/)
 })

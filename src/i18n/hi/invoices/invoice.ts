@@ -2,7 +2,7 @@ import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
 import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
-import type { invoice as english } from '#i18n/invoice.ts'
+import type { invoice as english } from '#i18n/invoices/invoice.ts'
 
 export const invoice: typeof english = {
   title: 'बिल',

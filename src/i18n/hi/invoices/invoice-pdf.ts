@@ -2,8 +2,8 @@ import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
 import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
 import { exemptionInHindi, exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { alloyNamed, purityText } from '#domain/pricing/metal/alloys.ts'
-import { saidOfPieces, type PieceWords } from '#server/services/documents/said-of-pieces.ts'
-import { english } from './en.ts'
+import { saidOfPieces, type PieceWords } from '#domain/pieces/said-of-pieces.ts'
+import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
 const PIECE_WORDS: PieceWords = {
   piece: ({ tag, gross, net }) => `${tag}: सकल ${gross}, शुद्ध ${net}`,
@@ -16,8 +16,8 @@ const PIECE_WORDS: PieceWords = {
   parts: { metal: 'धातु', making: 'मेकिंग', stones: 'रत्न', rest: 'अन्य' },
 }
 
-/** The words of documents in Hindi; what the law asks for stands in English beside it. */
-export const hindi: typeof english = {
+/** What the law asks for stands in English beside the Hindi. */
+export const invoicePdf: typeof english = {
   tag: 'hi-IN',
   titles: {
     'tax-invoice': 'कर बिल · Tax invoice',
@@ -54,8 +54,11 @@ export const hindi: typeof english = {
   unregistered: `विक्रेता GST में पंजीकृत नहीं है। ${english.unregistered}`,
   exempt: `ये वस्तुएँ कर से मुक्त हैं। ${english.exempt}`,
   payment: (text) => `भुगतान · Payment: ${paymentInHindi(text)}`,
-  signature: (name) =>
-    `${name === '' ? '' : `${name} की ओर से। `}यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं। ${english.signature(name)}`,
+  signature: (name) => {
+    const seller = name === '' ? [] : [`${name} की ओर से।`]
+    const line = 'यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं।'
+    return [...seller, line, english.signature(name)].join(' ')
+  },
   page: (at, count) => `पृष्ठ ${at} / ${count}`,
   describe: ({ description, tagged }) =>
     [lineInHindi(description), ...(tagged ? saidOfPieces(tagged, PIECE_WORDS) : [])].join('\n'),

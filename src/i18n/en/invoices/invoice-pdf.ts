@@ -1,6 +1,6 @@
 import { exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'
-import { saidOfPieces, type PieceWords } from '#server/services/documents/said-of-pieces.ts'
+import { saidOfPieces, type PieceWords } from '#domain/pieces/said-of-pieces.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 
 const PIECE_WORDS: PieceWords = {
@@ -14,8 +14,8 @@ const PIECE_WORDS: PieceWords = {
   parts: { metal: 'metal', making: 'making', stones: 'stones', rest: 'other' },
 }
 
-/** The words of documents in English. */
-export const english = {
+/** The texts of an invoice, credit note or debit note as a PDF; those of its page are in `invoice.ts`. */
+export const invoicePdf = {
   /** For the `lang` of the PDF. */
   tag: 'en-IN',
   titles: {
