@@ -22,34 +22,42 @@ export function MailList({ emails, isReal, onResent }: MailListProps) {
   )
   const [openId, setOpenId] = useState<number>()
   return (
-    <Panel label="Emails">
-      <SearchField
-        label="Search emails"
-        placeholder="Recipient or subject"
-        value={text}
-        onChange={setText}
-        className="m-3 max-w-88"
-      />
-      {found.length === 0 ? (
-        <NothingHere>No emails found.</NothingHere>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {found.map((mail) => (
-            <MailRow
-              key={mail.mailId}
-              mail={mail}
-              isReal={isReal}
-              onOpen={() => setOpenId(mail.mailId)}
-            />
-          ))}
-        </ul>
+    <>
+      {!isReal && (
+        <p className="mb-4 rounded-md bg-info-50 px-4 py-3 text-info">
+          No mail server is set up, so emails are not sent. Each one is saved as a file in the
+          folder mail of the data folder. Set SMTP_URL to send them.
+        </p>
       )}
-      <MailDrawer
-        mailId={openId}
-        isReal={isReal}
-        onClose={() => setOpenId(undefined)}
-        onResent={onResent}
-      />
-    </Panel>
+      <Panel label="Emails">
+        <SearchField
+          label="Search emails"
+          placeholder="Recipient or subject"
+          value={text}
+          onChange={setText}
+          className="m-3 max-w-88"
+        />
+        {found.length === 0 ? (
+          <NothingHere>No emails found.</NothingHere>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {found.map((mail) => (
+              <MailRow
+                key={mail.mailId}
+                mail={mail}
+                isReal={isReal}
+                onOpen={() => setOpenId(mail.mailId)}
+              />
+            ))}
+          </ul>
+        )}
+        <MailDrawer
+          mailId={openId}
+          isReal={isReal}
+          onClose={() => setOpenId(undefined)}
+          onResent={onResent}
+        />
+      </Panel>
+    </>
   )
 }

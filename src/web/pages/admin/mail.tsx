@@ -29,15 +29,7 @@ export default function MailPage() {
         </Panel>
       )}
       {load.state === 'ready' && (
-        <>
-          {!load.data.isReal && (
-            <p className="mb-4 rounded-md bg-info-50 px-4 py-3 text-info">
-              No mail server is set up, so emails are not sent. Each one is saved as a file in the
-              folder mail of the data folder. Set SMTP_URL to send them.
-            </p>
-          )}
-          <MailList emails={load.data.emails} isReal={load.data.isReal} onResent={load.reload} />
-        </>
+        <MailList emails={load.data.emails} isReal={load.data.isReal} onResent={load.reload} />
       )}
     </AdminPage>
   )
