@@ -28,6 +28,11 @@ export function altOf(productName: string, at: number): string {
   return `${productName}, picture ${at + 1}`
 }
 
+/** The pictures at some places, from 1; a place without a picture stands for itself. */
+export function pathsAt(places: readonly number[], paths: readonly string[]): (string | number)[] {
+  return places.map((place) => paths[place - 1] ?? place)
+}
+
 /** Places among some pictures, from 1, as places among others; those of pictures that are not there drop out. */
 export function movedPlaces(
   places: readonly number[],

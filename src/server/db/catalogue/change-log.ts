@@ -160,7 +160,7 @@ export async function lastEditor(
         eq(productChangeRows.productId, productId),
         eq(productChangeRows.writtenAt, writtenAt),
         // New makes leave the time of the product.
-        sql`${productChangeRows.before} - '{makes,ownPrice,ownStock}'::text[] is distinct from '{}'::jsonb`,
+        sql`${productChangeRows.before} - '{makes,picturePaths,ownPrice,ownStock}'::text[] is distinct from '{}'::jsonb`,
       ),
     )
   if (change !== undefined) return { name: change.name, at: change.at.toISOString() }

@@ -18,6 +18,7 @@ const CHANGEABLE = {
   categoryId: products.categoryId,
   isHidden: products.isHidden,
   attributes: products.attributes,
+  images: products.images,
   updatedAt: products.updatedAt,
 }
 

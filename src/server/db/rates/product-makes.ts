@@ -1,5 +1,5 @@
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { writtenMaking, termsOfMake, type WrittenMake } from '#domain/pricing/metal/written-make.ts'
 import {
   basisPointsOf,
@@ -230,6 +230,17 @@ export async function putMake(
   if (row === undefined) throw new Error('The database stored no make.')
   await putParts(tx, row.makeId, make)
   await putSizes(tx, row.makeId, make)
+}
+
+/** Which pictures of its product show a make, by their places. */
+export async function setMakePictures(
+  tx: Connection,
+  { productId, alloy, pictures }: { productId: number; alloy: string; pictures: number[] },
+): Promise<void> {
+  await tx
+    .update(makes)
+    .set({ pictures })
+    .where(and(eq(makes.productId, productId), eq(makes.alloy, alloy)))
 }
 
 async function putParts(tx: Connection, makeId: number, make: OwnMake): Promise<void> {

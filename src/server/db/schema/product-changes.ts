@@ -30,6 +30,8 @@ export type ProductState = Partial<Pick<typeof products.$inferSelect, OwnedColum
   collections?: number[]
   /** Makes by their alloys; null where there is none. */
   makes?: Record<string, StoredMake | null>
+  /** The pictures of the product whose places those makes name. */
+  picturePaths?: string[]
   /** Price and stock of its own, where makes took them over. */
   ownPrice?: Paise
   ownStock?: number | null

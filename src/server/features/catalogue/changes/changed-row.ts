@@ -14,6 +14,8 @@ interface UndoField {
   label: string
 }
 
+export const PICTURES = 'Pictures'
+
 /** Every field of a product; pictures and their texts belong together. */
 export const UNDO_FIELDS: readonly UndoField[] = [
   ...PRODUCT_FIELD_KEYS.map((key) => ({
@@ -21,7 +23,7 @@ export const UNDO_FIELDS: readonly UndoField[] = [
     label: PRODUCT_FIELDS[key].label,
   })),
   { columns: ['attributes'], label: 'Attributes' },
-  { columns: ['images', 'imageAlts'], label: 'Pictures' },
+  { columns: ['images', 'imageAlts'], label: PICTURES },
 ]
 
 interface Changed {

@@ -20,8 +20,8 @@ import { isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { listMakesOf } from '#server/db/rates/product-makes.ts'
 import { currentCard } from '#server/db/rates/rate-cards.ts'
 import { priceMakesOf } from '#server/features/catalogue/makes/price-makes-of.ts'
-import { isOther, pick, UNDO_FIELDS } from './changed-row.ts'
-import { putMakesBack } from './put-makes-back.ts'
+import { isOther, pick, PICTURES, UNDO_FIELDS } from './changed-row.ts'
+import { putMakesBack, putPicturesBack } from './put-makes-back.ts'
 import { findOtherStones, NAMING, wouldBeMisnamed } from './right-names.ts'
 
 /** A product that a change edited, and what it edited. */
@@ -68,11 +68,13 @@ export async function putBack(tx: Connection, changed: ChangedProducts): Promise
       conflicts.push({ productId, name: row?.name ?? '', reason: 'Deleted since.' })
       continue
     }
-    const { own = {}, left: makesLeft = [] } = madeBack.get(productId) ?? {}
-    const left = [
-      ...(await putOneBack(tx, { row, before, after, writtenAt, own }, known)),
-      ...makesLeft,
-    ]
+    const { own = {}, left: makesLeft = [], put = [] } = madeBack.get(productId) ?? {}
+    const kept = await putOneBack(tx, { row, before, after, writtenAt, own }, known)
+    const { makes, picturePaths, images } = before
+    if (makes !== undefined && images !== undefined && !kept.includes(PICTURES.toLowerCase())) {
+      await putPicturesBack(tx, productId, { alloys: put, former: { makes, picturePaths }, images })
+    }
+    const left = [...kept, ...makesLeft]
     if (left.length > 0) {
       conflicts.push({ productId, name: row.name, reason: `Changed since: ${left.join(', ')}.` })
     }
@@ -83,6 +85,8 @@ export async function putBack(tx: Connection, changed: ChangedProducts): Promise
 interface MadeBack {
   /** Which makes stay as they are. */
   left: string[]
+  /** Which come back, by alloy. */
+  put: string[]
   own: Edited['own']
 }
 
@@ -92,15 +96,16 @@ async function bringMakesBack(
   { changeId, rows, products }: ChangedProducts,
 ): Promise<Map<number, MadeBack>> {
   const made = rows.flatMap(({ productId, before, after }) => {
-    const isThere = products.get(productId)?.deletedAt === null
-    return isThere && before?.makes && after?.makes
-      ? [{ productId, before, after, makes: { before: before.makes, after: after.makes } }]
-      : []
+    const product = products.get(productId)
+    if (product?.deletedAt !== null || !before?.makes || !after?.makes) return []
+    const was = { ...before, makes: before.makes }
+    const is = { ...after, makes: after.makes }
+    return [{ productId, before: was, after: is, images: product.images }]
   })
   if (made.length === 0) return new Map()
   const ids = made.map(({ productId }) => productId)
   const since = await madeSince(tx, changeId, ids)
-  const left = await putMakesBack(
+  const back = await putMakesBack(
     tx,
     made.map((one) => ({ ...one, isMadeSince: since.has(one.productId) })),
   )
@@ -115,7 +120,7 @@ async function bringMakesBack(
           before.ownPrice !== undefined && { price: before.ownPrice }),
         ...(!isCountedByMake(active) && ownStock({ before, after, now })),
       }
-      return [productId, { left: left.get(productId) ?? [], own }]
+      return [productId, { left: [], put: [], ...back.get(productId), own }]
     }),
   )
 }

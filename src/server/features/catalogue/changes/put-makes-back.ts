@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { movedPlaces } from '#domain/catalogue/pictures.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { makesWithPieces } from '#server/db/pieces/pieces-makes.ts'
 import { dropDoubleCodes, freeCodes } from '#server/db/rates/make-codes.ts'
@@ -6,41 +7,54 @@ import {
   listMakesOf,
   putMake,
   removeMakes,
+  setMakePictures,
   type OwnMake,
   type StoredMake,
 } from '#server/db/rates/product-makes.ts'
 
-type Makes = Readonly<Record<string, StoredMake | null>>
+/** Makes by alloy, and the pictures whose places they name; none in changes from before that was kept. */
+interface Makes {
+  makes: Readonly<Record<string, StoredMake | null>>
+  picturePaths?: readonly string[] | undefined
+}
 
 /** Makes of a product that a change wrote. */
 export interface MadeProduct {
   productId: number
-  makes: { before: Makes; after: Makes }
+  before: Makes
+  after: Makes
+  /** Its pictures as they are now. */
+  images: readonly string[]
   /** Whether a later change wrote makes of the product. */
   isMadeSince: boolean
 }
 
+/** What an undo did with the makes of a product, in words and by alloy. */
+interface MakesBack {
+  left: string[]
+  put: string[]
+}
+
 /**
  * Gives makes of locked products back as they were, where they are still what the change wrote; pieces sold since stay
- * sold. Their prices are written after. Answers what was left, by product.
+ * sold. Their prices are written after. Answers what was left and what came back, by product.
  */
 export async function putMakesBack(
   tx: Connection,
   products: readonly MadeProduct[],
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, MakesBack>> {
   const ids = products.map(({ productId }) => productId)
   const stored = await listMakesOf(tx, ids)
   const withPieces = await makesWithPieces(tx, ids)
-  const left = new Map<number, string[]>()
-  const back = new Map<number, string[]>()
-  for (const { productId, makes, isMadeSince } of products) {
+  const back = new Map<number, MakesBack>()
+  for (const { productId, before: former, after: written, images, isMadeSince } of products) {
     const kept: string[] = []
     const put: string[] = []
-    for (const [alloy, was] of Object.entries(makes.before)) {
-      const before = asNow(was)
+    for (const [alloy, was] of Object.entries(former.makes)) {
+      const before = asNow(was, former, images)
       const priced = stored.get(productId)?.find((make) => make.alloy === alloy)
       const { price: _price, ...now } = priced ?? { price: null }
-      const after = asNow(makes.after[alloy] ?? null)
+      const after = asNow(written.makes[alloy] ?? null, written, images)
       const found = 'alloy' in now ? now : null
       const wanted = earlier({ before, after, now: found }, isMadeSince)
       const hasPieces = found !== null && withPieces.has(found.makeId)
@@ -53,23 +67,44 @@ export async function putMakesBack(
         put.push(alloy)
       }
     }
-    left.set(productId, kept.toSorted())
-    back.set(productId, put)
+    back.set(productId, { left: kept.toSorted(), put })
   }
-  for (const [productId, alloys] of back) {
-    const lost = await dropDoubleCodes(tx, productId, alloys)
-    left.get(productId)?.push(...lost.map(codesLeft))
+  for (const [productId, { left, put }] of back) {
+    const lost = await dropDoubleCodes(tx, productId, put)
+    left.push(...lost.map(codesLeft))
   }
-  return left
+  return back
+}
+
+/** Gives makes that came back the pictures that came back with their product. */
+export async function putPicturesBack(
+  tx: Connection,
+  productId: number,
+  { alloys, former, images }: { alloys: readonly string[]; former: Makes; images: string[] },
+): Promise<void> {
+  for (const alloy of alloys) {
+    const make = asNow(former.makes[alloy] ?? null, former, images)
+    if (make !== null) await setMakePictures(tx, { productId, alloy, pictures: make.pictures })
+  }
 }
 
 function codesLeft(alloy: string): string {
   return `SKU or barcode of ${alloy} (another make has it)`
 }
 
-/** A make as it is stored now: one of a change from before there were codes and own pictures has none. */
-function asNow(make: StoredMake | null): StoredMake | null {
-  return make === null ? null : Object.assign({ sku: '', barcode: '', pictures: [] }, make)
+/**
+ * A make as it would be stored now: one of a change from before there were codes and own pictures has none, and places
+ * of pictures are those that they have now.
+ */
+function asNow(
+  make: StoredMake | null,
+  { picturePaths }: Makes,
+  images: readonly string[],
+): StoredMake | null {
+  if (make === null) return null
+  const stored: StoredMake = Object.assign({ sku: '', barcode: '', pictures: [] }, make)
+  if (picturePaths === undefined) return stored
+  return { ...stored, pictures: movedPlaces(stored.pictures, picturePaths, images) }
 }
 
 /** Whether a make would get its former figure back, which misses the pieces that arrived since. */

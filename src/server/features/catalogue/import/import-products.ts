@@ -24,7 +24,7 @@ import { changedRow } from '#server/features/catalogue/changes/changed-row.ts'
 import type { MakesBeforeAndAfter } from '#server/features/catalogue/makes/make-states.ts'
 import { holdRates, type AppliedCard } from '#server/db/rates/rate-cards.ts'
 import { isSameMake } from './read-make-line.ts'
-import { writeMakes } from './write-makes.ts'
+import { readFormerPictures, writeMakes } from './write-makes.ts'
 import { checkProductLines, type CheckedFile, type CheckedLine } from './validate-rows.ts'
 import { removeUnusedPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 import { idsMeant, readKnownThings } from './known-things.ts'
@@ -214,6 +214,12 @@ async function writeLines(
   }
   const known = lines.flatMap(({ product }) => product?.id ?? [])
   const wereIn = await membershipsOf(tx, known)
+  const former = await readFormerPictures(
+    tx,
+    lines.flatMap((line) =>
+      line.product ? [{ productId: line.product.id, images: picturesOf(line) }] : [],
+    ),
+  )
   for (const { product, draft, collectionIds, changes } of lines) {
     if (product === undefined || changes.length === 0) continue
     await updateProduct(tx, product.id, draft)
@@ -221,15 +227,20 @@ async function writeLines(
   }
   const idOf = new Map(fresh.map((line, at) => [line, added[at] ?? 0]))
   const made = lines.map((line) => {
-    return { productId: line.product?.id ?? idOf.get(line) ?? 0, wanted: line.makes.wanted }
+    const productId = line.product?.id ?? idOf.get(line) ?? 0
+    return { productId, wanted: line.makes.wanted, images: picturesOf(line) }
   })
-  const states = await writeMakes(tx, made, card)
+  const states = await writeMakes(tx, made, { card, former })
   const written = await whenWritten(tx, [...added, ...known])
   const momentOf = (id: number) => written.get(id) ?? new Date()
   return [
     ...added.map((id) => ({ productId: id, before: null, after: {}, writtenAt: momentOf(id) })),
     ...lines.flatMap((line) => editedRow(line, { wereIn, states, momentOf })),
   ]
+}
+
+function picturesOf({ product, draft }: CheckedLine) {
+  return { before: product?.images ?? draft.images, after: draft.images }
 }
 
 interface Written {

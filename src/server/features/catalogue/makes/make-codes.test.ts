@@ -222,3 +222,62 @@ test('the pictures of a make follow them into another order, and those that are 
   await order([one, two])
   expect((await placesNow()).makes[0].pictures).toEqual([4, 2])
 })
+
+/** A product with three pictures, whose second one shows its make. */
+async function aPicturedProduct() {
+  const { id, make } = await at.product({ sku: '', barcode: '' })
+  const studs = await at.ask('POST', '/category/create', { name: `Studs ${id}` })
+  const { price, name } = (await at.ask('GET', `/product/own/${id}`)).body
+  const { categoryId } = studs.body.category
+  const files = await Promise.all([1, 2, 3].map(() => aPicture()))
+  const body = productForm({ name, price, material: '2', categoryId }, files)
+  const token = at.admin.token
+  expect((await at.shop.ask('PUT', `/product/update/${id}`, { token, body })).status).toBe(200)
+  const saved = await save(id, [{ ...make, pictures: [2] }])
+  expect(saved.status, saved.text).toBe(200)
+  return { id, pictures: await imagesOf(id) }
+}
+
+async function write(csv: string): Promise<number> {
+  const { status, text, body } = await importFile(csv, 'write')
+  expect(status, text).toBe(200)
+  return body.changeId
+}
+
+const undo = (changeId: number) => at.ask('PUT', `/product/changes/undo/${changeId}`, {})
+
+const makeOf = async (id: number) => (await at.ask('GET', `/product/makes/${id}`)).body.makes[0]
+
+test('a file that puts pictures in another order keeps to each make its picture, and is undone', async () => {
+  const { id, pictures } = await aPicturedProduct()
+  const csv = (order: string[], more: string, cell = '') =>
+    `Product id,Images,Alloy,Wastage %${more}\n${id},${order.join(' | ')},22K916,4${cell}\n`
+  const [one = '', two = '', three = ''] = pictures
+  const turned = [two, one, three]
+  for (const own of [csv(turned, ''), csv(turned, ',Make pictures', ',2')]) {
+    const changeId = await write(own)
+    expect(await makeOf(id)).toMatchObject({ pictures: [1], wastage: 4 })
+    expect((await undo(changeId)).body).toMatchObject({ undone: 1, left: 0 })
+    expect(await imagesOf(id)).toEqual(pictures)
+    expect(await makeOf(id)).toMatchObject({ pictures: [2], wastage: 0 })
+  }
+  // A number that the person wrote means the order of the file.
+  await write(csv(turned, ',Make pictures', ',3'))
+  expect((await makeOf(id)).pictures).toEqual([3])
+})
+
+test('a make gets its picture back with that of the product, and an undo knows it in another order', async () => {
+  const { id, pictures } = await aPicturedProduct()
+  const [one = '', two = '', three = ''] = pictures
+  const gone = await write(`Product id,Images\n${id},${one} | ${three}\n`)
+  expect((await makeOf(id)).pictures).toEqual([])
+  expect((await undo(gone)).body).toMatchObject({ left: 0 })
+  expect(await imagesOf(id)).toEqual(pictures)
+  expect((await makeOf(id)).pictures).toEqual([2])
+
+  const heavier = await write(`Product id,Alloy,Wastage %,Make pictures\n${id},22K916,4,1 | 2\n`)
+  await write(`Product id,Images\n${id},${two} | ${three} | ${one}\n`)
+  expect((await makeOf(id)).pictures).toEqual([3, 1])
+  expect((await undo(heavier)).body).toMatchObject({ undone: 1, left: 0 })
+  expect(await makeOf(id)).toMatchObject({ pictures: [1], wastage: 0 })
+})

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { pathsAt } from '#domain/catalogue/pictures.ts'
 import { isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { readForChange, type LockedForChange } from '#server/db/catalogue/product-changes.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -8,7 +9,7 @@ import type { ProductState } from '#server/db/schema/product-changes.ts'
 import { priceMakesOf } from './price-makes-of.ts'
 
 /** Makes of a product by their alloys, null where there is none, and what they took over. */
-type MakesState = Pick<ProductState, 'ownPrice' | 'ownStock'> &
+type MakesState = Pick<ProductState, 'ownPrice' | 'ownStock' | 'picturePaths'> &
   Required<Pick<ProductState, 'makes'>>
 
 /** The same makes before and after a change. */
@@ -17,19 +18,32 @@ export interface MakesBeforeAndAfter {
   after: MakesState
 }
 
+/** Which pictures showed the makes of a product, by alloy, before the same change gave it others. */
+export interface FormerPictures {
+  picturePaths: readonly string[]
+  places: ReadonlyMap<string, number[]>
+}
+
+interface Written {
+  ids: readonly number[]
+  card: AppliedCard | undefined
+  /** By product, where its pictures were written just now. */
+  former?: ReadonlyMap<number, FormerPictures>
+}
+
 /**
  * Writes makes of locked products and prices them by the card that counts. Answers what became different, by product:
  * what undoes it.
  */
 export async function writeAndPriceMakes(
   tx: Connection,
-  { ids, card }: { ids: readonly number[]; card: AppliedCard | undefined },
+  { ids, card, former = new Map() }: Written,
   write: () => Promise<void>,
 ): Promise<Map<number, MakesBeforeAndAfter>> {
-  const before = await readState(tx, ids)
+  const before = await readState(tx, ids, former)
   await write()
   await priceMakesOf(tx, ids, card)
-  const after = await readState(tx, ids)
+  const after = await readState(tx, ids, new Map())
   return new Map(
     ids.flatMap((id) => {
       const states = changed(before(id), after(id))
@@ -40,32 +54,57 @@ export async function writeAndPriceMakes(
 
 interface ProductAndMakes {
   makes: readonly PricedOwnMake[]
+  picturePaths: readonly string[]
   product: LockedForChange | undefined
 }
 
-async function readState(tx: Connection, ids: readonly number[]) {
+async function readState(
+  tx: Connection,
+  ids: readonly number[],
+  former: ReadonlyMap<number, FormerPictures>,
+) {
   const makes = await listMakesOf(tx, ids)
   const products = new Map((await readForChange(tx, ids)).map((row) => [row.id, row]))
   return (id: number): ProductAndMakes => {
-    return { makes: makes.get(id) ?? [], product: products.get(id) }
+    const product = products.get(id)
+    const { picturePaths = product?.images ?? [], places } = former.get(id) ?? {}
+    const own = (makes.get(id) ?? []).map((make) =>
+      Object.assign(make, { pictures: places?.get(make.alloy) ?? make.pictures }),
+    )
+    return { makes: own, picturePaths, product }
   }
 }
 
-/** Undefined when nothing became different. The prices of makes are no part of it: they follow the rates. */
+/**
+ * Undefined when nothing became different. The prices of makes are no part of it: they follow the rates. Nor are the
+ * places of their pictures, while the pictures are the same.
+ */
 function changed(before: ProductAndMakes, after: ProductAndMakes): MakesBeforeAndAfter | undefined {
   const [was, is] = [statesOf(before.makes), statesOf(after.makes)]
   const alloys = [...new Set([...was.keys(), ...is.keys()])].filter(
-    (alloy) => !isDeepStrictEqual(was.get(alloy), is.get(alloy)),
+    (alloy) =>
+      !isDeepStrictEqual(
+        shown(was.get(alloy), before.picturePaths),
+        shown(is.get(alloy), after.picturePaths),
+      ),
   )
   if (alloys.length === 0) return undefined
-  const pick = (states: ReadonlyMap<string, StoredMake>) =>
-    Object.fromEntries(alloys.map((alloy) => [alloy, states.get(alloy) ?? null]))
+  const pick = (states: ReadonlyMap<string, StoredMake>, paths: readonly string[]) => {
+    const makes = Object.fromEntries(alloys.map((alloy) => [alloy, states.get(alloy) ?? null]))
+    const isPictured = Object.values(makes).some((make) => (make?.pictures.length ?? 0) > 0)
+    return { makes, ...(isPictured && { picturePaths: [...paths] }) }
+  }
   const own = ({ product }: ProductAndMakes) =>
     product === undefined ? {} : ownFigures(before.makes, product)
   return {
-    before: { makes: pick(was), ...own(before) },
-    after: { makes: pick(is), ...own(after) },
+    before: { ...pick(was, before.picturePaths), ...own(before) },
+    after: { ...pick(is, after.picturePaths), ...own(after) },
   }
+}
+
+/** A make with the pictures that it names instead of their places. */
+function shown(make: StoredMake | undefined, picturePaths: readonly string[]) {
+  return make && { ...make, pictures: pathsAt(make.pictures, picturePaths) }
 }
 
 /** What of price and stock was the product's own before its makes were written. */

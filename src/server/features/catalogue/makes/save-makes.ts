@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import type { RatedAlloy } from '#contract/metal/rated-alloys.ts'
-import { movedPlaces } from '#domain/catalogue/pictures.ts'
+import { movedPlaces, pathsAt } from '#domain/catalogue/pictures.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { keepChange } from '#server/db/catalogue/change-log.ts'
@@ -97,7 +97,7 @@ function digestOf(makes: readonly PricedOwnMake[], images: readonly string[]): s
   const edited = makes.map(
     ({ price: _price, pool: _pool, position: _place, sizes, pictures, ...make }) => ({
       ...make,
-      pictures: pictures.map((place) => images[place - 1] ?? place),
+      pictures: pathsAt(pictures, images),
       sizes: sizes.map(({ stock: _stock, ...size }) => size),
     }),
   )
