@@ -98,7 +98,7 @@ export const recordCollected = endpoint({
     recorded: z.array(z.number()),
     refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
   }),
-  problems: [401, 403],
+  problems: [401, 403, 409],
 })
 
 /** The cash that has not come, and how it is recorded when it does. */

@@ -60,7 +60,7 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
 }
 
 function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void {
-  const { channel, amount, receivedOn, reference } = recorded
+  const { channel, amount, receivedOn } = recorded
   if (!isPaymentDue(order)) throw problem.of('nothing-due')
   const due = toPay(order)
   if (amount !== due) {
@@ -69,6 +69,22 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
   if (channel === 'cash' && amount >= CASH_FORBIDDEN_FROM) {
     throw problem.of('cash-forbidden', { from: rupeesFromPaise(CASH_FORBIDDEN_FROM) })
   }
+  // A slip of the year would open the books of many months, which are closed one after another.
+  if (receivedOn < shopDayOf(daysBefore(order.createdAt, OLDEST_DAYS))) {
+    const message = 'This day is more than a year before the order. Check the year.'
+    throw problem.invalid([{ field: 'receivedOn', message }])
+  }
+  requireReceivable(recorded)
+}
+
+/**
+ * What has to be right about money, whichever orders it is for. Throws 400 with the field for a missing reference or a day
+ * that has not come, and 409 for a day long ago that nobody has confirmed.
+ */
+export function requireReceivable(
+  received: Pick<RecordedPayment, 'channel' | 'reference' | 'receivedOn' | 'isOldDayMeant'>,
+): void {
+  const { channel, reference, receivedOn } = received
   if (channel !== 'cash' && reference === '') {
     const message = 'Enter the number of the transfer, which the bank statement shows.'
     throw problem.invalid([{ field: 'reference', message }])
@@ -77,16 +93,14 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
   if (receivedOn > today) {
     throw problem.invalid([{ field: 'receivedOn', message: 'This day has not come yet.' }])
   }
-  // A slip of the year would open the books of many months, which are closed one after another.
-  if (receivedOn < shopDayOf(daysBefore(order.createdAt, OLDEST_DAYS))) {
-    const message = 'This day is more than a year before the order. Check the year.'
-    throw problem.invalid([{ field: 'receivedOn', message }])
-  }
-  requireMeant(recorded, today)
+  requireMeant(received, today)
 }
 
 /** A day long ago is usually a slip of the year, so the person is asked and may confirm it. */
-function requireMeant({ receivedOn, isOldDayMeant }: RecordedPayment, today: string): void {
+function requireMeant(
+  { receivedOn, isOldDayMeant }: Pick<RecordedPayment, 'receivedOn' | 'isOldDayMeant'>,
+  today: string,
+): void {
   if (isOldDayMeant === true || !isOddPaymentDay(receivedOn, today)) return
   throw problem.of('payment-day-old', { days: daysFrom(receivedOn, today) })
 }

@@ -84,6 +84,28 @@ test('one transfer of a courier pays several orders, which leave the list', asyn
   }
 })
 
+test('of several orders the one that is refused is named and stays, and the others are recorded', async ({
+  page,
+  ownShop: shop,
+}) => {
+  const [gone, left] = [await aCashOrder(shop), await aCashOrder(shop)]
+  await openAdmin(page, shop, '/admin/cash?age=not-sent')
+  for (const orderId of [gone, left]) {
+    await rowOf(page, orderId).getByLabel(`Select order ${orderId}`).check()
+  }
+  const cancelled = await asOwner(shop, 'PUT', `/order/updatestatus/${gone}`, { status: 5 })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  await page.getByRole('button', { name: 'Record as received' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reference').fill('UTR 4713')
+  await dialog.getByRole('button', { name: /^Record ₹/ }).click()
+  await expect(toast(page, '1 of 2 payments are recorded.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText(`Order ${gone}:`)
+  await expect(dialog).toContainText(`Order ${gone} is then paid.`)
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, left)).toHaveCount(0)
+})
+
 test('by keyboard alone: an age, an order, its payment; who was quicker is told', async ({
   page,
   ownShop: shop,

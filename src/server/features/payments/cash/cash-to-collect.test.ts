@@ -147,6 +147,24 @@ test('one transfer of a courier pays several orders; what somebody was quicker w
   expect((await get(`/payment/order/${first}`)).body.paid).toBe(RING_TOTAL)
 })
 
+test('a day that does not fit one order leaves out that one, wherever it stands in the list', async () => {
+  const [young, old] = [await aCashOrder(SHIPPED), await aCashOrder(SHIPPED, 300)]
+  await place.read(
+    `update orders set created_at = created_at - interval '300 days' where id = $1`,
+    old,
+  )
+  const receivedOn = shopDayOf(new Date(Date.now() - 400 * 86_400_000))
+  const orders = [young, old].map((orderId) => ({ orderId, amount: RING_TOTAL }))
+  const asked = await record({ orders, receivedOn })
+  expect([asked.status, asked.body.code]).toEqual([409, 'payment-day-old'])
+  const { status, text, body } = await record({ orders, receivedOn, isOldDayMeant: true })
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({
+    recorded: [old],
+    refused: [{ orderId: young, message: expect.stringContaining('a year before the order') }],
+  })
+})
+
 test('another amount than was seen is refused, and so are no orders and too many', async () => {
   const orderId = await aCashOrder(SHIPPED)
   const refused = await record({ orders: [{ orderId, amount: RING_TOTAL - 1 }] })

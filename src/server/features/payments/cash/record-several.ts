@@ -2,7 +2,7 @@ import type { RecordedChannel } from '#domain/payments/payments.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { recordPayment } from '#server/features/payments/record-payment.ts'
+import { recordPayment, requireReceivable } from '#server/features/payments/record-payment.ts'
 
 interface Collected {
   /** Each with the amount on the screen, in paise; null for nonsense. */
@@ -24,13 +24,15 @@ interface Outcome {
 
 /**
  * Records the payments of several orders that came at once, such as with one transfer of a courier, one after the other
- * and each in its own transaction: one that is refused, because somebody has recorded it or its amount is another one,
- * does not stop the others. Throws 400 for a day or a reference that fits none of them, before any is recorded.
+ * and each in its own transaction: one that is refused, because somebody has recorded it, its amount is another one or the
+ * day does not fit it, does not stop the others. Throws 400 and 409 for a day or a reference that fits none of them, before
+ * any is recorded.
  */
 export async function recordSeveral(
   database: Database,
   { orders, ...received }: Collected,
 ): Promise<Outcome> {
+  requireReceivable(received)
   const recorded: number[] = []
   const refused: Outcome['refused'] = []
   const amounts = new Map(orders.map(({ orderId, amount }) => [orderId, amount]))
@@ -40,7 +42,6 @@ export async function recordSeveral(
       recorded.push(orderId)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      if (error.status === 400 && recorded.length + refused.length === 0) throw error
       refused.push({ orderId, message: error.message })
     }
   }

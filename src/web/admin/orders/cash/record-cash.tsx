@@ -30,9 +30,13 @@ interface RecordCashProps {
 
 /** Records what came for one order or several, such as by one transfer of a courier. */
 export function RecordCash({ orders: open, onClose, onRecorded }: RecordCashProps) {
-  const orders = useLast(open)
+  const chosen = useLast(open)
   const [isBusy, setIsBusy] = useState(false)
-  if (orders === undefined) return null
+  const [recorded, setRecorded] = useState<RecordedOf>()
+  if (chosen === undefined) return null
+  // What is recorded is not asked about again; the rest can be mended or left.
+  const done = recorded?.of === chosen ? recorded.ids : []
+  const orders = chosen.filter(({ orderId }) => !done.includes(orderId))
   return (
     <Dialog
       isOpen={open !== undefined}
@@ -41,22 +45,31 @@ export function RecordCash({ orders: open, onClose, onRecorded }: RecordCashProp
       title={`Record ${formatRupees(cashOf(orders))} as received?`}
     >
       <RecordForm
-        key={orders.map(({ orderId }) => orderId).join(' ')}
+        key={chosen.map(({ orderId }) => orderId).join(' ')}
         orders={orders}
         isBusy={isBusy}
         onBusy={setIsBusy}
-        onRecorded={onRecorded}
+        onRecorded={(ids) => {
+          if (ids.length < orders.length) setRecorded({ of: chosen, ids: [...done, ...ids] })
+          onRecorded()
+        }}
         onClose={onClose}
       />
     </Dialog>
   )
 }
 
+/** Which orders of a choice are recorded. */
+interface RecordedOf {
+  of: readonly CashOrder[]
+  ids: readonly number[]
+}
+
 interface RecordFormProps {
   orders: readonly CashOrder[]
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
-  onRecorded: () => void
+  onRecorded: (ids: readonly number[]) => void
   onClose: () => void
 }
 
@@ -92,7 +105,7 @@ function RecordForm({ orders, isBusy, onBusy, onRecorded, onClose }: RecordFormP
       }
       const { message, recorded, refused } = await adminApi.call(recordCollected, { body })
       if (recorded.length > 0) toast.success(message)
-      onRecorded()
+      onRecorded(recorded)
       if (refused.length === 0) onClose()
       else setSlip({ field: '', message: [message, ...refused.map(refusalText)].join(' ') })
     } catch (error) {
