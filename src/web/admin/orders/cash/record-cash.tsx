@@ -107,7 +107,11 @@ function RecordForm({ orders, isBusy, onBusy, onRecorded, onClose }: RecordFormP
       if (recorded.length > 0) toast.success(message)
       onRecorded(recorded)
       if (refused.length === 0) onClose()
-      else setSlip({ field: '', message: [message, ...refused.map(refusalText)].join(' ') })
+      else {
+        // The toast says how many are recorded, if any.
+        const said = recorded.length > 0 ? [] : [message]
+        setSlip({ field: '', message: [...said, ...refused.map(refusalText)].join(' ') })
+      }
     } catch (error) {
       setSlip(receivedSlip(error))
     }
