@@ -1,8 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-
-/** The policy of everything but pages: it may load nothing and not be framed. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+import { API_POLICY } from './content-security-policy.ts'
 
 /** What emails, link previews and other sites embed: pictures, the logo and the icons. */
 const FOR_OTHERS = /^\/(?:(?:uploads|pictures|logo)\/|og\.jpg|favicon\.|(?:apple-touch-)?icon)/i

@@ -12,7 +12,7 @@ interface DayChartProps {
 
 const shortDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }, 'en-GB')
 
-/** A labelled bar for each day. Screen readers get the values as a table. */
+/** A labelled bar for each day. Screen readers get the values from `revenue-table.tsx`. */
 export function DayChart({ title, days, wordsOf, color }: DayChartProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)

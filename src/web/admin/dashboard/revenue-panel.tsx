@@ -11,7 +11,8 @@ import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { BestSellers } from './best-sellers.tsx'
-import { DayChart, dayText } from './day-chart.tsx'
+import { DayChart } from './day-chart.tsx'
+import { RevenueTable } from './revenue-table.tsx'
 import { formatCount } from '#web/ui/format.ts'
 
 const OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
@@ -83,7 +84,7 @@ function Charts({ revenue: { days, total, before } }: { revenue: Revenue }) {
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           Show the figures as a table
         </summary>
-        <FigureTable days={days} />
+        <RevenueTable days={days} />
       </details>
     </div>
   )
@@ -96,36 +97,6 @@ function Sum({ name, before, children }: { name: string; before: ReactNode; chil
       <dd className="admin-figure">{children}</dd>
       <dd className="text-xs text-ink-3">Previous period: {before}</dd>
     </div>
-  )
-}
-
-function FigureTable({ days }: { days: Revenue['days'] }) {
-  return (
-    <table className="admin-table">
-      <caption className="sr-only">Orders and revenue by day</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="num">
-            Orders
-          </th>
-          <th scope="col" className="num">
-            Revenue
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, orders, revenue }) => (
-          <tr key={day}>
-            <td>{dayText(day)}</td>
-            <td className="num">{orders}</td>
-            <td className="num">
-              <Price rupees={revenue} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
