@@ -106,3 +106,40 @@ test('an odd paisa of tax within the state goes over to the value, or comes from
   // All but 103 paise: value 99,900 and tax 2,997, of which the halves are 1,498.
   expect(part(102_897)).toEqual([[99_901, 1_498, 1_498]])
 })
+
+test('delivery that an earlier note took back takes no share any more', () => {
+  const shipped = { ...INVOICE, shippingCharge: 20_600, total: 226_600 }
+  const earlier = [{ ...INVOICE, lines: [], shippingCharge: 20_600, total: 20_600 }]
+  expect(shareOut(shipped, earlier, 20_600).map(({ amount }) => amount)).toEqual([10_300, 10_300])
+})
+
+test('lines that take back everything take the rounding too, others do not', () => {
+  const rounded = { ...INVOICE, total: 206_050, roundOff: 50 }
+  const wishes = rounded.lines.map((line, at) => ({
+    line,
+    amount: line.total,
+    description: line.description,
+    quantity: 1,
+    corrects: at,
+  }))
+  const all = takeCredits(rounded, [], { amount: undefined, wishes })
+  expect(all).toMatchObject({ total: 206_050, roundOff: 50, shippingCharge: 0 })
+  const one = takeCredits(rounded, [], { amount: undefined, wishes: wishes.slice(0, 1) })
+  expect(one).toMatchObject({ total: 103_000, roundOff: 0, shippingCharge: 0 })
+})
+
+test('an odd paisa never takes more value than is left', () => {
+  const whole = invoiceOf(anInvoicedOrder(), ISSUE)
+  const lines = whole.lines.map((line) => ({
+    ...line,
+    taxable: 100,
+    cgst: 50,
+    sgst: 50,
+    total: 200,
+  }))
+  const invoice = { ...whole, lines, total: 200 }
+  const wishes = lines.map((line) => ({ line, amount: 199, description: 'Ring', quantity: 1 }))
+  expect(takeCredits(invoice, [], { amount: 199, wishes }).lines).toMatchObject([
+    { taxable: 99, cgst: 50, sgst: 50 },
+  ])
+})

@@ -123,8 +123,10 @@ export function takeCredits(
   })
   const sum = sumOf(lines, 'total')
   const hasTakenAll = [...left.values()].every((rest) => totalOf(rest) === 0)
-  const total = amount ?? (hasTakenAll && shippingLeft === 0 ? totalLeft : Math.min(sum, totalLeft))
-  const shippingCharge = isAll ? shippingLeft : Math.max(0, total - sum)
+  // Then what is still missing is the rounding of the invoice and no delivery.
+  const takesRounding = amount === undefined && hasTakenAll && shippingLeft === 0
+  const total = amount ?? (takesRounding ? totalLeft : Math.min(sum, totalLeft))
+  const shippingCharge = isAll || takesRounding ? shippingLeft : Math.max(0, total - sum)
   return { lines, shippingCharge, total, roundOff: total - sum - shippingCharge }
 }
 

@@ -196,3 +196,13 @@ test('a debit note takes its credit note back to the paisa, and names it', () =>
   ])
   expect(debitNote).not.toHaveProperty('reason')
 })
+
+test('a line that the invoice does not have is credited with nothing', () => {
+  const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
+  const lines = [
+    { line: 7, quantity: 1 },
+    { line: 0, quantity: 1 },
+  ]
+  const note = creditNoteOfLines(invoice, { number: 'x', at: ISSUE.at, earlier: [], lines })
+  expect(note.lines.map(({ corrects }) => corrects)).toEqual([0])
+})

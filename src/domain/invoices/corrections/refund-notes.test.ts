@@ -180,3 +180,14 @@ test('whatever is on its way, notes by line leave no line, tax or total below ze
     }),
   )
 })
+
+test('a refund that only pays an older note brings none, and one to come has no number yet', () => {
+  const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
+  const withoutRefund = [{ total: 30_000, createdAt: MORNING }]
+  const paying = aRefund({ amount: 30_000 })
+  expect(foreseenNotes(invoice, [], { refunds: [paying], withoutRefund })).toEqual([])
+  const next = aRefund({ id: 2, amount: 10_000 })
+  expect(foreseenNotes(invoice, [], { refunds: [paying, next], withoutRefund })).toMatchObject([
+    { number: '', total: 10_000 },
+  ])
+})
