@@ -20,14 +20,14 @@ registerHooks({
       : next(name, context),
 })
 
-const { folder, loadedWith } = workerData
+const { folder, loadedWith, only } = workerData
 const { collectTests, runTests } = await import(STAND_IN)
 const stryker = (globalThis[NAMESPACE] ??= {})
 stryker.activeMutant = loadedWith
 
 const tests = []
 const wrong = []
-for (const path of globSync(`${folder}/**/*.test.ts`).toSorted()) {
+for (const path of globSync(only ?? `${folder}/**/*.test.ts`).toSorted()) {
   const load = () => import(pathToFileURL(resolve(path)).href)
   try {
     tests.push(...(await collectTests(path, load)))

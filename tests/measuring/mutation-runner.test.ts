@@ -70,6 +70,12 @@ test('a mutant of what runs while a file is loaded is loaded with it', async () 
   expect(await fateOf('at-load')).toBe('survived')
 })
 
+test('a mutant that the tests beside its file do not notice is tried with all tests of the folder', async () => {
+  writeFileSync(join(folder, 'other.test.ts'), TESTS)
+  writeFileSync(join(folder, 'sum.test.ts'), TESTS.split('\n').slice(0, -2).join('\n'))
+  expect(await fateOf('at-load', { isStatic: true })).toBe('killed')
+})
+
 test('tests that do not load are an error, not a notice', async () => {
   writeFileSync(join(folder, 'broken.test.ts'), 'throw new Error("no")')
   expect(await fateOf('unknown')).toBe('error')
