@@ -84,6 +84,10 @@ describe('the code', () => {
     expect(long).toEqual([])
   })
 
+  test('the file that puts the server together only does that', () => {
+    expect(readFileSync('src/server/app.ts', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(80)
+  })
+
   test('half of the files have at most 60 lines', () => {
     const lengths = files
       .filter((file) => !file.includes('.test.'))

@@ -4,13 +4,13 @@ import { createEndpointCache } from '#server/cache/cache-responses.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { rememberKey } from '#server/db/payments/provider-keys.ts'
-import { problem } from '#server/http/problem.ts'
 import { JobWorker } from '#server/jobs/worker.ts'
 import type { OtherWorkers } from '#server/observability/metric-families.ts'
 import { observe } from '#server/observability/observe.ts'
 import { registerOpenApi } from '#server/openapi/routes.ts'
 import { listenForChanges, type ChangeListener } from '#server/rendering/change-listener.ts'
-import { createPageCache, wantsPage } from '#server/rendering/page-cache.ts'
+import { setNotFoundHandler } from '#server/rendering/not-found.ts'
+import { createPageCache } from '#server/rendering/page-cache.ts'
 import { preparePages } from '#server/rendering/serve-pages.ts'
 import { onlineOrigins, openPayments } from '#server/services/payments/providers.ts'
 import { panBox } from '#server/services/secrets/pan-key.ts'
@@ -72,10 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const servePage = hasPages
     ? await preparePages(app, { ...config, caches, paymentOrigins: onlineOrigins(payments) })
     : undefined
-  app.setNotFoundHandler((request, reply) => {
-    if (servePage && wantsPage(request.headers.accept)) return servePage(request, reply)
-    throw problem.notFound('address')
-  })
+  setNotFoundHandler(app, servePage)
   if (!hearsChanges) return app
   // Last, because it holds a connection until the app closes.
   changes = listenForChanges(database, caches, warn('changes cannot be heard'))
