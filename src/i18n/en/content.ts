@@ -10,5 +10,7 @@ export const content = {
   },
   /** A page that its owner has not written yet. */
   empty: 'This page is still empty. Please contact us with any questions.',
+  contact: 'Contact us',
+  pieces: 'View all pieces',
   wall: 'Gallery',
 }

@@ -90,7 +90,7 @@ function FullCart() {
   const [isBoxVisible, setIsBoxVisible] = useState(true)
   return (
     <>
-      <div className="wrap grid gap-10 pt-[clamp(1.5rem,3vw,3rem)] pb-(--section) lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-[clamp(2.5rem,5vw,5rem)]">
+      <div className="wrap grid grid-cols-1 gap-10 pt-[clamp(1.5rem,3vw,3rem)] pb-(--section) lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-[clamp(2.5rem,5vw,5rem)]">
         <div>
           <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">{text.title}</PageTitle>
           <CartLines lines={lines} />

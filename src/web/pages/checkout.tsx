@@ -117,7 +117,7 @@ function LoadingFields() {
 
 /** The form at the left and what is ordered at its side, on phones above it. */
 const FRAME =
-  'wrap grid content-start gap-6 pb-(--section) lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-[clamp(3rem,7vw,7rem)] lg:pt-[clamp(1.5rem,3vw,3rem)]'
+  'wrap grid grid-cols-1 content-start gap-6 pb-(--section) lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-[clamp(3rem,7vw,7rem)] lg:pt-[clamp(1.5rem,3vw,3rem)]'
 
 function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boolean }) {
   const { settings } = useShop()

@@ -64,7 +64,7 @@ export default function ContactPage({ loaderData: piece }: Route.ComponentProps)
           />
         )}
       </section>
-      <div className="wrap grid gap-12 py-(--section) md:grid-cols-[5fr_7fr] lg:gap-[clamp(3rem,8vw,8rem)]">
+      <div className="wrap grid grid-cols-1 gap-12 py-(--section) md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-[clamp(3rem,8vw,8rem)]">
         <section aria-labelledby="visit">
           <h2 id="visit" className="d3 mb-5">
             {text.visit}

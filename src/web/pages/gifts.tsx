@@ -8,6 +8,8 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
 import { giftWays, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/gifts.ts'
 
@@ -30,8 +32,10 @@ async function load(api: Api) {
   return { budgets, recipients, occasions }
 }
 
-function shownWays(api: Api, ways: readonly GiftWay[]): Promise<ShownWay[]> {
-  return Promise.all(ways.map((way) => shownWay(api, way)))
+/** Without those that lead to nothing. */
+async function shownWays(api: Api, ways: readonly GiftWay[]): Promise<ShownWay[]> {
+  const shown = await Promise.all(ways.map((way) => shownWay(api, way)))
+  return shown.filter(({ total }) => total !== 0)
 }
 
 /** A way whose pieces cannot be counted is still a way. */
@@ -57,15 +61,30 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+  const { budgets, recipients, occasions } = loaderData
+  if (budgets.length + recipients.length + occasions.length === 0) return <NoGifts />
   return (
     <div className="wrap grid gap-[clamp(3rem,6vw,5.5rem)] pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <header className="max-w-[40rem]">
         <PageTitle size="d1">{text.title}</PageTitle>
         <p className="mt-4 text-lg text-pretty text-ink-2">{text.lead}</p>
       </header>
-      <GiftBudgets ways={loaderData.budgets} />
-      {loaderData.recipients.length > 0 && <GiftRecipients ways={loaderData.recipients} />}
-      {loaderData.occasions.length > 0 && <GiftOccasions ways={loaderData.occasions} />}
+      {budgets.length > 0 && <GiftBudgets ways={budgets} />}
+      {recipients.length > 0 && <GiftRecipients ways={recipients} />}
+      {occasions.length > 0 && <GiftOccasions ways={occasions} />}
+    </div>
+  )
+}
+
+function NoGifts() {
+  return (
+    <div className="wrap">
+      <EmptyState
+        headingLevel={1}
+        title={text.title}
+        text={text.none}
+        action={<ButtonLink to="/shopping">{text.all}</ButtonLink>}
+      />
     </div>
   )
 }

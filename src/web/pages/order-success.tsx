@@ -29,7 +29,7 @@ export default function OrderSuccessPage() {
   if (order === undefined) return <NoNewOrder />
   return (
     <div className="wrap">
-      <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">
+      <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-24 pb-(--section) text-center sm:pt-[clamp(3rem,6vw,6rem)]">
         <DrawnMark />
         <PageTitle>{text.confirmed.heading}</PageTitle>
         <p className="text-lg text-pretty wrap-anywhere text-ink-2">

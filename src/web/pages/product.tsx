@@ -19,7 +19,11 @@ import { CertificatePreview } from '#web/features/catalogue/detail/certificate-p
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
-import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
+import {
+  needsRingGuide,
+  PieceChoosers,
+  saysExchange,
+} from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
@@ -210,6 +214,7 @@ function ProductDetail(props: ProductDetailProps) {
             <CertificatePreview make={make} />
             <ServicePromises
               product={product}
+              isExchangeSaid={saysExchange(product, inView)}
               delivery={
                 promisesDelivery ? (
                   <DeliveryPromise pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />

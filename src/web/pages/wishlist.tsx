@@ -56,6 +56,7 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
         )}
       </div>
       {isLive ? <SavedProducts ids={ids} /> : <ProductGridSkeleton />}
+      <noscript>{text.needsScript}</noscript>
     </div>
   )
 }

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aPicturedProduct } from '#tests/support/browser/products.ts'
-import { aProduct, placeOrder, completeProducts, products } from '#tests/support/browser/steps.ts'
+import {
+  aProduct,
+  completeProducts,
+  fillCheckout,
+  placeOrder,
+  products,
+  putInCart,
+  toast,
+} from '#tests/support/browser/steps.ts'
 
 test('with forced colours what is chosen and what is a switch can be seen', async ({
   page,
@@ -20,6 +28,21 @@ test('with forced colours what is chosen and what is a switch can be seen', asyn
     .locator('label')
     .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
   expect([chosen, other]).toEqual(['solid', 'none'])
+})
+
+test('with forced colours the sale has no faded edge and a quantity its edge', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/shopping')
+  await expect(page.locator('.sale-picture').first()).toHaveCSS('mask-image', 'none')
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  const quantity = page.getByText('Quantity', { exact: true }).locator('..')
+  await expect(quantity).toHaveCSS('outline-style', 'solid')
 })
 
 for (const percent of [150, 200]) {
@@ -46,6 +69,33 @@ for (const percent of [150, 200]) {
     await page.getByRole('heading', { name: 'You Might Also Like' }).scrollIntoViewIfNeeded()
     const add = page.getByRole('button', { name: 'Add to Cart' }).last()
     await expect(add).toBeInViewport({ ratio: 1 })
+  })
+
+  test(`with text at ${percent} % cart, checkout, contact and admin fit a phone`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const customer = await shop.newCustomer()
+    await putInCart(shop, customer, await aProduct(shop, { minPrice: 20_000 }))
+    for (const [person, path] of [
+      [customer, '/cart'],
+      [customer, '/checkout'],
+      [customer, '/contact'],
+      [await shop.admin(), '/admin'],
+      [await shop.admin(), '/admin/products'],
+      [await shop.admin(), '/admin/orders'],
+    ] as const) {
+      await loginAs(page, person)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, percent)
+      expect(await overflow(page), path).toBe(0)
+      if (path !== '/cart') continue
+      const checkout = page.getByRole('link', { name: 'Proceed to Checkout' }).last()
+      await expect(checkout).toBeInViewport({ ratio: 1 })
+    }
   })
 }
 
@@ -139,6 +189,21 @@ test('an order says where it goes and how it is paid, and has a heading', async 
   await expect(order.getByRole('heading', { name: `Order ${orderId}` })).toBeAttached()
   await expect(order).toContainText('Cash on delivery')
   await expect(order).toContainText(/Delivery to .*Kochi/)
+})
+
+test('on a phone the message of a placed order leaves its mark alone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop, { maxPrice: 5000 }))
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  const message = await toast(page, 'Order placed successfully').boundingBox()
+  const heading = page.getByRole('heading', { name: 'Woohoo! Order Confirmed' })
+  await expect(heading).toBeInViewport()
+  const mark = await page.getByRole('main').locator('svg').first().boundingBox()
+  expect(mark?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0))
 })
 
 /** By how many px the page can be scrolled sideways. */

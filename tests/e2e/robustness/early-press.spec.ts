@@ -74,6 +74,23 @@ test('a piece that was chosen and added before the page came alive is added as c
   expect(body.map((line: { material: number }) => line.material)).toEqual([3])
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu that was pressed before the page came alive looks pressed, and opens', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/shopping', { waitUntil: 'commit' })
+    const button = page.getByRole('banner').getByRole('button', { name: 'Open menu' })
+    await button.click()
+    await expect(button).toHaveCSS('cursor', 'progress')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expect(page).toHaveURL('/shopping')
+  })
+})
+
 /** Keeps the scripts of the page away until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -82,6 +82,30 @@ test('a button that needs scripts says so where there are none', async ({ page, 
   }
 })
 
+test('pages of a session say what they need, without waiting for what never comes', async ({
+  page,
+}) => {
+  for (const path of ['/cart', '/myorders', '/wishlist', '/checkout', '/ordersuccess']) {
+    await page.goto(path)
+    const reason = page.locator('main noscript').first()
+    await expect(reason).toContainText(/needs? JavaScript\. Please switch it on/)
+    await expect(reason).toBeInViewport()
+    for (const bone of await page.locator('.skeleton').all()) await expect(bone).toBeHidden()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu is a link to the categories without scripts', async ({ page }) => {
+    await page.goto('/shopping')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    // Playwright leaves out what is in a noscript when it looks for a role.
+    await page.locator('header noscript a[href="/category"]').click()
+    await expect(page).toHaveURL('/category')
+  })
+})
+
 test('an unknown page says so without scripts', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)

@@ -37,6 +37,13 @@ test('without slides the home page opens with a band that leaves room for the pi
     await expect(latest.getByRole('article').first()).toContainText(/₹/)
     await expectNoSidewaysScroll(page)
   }
+  // Gifts without the ways that lead to nothing; a page that is not written yet leads on.
+  await page.goto(`${emptyShop.url}/gifts`)
+  await expect(page.getByRole('main').getByRole('link', { name: /\b0 pieces/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link').first()).toContainText('3 pieces')
+  await page.goto(`${emptyShop.url}/faq`)
+  await page.getByRole('main').getByRole('link', { name: 'View all pieces' }).click()
+  await expect(page.getByRole('article')).toHaveCount(names.length)
   for (const id of ids) await asOwner(emptyShop, 'DELETE', `/product/delete/${id}`)
   await asOwner(emptyShop, 'DELETE', `/category/delete/${categoryId}`)
 })
@@ -54,6 +61,8 @@ test('a shop without any piece says so on its home page and leads to its owner',
     await expectAccessible(page)
     await main.getByRole('link', { name: 'Contact us' }).click()
     await expect(page).toHaveURL(/\/contact$/)
+    await page.goto(`${url}/gifts`)
+    await expect(main.getByText('We are still choosing the pieces for this page.')).toBeVisible()
   })
 })
 

@@ -6,6 +6,8 @@ export const gifts = {
   title: 'Gifts',
   description: 'Jewellery gifts by budget, recipient and occasion.',
   lead: 'By budget, recipient and occasion.',
+  none: 'We are still choosing the pieces for this page.',
+  all: 'View all pieces',
   byBudget: 'By budget',
   byRecipient: 'By recipient',
   byOccasion: 'By occasion',

@@ -2,6 +2,7 @@
 export const wishlist = {
   title: 'Wishlist',
   text: 'The pieces you saved.',
+  needsScript: 'Your wishlist needs JavaScript. Please switch it on in your browser.',
   save: (name: string) => `Save ${name}`,
   removed: (name: string) => `${name} is off your wishlist`,
   undo: 'Undo',

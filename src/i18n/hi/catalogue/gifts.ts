@@ -4,6 +4,8 @@ export const gifts: typeof english = {
   title: 'उपहार',
   description: 'उपहार के आभूषण: बजट, पाने वाले और अवसर के अनुसार।',
   lead: 'बजट, पाने वाले और अवसर के अनुसार।',
+  none: 'इस पेज के आभूषण अभी चुने जा रहे हैं।',
+  all: 'सभी आभूषण देखें',
   byBudget: 'बजट के अनुसार',
   byRecipient: 'किसके लिए',
   byOccasion: 'अवसर के अनुसार',

@@ -3,6 +3,7 @@ import type { wishlist as english } from '#i18n/catalogue/wishlist.ts'
 export const wishlist: typeof english = {
   title: 'पसंद की सूची',
   text: 'आपके सहेजे हुए आभूषण।',
+  needsScript: 'पसंद की सूची देखने के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',
   save: (name) => `${name} सहेजें`,
   removed: (name) => `${name} पसंद की सूची से हट गया`,
   undo: 'वापस रखें',

@@ -31,7 +31,7 @@ export function AdminShell({ name, onLogOut, children }: AdminShellProps) {
       >
         Skip to content
       </a>
-      <header className="print:hidden sticky top-0 z-(--z-header) flex h-14 items-center gap-4 border-b border-line bg-canvas px-4 lg:px-5">
+      <header className="print:hidden sticky top-0 z-(--z-header) flex h-14 max-lg:[--spacing:4px] items-center gap-4 border-b border-line bg-canvas px-4 lg:px-5">
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"

@@ -122,11 +122,11 @@ function CardLine({ line, onRemoved }: LineProps) {
   )
   return (
     <li
-      className={`grid grid-cols-[clamp(4.5rem,26vw,6.5rem)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5 ${FADE} ${isRemoving ? 'opacity-0' : ''}`}
+      className={`grid grid-cols-[min(26vw,6.5rem)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5 ${FADE} ${isRemoving ? 'opacity-0' : ''}`}
     >
       <LinePicture line={line} className="w-full" />
       <div className="relative flex flex-col">
-        <LineName line={line} className="self-start pr-11 leading-5.5" />
+        <LineName line={line} className="self-start pr-[44px] leading-[1.375]" />
         <p className="text-sm text-ink-3">
           {line.product.isOnRequest !== true && (
             <>

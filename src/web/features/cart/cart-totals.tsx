@@ -73,7 +73,7 @@ export function CartBar({ lines, rules }: Pick<CartTotalsProps, 'lines' | 'rules
   const { discount } = discountOn(priced)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar">
+    <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar">
       <p className="text-note text-ink-2">
         <span className="money block text-base/5.5 font-semibold text-ink">
           {formatPaise(subtotal - discount)}

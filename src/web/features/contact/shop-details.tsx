@@ -93,7 +93,7 @@ function Detail({ icon: Icon, label, children }: DetailProps) {
         <Icon className="ico absolute left-0 mt-0.75 text-mor-700" aria-hidden="true" />
         {label}
       </dt>
-      <dd className="text-ink-2">{children}</dd>
+      <dd className="wrap-anywhere text-ink-2">{children}</dd>
     </div>
   )
 }

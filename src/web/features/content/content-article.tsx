@@ -5,6 +5,7 @@ import { nameInStory } from '#web/api/page-data/content-page.ts'
 import { namedPiecePath } from '#web/api/product-path.ts'
 import { content as text } from '#i18n/content.ts'
 import { language as ours } from '#i18n/language.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { ContentSection } from './content-section.tsx'
@@ -43,6 +44,7 @@ export function ContentArticle({ page, pictures }: ContentArticleProps) {
           >
             {page.sections.length === 0 ? text.empty : page.lead}
           </p>
+          {page.sections.length === 0 && <WhereElse />}
         </header>
         <div lang={language} className="grid min-w-0 grid-cols-1 gap-5">
           {page.sections.map((section) => (
@@ -57,6 +59,18 @@ export function ContentArticle({ page, pictures }: ContentArticleProps) {
           ))}
         </div>
       </article>
+    </div>
+  )
+}
+
+/** Where a page that its owner has not written yet leads. */
+function WhereElse() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/contact">{text.contact}</ButtonLink>
+      <ButtonLink to="/shopping" variant="secondary">
+        {text.pieces}
+      </ButtonLink>
     </div>
   )
 }

@@ -70,7 +70,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
       open={isOpenAtFirst}
       className="group -mx-(--gutter) border-b border-line bg-ivory"
     >
-      <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-(--gutter) font-medium">
+      <summary className="flex min-h-13 list-none flex-wrap items-center justify-between gap-x-4 px-(--gutter) font-medium">
         <span className="flex items-center gap-2">
           <ShoppingBag className="ico-s" aria-hidden="true" />
           {text.summary.title}
@@ -186,7 +186,7 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
           sizes="4rem"
           className="aspect-square size-full rounded-xs bg-photo object-cover"
         />
-        <span className="absolute -top-2 -right-2 h-5.5 min-w-5.5 rounded-full bg-ink-2 px-1 text-center text-xs/5.5 font-semibold text-white">
+        <span className="absolute -top-2 -right-2 h-5.5 min-w-5.5 rounded-full bg-ink-2 px-1 text-center text-xs/5.5 font-semibold text-white forced-colors:outline">
           <span className="sr-only">{text.summary.quantity} </span>
           {quantity}
         </span>

@@ -26,7 +26,7 @@ export default function OrdersPage() {
     <AdminPage
       title="Manage Orders"
       actions={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <BulkTracking orders={orders} />
           <OrderExport />
           <PanRegister />

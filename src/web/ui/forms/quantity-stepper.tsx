@@ -30,7 +30,7 @@ export function QuantityStepper({
   return (
     <fieldset
       aria-label={text.of(label)}
-      className="inline-grid h-11.5 grid-cols-[2.75rem_2.5rem_2.75rem] items-center rounded-sm border border-edge bg-white"
+      className="inline-grid h-11.5 grid-cols-[44px_2.5rem_44px] items-center rounded-sm border border-edge bg-white"
     >
       <button
         type="button"

@@ -21,6 +21,16 @@ async function giveSizes(shop: BrowserShop, productId: number): Promise<void> {
 const chooserOf = (page: Page, name = 'Ring size') =>
   page.getByRole('main').getByRole('radiogroup', { name: new RegExp(`^${name}`) })
 
+test('the exchange of a wrong size is promised once, beside the sizes', async ({ page, shop }) => {
+  await withProduct(shop, RING, async (productId) => {
+    await giveSizes(shop, productId)
+    await page.goto(`/shopping/${productId}`)
+    const promise = page.getByText('One free exchange for another size')
+    await expect(promise).toHaveCount(1)
+    await expect(chooserOf(page).getByText('One free exchange for another size')).toBeVisible()
+  })
+})
+
 test('a size must be chosen, and price, weight, break-up, address and cart follow it', async ({
   page,
   shop,

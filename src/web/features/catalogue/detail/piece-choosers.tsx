@@ -54,7 +54,7 @@ export function PieceChoosers(props: PieceChoosersProps) {
           }
         />
       )}
-      {kind !== undefined && sizes !== undefined && !isOnRequest && (
+      {kind !== undefined && sizes !== undefined && hasSizeChooser(product, inView) && (
         <SizeChooser
           product={product}
           kind={kind}
@@ -65,7 +65,7 @@ export function PieceChoosers(props: PieceChoosersProps) {
           group={sizeGroup}
         >
           {kind === 'ring' ? <RingSizeGuide /> : <SizeGuideLink />}
-          {kind === 'ring' && <ExchangeRule />}
+          {saysExchange(product, inView) && <ExchangeRule />}
           <OwnSizeNote kind={kind} />
         </SizeChooser>
       )}
@@ -87,6 +87,15 @@ function ExchangeRule() {
   const { exchangesSize } = useShop().settings.service
   if (!exchangesSize) return null
   return <p className="text-note text-ink-2">{service.exchange}</p>
+}
+
+function hasSizeChooser({ isOnRequest = false }: Product, { make }: PieceInView): boolean {
+  return make?.sizeKind !== undefined && make.sizes !== undefined && !isOnRequest
+}
+
+/** Whether the exchange of a wrong size is promised beside the sizes: then the other promises leave it out. */
+export function saysExchange(product: Product, inView: PieceInView): boolean {
+  return hasSizeChooser(product, inView) && inView.make?.sizeKind === 'ring'
 }
 
 /** Whether a page offers the size guide although its piece has no sizes of its own. */

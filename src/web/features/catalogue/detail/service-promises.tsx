@@ -8,19 +8,21 @@ import { service as text } from '#i18n/catalogue/service.ts'
 
 interface ServicePromisesProps {
   product: Product
+  /** Whether the exchange of a size is promised beside its sizes already. */
+  isExchangeSaid: boolean
   /** Says on which days the piece arrives; undefined where the shop promises none. */
   delivery: ReactNode
 }
 
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
-export function ServicePromises({ product, delivery }: ServicePromisesProps) {
+export function ServicePromises({ product, isExchangeSaid, delivery }: ServicePromisesProps) {
   const { service, hiddenPages, rate } = useShop().settings
   const { returnDays, exchangesSize, insuresParcels } = service
   const isRing = isFingerRing(product.categoryName, product.name)
   const isByWeight = product.makes?.some(({ ratedAt }) => ratedAt !== null) === true
   const promises = [
     returnDays > 0 ? text.returns(returnDays) : [],
-    exchangesSize && isRing ? text.exchange : [],
+    exchangesSize && isRing && !isExchangeSaid ? text.exchange : [],
     isByWeight && rate ? text.exchangeAt[rate.exchange] : [],
     insuresParcels ? text.insured : [],
   ].flat()
