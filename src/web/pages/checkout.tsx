@@ -88,7 +88,7 @@ function LoggedOutCheckout() {
 function CheckoutOnItsWay({ hasFailed }: { hasFailed: boolean }) {
   return (
     // In the places of what comes, and as high as the window, so that nothing moves when it does.
-    <div className={`${FRAME} min-h-[calc(100svh-var(--header-h))]`}>
+    <div className={`${FRAME} min-h-[calc(100svh-var(--header-h))] noscript:pt-6`}>
       <Skeleton className="h-13 self-start max-lg:-mx-(--gutter) lg:order-last lg:h-112" />
       <div>
         <PageTitle>{text.title}</PageTitle>

@@ -5,8 +5,11 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row.tsx'
 import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
 import { giftWays, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -29,7 +32,8 @@ async function load(api: Api) {
     shownWays(api, ways.recipients),
     shownWays(api, ways.occasions),
   ])
-  return { budgets, recipients, occasions }
+  const isEmpty = [budgets, recipients, occasions].every((shown) => shown.length === 0)
+  return { budgets, recipients, occasions, newest: isEmpty ? await newestPieces(api) : [] }
 }
 
 /** Without those that lead to nothing. */
@@ -61,8 +65,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
-  const { budgets, recipients, occasions } = loaderData
-  if (budgets.length + recipients.length + occasions.length === 0) return <NoGifts />
+  const { budgets, recipients, occasions, newest } = loaderData
+  if (budgets.length + recipients.length + occasions.length === 0) {
+    return <NoWays newest={newest} />
+  }
   return (
     <div className="wrap grid gap-[clamp(3rem,6vw,5.5rem)] pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <header className="max-w-[40rem]">
@@ -76,14 +82,26 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoGifts() {
+/** A shop whose pieces are all dearer than the budgets, and for nobody in particular, or that has none yet. */
+function NoWays({ newest }: { newest: readonly CardProduct[] }) {
+  if (newest.length === 0) {
+    return (
+      <div className="wrap">
+        <EmptyState
+          headingLevel={1}
+          title={text.title}
+          text={text.none}
+          action={<ButtonLink to="/contact">{text.contact}</ButtonLink>}
+        />
+      </div>
+    )
+  }
   return (
-    <div className="wrap">
-      <EmptyState
-        headingLevel={1}
-        title={text.title}
-        text={text.none}
-        action={<ButtonLink to="/shopping">{text.all}</ButtonLink>}
+    <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
+      <PageTitle size="d1">{text.title}</PageTitle>
+      <NewestRow
+        products={newest}
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
       />
     </div>
   )

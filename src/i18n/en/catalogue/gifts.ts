@@ -7,7 +7,7 @@ export const gifts = {
   description: 'Jewellery gifts by budget, recipient and occasion.',
   lead: 'By budget, recipient and occasion.',
   none: 'We are still choosing the pieces for this page.',
-  all: 'View all pieces',
+  contact: 'Contact us',
   byBudget: 'By budget',
   byRecipient: 'By recipient',
   byOccasion: 'By occasion',
