@@ -70,34 +70,31 @@ for (const percent of [150, 200]) {
     const add = page.getByRole('button', { name: 'Add to Cart' }).last()
     await expect(add).toBeInViewport({ ratio: 1 })
   })
-
-  test(`with text at ${percent} % cart, checkout, contact and admin fit a phone`, async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const customer = await shop.newCustomer()
-    await putInCart(shop, customer, await aProduct(shop, { minPrice: 20_000 }))
-    for (const [person, path] of [
-      [customer, '/cart'],
-      [customer, '/checkout'],
-      [customer, '/contact'],
-      [await shop.admin(), '/admin'],
-      [await shop.admin(), '/admin/products'],
-      [await shop.admin(), '/admin/orders'],
-    ] as const) {
-      await loginAs(page, person)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}%`
-      }, percent)
-      expect(await overflow(page), path).toBe(0)
-      if (path !== '/cart') continue
-      const checkout = page.getByRole('link', { name: 'Proceed to Checkout' }).last()
-      await expect(checkout).toBeInViewport({ ratio: 1 })
-    }
-  })
 }
+
+test('with text at 200 % cart, checkout, contact and admin fit a phone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop, { minPrice: 20_000 }))
+  for (const [person, path] of [
+    [customer, '/cart'],
+    [customer, '/checkout'],
+    [customer, '/contact'],
+    [await shop.admin(), '/admin'],
+    [await shop.admin(), '/admin/products'],
+    [await shop.admin(), '/admin/orders'],
+  ] as const) {
+    await loginAs(page, person)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow(page), path).toBe(0)
+    if (path !== '/cart') continue
+    const checkout = page.getByRole('link', { name: 'Proceed to Checkout' }).last()
+    await expect(checkout).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('a tap without a network says so, and goes on by itself when it is back', async ({
   page,
