@@ -25,7 +25,7 @@ const PICTURE = /^\/(?:fonts|pictures|uploads)\//
 const CATALOGUE =
   /^\/(?:product\/(?:getall|getproductbyid|recommended|facets)|category\/getall|collection\/getall|settings\/shop|review\/product|content)(?:\/|$)/i
 /** Pages of one person or with a secret in their address; `admin` with all below it. */
-const PRIVATE_PAGE = /^\/(?:admin|invitation|reset-password|confirm-email|newsletter|invoice|order)(?:\/|$)/
+const PRIVATE_PAGE = /^\/(?:admin|invitation|reset-password|confirm-email|newsletter|invoice|order|pay)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(keepFrame()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))

@@ -57,6 +57,7 @@ import * as packing from '#contract/metal/packing.ts'
 import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
+import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
@@ -102,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   buyerPans.exportBuyerPans,
   orders.reorder,
   ...RETURN_ENDPOINTS,
+  ...QUOTE_ENDPOINTS,
   ...GUEST_ENDPOINTS,
   ...PHONE_ENDPOINTS,
   ...ALERT_ENDPOINTS,

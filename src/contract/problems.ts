@@ -49,6 +49,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, params: z.object({ what: text }) },
   'guest-order-unknown': { status: 404 },
   'guest-link-over': { status: 404 },
+  'quote-link-over': { status: 404 },
   'method-not-allowed': { status: 405, params: z.object({ methods: text }) },
   'request-too-slow': { status: 408 },
 
@@ -137,6 +138,10 @@ export const PROBLEMS = {
   'credit-needs-payment': { status: 409 },
   'credit-of-own-account': { status: 409 },
   'credit-on-its-way': { status: 409 },
+  'quote-piece-changed': { status: 409, params: z.object({ product: text }) },
+  'quote-too-little': { status: 409 },
+  'quote-over': { status: 409 },
+  'quote-ordered': { status: 409, params: z.object({ orderId: count }) },
   'return-not-delivered': { status: 409 },
   'return-too-late': { status: 409, params: z.object({ until: text }) },
   'return-not-left': { status: 409, params: z.object({ product: text, left: count }) },

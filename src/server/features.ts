@@ -33,6 +33,7 @@ import { registerAdminNewsletter } from '#server/features/newsletter/admin-route
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
 import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
+import { registerQuotes } from '#server/features/orders/quotes/routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
@@ -89,6 +90,7 @@ const FEATURES = [
   registerAdminNewsletter,
   registerOrders,
   registerAdminOrders,
+  registerQuotes,
   registerBuyerPans,
   registerOrderStatuses,
   registerPayments,

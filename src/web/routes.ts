@@ -66,6 +66,8 @@ function adminRoutes(): RouteConfigEntry[] {
       index('pages/admin/dashboard.tsx'),
       route('products', 'pages/admin/products.tsx'),
       route('orders', 'pages/admin/orders.tsx'),
+      route('quotes', 'pages/admin/quotes/quotes.tsx'),
+      route('quotes/new', 'pages/admin/quotes/new-quote.tsx'),
       route('returns', 'pages/admin/returns/returns.tsx'),
       route('cash', 'pages/admin/cash/cash.tsx'),
       route('pieces', 'pages/admin/pieces/pieces.tsx'),

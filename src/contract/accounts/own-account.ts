@@ -149,6 +149,8 @@ export const downloadAccount = endpoint({
     wishlist: Rows,
     cart: Rows,
     orders: Rows,
+    /** What staff wrote for it by phone. */
+    quotes: Rows,
     returns: Rows,
     storeCredit: Rows,
     /** What invoices and credit notes say. */

@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = {
   'order.pans': 'Exported the tax numbers of buyers',
   'order.packed': 'Packed a piece for an order',
   'order.without': 'Let an order go without a tagged piece',
+  'quote.create': 'Wrote a quote',
+  'quote.order': 'Made an order of a quote',
+  'quote.cancel': 'Cancelled a quote',
   'piece.create': 'Added tagged pieces',
   'piece.state': 'Recorded what became of a piece',
   'piece.update': 'Changed a tagged piece',
@@ -97,6 +100,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 /** The first word of an action: what kind of thing was changed. */
 export const AUDIT_KINDS = [
   'order',
+  'quote',
   'product',
   'piece',
   'category',

@@ -23,6 +23,8 @@ export const KEPT_DAYS = {
   stockAlerts: 183,
   /** A cart that a browser left with us, after its last change. */
   keptCarts: 30,
+  /** A quote that became no order, after the end of its prices. */
+  quotes: 90,
   /** What is known of an email address that nothing names any more, after the last email to it. */
   unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */

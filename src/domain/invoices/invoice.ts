@@ -59,6 +59,8 @@ export interface InvoiceDocument extends TaxParts {
   paper?: InvoicePaper
   /** A bill of a composition dealer, who says so on it (CGST Rules, rule 5(1)(f)); absent for others. */
   isComposition?: boolean
+  /** Of a quote, which is drawn like an invoice and is none: until when its prices hold. Never on a stored document. */
+  quote?: { validUntil: string }
   /** What its PDF speaks, beside the English terms of the law; absent for English. */
   language?: Language['code']
   number: string

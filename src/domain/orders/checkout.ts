@@ -42,6 +42,21 @@ export function checkoutProblems(
   return problems
 }
 
+/** The fields of a checkout before anybody has written into them. */
+export const EMPTY_DETAILS: CheckoutDetails = {
+  email: '',
+  phone: '',
+  firstName: '',
+  lastName: '',
+  address1: '',
+  apt: '',
+  address2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+}
+
 /** The eleven fields of a checkout out of something that holds more. */
 export function checkoutDetailsOf(holder: CheckoutDetails): CheckoutDetails {
   const { email, phone, firstName, lastName, address1, apt } = holder

@@ -43,6 +43,7 @@ export const problemWords: ProblemWords = {
     'There is no such order that was placed without a login. Check the number and the phone.',
   'guest-link-over':
     'This link is over or incomplete. Open the newest email about the order, or enter its number and phone.',
+  'quote-link-over': 'This link is over or incomplete. Ask the shop for a new quote.',
   'method-not-allowed': ({ methods }) =>
     `This address does not answer this method. It answers ${methods}.`,
   'request-too-slow': 'The request took too long. Please try again.',
@@ -164,6 +165,11 @@ export const problemWords: ProblemWords = {
   'credit-of-own-account':
     'Nobody changes their own store credit. Ask another member of staff to do it.',
   'credit-on-its-way': 'Store credit for an order is just coming back. Try again in a minute.',
+  'quote-piece-changed': ({ product }) =>
+    `${product} has another weight by now. Ask for a new quote.`,
+  'quote-too-little': 'All pieces together cost at least one rupee.',
+  'quote-over': 'This quote is over or cancelled. A new one has the prices of today.',
+  'quote-ordered': ({ orderId }) => `This quote is order ${orderId} already.`,
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
   'return-not-left': ({ product, left }) =>

@@ -43,6 +43,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'sales', key: ['id'] },
   { name: 'orders', key: ['id'], hides: ['search_text'] },
   { name: 'order_lines', key: ['id'] },
+  { name: 'quotes', key: ['id'] },
   { name: 'pieces', key: ['id'] },
   { name: 'piece_huids', key: ['huid'] },
   { name: 'piece_events', key: ['id'] },

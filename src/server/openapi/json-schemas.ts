@@ -12,6 +12,7 @@ import { OwnSession, Profile } from '#contract/accounts/own-account.ts'
 import { ShownSizes } from '#contract/accounts/own-sizes.ts'
 import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.ts'
 import { OrderMoney } from '#contract/orders/payments.ts'
+import { Quote } from '#contract/orders/quotes/quotes.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
 import { ShopCredit } from '#contract/orders/store-credit.ts'
@@ -48,6 +49,7 @@ const NAMED = {
   CartLine,
   Order,
   OrderMoney,
+  Quote,
   ShopCredit,
   User,
   Session,

@@ -24,8 +24,11 @@ export const invoicePdf = {
     'invoice-cum-bill': 'Invoice-cum-bill of supply',
     'credit-note': 'Credit note',
     'debit-note': 'Debit note',
+    quote: 'Quote',
   },
   original: 'Original for recipient',
+  noInvoice: 'This is a quote, not a tax invoice',
+  validUntil: (moment: string) => `Prices valid until ${moment} IST`,
   number: (number: string) => `Number ${number}`,
   date: (day: string) => `Date ${day}`,
   order: (id: number, day: string) => `Order ${id} of ${day}`,
@@ -37,6 +40,7 @@ export const invoicePdf = {
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
   seller: 'Sold by',
   buyer: 'Billed and delivered to',
+  quotedFor: 'Quoted for',
   billedTo: 'Billed to',
   deliveredTo: 'Delivered to',
   placeOfSupply: (place: string) => `Place of supply: ${place}`,
@@ -56,6 +60,10 @@ export const invoicePdf = {
   payment: (text: string) => `Payment: ${text}`,
   signature: (name: string) =>
     `${name === '' ? '' : `For ${name}. `}This is a computer-generated invoice and needs no signature.`,
+  quoteSigned: (name: string) =>
+    `${name === '' ? '' : `For ${name}. `}This is a quote, not an invoice: nothing is sold yet, and the pieces are not reserved. It needs no signature.`,
+  quoteUnregistered: 'The seller is not registered under GST. This quote names no tax.',
+  quoteExempt: 'The goods are exempt from tax. This quote names no tax.',
   page: (at: number, count: number) => `Page ${at} of ${count}`,
   describe: ({ description, tagged }: Pick<InvoiceLine, 'description' | 'tagged'>) =>
     [description, ...(tagged ? saidOfPieces(tagged, PIECE_WORDS) : [])].join('\n'),

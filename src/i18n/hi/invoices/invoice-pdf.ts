@@ -25,8 +25,11 @@ export const invoicePdf: typeof english = {
     'invoice-cum-bill': 'कर बिल सह आपूर्ति बिल · Invoice-cum-bill of supply',
     'credit-note': 'जमा पत्र · Credit note',
     'debit-note': 'नामे पत्र · Debit note',
+    quote: 'भाव-पत्र · Quote',
   },
   original: 'ग्राहक के लिए मूल प्रति · Original for recipient',
+  noInvoice: `यह भाव-पत्र है, कर बिल नहीं · ${english.noInvoice}`,
+  validUntil: (moment) => `भाव ${moment} IST तक मान्य`,
   number: (number) => `संख्या ${number}`,
   date: (day) => `तारीख ${day}`,
   order: (id, day) => `ऑर्डर ${id}, ${day}`,
@@ -37,6 +40,7 @@ export const invoicePdf: typeof english = {
   composition: `कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने का पात्र नहीं · ${english.composition}`,
   seller: 'विक्रेता · Sold by',
   buyer: 'ग्राहक और डिलीवरी का पता · Billed and delivered to',
+  quotedFor: 'ग्राहक · Quoted for',
   billedTo: 'बिल का पता · Billed to',
   deliveredTo: 'डिलीवरी का पता · Delivered to',
   placeOfSupply: (place) => `आपूर्ति का स्थान · Place of supply: ${place}`,
@@ -59,6 +63,13 @@ export const invoicePdf: typeof english = {
     const line = 'यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं।'
     return [...seller, line, english.signature(name)].join(' ')
   },
+  quoteSigned: (name) => {
+    const seller = name === '' ? [] : [`${name} की ओर से।`]
+    const line = 'यह भाव-पत्र है, बिल नहीं: अभी कुछ बिका नहीं है और पीस आरक्षित नहीं हैं। हस्ताक्षर ज़रूरी नहीं।'
+    return [...seller, line, english.quoteSigned(name)].join(' ')
+  },
+  quoteUnregistered: `विक्रेता GST में पंजीकृत नहीं है। ${english.quoteUnregistered}`,
+  quoteExempt: `ये वस्तुएँ कर से मुक्त हैं। ${english.quoteExempt}`,
   page: (at, count) => `पृष्ठ ${at} / ${count}`,
   describe: ({ description, tagged }) =>
     [lineInHindi(description), ...(tagged ? saidOfPieces(tagged, PIECE_WORDS) : [])].join('\n'),

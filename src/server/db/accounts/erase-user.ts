@@ -7,6 +7,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
+import { eraseQuotesOf } from '#server/db/orders/quotes.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
@@ -58,6 +59,7 @@ export async function eraseUser(
   passwordHash: string,
 ): Promise<void> {
   await eraseTraces(tx, userId, NOBODY)
+  await eraseQuotesOf(tx, userId)
   const reviewed = await tx
     .delete(reviews)
     .where(eq(reviews.userId, userId))

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { listCredit, type CreditRow } from '#server/db/credit/credit-entries.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
+import { quotesOf } from '#server/db/orders/quotes.ts'
 import { listReturns, type ReturnRow } from '#server/db/returns/returns.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -51,6 +52,7 @@ export async function readPersonalData(db: Connection, userId: number) {
     returns: returned.map(ownReturn),
     storeCredit: (await listCredit(db, userId)).map(ownEntry),
     orders: await listOrders(db, { userId }),
+    quotes: await quotesOf(db, userId),
   }
 }
 

@@ -11,6 +11,7 @@ import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { returnEvents, returns } from '#server/db/schema/returns.ts'
 import { erasedBuyer } from './erased-buyer.ts'
+import { eraseQuoteOfOrder } from './quotes.ts'
 
 /** Orders in one transaction. */
 const BATCH = 50
@@ -61,6 +62,7 @@ async function eraseBatch(tx: Connection): Promise<number> {
 async function eraseOne(tx: Connection, order: typeof orders.$inferSelect): Promise<void> {
   const { id } = order
   await eraseTracesOfOrder(tx, order)
+  await eraseQuoteOfOrder(tx, id)
   await eraseAsActor(tx, order)
   await tx
     .update(returns)

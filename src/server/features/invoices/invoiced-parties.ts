@@ -1,10 +1,13 @@
 import type { InvoicedOrder } from '#domain/invoices/invoice.ts'
+import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 
+type Buying = CheckoutDetails & Pick<OrderRow, 'billing' | 'buyerGstin'>
+
 /** Who an order is billed to, and where it goes when that is another address. */
 export function partiesOf(
-  order: OrderRow,
+  order: Buying,
   { placeOfSupply }: Pick<InvoicedOrder, 'placeOfSupply'>,
 ): Pick<InvoicedOrder, 'buyer' | 'deliveredTo'> {
   const { firstName, lastName, apt, address1, address2, city, postalCode, country } = order

@@ -7,6 +7,7 @@ import { invoicedTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
+import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { taxClassesOf, useTaxRates } from '#server/db/invoices/tax-classes.ts'
@@ -42,7 +43,7 @@ async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promis
   const [order] = await listOrders(tx, { orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${orderId}.`)
   const settings = await readSettings(tx)
-  const { shop, logo, 'invoice.hsn': hsn, 'shipping.taxClass': shippingClass } = settings
+  const { 'invoice.hsn': hsn, 'shipping.taxClass': shippingClass } = settings
   const at = new Date()
   if ((await findInvoice(tx, orderId, order.round)) !== undefined) return
   const isGone = order.status === SHIPPED || order.status === DELIVERED
@@ -53,17 +54,7 @@ async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promis
   const taken = await nextNumber(tx, 'invoice', at)
   // Checked under the lock of the numbers: of two that make the same invoice, the second finds it.
   if ((await findInvoice(tx, orderId, order.round)) !== undefined) throw new AlreadyMade()
-  const { line1, line2, city, postalCode } = shop.address
-  const seller = {
-    name: shop.legalName,
-    lines: [line1, line2, `${city} ${postalCode}`],
-    state: places.seller,
-    gstin: shop.gstin,
-    phone: shop.phone,
-    email: shop.email,
-    ...(shop.name !== shop.legalName && { tradeName: shop.name }),
-    ...(logo.path !== '' && { logo: logo.path }),
-  }
+  const seller = sellerOf(settings, places.seller)
   const { number } = taken
   const payment = await paymentTextOf(tx, order)
   const facts = { hsn, payment, placeOfSupply: places.place }
@@ -79,6 +70,21 @@ async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promis
   // From now on the order names the tax of its invoice, whatever the rates were when it was placed.
   await noteTaxes(tx, orderId, invoicedTaxes(invoiced, document))
   await correctLate(tx, order)
+}
+
+/** Who sells, as documents name the shop; `state` as `INDIAN_STATES` spells it. */
+export function sellerOf({ shop, logo }: ShopValues, state: string) {
+  const { line1, line2, city, postalCode } = shop.address
+  return {
+    name: shop.legalName,
+    lines: [line1, line2, `${city} ${postalCode}`],
+    state,
+    gstin: shop.gstin,
+    phone: shop.phone,
+    email: shop.email,
+    ...(shop.name !== shop.legalName && { tradeName: shop.name }),
+    ...(logo.path !== '' && { logo: logo.path }),
+  }
 }
 
 /** What went back while the invoice waited is corrected now that there is one. */
@@ -106,9 +112,9 @@ interface Rates {
 }
 
 /** The rates of the day of supply: those of the classes that the products have now. */
-async function ratesFor(
+export async function ratesFor(
   tx: Connection,
-  { lines }: OrderRow,
+  { lines }: { lines: readonly { productId: number }[] },
   { shippingClass, day }: { shippingClass: string; day: string },
 ): Promise<Rates> {
   const productIds = lines.map(({ productId }) => productId)

@@ -10,6 +10,8 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { hashToken } from '#server/services/tokens.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
 import { registerCorrections } from './correction-routes.ts'
@@ -17,6 +19,7 @@ import { InvoiceCache, type DrawnPdf } from './invoice-cache.ts'
 import { makeCreditNote } from './make-credit-note.ts'
 import { AlreadyMade, makeInvoice } from './make-invoice.ts'
 import { makeReturnNote } from './make-return-note.ts'
+import { serveQuoteFile } from './quotes/quote-file.ts'
 import { setPlace } from './supply-place.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -24,12 +27,14 @@ interface InvoiceParts {
   database: Database
   jobs: JobWorker
   pictures: PictureStorage
+  /** Opens the links of quotes. */
+  panBox: OpenPanBox
 }
 
 /** Makes invoices and credit notes, and hands them out. */
 export function registerInvoices(
   app: FastifyInstance,
-  { database, jobs, pictures }: InvoiceParts,
+  { database, jobs, pictures, panBox }: InvoiceParts,
 ): void {
   jobs.handle('make-invoice', (orderId, { id }) =>
     makeInvoice(database, orderId, id).catch(ignoreMade),
@@ -66,6 +71,12 @@ export function registerInvoices(
     const pdf = await printer.draw(document, logo === 'away' ? undefined : logo)
     return { pdf, isWhole: logo !== 'away' }
   }
+
+  serveQuoteFile(app, {
+    database,
+    panBox,
+    draw: (key, document) => cached.pdfOf(hashToken(key), () => draw(document)),
+  })
 
   // Opened by a link in a page or an email, without a token: the key in the link is the permission.
   app.get<{ Params: { file: string } }>(

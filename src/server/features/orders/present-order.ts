@@ -111,11 +111,12 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
     material,
     product: { productId, name, price, images, isAvailable },
     // Only of a product with makes; otherwise the fields are those of the specification.
-    ...(line.make && { make: presentMake(line.make, shown) }),
+    ...(line.make && { make: presentOrderedMake(line.make, shown) }),
   }
 }
 
-function presentMake(make: OrderedMake, shown: ShownBreakUp) {
+/** A make of a line, with as much of the way its price is made as `shown` says. */
+export function presentOrderedMake(make: OrderedMake, shown: ShownBreakUp) {
   const { makeId, alloy, netMg, grossMg, size, breakUp } = make
   return {
     makeId,

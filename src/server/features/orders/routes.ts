@@ -25,7 +25,7 @@ import { placeGuestOrder } from './guests/place-guest-order.ts'
 import { presentOrder } from './present-order.ts'
 import { releaseUnconfirmed } from './placing/release-unconfirmed.ts'
 import { remindUnconfirmed } from './placing/remind-unconfirmed.ts'
-import { reorder } from './placing/reorder.ts'
+import { reorder } from './reorder.ts'
 
 const MAX_KEY_LENGTH = 255
 

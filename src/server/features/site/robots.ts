@@ -9,6 +9,7 @@ export function robotsTxt(publicUrl: string): string {
     '/myorders',
     '/guest-order',
     '/ordersuccess',
+    '/pay/',
     '/wishlist',
     '/d/',
   ]

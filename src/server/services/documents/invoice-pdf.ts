@@ -4,7 +4,8 @@ import { columnsOf, GAP, type Column } from './invoice-columns.ts'
 import { FOOT, INK, MARGIN, rule, SOFT, turnPage } from './invoice-page.ts'
 import { drawTagged, drawUntagged, groupOf, openTags, type Page, type Tag } from './invoice-tags.ts'
 import { drawTotals } from './invoice-totals.ts'
-import { titleOf, wordsOf } from './invoice-words.ts'
+import { dayText, momentText } from './document-days.ts'
+import { copyOf, titleOf, wordsOf } from './invoice-words.ts'
 
 /**
  * An invoice or credit note as a PDF of A4 pages, with the logo (PNG) or the seller's name at its
@@ -105,7 +106,7 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   page.font('bold').fontSize(15).fillColor(INK)
   drawTagged(page, into, 'H1', () => page.text(title, x, MARGIN - 4, right), { text: title })
   page.font('regular').fontSize(9).fillColor(SOFT)
-  const text = words.original
+  const text = copyOf(invoice)
   drawTagged(page, into, 'P', () => page.text(text, right), { text })
   page.x = MARGIN
   page.y = Math.max(bottom, page.y) + 8
@@ -114,7 +115,9 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const facts = [
     words.number(invoice.number),
     words.date(dayText(invoice.issuedOn)),
-    words.order(invoice.orderId, dayText(invoice.orderedOn)),
+    invoice.quote === undefined
+      ? words.order(invoice.orderId, dayText(invoice.orderedOn))
+      : words.validUntil(momentText(invoice.quote.validUntil)),
   ]
   write(page, into, facts.join('   ·   '), { size: 10, font: 'bold' })
   const { corrects, replaces } = invoice
@@ -138,11 +141,6 @@ function remarksOf(invoice: InvoiceDocument): string[] {
   ]
 }
 
-/** `2026-11-21` as `21-11-2026`. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('-')
-}
-
 function drawParties(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const top = page.y
   const width = (page.page.width - 2 * MARGIN - 20) / 2
@@ -151,7 +149,8 @@ function drawParties(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const left = drawParty(page, words.seller, invoice.seller, at(MARGIN, top))
   const x = MARGIN + width + 20
   const { buyer, deliveredTo } = invoice
-  const title = deliveredTo === undefined ? words.buyer : words.billedTo
+  const own = invoice.quote === undefined ? words.buyer : words.quotedFor
+  const title = deliveredTo === undefined ? own : words.billedTo
   let right = drawParty(page, title, buyer, at(x, top))
   if (deliveredTo !== undefined) {
     right = drawParty(page, words.deliveredTo, deliveredTo, at(x, right + 6))
@@ -265,7 +264,7 @@ function drawRow(
 function numberPages(page: Page, invoice: InvoiceDocument): void {
   const { count } = page.bufferedPageRange()
   const words = wordsOf(invoice)
-  const name = `${words.titles[titleOf(invoice)]} ${invoice.number}   ·   ${words.original}`
+  const name = `${words.titles[titleOf(invoice)]} ${invoice.number}   ·   ${copyOf(invoice)}`
   for (let at = 0; at < count; at += 1) {
     page.switchToPage(at)
     // Below the margin a text would begin a page of its own.

@@ -125,18 +125,26 @@ function drawWords(page: Page, into: Tag, invoice: InvoiceDocument): void {
 
 /** What is said of the figures and of the payment. */
 function sayings(invoice: InvoiceDocument): Saying[] {
-  const { payment, seller, paper, isComposition, bisRegistration } = invoice
+  const { payment, seller, paper, isComposition, bisRegistration, quote } = invoice
   const words = wordsOf(invoice)
+  const said =
+    quote === undefined
+      ? words
+      : {
+          unregistered: words.quoteUnregistered,
+          exempt: words.quoteExempt,
+          signature: words.quoteSigned,
+        }
   const texts: string[] = []
   // A composition dealer says it at the head of the bill.
   if (paper === 'bill-of-supply' && isComposition !== true)
-    texts.push(seller.gstin === '' ? words.unregistered : words.exempt)
+    texts.push(seller.gstin === '' ? said.unregistered : said.exempt)
   if (payment !== '') texts.push(words.payment(payment))
   if (bisRegistration !== undefined) {
     texts.push(words.purity)
     if (bisRegistration !== '') texts.push(words.bisRegistration(bisRegistration))
   }
-  texts.push(words.signature(seller.name))
+  texts.push(said.signature(seller.name))
   return [
     ...words.amount(invoice).map((text) => ({ text, font: 'bold' as const })),
     ...texts.map((text) => ({ text, font: 'regular' as const })),

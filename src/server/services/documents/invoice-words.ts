@@ -9,6 +9,7 @@ export type InvoiceTitle =
   | 'invoice-cum-bill'
   | 'credit-note'
   | 'debit-note'
+  | 'quote'
 
 /** The words of a document in the language of its order. */
 export type InvoiceWords = typeof english
@@ -19,6 +20,17 @@ export function wordsOf({ language }: Pick<InvoiceDocument, 'language'>): Invoic
 }
 
 /** The title of a document; one from before there were bills of supply is a tax invoice. */
-export function titleOf({ kind, paper }: Pick<InvoiceDocument, 'kind' | 'paper'>): InvoiceTitle {
+export function titleOf({
+  kind,
+  paper,
+  quote,
+}: Pick<InvoiceDocument, 'kind' | 'paper' | 'quote'>): InvoiceTitle {
+  if (quote !== undefined) return 'quote'
   return kind === 'invoice' ? (paper ?? 'tax-invoice') : kind
+}
+
+/** What stands below the title and on every page: an invoice is the original, a quote is no invoice. */
+export function copyOf(document: InvoiceDocument): string {
+  const { original, noInvoice } = wordsOf(document)
+  return document.quote === undefined ? original : noInvoice
 }

@@ -123,6 +123,7 @@ const UNLISTED_SCREENS: readonly UnlistedScreen[] = [
   { to: '/admin/consents', permission: 'audit', label: 'Consents' },
   { to: '/admin/delivery', permission: 'settings', label: 'Delivery' },
   { to: '/admin/packing-slips', permission: 'orders' },
+  { to: '/admin/quotes', permission: 'orders', label: 'Quotes' },
 ]
 
 /** The screens of no menu that a role can go to by name. */

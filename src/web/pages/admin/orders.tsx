@@ -1,6 +1,7 @@
 import { OrderExport } from '#web/admin/orders/order-export.tsx'
 import { PanRegister } from '#web/admin/orders/pan-register.tsx'
 import { orderFilterOf } from '#web/admin/orders/order-filter.ts'
+import { OrderByPhone } from '#web/admin/orders/order-by-phone.tsx'
 import { OrderList } from '#web/admin/orders/order-list.tsx'
 import { BulkTracking } from '#web/admin/orders/trackings/bulk-tracking.tsx'
 import { useNewOrders } from '#web/admin/orders/use-new-orders.ts'
@@ -27,6 +28,7 @@ export default function OrdersPage() {
       title="Manage Orders"
       actions={
         <div className="flex flex-wrap gap-2">
+          <OrderByPhone />
           <BulkTracking orders={orders} />
           <OrderExport />
           <PanRegister />

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import {
   CHECKOUT_FIELDS,
   checkoutProblems,
+  EMPTY_DETAILS,
   type CheckoutDetails,
   type CheckoutField,
 } from '#domain/orders/checkout.ts'
@@ -30,19 +31,7 @@ const FIELDS: Readonly<Record<CheckoutField, FieldLook>> = {
 const CONTACT = new Set<CheckoutField>(['email', 'phone'])
 
 /** An address of which nothing is known but the country that nearly all of them are in, as parcels name it. */
-export const EMPTY_ADDRESS: CheckoutDetails = {
-  email: '',
-  phone: '',
-  firstName: '',
-  lastName: '',
-  address1: '',
-  apt: '',
-  address2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'India',
-}
+export const EMPTY_ADDRESS: CheckoutDetails = { ...EMPTY_DETAILS, country: 'India' }
 
 /** Ids of the fields, so that the summary of errors can lead to the first of them. */
 export function fieldId(field: CheckoutField): string {
@@ -76,6 +65,8 @@ interface AddressFieldsProps {
   problems: Partial<Record<CheckoutField, string>>
   /** What the fields hold at first. */
   details?: CheckoutDetails
+  /** Whether the email may be left out: some customers have only a phone. */
+  isEmailOptional?: boolean
   /** Level of the two titles. */
   headingLevel?: 2 | 3
   /** Beside the title of the delivery address. */
@@ -94,6 +85,7 @@ interface AddressFieldsProps {
 export function AddressFields({
   problems,
   details = EMPTY_ADDRESS,
+  isEmailOptional = false,
   headingLevel = 2,
   action,
   postalCodeNote = '',
@@ -113,7 +105,8 @@ export function AddressFields({
         list={field === 'state' ? STATE_LIST : undefined}
         hint={field === 'postalCode' && postalCodeNote !== '' ? postalCodeNote : undefined}
         error={problems[field]}
-        aria-required
+        optional={field === 'email' && isEmailOptional}
+        aria-required={field !== 'email' || !isEmailOptional}
         onChange={(value) => {
           if (field === 'postalCode') onPostalCode?.(value)
           onEdit()

@@ -17,7 +17,7 @@ export function AddressLines({ details }: { details: CheckoutDetails }) {
       </span>
       <span className="block">{details.country}</span>
       <span className="mt-1 block text-sm text-ink-3">
-        {details.phone} · {details.email}
+        {[details.phone, details.email].filter((line) => line !== '').join(' · ')}
       </span>
     </address>
   )

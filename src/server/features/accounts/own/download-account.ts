@@ -17,6 +17,7 @@ import { readCorrespondence, readOrderPapers } from '#server/db/accounts/persona
 import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { readProfile } from './own-account.ts'
+import { ownQuote } from './own-quote.ts'
 
 /** Everything the shop stores about an account, without its secrets. */
 export async function downloadAccount(
@@ -24,7 +25,7 @@ export async function downloadAccount(
   userId: number,
   openBox: OpenPanBox,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const { orders, returns, storeCredit, ...belongings } = await readPersonalData(db, userId)
+  const { orders, quotes, returns, storeCredit, ...belongings } = await readPersonalData(db, userId)
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
@@ -42,6 +43,7 @@ export async function downloadAccount(
     addresses: addresses.map(({ id: _id, userId: _user, ...address }) => address),
     ...belongings,
     orders: orders.map(inRupees),
+    quotes: quotes.map(ownQuote),
     returns: returns.map(amountsInRupees),
     storeCredit: storeCredit.map(amountsInRupees),
     invoices: papers.invoices.map(({ orderId, document }) => ({

@@ -16,7 +16,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import type { Placing } from './placing.ts'
 import type { Promised } from './promise-of.ts'
 
-interface Drafting extends Pick<Placing, 'input' | 'user' | 'exchange'> {
+interface Drafting extends Pick<Placing, 'input' | 'user' | 'exchange' | 'agreed'> {
   /** Whether the account must confirm its email before a cash order counts. */
   awaitsProof: boolean
   figures: OrderFigures
@@ -29,11 +29,12 @@ const HOLD_MS = HOLD_MINUTES * 60_000
 const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
 /** What is stored of an order besides its lines and its promise. */
 export function draftOf(
-  { input, user, figures, method, creditUsed, at, awaitsProof, exchange }: Drafting,
+  { input, user, figures, method, creditUsed, at, awaitsProof, exchange, agreed }: Drafting,
   payments: Payments,
 ): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'taxes' | 'language' | keyof Promised> {
   const provider = payments.providerFor(method)
-  const outcome = input.testOutcome
+  // Who reads the quote pays on a page of its own.
+  const outcome = agreed === undefined ? input.testOutcome : 'pending'
   const due = toPay({ total: figures.total, creditUsed })
   const begun = due === 0 ? 'paid' : provider.begin({ total: due, outcome })
   const paymentStatus = exchange === undefined ? begun : 'waiting'
@@ -49,15 +50,25 @@ export function draftOf(
     paymentProvider: provider.name,
     paymentStatus,
     // One that waits for a return cannot be paid before: its hold is over until then.
-    holdUntil: exchange === undefined ? heldUntil(at, paymentStatus, awaitsProof) : at,
+    holdUntil: exchange === undefined ? heldUntil({ at, paymentStatus, awaitsProof, agreed }) : at,
     details: checkoutDetailsOf(input),
     buyerGstin: input.gstin,
     billing: input.billing ?? null,
   }
 }
 
-function heldUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
-  if (awaitsPayment(status)) return new Date(at.getTime() + HOLD_MS)
+function heldUntil({
+  at,
+  paymentStatus: status,
+  awaitsProof,
+  agreed,
+}: Pick<Drafting, 'at' | 'awaitsProof' | 'agreed'> & {
+  paymentStatus: PaymentStatus
+}): Date | null {
+  if (awaitsPayment(status)) {
+    const hours = agreed?.stage === 'order' ? agreed.holdHours : undefined
+    return new Date(at.getTime() + (hours === undefined ? HOLD_MS : hours * 3_600_000))
+  }
   return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
 }
 
@@ -69,7 +80,7 @@ const HELD_FOR_RETURN = {
 
 /** A paid order gets its invoice; an unpaid one is released after a while. */
 export function jobsOf(
-  { paymentStatus, holdUntil }: Pick<OrderDraft, 'paymentStatus' | 'holdUntil'>,
+  { paymentStatus, holdUntil, at }: Pick<OrderDraft, 'paymentStatus' | 'holdUntil' | 'at'>,
   exchange: Placing['exchange'],
 ): OrderParts['jobs'] {
   if (exchange !== undefined) return [HELD_FOR_RETURN]
@@ -81,5 +92,5 @@ export function jobsOf(
       { kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 },
     ]
   }
-  return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
+  return [{ kind: 'release-order', delaySeconds: (holdUntil.getTime() - at.getTime()) / 1_000 }]
 }

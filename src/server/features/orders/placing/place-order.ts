@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders/orders.ts'
-import { LARGEST_ORDER } from '#domain/orders/checkout.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { cleanCode, takenByCode } from '#domain/pricing/discounts.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { messages } from '#domain/shop/messages.ts'
-import { linesFromCart } from '#domain/orders/order-lines.ts'
-import { priceOrder, type OrderFigures, type PricingRules } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
@@ -15,22 +12,20 @@ import { storeOrder, type OrderDraft } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
+import { sizesFor } from './count-sizes.ts'
 import { sealPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { promiseOf, UNPROMISED } from './promise-of.ts'
 import { draftOf, jobsOf } from './draft-order.ts'
 import type { Placing } from './placing.ts'
 import { requireCash } from './require-cash.ts'
-import { usableCode } from './usable-code.ts'
-import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
-import { linesInSale, priceLines, shortagesOf, stockFor } from './price-lines.ts'
+import { presentOrder } from '#server/features/orders/present-order.ts'
+import { priceAsked, requireStock } from './price-asked.ts'
 import { taxedLines } from './taxed-lines.ts'
-import { withNamedPieces } from './named-pieces.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { requirePan } from './require-pan.ts'
 import { requirePlace } from './require-place.ts'
-import { spentCredit, wayToPay } from './spend-credit.ts'
+import { spentCredit } from './spend-credit.ts'
 
 export interface PlacedReply {
   message: string
@@ -49,8 +44,6 @@ export interface OrderingShop {
   sendsMail: boolean
 }
 
-/** How far the total that the customer saw may differ from ours, in paise. */
-const TOLERANCE = 1
 /** How often to retry when a product is edited between reading and buying. */
 const MAX_ATTEMPTS = 4
 
@@ -98,14 +91,14 @@ export function tryWithin(
 /** Undefined when somebody bought the last pieces or edited a product between reading and buying. */
 async function placeOnce(
   db: Connection,
-  { input, user, key, language, exchange, code: letters }: Placing & { code: string },
+  { input, user, key, language, exchange, agreed, code: letters }: Placing & { code: string },
   { payments, ordersPerHour, sendsMail, panBox }: OrderingShop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
   // Locked first: a request that waited for it then sees the response stored meanwhile.
-  const asked = { code: letters, userId, productIds, forUpdate: true }
-  const held = letters === '' ? undefined : await findCode(db, asked)
+  const named = { code: letters, userId, productIds, forUpdate: true }
+  const held = letters === '' ? undefined : await findCode(db, named)
   const asker = { userId, key, productIds, ordersPerHour }
   const basis = await readOrderBasis(db, {
     ...asker,
@@ -115,33 +108,20 @@ async function placeOnce(
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
-  const cart = exchange === undefined ? withNamedPieces(basis.cart, basis.products) : []
-  const rules = exchange === undefined ? basis.pricing : withFreeShipping(basis.pricing)
-  const { lines, taken } = linesFromCart(input.orderItems, cart)
-  const priced = priceLines(lines, basis.products, basis)
-  const inSale = linesInSale(priced, basis.products, basis.sales)
-  const code = letters === '' ? undefined : usableCode(held, inSale)
-  const { total: asOnline } = priceOrder(inSale, rules, { code }, 0)
-  const { method, fee } = wayToPay(input, asOnline, basis.cash.fee)
-  const figures = priceOrder(inSale, rules, { code }, fee)
-  requireSeenTotal(input.totalPrice, figures)
-  requireSaneTotal(figures)
+  const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
+  const { priced, taken, inSale, figures, method, code } = priceAsked(asked)
   if (method === 'cod') requireCash(input, figures, basis)
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input)
   const pan = requirePan(input, figures, basis)
-  const stock = stockFor(priced, basis.products)
-  const shortages = [
-    ...sizeShortagesOf(priced, basis.products),
-    ...shortagesOf(stock, basis.products),
-  ]
-  if (shortages.length > 0) throw problem.outOfStock(shortages)
+  const stock = requireStock(priced, basis.products)
   const fixed = { at: basis.at, ...taxedLines(priced, { inSale, figures, basis }), language }
-  const awaitsProof = sendsMail && !basis.isConfirmed
+  // Staff have spoken with who is behind an agreed order.
+  const awaitsProof = sendsMail && !basis.isConfirmed && agreed === undefined
   const draft = {
     ...draftOf(
-      { input, user, figures, method, creditUsed, at: basis.at, awaitsProof, exchange },
+      { input, user, figures, method, creditUsed, at: basis.at, awaitsProof, exchange, agreed },
       payments,
     ),
     // Nobody knows yet when what is exchanged leaves.
@@ -155,7 +135,7 @@ async function placeOnce(
     sizes: sizesFor(priced),
     cart: taken,
     jobs: jobsOf(draft, exchange),
-    isTold: exchange === undefined,
+    isTold: exchange === undefined && draft.details.email !== '',
     isPaid: draft.paymentStatus === 'paid',
     pan: pan && sealPan(await panBox(), pan, userId),
     code: code && { ...code, taken: takenByCode(inSale, code) },
@@ -192,21 +172,6 @@ async function replyTo(
   const stored = await findResponse<PlacedReply>(db, request)
   if (stored && stored.bodyHash !== request.bodyHash) throw problem.of('idempotency-mismatch')
   return stored?.response
-}
-
-/** Compares the total that the customer saw; a request without one skips the check. */
-function requireSeenTotal(seen: number | null, figures: OrderFigures): void {
-  if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
-  throw problem.priceChanged(presentFigures(figures))
-}
-
-function requireSaneTotal({ total }: OrderFigures): void {
-  if (total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
-}
-
-/** What is exchanged is sent free. */
-function withFreeShipping(rules: PricingRules): PricingRules {
-  return { ...rules, shippingCharge: 0 }
 }
 
 /** The reply without the order id, which storing the order assigns. */

@@ -1,5 +1,6 @@
 import type { NewOrder } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/shop/languages.ts'
+import type { Agreement } from './agreed-lines.ts'
 
 /** A new order and who places it. */
 export interface Placing {
@@ -14,4 +15,6 @@ export interface Placing {
    * pays for it. `preview` stores nothing.
    */
   exchange?: 'preview' | 'place' | undefined
+  /** Of an order that staff agreed with its customer: it takes nothing from the cart, and its prices are those of its quote. */
+  agreed?: Agreement | undefined
 }

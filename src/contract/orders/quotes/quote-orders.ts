@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Session } from '#contract/accounts/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { requiredText, rupees } from '#contract/fields.ts'
+import { GivenPan } from '#contract/orders/buyer-pans.ts'
+import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
+import { Quote, QuoteCustomer, QuoteHead, QuoteLine, QuoteParams, QuoteSums } from './quotes.ts'
+
+export const placeQuote = endpoint({
+  name: 'placeQuote',
+  method: 'POST',
+  path: '/quote/order/{quoteId}',
+  summary: 'Makes the order of a quote at its prices; who comes second gets the order of the first',
+  access: 'admin',
+  permission: 'orders',
+  params: QuoteParams,
+  body: z.object({
+    /** `online`: by the link of the quote, or recorded when the money came otherwise. */
+    paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how it is paid.' }),
+    ...GivenPan,
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), orderId: z.number(), quote: Quote }),
+  problems: [401, 403, 404, 409],
+})
+
+/** What stands in the address of the page `/pay/…`. */
+const LinkKey = requiredText(300, 'The key is missing.')
+
+/** A quote as its customer sees it. Amounts in rupees. */
+export const SharedQuote = z.object({
+  ...QuoteHead,
+  customer: QuoteCustomer,
+  lines: z.array(QuoteLine),
+  ...QuoteSums,
+  /** Its PDF. */
+  file: z.string(),
+  /** What it became, and what opens that order for the browser; null before, and once it opens by other ways alone. */
+  ordered: z.nullable(
+    z.object({ orderId: z.number(), paymentStatus: z.string(), guest: z.nullable(Session) }),
+  ),
+  /** From which total on the buyer's PAN is needed; 0: never. In rupees. */
+  panFrom: rupees,
+  /** How the shop is reached by who wants other prices. */
+  shop: z.object({ phone: z.string(), email: z.string() }),
+})
+export type SharedQuote = z.output<typeof SharedQuote>
+
+export const openQuote = endpoint({
+  name: 'openQuote',
+  method: 'POST',
+  path: '/quote/open',
+  summary: 'The quote of a link, and its order once there is one; 404 when the link is over',
+  access: 'anyone',
+  body: z.object({ key: LinkKey }),
+  success: 200,
+  reply: SharedQuote,
+  problems: [404],
+})
+
+export const acceptQuote = endpoint({
+  name: 'acceptQuote',
+  method: 'POST',
+  path: '/quote/accept',
+  summary:
+    'Makes the order of the quote of a link, to be paid online; a repeated request gets the same order',
+  access: 'anyone',
+  body: z.object({ key: LinkKey, ...GivenPan }),
+  success: 200,
+  reply: z.object({ orderId: z.number(), guest: z.nullable(Session) }),
+  problems: [404, 409],
+})

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  id,
+  material,
+  moment,
+  optionalChoice,
+  optionalPrice,
+  optionalText,
+  rupees,
+} from '#contract/fields.ts'
+import { issue } from '#contract/field-issues.ts'
+import { OrderedMake } from '#contract/metal/makes.ts'
+import { OrderedPiece } from '#contract/metal/sizes.ts'
+import { CheckoutDetails } from '#contract/orders/checkout-details.ts'
+import { Reduction } from '#contract/orders/discount-fields.ts'
+import { Quantity } from '#contract/orders/cart.ts'
+import { PageQuery } from '#contract/paging.ts'
+import { percent } from '#contract/units.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { MOST_QUOTE_HOURS, QUOTE_STATES } from '#domain/orders/quotes/quotes.ts'
+
+/** What a quote holds of a line. Amounts in rupees. */
+export const QuoteLine = z.object({
+  productId: z.number(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+  material: z.nullable(z.number()),
+  quantity: z.number(),
+  make: z.optional(OrderedMake),
+  /** What one piece costs by agreement. */
+  price: rupees,
+  totalAmount: rupees,
+})
+
+/** What all of it comes to, as it would be paid online. Amounts in rupees. */
+export const QuoteSums = {
+  subtotal: rupees,
+  /** What sales took off when it was written. */
+  discount: rupees,
+  reductions: z.array(Reduction),
+  shippingCharge: rupees,
+  tax: rupees,
+  taxPercent: percent,
+  totalPrice: rupees,
+}
+
+/** A line with what staff changed about its price. */
+const WrittenLine = z.object({
+  ...QuoteLine.shape,
+  /** What a shopper paid on that day. */
+  todaysPrice: rupees,
+  /** Why staff wrote another price; empty where they did not. */
+  reason: z.string(),
+})
+
+/** How far a quote is, by its number such as `Q-000012`. */
+export const QuoteHead = {
+  number: z.string(),
+  state: z.enum(QUOTE_STATES),
+  /** Until when its prices hold. */
+  validUntil: moment,
+}
+
+/** The customer as an order names one; the email may be empty. */
+export const QuoteCustomer = z.object({
+  email: z.string(),
+  phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  apt: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+})
+
+/** A quote as staff see it. Amounts in rupees. */
+export const Quote = z.object({
+  quoteId: z.number(),
+  ...QuoteHead,
+  createdAt: moment,
+  /** Who of the shop wrote it. */
+  by: z.string(),
+  /** What its customer reads. */
+  language: z.enum(['en', 'hi']),
+  customer: QuoteCustomer,
+  lines: z.array(WrittenLine),
+  ...QuoteSums,
+  /** What it became; null before. */
+  orderId: z.nullable(z.number()),
+  /** The page on which its customer pays without a login; empty when it is over for good. */
+  link: z.string(),
+  /** Its PDF; empty when its customer was erased. */
+  file: z.string(),
+})
+export type Quote = z.output<typeof Quote>
+
+const MOST_LINES = 50
+const HOURS = `Enter between 1 and ${MOST_QUOTE_HOURS} hours.`
+
+const Items = z
+  .array(
+    z.object({
+      productId: id,
+      quantity: Quantity,
+      material: z.optional(z.nullable(material)),
+      ...OrderedPiece,
+      /** What one piece costs by agreement, in rupees; absent for its price of today. */
+      price: optionalPrice('Enter a price of at least 0, for example 1,000 or 499.50.'),
+      /** Why; needed with another price than today's. */
+      reason: optionalText(200),
+    }),
+  )
+  .check(
+    z.minLength(1, issue('order-empty')),
+    z.maxLength(MOST_LINES, issue('order-too-long', { most: MOST_LINES })),
+  )
+
+export const previewQuote = endpoint({
+  name: 'previewQuote',
+  method: 'POST',
+  path: '/quote/preview',
+  summary: 'What a quote would say, without storing it',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({ items: Items }),
+  success: 200,
+  reply: z.object({ lines: z.array(WrittenLine), ...QuoteSums }),
+  problems: [401, 403, 404, 409],
+})
+
+export const createQuote = endpoint({
+  name: 'createQuote',
+  method: 'POST',
+  path: '/quote/create',
+  summary: 'Writes a quote for a customer by phone; it takes no stock',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({
+    ...CheckoutDetails.shape,
+    /** Some customers have only a phone. */
+    email: z
+      .pipe(optionalText(254), z.string())
+      .check(
+        z.refine((text: string) => text === '' || isEmailAddress(text), issue('email-invalid')),
+      ),
+    language: optionalChoice(['en', 'hi']),
+    /** For how many hours its prices hold. */
+    validHours: z.int({ error: HOURS }).check(z.gte(1, HOURS), z.lte(MOST_QUOTE_HOURS, HOURS)),
+    items: Items,
+    /** The total on the screen, in rupees; 409 when it is another one by now. */
+    totalPrice: z.optional(z.nullable(z.number())),
+  }),
+  success: 201,
+  reply: z.object({ message: z.string(), quote: Quote }),
+  problems: [401, 403, 404, 409],
+})
+
+export const listQuotes = endpoint({
+  name: 'listQuotes',
+  method: 'GET',
+  path: '/quote/list',
+  summary: 'A page of the quotes, newest first',
+  access: 'admin',
+  permission: 'orders',
+  query: z.object({
+    ...PageQuery.shape,
+    /** A number of a quote, or words of name, phone and email. */
+    q: optionalText(200),
+    state: optionalChoice(QUOTE_STATES),
+  }),
+  success: 200,
+  reply: z.object({ quotes: z.array(Quote) }),
+  problems: [401, 403],
+})
+
+/** Which quote is meant. */
+export const QuoteParams = z.object({ quoteId: id })
+
+export const getQuote = endpoint({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/quote/get/{quoteId}',
+  summary: 'One quote',
+  access: 'admin',
+  permission: 'orders',
+  params: QuoteParams,
+  success: 200,
+  reply: Quote,
+  problems: [401, 403, 404],
+})
+
+export const cancelQuote = endpoint({
+  name: 'cancelQuote',
+  method: 'PUT',
+  path: '/quote/cancel/{quoteId}',
+  summary: 'Cancels a quote that is no order yet: nobody can order by it any more',
+  access: 'admin',
+  permission: 'orders',
+  params: QuoteParams,
+  success: 200,
+  reply: z.object({ message: z.string(), quote: Quote }),
+  problems: [401, 403, 404, 409],
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { quoteNumber, quoteState } from './quotes.ts'
+
+const END = new Date('2026-11-27T10:00:00Z')
+const OPEN = { orderId: null, cancelledAt: null, validUntil: END }
+const before = new Date(END.getTime() - 1)
+
+test.each([
+  ['open until its last moment', OPEN, before, 'open'],
+  ['over from its end on', OPEN, END, 'expired'],
+  ['cancelled, whatever its end', { ...OPEN, cancelledAt: before }, END, 'cancelled'],
+  ['ordered for ever', { ...OPEN, orderId: 7 }, END, 'ordered'],
+] as const)('a quote is %s', (_, quote, at, state) => {
+  expect(quoteState(quote, at)).toBe(state)
+})
+
+test('the number of a quote has six digits at least', () => {
+  expect([quoteNumber(12), quoteNumber(1_234_567)]).toEqual(['Q-000012', 'Q-1234567'])
+})

@@ -1,0 +1,30 @@
+/** How far a quote is: `open` can become an order until its time is over. */
+export const QUOTE_STATES = ['open', 'ordered', 'expired', 'cancelled'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+/** How long a quote may hold its prices, in hours: a quarter of a year at most. */
+export const MOST_QUOTE_HOURS = 90 * 24
+
+/** The times that staff are offered, in hours. */
+export const QUOTE_HOURS = [1, 24, 72, 168] as const
+
+/** How long its link says that a quote is over, in days after its end. */
+export const QUOTE_LINK_DAYS = 30
+
+/** How long the pieces of an order that staff placed wait for a payment by link, in hours. */
+export const QUOTE_HOLD_HOURS = 48
+
+/** The number of a quote, such as `Q-000012`. */
+export function quoteNumber(id: number): string {
+  return `Q-${String(id).padStart(6, '0')}`
+}
+
+/** How far a quote is at a moment. One that became an order stays ordered, whatever came after. */
+export function quoteState(
+  quote: { orderId: number | null; cancelledAt: Date | null; validUntil: Date },
+  at: Date,
+): QuoteState {
+  if (quote.orderId !== null) return 'ordered'
+  if (quote.cancelledAt !== null) return 'cancelled'
+  return quote.validUntil > at ? 'open' : 'expired'
+}

@@ -1,0 +1,120 @@
+import { and, count, desc, eq, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import type { QuoteState } from '#domain/orders/quotes/quotes.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
+import { provenPhones } from '#server/db/schema/accounts.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { quotes } from '#server/db/schema/quotes/quotes.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+
+/** Stores a quote. */
+export async function insertQuote(
+  tx: Connection,
+  quote: Omit<typeof quotes.$inferInsert, 'id'>,
+): Promise<QuoteRow> {
+  const [row] = await tx.insert(quotes).values(quote).returning()
+  if (row === undefined) throw new Error('PostgreSQL stored no quote.')
+  return row
+}
+
+/** One quote; undefined for none. */
+export async function findQuote(db: Connection, id: number): Promise<QuoteRow | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+/** The same, locked: two who place or cancel it at once do so one after the other. */
+export async function lockQuote(tx: Connection, id: number): Promise<QuoteRow | undefined> {
+  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
+  return row
+}
+
+/** Notes what became of a quote that the caller has locked. */
+export async function updateQuote(
+  tx: Connection,
+  id: number,
+  became: { orderId: number } | { cancelledAt: Date },
+): Promise<QuoteRow> {
+  const [row] = await tx.update(quotes).set(became).where(eq(quotes.id, id)).returning()
+  if (row === undefined) throw new Error(`There is no quote ${id}.`)
+  return row
+}
+
+interface QuoteSearch {
+  q: string
+  state: QuoteState | undefined
+  limit: number
+  offset: number
+}
+
+/** A page of the quotes, newest first, and how many there are. */
+export async function listQuotes(
+  db: Connection,
+  { q, state, limit, offset }: QuoteSearch,
+): Promise<{ rows: QuoteRow[]; total: number }> {
+  const chosen = and(wordsIn(q), state && inState(state))
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(chosen)
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(quotes).where(chosen)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Each word in name, phone or email; a number of a quote by itself. */
+function wordsIn(q: string): SQL | undefined {
+  const id = /^\s*q-?0*(\d{1,9})\s*$/i.exec(q)?.[1]
+  if (id !== undefined) return eq(quotes.id, Number(id))
+  const text = sql`lower(${quotes.firstName} || ' ' || ${quotes.lastName} || ' ' || ${quotes.email} || ' ' || ${quotes.phone} || ' ' || regexp_replace(${quotes.phone}, '[^0-9]', '', 'g'))`
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => sql`position(${word} in ${text}) > 0`))
+}
+
+function inState(state: QuoteState): SQL | undefined {
+  if (state === 'ordered') return isNotNull(quotes.orderId)
+  if (state === 'cancelled') return and(isNull(quotes.orderId), isNotNull(quotes.cancelledAt))
+  const isOver = lte(quotes.validUntil, sql`now()`)
+  const isLeft = and(isNull(quotes.orderId), isNull(quotes.cancelledAt))
+  return and(isLeft, state === 'expired' ? isOver : sql`not ${isOver}`)
+}
+
+/** What a person has proven to be theirs, and the quotes that name it or became their orders. */
+function ofPerson(userId: number): SQL | undefined {
+  return or(
+    sql`${quotes.orderId} in (select id from ${orders} where ${orders.userId} = ${userId})`,
+    sql`phone_digits(${quotes.phone}) = (select phone_digits(phone) from ${provenPhones} where ${provenPhones.userId} = ${userId})`,
+    sql`(${quotes.email} <> '' and lower(${quotes.email}) = ${provenEmailOf(userId)})`,
+  )
+}
+
+/** The quotes of a person: of their orders, and those with the phone or email that they have proven. */
+export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
+  return db.select().from(quotes).where(ofPerson(userId)).orderBy(quotes.id)
+}
+
+/** Forgets those quotes. To be called while account and orders still have phone and email. */
+export async function eraseQuotesOf(tx: Connection, userId: number): Promise<void> {
+  await tx.delete(quotes).where(ofPerson(userId))
+}
+
+/** Forgets the quote that an order came from. */
+export async function eraseQuoteOfOrder(tx: Connection, orderId: number): Promise<void> {
+  await tx.delete(quotes).where(eq(quotes.orderId, orderId))
+}
+
+/** Deletes the quotes that became no order, some time after the end of their prices. */
+export async function deleteOldQuotes(db: Connection): Promise<void> {
+  await db
+    .delete(quotes)
+    .where(
+      and(
+        isNull(quotes.orderId),
+        sql`${quotes.validUntil} < now() - make_interval(days => ${KEPT_DAYS.quotes})`,
+      ),
+    )
+}

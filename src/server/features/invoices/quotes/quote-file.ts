@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { findQuote } from '#server/db/orders/quotes.ts'
+import { problem } from '#server/http/problem.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { readQuoteKey } from '#server/services/secrets/quote-link.ts'
+import { quoteDocument } from './quote-document.ts'
+
+interface Parts {
+  database: Database
+  panBox: OpenPanBox
+  draw: (key: string, document: InvoiceDocument) => Promise<Buffer>
+}
+
+/** The PDF of a quote: the key in its link is the permission. */
+export function serveQuoteFile(app: FastifyInstance, { database, panBox, draw }: Parts): void {
+  app.get<{ Params: { file: string } }>(
+    '/quote/file/:file',
+    { config: { isOpen: true } },
+    async ({ params }, reply) => {
+      const key = /^([\w~-]{40,230})\.pdf$/.exec(params.file)?.[1] ?? ''
+      const id = readQuoteKey(await panBox(), key, new Date())
+      const quote = id === undefined ? undefined : await findQuote(database.orm, id)
+      if (quote === undefined) throw problem.of('quote-link-over')
+      const document = await inTransaction(database, (tx) => quoteDocument(tx, quote))
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', `inline; filename="${quoteNumber(quote.id)}.pdf"`)
+        .type('application/pdf')
+        .send(await draw(`quote ${JSON.stringify(document)}`, document))
+    },
+  )
+}

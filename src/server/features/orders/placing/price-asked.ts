@@ -1,0 +1,96 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import { LARGEST_ORDER } from '#domain/orders/checkout.ts'
+import { linesFromCart, type TakenFromCart } from '#domain/orders/order-lines.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import {
+  priceOrder,
+  type OrderFigures,
+  type PricedLine,
+  type PricingRules,
+} from '#domain/pricing/pricing.ts'
+import type { OrderedProduct } from '#server/db/catalogue/products.ts'
+import type { WantedStock } from '#server/db/catalogue/stock.ts'
+import type { OrderDraft } from '#server/db/orders/new-orders.ts'
+import type { OrderBasis } from '#server/db/orders/order-basis.ts'
+import { presentFigures } from '#server/features/orders/present-order.ts'
+import { problem } from '#server/http/problem.ts'
+import { agreedLines } from './agreed-lines.ts'
+import { sizeShortagesOf } from './count-sizes.ts'
+import { withNamedPieces } from './named-pieces.ts'
+import type { Placing } from './placing.ts'
+import { linesInSale, priceLines, shortagesOf, stockFor } from './price-lines.ts'
+import { wayToPay } from './spend-credit.ts'
+import { usableCode } from './usable-code.ts'
+
+type Held = Parameters<typeof usableCode>[0]
+
+interface Asked extends Pick<Placing, 'exchange' | 'agreed'> {
+  input: NewOrder
+  basis: OrderBasis
+  /** The code that was typed, as it is stored; undefined where none was. */
+  code?: { held: Held } | undefined
+}
+
+/** What is asked for at its prices. Amounts in paise. */
+export interface PricedOrder {
+  priced: OrderDraft['lines']
+  taken: TakenFromCart[]
+  inSale: PricedLine[]
+  figures: OrderFigures
+  method: OrderDraft['paymentMethod']
+  code: ReturnType<typeof usableCode> | undefined
+}
+
+/** How far the total that the customer saw may differ from ours, in paise. */
+const TOLERANCE = 1
+
+/**
+ * What is asked for at the prices of the basis, or at those that were agreed. Throws as `priceLines` does, 409 when the total
+ * is not what the customer saw or is too much for one order, and for a code that does not count.
+ */
+export function priceAsked({ input, basis, exchange, agreed, code: typed }: Asked): PricedOrder {
+  const isOfCart = exchange === undefined && agreed === undefined
+  const cart = isOfCart ? withNamedPieces(basis.cart, basis.products) : []
+  const rules = rulesOf({ exchange, agreed }, basis.pricing)
+  const { lines, taken } = linesFromCart(input.orderItems, cart)
+  const today = priceLines(lines, basis.products, basis)
+  const saleToday = linesInSale(today, basis.products, basis.sales)
+  const { priced, inSale } =
+    agreed === undefined
+      ? { priced: today, inSale: saleToday }
+      : agreedLines(agreed, { priced: today, inSale: saleToday })
+  const code = typed === undefined ? undefined : usableCode(typed.held, inSale)
+  const online = priceOrder(inSale, rules, { code }, 0)
+  const { method, fee } = wayToPay(input, online.total, basis.cash.fee)
+  const figures = priceOrder(inSale, rules, { code }, fee)
+  // A quote says what is paid online; the courier's fee is named beside it.
+  requireSeenTotal(input.totalPrice, agreed === undefined ? figures : online)
+  if (figures.total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
+  return { priced, taken, inSale, figures, method, code }
+}
+
+/** The pieces that lines take. Throws 409 with the products of which too few are left. */
+export function requireStock(
+  priced: OrderDraft['lines'],
+  products: ReadonlyMap<number, OrderedProduct>,
+): WantedStock[] {
+  const stock = stockFor(priced, products)
+  const shortages = [...sizeShortagesOf(priced, products), ...shortagesOf(stock, products)]
+  if (shortages.length > 0) throw problem.outOfStock(shortages)
+  return stock
+}
+
+/** Compares the total that the customer saw; a request without one skips the check. */
+function requireSeenTotal(seen: Paise | null, figures: OrderFigures): void {
+  if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
+  throw problem.priceChanged(presentFigures(figures))
+}
+
+/** What is exchanged is sent free; a quote holds what delivery costs, but not the rate of a tax. */
+function rulesOf(
+  { exchange, agreed }: Pick<Placing, 'exchange' | 'agreed'>,
+  today: PricingRules,
+): PricingRules {
+  if (exchange !== undefined) return { ...today, shippingCharge: 0 }
+  return agreed?.stage === 'order' ? { ...today, ...agreed.delivery } : today
+}

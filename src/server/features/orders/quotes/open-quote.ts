@@ -1,0 +1,99 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { acceptQuote as endpoint, SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
+import type { NewOrder } from '#contract/orders/orders.ts'
+import { GUEST_SESSION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
+import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
+import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { findGuestOrder } from '#server/db/accounts/guests.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
+import { deleteExpiredSessions, insertSession } from '#server/db/accounts/sessions.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
+import { findQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { findPayable } from '#server/db/payments/payments.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
+import { problem } from '#server/http/problem.ts'
+import { readQuoteKey } from '#server/services/secrets/quote-link.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+import { placeQuote } from './place-quote.ts'
+import { presentLine, presentSums, QUOTE_FILE } from './present-quote.ts'
+
+type Shop = OrderingShop & { database: Database }
+
+interface Opening {
+  key: string
+  /** Where the request comes from. */
+  network: string
+}
+
+/** The quote of a link for its customer. Throws 404 as `quoteOf` does. */
+export async function openQuote(shop: Shop, { key, network }: Opening): Promise<SharedQuote> {
+  const { orm } = shop.database
+  const quote = await quoteOf(shop, { key, network })
+  const settings = await readSettings(orm)
+  const { phone, email } = settings.shop
+  return {
+    number: quoteNumber(quote.id),
+    state: quoteState(quote, new Date()),
+    validUntil: quote.validUntil.toISOString(),
+    customer: checkoutDetailsOf(quote),
+    lines: quote.lines.map((line) => presentLine(line, settings.rates.breakUp)),
+    ...presentSums(quote),
+    file: `${QUOTE_FILE}${key}.pdf`,
+    ordered: quote.orderId === null ? null : await orderedAs(orm, quote.orderId),
+    panFrom: rupeesFromPaise(settings['pan.from']),
+    shop: { phone, email },
+  }
+}
+
+interface Accepting extends Opening {
+  given: Pick<NewOrder, 'pan' | 'form60'>
+}
+
+/**
+ * Makes the order of the quote of a link, to be paid online, and opens it for the browser. Throws 404 as `quoteOf` does, and
+ * all that `placeQuote` throws.
+ */
+export async function acceptQuote(
+  shop: Shop,
+  { key, network, given }: Accepting,
+): Promise<ReplyInput<typeof endpoint> & { isNew: boolean }> {
+  const { id: quoteId } = await quoteOf(shop, { key, network })
+  const { orderId, isNew } = await placeQuote(shop, {
+    quoteId,
+    paymentMethod: 'online',
+    given,
+    holdHours: undefined,
+    by: undefined,
+  })
+  return { orderId, guest: await guestOf(shop.database.orm, orderId), isNew }
+}
+
+/** The quote that a key opens. Throws 404 for one that is over or not the shop's, 429 after too many from one network. */
+async function quoteOf(shop: Shop, { key, network }: Opening): Promise<QuoteRow> {
+  const { orm } = shop.database
+  const id = readQuoteKey(await shop.panBox(), key, new Date())
+  const quote = id === undefined ? undefined : await findQuote(orm, id)
+  if (quote !== undefined) return quote
+  const seconds = await consume(orm, `guestfind:address:${network}`, LIMITS.guestFindsOfNetwork)
+  throw seconds > 0 ? problem.tooMany(seconds) : problem.of('quote-link-over')
+}
+
+async function orderedAs(db: Connection, orderId: number): Promise<SharedQuote['ordered']> {
+  const order = await findPayable(db, { orderId })
+  const paymentStatus = order?.paymentStatus ?? ''
+  return { orderId, paymentStatus, guest: await guestOf(db, orderId) }
+}
+
+/** A session of the guest of an order; null once it has joined an account, or its guest is gone or blocked. */
+async function guestOf(db: Connection, orderId: number) {
+  const guest = await findGuestOrder(db, orderId)
+  if (guest === undefined || guest.isBlocked) return null
+  const { userId, name } = guest
+  const token = makeToken()
+  await deleteExpiredSessions(db)
+  const tokenHash = hashToken(token)
+  await insertSession(db, { tokenHash, userId, days: GUEST_SESSION_DAYS, device: '' })
+  return { token, userId, name, role: 'customer' as const }
+}

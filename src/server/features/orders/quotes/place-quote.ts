@@ -1,0 +1,116 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import { phoneDigits } from '#domain/accounts/phone-number.ts'
+import { checkoutDetailsOf, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
+import { lockPhone, takeGuest } from '#server/db/accounts/guests.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { Agreement } from '#server/features/orders/placing/agreed-lines.ts'
+import {
+  tryWithin,
+  untilPlaced,
+  type OrderingShop,
+} from '#server/features/orders/placing/place-order.ts'
+import { problem } from '#server/http/problem.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+import { inputOf } from './quote-input.ts'
+
+export interface QuoteOrder {
+  quoteId: number
+  paymentMethod: PaymentMethod
+  /** The buyer's PAN or declaration, where the law asks for it. */
+  given: Pick<NewOrder, 'pan' | 'form60'>
+  /** How long its pieces wait for an online payment, in hours; undefined for as long as those of any order. */
+  holdHours: number | undefined
+  /** Who of the shop places it; undefined for its customer, by the link. */
+  by: { id: number; name: string } | undefined
+}
+
+/** What a quote became. */
+export interface PlacedQuote {
+  quote: QuoteRow
+  orderId: number
+  /** False where it was an order before. */
+  isNew: boolean
+}
+
+/** Somebody bought or edited meanwhile: the try is rolled back, with the guest it has written. */
+class OvertakenTry extends Error {
+  override name = 'OvertakenTry'
+}
+
+/**
+ * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer is a
+ * guest (decision 087). Whoever comes second gets the order of the first. Throws 404, 409 for a quote that is over or
+ * cancelled, for a piece that is another one by now, and as placing an order does.
+ */
+export function placeQuote(
+  { database, ...shop }: OrderingShop & { database: Database },
+  asked: QuoteOrder,
+): Promise<PlacedQuote> {
+  return untilPlaced(async () => {
+    try {
+      return await inTransaction(database, (tx) => placeWithin(tx, shop, asked))
+    } catch (error) {
+      if (error instanceof OvertakenTry) return undefined
+      throw error
+    }
+  })
+}
+
+async function placeWithin(
+  tx: Connection,
+  shop: OrderingShop,
+  asked: QuoteOrder,
+): Promise<PlacedQuote> {
+  const { quoteId, by } = asked
+  const quote = await lockQuote(tx, quoteId)
+  if (quote === undefined) throw problem.notFound('quote')
+  const { orderId: was } = quote
+  if (was !== null) return { quote, orderId: was, isNew: false }
+  if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
+  const name = `${quote.firstName} ${quote.lastName}`
+  const phone = phoneDigits(quote.phone)
+  await lockPhone(tx, phone)
+  const id = await takeGuest(tx, { guestKey: hashToken(makeToken()), name, phone })
+  if (id === undefined) throw new Error('A new guest is there before its order.')
+  const placed = await tryWithin(tx, shop, {
+    input: { ...orderOf(quote, asked), userId: id },
+    user: { id, name, isGuest: true },
+    key: undefined,
+    language: quote.language,
+    agreed: agreementOf(quote, asked),
+  })
+  if (placed === undefined) throw new OvertakenTry()
+  const { orderId } = placed
+  await recordChange(tx, {
+    by: by ?? { id: null, name: 'The customer, by the link' },
+    action: 'quote.order',
+    subject: { id: quoteId, name: quoteNumber(quoteId) },
+    after: { orderId, paymentMethod: asked.paymentMethod },
+  })
+  const became = await updateQuote(tx, quoteId, { orderId })
+  return { quote: became, orderId, isNew: true }
+}
+
+function orderOf(quote: QuoteRow, { paymentMethod, given }: QuoteOrder): NewOrder {
+  const items = quote.lines.map(({ productId, quantity, material, make }) => ({
+    productId,
+    quantity,
+    material: make === undefined ? material : null,
+    makeId: make?.makeId,
+    size: make?.size?.code,
+    madeInDays: make?.size?.days,
+  }))
+  const details = checkoutDetailsOf(quote)
+  return inputOf({ details, items, totalPrice: quote.total, paymentMethod, given })
+}
+
+function agreementOf(
+  { lines, shippingFreeFrom, shippingBelow }: QuoteRow,
+  { holdHours }: QuoteOrder,
+): Agreement {
+  const delivery = { shippingFreeFrom, shippingCharge: shippingBelow }
+  return { stage: 'order', lines, delivery, holdHours }
+}

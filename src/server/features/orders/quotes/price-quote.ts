@@ -1,0 +1,87 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { NewOrder } from '#contract/orders/orders.ts'
+import type { createQuote } from '#contract/orders/quotes/quotes.ts'
+import { pinOf } from '#domain/delivery/delivery-rules.ts'
+import { agreedPrice, type QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
+import { LEAST_TAXABLE } from '#domain/pricing/discounts.ts'
+import type { OrderFigures } from '#domain/pricing/pricing.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { OrderDraft } from '#server/db/orders/new-orders.ts'
+import { readOrderBasis, type OrderBasis } from '#server/db/orders/order-basis.ts'
+import {
+  priceAsked,
+  requireStock,
+  type PricedOrder,
+} from '#server/features/orders/placing/price-asked.ts'
+import { problem } from '#server/http/problem.ts'
+
+export type QuotedItem = ParsedInput<typeof createQuote>['body']['items'][number]
+
+/** A quote as it would be written now. Amounts in paise. */
+export interface PricedQuote {
+  basis: OrderBasis
+  lines: QuotedLine[]
+  figures: OrderFigures
+}
+
+/**
+ * What pieces cost now, and by agreement. `input` is what an order of them would say. Throws as placing an order does, and
+ * 400 for another price than today's without a reason, or where all of it comes to less than a rupee.
+ */
+export async function priceQuote(
+  db: Connection,
+  {
+    input,
+    items,
+    isPreview = false,
+  }: { input: NewOrder; items: readonly QuotedItem[]; isPreview?: boolean },
+): Promise<PricedQuote> {
+  const productIds = [...new Set(items.map(({ productId }) => productId))]
+  const { phone, postalCode } = input
+  // Nobody yet: whoever orders it is asked for cash and hour then.
+  const nobody = { userId: 0, key: undefined, ordersPerHour: 1 }
+  const basis = await readOrderBasis(db, { ...nobody, productIds, phone, pin: pinOf(postalCode) })
+  const asked = { ...input, totalPrice: null }
+  const priceAt = (prices: QuotedItem['price'][]) =>
+    priceAsked({ input: asked, basis, agreed: { stage: 'quote', prices } })
+  const today = priceAt([])
+  const todays = today.priced.map((line, at) => agreedPrice({ ...line, sale: saleOf(today, at) }))
+  const prices = items.map(({ price }, at) => (price === todays[at] ? null : price))
+  // The reason may be typed after the price.
+  if (!isPreview) requireReasons(items, prices)
+  const agreed = priceAt(prices)
+  requireStock(agreed.priced, basis.products)
+  const { figures } = agreed
+  if (figures.subtotal - figures.discount < LEAST_TAXABLE) throw problem.of('quote-too-little')
+  const lines = agreed.priced.map((line, at) =>
+    quotedLine(line, {
+      sale: saleOf(agreed, at),
+      todaysPrice: todays[at] ?? line.unitPrice,
+      reason: prices[at] === null ? '' : (items[at]?.reason ?? ''),
+    }),
+  )
+  return { basis, lines, figures }
+}
+
+function saleOf({ inSale }: PricedOrder, at: number): QuotedLine['sale'] {
+  return inSale[at]?.sale ?? undefined
+}
+
+function requireReasons(
+  items: readonly QuotedItem[],
+  prices: readonly QuotedItem['price'][],
+): void {
+  const without = items.findIndex(({ reason }, at) => prices[at] !== null && reason === '')
+  if (without === -1) return
+  const message = 'Write why this price is another one than that of today.'
+  throw problem.invalid([{ field: `body.items.${without}.reason`, message }])
+}
+
+function quotedLine(
+  line: OrderDraft['lines'][number],
+  { sale, ...said }: Pick<QuotedLine, 'sale' | 'todaysPrice' | 'reason'>,
+): QuotedLine {
+  const { productId, name, picture, material, unitPrice, quantity, make } = line
+  const piece = { productId, name, picture, material, unitPrice, quantity }
+  return { ...piece, ...said, ...(sale && { sale }), ...(make && { make }) }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
+import { deleteOldQuotes } from '#server/db/orders/quotes.ts'
+import { aCustomer, anAdmin, aProduct, PASSWORD, type Person } from '#tests/support/builders.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+let productId: number
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+  productId = (await aProduct(shop)).id
+})
+afterAll(() => shop.close())
+
+async function aQuote(fields: object): Promise<number> {
+  const { status, body, text } = await shop.ask('POST', '/quote/create', {
+    token: admin.token,
+    body: { ...DETAILS, validHours: 24, items: [{ productId, quantity: 1 }], ...fields },
+  })
+  expect(status, text).toBe(201)
+  return body.quote.quoteId
+}
+const left = async (): Promise<number[]> => {
+  const { rows } = await shop.database.pool.query('select id from quotes order by id')
+  return rows.map(({ id }) => id)
+}
+
+test('the download and the erasure of an account hold the quotes with its proven email, and no others', async () => {
+  const buyer = await aCustomer(shop)
+  const { token, email } = buyer
+  const own = await aQuote({ email: email.toUpperCase() })
+  const other = await aQuote({ email: 'somebody.else@example.in', phone: '98290 11111' })
+  const data = async () => (await shop.ask('GET', '/account/data', { token })).body.quotes
+  // Anybody could sign up with somebody's email.
+  expect(await data()).toEqual([])
+  await markEmailProven(shop.database.orm, buyer.userId)
+  expect(await data()).toMatchObject([{ total: 1_180, lines: [{ price: 1_000, quantity: 1 }] }])
+  const gone = await shop.ask('POST', '/account/delete', { token, body: { password: PASSWORD } })
+  expect(gone.status, gone.text).toBe(200)
+  expect(await left()).not.toContain(own)
+  expect(await left()).toContain(other)
+})
+
+test('a quote that became no order is deleted ninety days after its end, one that did is kept with it', async () => {
+  const [old, late, ordered] = [await aQuote({}), await aQuote({}), await aQuote({})]
+  const placed = await shop.ask('POST', `/quote/order/${ordered}`, {
+    token: admin.token,
+    body: { paymentMethod: 'online' },
+  })
+  expect(placed.status, placed.text).toBe(200)
+  const end = (ids: number[], days: number) =>
+    shop.database.pool.query(
+      `update quotes set valid_until = now() - make_interval(days => $2) where id = any($1)`,
+      [ids, days],
+    )
+  await end([old, ordered], 91)
+  await end([late], 89)
+  await deleteOldQuotes(shop.database.orm)
+  expect(await left()).not.toContain(old)
+  expect(await left()).toEqual(expect.arrayContaining([late, ordered]))
+})

@@ -1,0 +1,61 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import {
+  checkoutDetailsOf,
+  type CheckoutDetails,
+  type PaymentMethod,
+} from '#domain/orders/checkout.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+
+type Given = Pick<NewOrder, 'pan' | 'form60'>
+
+interface Ordered {
+  details: CheckoutDetails
+  items: readonly {
+    productId: number
+    quantity: number
+    material?: number | null | undefined
+    makeId?: number | null | undefined
+    size?: string | null | undefined
+    madeInDays?: number | null | undefined
+  }[]
+  totalPrice: Paise | null
+  paymentMethod?: PaymentMethod
+  given?: Given
+}
+
+/** What an order by phone says, as the checkout would. */
+export function inputOf({
+  details,
+  items,
+  totalPrice,
+  paymentMethod = 'online',
+  given = { pan: '', form60: undefined },
+}: Ordered): NewOrder {
+  return {
+    ...checkoutDetailsOf(details),
+    ...given,
+    // Of nobody yet.
+    userId: 0,
+    paymentMethod,
+    // Staff can ask their customer which of both is right.
+    placeCheck: 'ask',
+    gstin: '',
+    billing: null,
+    testOutcome: undefined,
+    discountCode: '',
+    storeCredit: null,
+    shippingCharge: null,
+    tax: null,
+    totalPrice,
+    orderItems: items.map(({ productId, quantity, material, makeId, size, madeInDays }) => ({
+      productId,
+      quantity,
+      material,
+      makeId: makeId ?? undefined,
+      size: size ?? undefined,
+      madeInDays,
+      price: null,
+      totalAmount: null,
+    })),
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import * as ordering from '#contract/orders/quotes/quote-orders.ts'
+import * as quotes from '#contract/orders/quotes/quotes.ts'
+import { EMPTY_DETAILS } from '#domain/orders/checkout.ts'
+import { QUOTE_HOLD_HOURS } from '#domain/orders/quotes/quotes.ts'
+import type { Database } from '#server/db/connection.ts'
+import { deleteOldQuotes, findQuote, listQuotes } from '#server/db/orders/quotes.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { cancelQuote } from './cancel-quote.ts'
+import { acceptQuote, openQuote } from './open-quote.ts'
+import { placeQuote } from './place-quote.ts'
+import { presentQuote, presentSums, presentWritten } from './present-quote.ts'
+import { priceQuote } from './price-quote.ts'
+import { inputOf } from './quote-input.ts'
+import { saveQuote } from './save-quote.ts'
+
+interface Parts {
+  /** How many orders one account may place within an hour. */
+  config: { ordersPerHour: number; smtpUrl: string | undefined }
+  database: Database
+  payments: Payments
+  panBox: OpenPanBox
+  /** Tells all instances that the stock of products changed. */
+  announceStock?: (productIds?: readonly number[]) => void
+}
+
+/** Orders by phone: quotes that staff write. */
+export function registerQuotes(
+  app: FastifyInstance,
+  { config, database, payments, panBox, announceStock }: Parts,
+): void {
+  const { orm } = database
+  const { ordersPerHour } = config
+  const shop = {
+    database,
+    payments,
+    panBox,
+    ordersPerHour,
+    sendsMail: config.smtpUrl !== undefined,
+  }
+
+  serve(app, quotes.previewQuote, async ({ body: { items } }) => {
+    const input = inputOf({ details: EMPTY_DETAILS, items, totalPrice: null })
+    const { basis, lines, figures } = await priceQuote(orm, { input, items, isPreview: true })
+    const { taxBasisPoints } = basis.pricing
+    return { lines: lines.map(presentWritten), ...presentSums({ ...figures, taxBasisPoints }) }
+  })
+
+  serve(app, quotes.createQuote, async ({ body }, { user: by }) => {
+    const quote = presentQuote(await panBox(), await saveQuote(database, { body, by }))
+    return { message: `The quote ${quote.number} is saved.`, quote }
+  })
+
+  serve(app, quotes.listQuotes, async ({ query }, context) => {
+    const { q, state } = query
+    const { rows, total } = await listQuotes(orm, { q, state, ...pageOf(query, context) })
+    setTotalCount(context, total)
+    const box = await panBox()
+    return { quotes: rows.map((row) => presentQuote(box, row)) }
+  })
+
+  serve(app, quotes.getQuote, async ({ params: { quoteId } }) => {
+    const quote = await findQuote(orm, quoteId)
+    if (quote === undefined) throw problem.notFound('quote')
+    return presentQuote(await panBox(), quote)
+  })
+
+  serve(app, quotes.cancelQuote, async ({ params: { quoteId } }, { user: by }) => {
+    const quote = presentQuote(await panBox(), await cancelQuote(database, { quoteId, by }))
+    return { message: `The quote ${quote.number} is cancelled.`, quote }
+  })
+
+  serve(app, ordering.placeQuote, async ({ params: { quoteId }, body }, { user: by }) => {
+    const { paymentMethod, pan, form60 } = body
+    const holdHours = QUOTE_HOLD_HOURS
+    const asked = { quoteId, paymentMethod, given: { pan, form60 }, holdHours, by }
+    const { quote, orderId, isNew } = await placeQuote(shop, asked)
+    if (isNew) announceStock?.(quote.lines.map(({ productId }) => productId))
+    const was = isNew ? 'is placed' : 'was placed before'
+    return {
+      message: `Order ${orderId} ${was}.`,
+      orderId,
+      quote: presentQuote(await panBox(), quote),
+    }
+  })
+
+  serve(app, ordering.openQuote, ({ body: { key } }, { address: network }) =>
+    openQuote(shop, { key, network }),
+  )
+
+  serve(app, ordering.acceptQuote, async ({ body }, { address: network }) => {
+    const { key, pan, form60 } = body
+    const accepting = { key, network, given: { pan, form60 } }
+    const { isNew, ...accepted } = await acceptQuote(shop, accepting)
+    if (isNew) announceStock?.()
+    return accepted
+  })
+
+  scheduleMaintenance(app, 'delete old quotes', () => deleteOldQuotes(orm))
+}

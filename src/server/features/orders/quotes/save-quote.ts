@@ -1,0 +1,81 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { createQuote } from '#contract/orders/quotes/quotes.ts'
+import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
+import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
+import { agreedPrice } from '#domain/orders/quotes/quoted-line.ts'
+import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
+import { formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
+import { ENGLISH } from '#domain/shop/languages.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { insertQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { requirePlace } from '#server/features/orders/placing/require-place.ts'
+import { presentFigures } from '#server/features/orders/present-order.ts'
+import { problem } from '#server/http/problem.ts'
+import { inputOf } from './quote-input.ts'
+import { priceQuote } from './price-quote.ts'
+
+interface Writing {
+  body: ParsedInput<typeof createQuote>['body']
+  by: { id: number; name: string }
+}
+
+/**
+ * Writes a quote: what is asked for at the prices of this moment, or at others with their reasons, held until its end.
+ * It takes no stock. Throws as placing an order does; 409 when its total is another one than was on the screen.
+ */
+export function saveQuote(database: Database, { body, by }: Writing): Promise<QuoteRow> {
+  return inTransaction(database, async (tx) => {
+    const { items, totalPrice, validHours, language = ENGLISH.code } = body
+    const details = checkoutDetailsOf(body)
+    if (!isPhoneNumber(details.phone)) throw problem.field('body.phone', 'phone-invalid')
+    const input = inputOf({ details, items, totalPrice: null })
+    const { basis, lines, figures } = await priceQuote(tx, { input, items })
+    const seen = totalPrice ?? null
+    if (seen !== null && Math.abs(paiseFromRupees(seen) - figures.total) > 1) {
+      throw problem.priceChanged(presentFigures(figures))
+    }
+    await requirePlace(input, basis)
+    const { subtotal, discount, reductions, shippingCharge, tax, total } = figures
+    const { shippingFreeFrom, shippingCharge: shippingBelow, taxBasisPoints } = basis.pricing
+    const quote = await insertQuote(tx, {
+      ...details,
+      createdAt: basis.at,
+      byUserId: by.id,
+      byName: by.name,
+      validUntil: new Date(basis.at.getTime() + validHours * 3_600_000),
+      lines,
+      subtotal,
+      discount,
+      reductions,
+      shippingCharge,
+      shippingFreeFrom,
+      shippingBelow,
+      tax,
+      taxBasisPoints,
+      total,
+      language,
+    })
+    await record(tx, quote, by)
+    return quote
+  })
+}
+
+/** Without the customer: whoever is erased leaves nothing in the log. */
+function record(tx: Connection, quote: QuoteRow, by: Writing['by']): Promise<void> {
+  const { id, validUntil, total, lines } = quote
+  return recordChange(tx, {
+    by,
+    action: 'quote.create',
+    subject: { id, name: quoteNumber(id) },
+    after: {
+      total: formatPaise(total),
+      validUntil: validUntil.toISOString(),
+      lines: lines.map(({ name, quantity, todaysPrice, reason, ...line }) => {
+        const price = formatPaise(agreedPrice(line))
+        const changed = reason === '' ? '' : ` instead of ${formatPaise(todaysPrice)}: ${reason}`
+        return `${quantity} × ${name} at ${price}${changed}`
+      }),
+    },
+  })
+}

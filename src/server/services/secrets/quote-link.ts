@@ -1,0 +1,25 @@
+import { QUOTE_LINK_DAYS } from '#domain/orders/quotes/quotes.ts'
+import { readLinkKey, writeLinkKey } from './link-key.ts'
+import type { SecretBox } from './secret-box.ts'
+
+const DAY_MS = 24 * 3_600_000
+const ABOUT = 'link of a quote'
+
+/**
+ * The key of the page `/pay/…` and of the PDF of a quote. It opens that quote alone, until some days after its end, so that
+ * who is late is told so. Nothing of it is stored.
+ */
+export function makeQuoteKey(
+  box: SecretBox,
+  { id, validUntil }: { id: number; validUntil: Date },
+): string {
+  const until = validUntil.getTime() + QUOTE_LINK_DAYS * DAY_MS
+  // In a path a dot looks like the name of a file.
+  return writeLinkKey(box, ABOUT, [id, until]).replace('.', '~')
+}
+
+/** The id of the quote that a key opens; undefined when the shop did not write it, or its time is over. */
+export function readQuoteKey(box: SecretBox, key: string, now: Date): number | undefined {
+  const [id = 0, until = 0] = readLinkKey(box, ABOUT, key.replace('~', '.')) ?? []
+  return until > now.getTime() ? id : undefined
+}

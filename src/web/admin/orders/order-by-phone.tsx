@@ -1,0 +1,17 @@
+import { Phone } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The way to an order for a customer who calls, and to the quotes that staff wrote before. */
+export function OrderByPhone() {
+  return (
+    <>
+      <ButtonLink size="sm" to="/admin/quotes/new" className="admin-button">
+        <Phone className="ico-s" aria-hidden="true" />
+        New order
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="sm" to="/admin/quotes" className="admin-button">
+        Quotes
+      </ButtonLink>
+    </>
+  )
+}
