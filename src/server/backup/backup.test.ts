@@ -15,9 +15,12 @@ import { startShop } from '#tests/support/running-shop.ts'
 import { sellOldRing, sinkTo } from '#tests/support/older-shop.ts'
 import { proxyTo } from '#tests/support/servers/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { openDatabase, type Database } from '#server/db/connection.ts'
+import { inTransaction, openDatabase, type Database } from '#server/db/connection.ts'
 import { readLevels } from '#server/db/migration-levels.ts'
-import { insertPictures, PICTURES_STAY_LOCK } from '#server/db/catalogue/pictures.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
+import { settleDemo } from '#server/db/seed/seed-demo.ts'
+import { lockSettings } from '#server/db/settings/settings.ts'
+import { insertPictures } from '#server/db/catalogue/pictures.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { makePicture } from '#server/services/files/picture.ts'
@@ -148,9 +151,12 @@ describe('a backup of a shop in which people are ordering', () => {
     await store.save(unused)
     await insertPictures(database.orm, [unused])
     const backup = await database.pool.connect()
-    await backup.query('select pg_advisory_lock_shared($1)', [PICTURES_STAY_LOCK])
+    await backup.query('select pg_advisory_lock_shared($1)', [LOCKS.picturesStay])
     expect(await collectOrphans(database, store)).toBe(0)
     expect(await store.list()).toHaveLength(7)
+    // Nothing else waits for it: settings are saved and instances start meanwhile.
+    await inTransaction(database, lockSettings)
+    await settleDemo(database)
     backup.release(true)
     await expect.poll(() => collectOrphans(database, store)).toBe(1)
     expect(await store.list()).toEqual([])

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { connectPatiently, type Database } from '#server/db/connection.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
-import { MIGRATION_LOCK } from '#server/db/migrate.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import {
   climb,
   functionsOf,
@@ -93,7 +93,7 @@ function requireKnownTables(head: Head, level: Level | undefined): void {
 
 async function prepare(client: PoolClient): Promise<void> {
   await client.query(`set client_min_messages = warning; set datestyle = iso`)
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
   await client.query('create extension if not exists pg_trgm')
   await client.query('create extension if not exists unaccent')
 }

@@ -7,7 +7,7 @@ import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
 import { connectPatiently, type Database } from '#server/db/connection.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { levelOf, readLevels, tablesOf, type Level } from '#server/db/migration-levels.ts'
-import { PICTURES_STAY_LOCK } from '#server/db/catalogue/pictures.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import { rememberBackup } from '#server/db/settings/upkeep.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
 import { COUNTS_NAME, END_NAME, HEAD_NAME, type Counts, type Head } from './backup-file.ts'
@@ -74,7 +74,7 @@ async function writeFile<Result>(
 async function beginSnapshot(client: PoolClient): Promise<void> {
   await client.query(`set datestyle = iso; set bytea_output = hex`)
   // First, so that pictures being removed are gone before the snapshot is taken.
-  await client.query('select pg_advisory_lock_shared($1)', [PICTURES_STAY_LOCK])
+  await client.query('select pg_advisory_lock_shared($1)', [LOCKS.picturesStay])
   await client.query('begin isolation level repeatable read, read only')
 }
 

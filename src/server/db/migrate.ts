@@ -1,14 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
+import { LOCKS } from './advisory-locks.ts'
 import { compareData, noteOldestCompatible } from './compatible-migrations.ts'
 import { connectPatiently, type Database } from './connection.ts'
 import { storeLimits } from './pooled-connections.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { MIGRATIONS_FOLDER, readLevels } from './migration-levels.ts'
-
-/** Any number; the same in every process, so that only one of them migrates at a time. */
-export const MIGRATION_LOCK = 7_461_001
 
 /**
  * Brings the database to the schema of this version. Two processes that start together take turns:
@@ -21,13 +19,13 @@ export async function migrate(
 ): Promise<void> {
   const client = await connectPatiently(database)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     await client.query('set client_min_messages = warning')
     await client.query('create extension if not exists pg_trgm')
     await client.query('create extension if not exists unaccent')
     if (database.direct !== database.pool) await storeLimits(client)
     await bringUpToDate(client, migrationsFolder)
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration])
   } finally {
     // Thrown away rather than returned: its session settings are not those of the pool, and its end
     // frees the lock even when a migration failed.

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { spendingByUser } from './spending.ts'
@@ -241,5 +242,5 @@ export async function hasAdmin(connection: Connection): Promise<boolean> {
 
 /** Lets one process at a time look for admins and make the first one; until the transaction ends. */
 export async function lockFirstAdmin(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7461002)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstAdmin})`)
 }

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { closedMonths, type ClosedSums } from '#server/db/schema/books.ts'
 
@@ -19,12 +20,12 @@ export async function findClosedMonth(
 
 /** Lets one month be closed or reopened at a time, until the transaction ends. */
 export async function lockClosing(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7461021)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.months})`)
 }
 
 /** Waits for the documents of a month that are being written, and lets no more of them in (migration 0062). */
 export async function lockMonth(tx: Connection, month: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7461020, hashtext(${month}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.month}, hashtext(${month}))`)
 }
 
 export async function insertClosedMonth(

@@ -1,19 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { pictures } from '#server/db/schema/catalogue.ts'
-
-/** Any number; the same in every process. */
-const PICTURES_LOCK = 7_461_002
-
-/** A lock held shared while pictures are copied, so that none is removed. */
-export const PICTURES_STAY_LOCK = 7_461_003
 
 /**
  * Lets one transaction at a time add or remove pictures. Two products may share a file: without the
  * lock one could remove what the other is about to use.
  */
 export async function lockPictures(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pictures})`)
 }
 
 /** Enters pictures into the table; known ones are left as they are. */
@@ -126,7 +121,7 @@ export async function deleteUnusedPictures(
 /** Whether a backup is being made; when not, none begins before this transaction is over. */
 async function mustPicturesStay(tx: Connection): Promise<boolean> {
   const { rows } = await tx.execute<{ isFree: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${PICTURES_STAY_LOCK}) as "isFree"`,
+    sql`select pg_try_advisory_xact_lock(${LOCKS.picturesStay}) as "isFree"`,
   )
   return rows[0]?.isFree !== true
 }

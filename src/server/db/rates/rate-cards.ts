@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
 import type { Rate, RateRule } from '#domain/pricing/metal/derived-rates.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { alloys, rateCards, rateValues } from '#server/db/schema/rates.ts'
 
@@ -17,12 +18,12 @@ export interface AppliedCard extends RateCardRow {
 /** Held until the transaction ends: one change of the rates at a time, and every pricing of makes waits for it. */
 export async function lockRates(tx: Connection): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '20s'`)
-  await tx.execute(sql`select pg_advisory_xact_lock(7461004)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.rates})`)
 }
 
 /** Keeps the rates as they are until the transaction ends. */
 export async function holdRates(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(7461004)`)
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.rates})`)
 }
 
 /** Every alloy, in the order of the shop. */

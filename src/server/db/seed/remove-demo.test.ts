@@ -170,6 +170,31 @@ test('it leaves what belongs to the owner', async () => {
   ])
 })
 
+test('a subcategory that stays keeps the category above it, whoever made either', async () => {
+  const above = (name: string, parent: string) =>
+    shop.database.pool.query(
+      `update categories set parent_id = (select id from categories where name = $2) where name = $1`,
+      [name, parent],
+    )
+  await above('Earrings', 'All Rings')
+  await above('Necklaces', 'Bracelets')
+  const [earrings] = await rowsOf(`select id from categories where name = 'Earrings'`)
+  await aProduct(shop, { name: 'My own hoops', categoryId: earrings.id })
+  await shop.database.pool.query(
+    `insert into categories (name, parent_id) select 'Mine', id from categories where name = 'Bracelets'`,
+  )
+  await removeDemo(shop.database)
+  expect(
+    await rowsOf(`select categories.name, above.name as above from categories
+      left join categories as above on above.id = categories.parent_id order by 1`),
+  ).toEqual([
+    { name: 'All Rings', above: null },
+    { name: 'Bracelets', above: null },
+    { name: 'Earrings', above: 'All Rings' },
+    { name: 'Mine', above: 'Bracelets' },
+  ])
+})
+
 test('an order of a real customer keeps its lines and pictures', async () => {
   const customer = await aCustomer(shop)
   const [piece] = await rowsOf(`select id from products where name = 'Gulnaar Jhumka'`)

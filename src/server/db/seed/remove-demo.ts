@@ -19,7 +19,8 @@ export interface RemovedDemo {
 
 /**
  * Removes the demo shop and keeps the owner's own data, in one transaction. A product in a real order is
- * marked as deleted, because the books need it. A category or collection with products of the owner stays.
+ * marked as deleted, because the books need it. A category or collection with products of the owner
+ * stays, and so does the category above it.
  * What the owner edited belongs to the owner. Unused pictures are removed by maintenance. `record` stores who
  * did it in the same transaction. The demo does not come back at the next start.
  */
@@ -98,16 +99,21 @@ async function removeCollections(tx: Connection, { collections }: DemoFiles): Pr
       where is_demo and description = ${description} and description_hi = ${descriptionHi}`)
   }
   await tx.execute(sql`update curated_collections set is_demo = false where is_demo`)
-  const removed = await count(
+  // Subcategories first: one that stays keeps the category above it.
+  const below = await removeCategories(tx, sql`parent_id is not null`)
+  const main = await removeCategories(tx, sql`parent_id is null`)
+  await tx.execute(sql`update categories set is_demo = false where is_demo`)
+  return below + main
+}
+
+function removeCategories(tx: Connection, which: SQL): Promise<number> {
+  return count(
     tx,
-    sql`delete from categories where is_demo and not exists (
+    sql`delete from categories where is_demo and ${which} and not exists (
       select from products
       where products.category_id = categories.id and products.deleted_at is null)
-      and not exists (select from categories as below
-        where below.parent_id = categories.id and not below.is_demo)`,
+      and not exists (select from categories as below where below.parent_id = categories.id)`,
   )
-  await tx.execute(sql`update categories set is_demo = false where is_demo`)
-  return removed
 }
 
 async function count(tx: Connection, statement: SQL): Promise<number> {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
+import { inLongTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
@@ -13,9 +14,6 @@ import { seedDemoService } from './demo-service.ts'
 
 /** The row of `settings` that says that the demo was here, so that a removed demo does not come back. */
 const DEMO_KEY = 'demo'
-
-/** Any number; the same in every process, so that two that start together seed once. */
-const SEED_LOCK = 7_461_003
 
 /** How long a process waits for another one that fills the shop, in ms, and how often it looks. */
 const LONGEST_WAIT_MS = 120_000
@@ -43,7 +41,8 @@ export async function seedDemo(
 ): Promise<void> {
   const files = await readDemoFiles()
   await store.addFolder(DEMO_PICTURES_FOLDER)
-  await inTransaction(database, async (tx) => {
+  // Hundreds of statements: on a busy machine they take longer than a request may.
+  await inLongTransaction(database, async (tx) => {
     await lockSeed(tx)
     if (!(await isEmpty(tx))) return
     const catalogue = await seedCatalogue(tx, files, new Date())
@@ -63,7 +62,7 @@ export async function seedDemo(
  */
 export async function settleDemo(database: Database): Promise<void> {
   const files = await readDemoFiles()
-  await inTransaction(database, async (tx) => {
+  await inLongTransaction(database, async (tx) => {
     await lockSeed(tx)
     if (await isEmpty(tx)) await clearDemoSettings(tx, files)
     else if (await isHere(tx)) await seedDemoSettings(tx, files)
@@ -78,7 +77,7 @@ async function lockSeed(tx: Connection): Promise<void> {
   const until = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     const { rows } = await tx.execute<{ isOurs: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as "isOurs"`,
+      sql`select pg_try_advisory_xact_lock(${LOCKS.demo}) as "isOurs"`,
     )
     if (rows[0]?.isOurs === true) return
     if (Date.now() > until) throw new Error('Another process has been filling this shop too long.')

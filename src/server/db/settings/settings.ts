@@ -9,6 +9,7 @@ import { HallmarkFees } from '#contract/metal/hallmark.ts'
 import { RateSettings } from '#contract/metal/rate-settings.ts'
 import { Service as ServiceSetting } from '#contract/shop/service.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-rules.ts'
@@ -220,7 +221,7 @@ export function namesTaxOf({ shop, 'tax.scheme': scheme }: ShopValues): boolean 
 
 /** Lets one change of the settings happen at a time, until the transaction ends. */
 export async function lockSettings(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7461003)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.settings})`)
 }
 
 /** Stores one setting in place of what was there. */
