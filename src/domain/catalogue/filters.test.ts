@@ -4,6 +4,7 @@ import { FIRST_ATTRIBUTES, ownAttribute } from '#tests/support/catalogue/first-a
 import {
   filterGroupsOf,
   groupsFor,
+  groupsOfBelow,
   queryWithSelection,
   selectionFromQuery as read,
   toggleFilter,
@@ -161,4 +162,8 @@ test('the list of a category has no groups of other categories', () => {
   expect(keysFor()).toEqual(['stone', 'cut'])
   expect(keysFor(3)).toEqual(['stone', 'cut'])
   expect(keysFor(4)).toEqual(['stone'])
+  const below = (...ids: number[]) =>
+    groupsOfBelow(groups, { line: [4], below: ids }).map(({ key }) => key)
+  expect([below(3, 5), below(5), below()]).toEqual([['cut'], [], []])
+  expect(groupsOfBelow(groups, { line: [3], below: [3] })).toEqual([])
 })

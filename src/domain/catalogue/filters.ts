@@ -48,6 +48,14 @@ export function groupsFor(groups: readonly FilterGroup[], line: readonly number[
   return groups.filter((group) => isForCategory(group, line))
 }
 
+/** The groups that a list of a category has only for its subcategories: worth offering where one of its pieces has any. */
+export function groupsOfBelow(
+  groups: readonly FilterGroup[],
+  { line, below }: { line: readonly number[]; below: readonly number[] },
+): FilterGroup[] {
+  return groups.filter((group) => !isForCategory(group, line) && isForCategory(group, below))
+}
+
 /** The parameter and the value of an option in an address and in a form without scripts. */
 export function filterParameter(key: string, optionId: number): { name: string; value: string } {
   return isOwnAttribute(key)

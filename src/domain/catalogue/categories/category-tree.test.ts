@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { categoryTree, lineOf, movedInTree, parentOf, placedNames } from './category-tree.ts'
+import {
+  belowOf,
+  categoryTree,
+  lineOf,
+  movedInTree,
+  parentOf,
+  placedNames,
+} from './category-tree.ts'
 
 const RINGS = { categoryId: 1, name: 'Rings' }
 const BANDS = { categoryId: 2, name: 'Bands', parentId: 1 }
@@ -21,6 +28,10 @@ test('subcategories stand below their category in the order of the shop', () => 
     'Rings › Solitaires',
     'Lost',
   ])
+})
+
+test('the subcategories of a category are named by their ids', () => {
+  expect([belowOf(ALL, 1), belowOf(ALL, 3)]).toEqual([[2, 4], []])
 })
 
 test('a shop without subcategories has its categories as they are', () => {

@@ -41,6 +41,13 @@ export function lineOf(
   return parent === undefined ? [categoryId] : [categoryId, parent]
 }
 
+/** The subcategories of a category, by id. */
+export function belowOf(categories: readonly PlacedCategory[], categoryId: number): number[] {
+  return categories
+    .filter(({ parentId }) => parentId === categoryId)
+    .map((category) => category.categoryId)
+}
+
 /** The categories in the order of the tree, each called by its place: `Rings › Bands`. */
 export function placedNames<Category extends PlacedCategory & { name: string }>(
   categories: readonly Category[],

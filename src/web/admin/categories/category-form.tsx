@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
 import { picturesAmong } from '#web/ui/forms/picture-files.ts'
 import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { MovedSales } from './moved-sales.tsx'
 import type { SaveCategory } from './use-category-list.ts'
 
 interface CategoryFormProps {
@@ -132,7 +133,12 @@ export function CategoryForm({
           maxLength={120}
           autoComplete="off"
         />
-        <PlaceField {...{ edited, categories, parentId }} onChoose={setParentId} />
+        <div>
+          <PlaceField {...{ edited, categories, parentId }} onChoose={setParentId} />
+          {edited !== undefined && parentId !== String(edited.parentId ?? '') && (
+            <MovedSales edited={edited} to={parentId === '' ? undefined : Number(parentId)} />
+          )}
+        </div>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <PictureDrop label="Image" note="(optional)" error={problem} onFiles={choose} />

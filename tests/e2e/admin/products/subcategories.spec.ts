@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
-import { formOf } from '#tests/support/product-forms.ts'
+import { formOf, productForm } from '#tests/support/product-forms.ts'
 
 test('an owner puts a category below another, and shoppers find its pieces in both', async ({
   page,
@@ -114,4 +114,63 @@ test('deleting a category asks what becomes of its subcategories', async ({
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, /deleted/i)).toBeVisible()
   await expect(page.getByRole('article', { name: 'Bands' })).toContainText('in Chains')
+})
+
+test('a category offers the filters of its subcategories, and its form says which sales a move concerns', async ({
+  page,
+  ownShop: shop,
+}) => {
+  const { token } = await shop.admin()
+  const add = async (name: string, parentId = '') =>
+    (await shop.ask('POST', '/category/create', { token, body: formOf({ name, parentId }) })).body
+      .category.categoryId
+  const rings = await add('Rings')
+  const bands = await add('Bands', String(rings))
+  const chains = await add('Chains')
+  const words = { labelHi: '', isActive: true }
+  const attribute = await asOwner(shop, 'POST', '/attribute/create', {
+    ...words,
+    label: 'Profile',
+    isFilterable: true,
+    isSearched: true,
+    categoryIds: [bands],
+    options: [{ ...words, label: 'Court' }],
+  })
+  const { key } = attribute.body.attribute
+  const attributes = JSON.stringify({ [key]: 1 })
+  for (const fields of [
+    { name: 'Court band', categoryId: bands, attributes },
+    { name: 'Plain chain', categoryId: chains },
+  ]) {
+    const body = productForm(fields)
+    expect((await shop.ask('POST', '/product/create', { token, body })).status).toBe(201)
+  }
+  for (const [category, shown] of [
+    [rings, 1],
+    [bands, 1],
+    [chains, 0],
+  ]) {
+    await page.goto(`${shop.url}/shopping?categoryId=${category}`)
+    // Counted: the panel shows how many there are.
+    await expect(page.getByRole('checkbox', { name: 'Reduced pieces only' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Profile' })).toHaveCount(shown ?? 0)
+  }
+  const day = 86_400_000
+  const [startsAt, endsAt] = [1, 9].map((days) => new Date(Date.now() + days * day).toISOString())
+  for (const [name, category] of [
+    ['Ring week', rings],
+    ['Chain week', chains],
+  ]) {
+    const sale = { name, percent: 10, startsAt, endsAt, categoryIds: [category] }
+    expect((await asOwner(shop, 'POST', '/sale/create', sale)).status).toBe(201)
+  }
+  await openAdmin(page, shop, '/admin/category')
+  await entry(page, 'Bands').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Subcategory of').selectOption('Chains')
+  await expect(page.getByRole('status').filter({ hasText: 'Chain week' })).toHaveText(
+    'Its pieces join the sale “Chain week” (10%). Its pieces leave the sale “Ring week” (10%).',
+  )
+  await expectAccessible(page)
+  await page.getByLabel('Subcategory of').selectOption('Rings')
+  await expect(page.getByText('Chain week')).toHaveCount(0)
 })

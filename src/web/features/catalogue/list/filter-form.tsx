@@ -2,11 +2,12 @@ import { useId, type SubmitEvent } from 'react'
 import { useHref } from 'react-router'
 import {
   groupsFor,
+  groupsOfBelow,
   queryWithSelection,
   selectionFromQuery,
   toggleFilter,
 } from '#domain/catalogue/filters.ts'
-import { lineOf } from '#domain/catalogue/categories/category-tree.ts'
+import { belowOf, lineOf } from '#domain/catalogue/categories/category-tree.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -49,11 +50,15 @@ export function FilterForm(props: FilterFormProps) {
   const selection = selectionFromQuery(search, all)
   const { categories } = useShop()
   const asked = search.get('categoryId')
-  const fitting = groupsFor(all, asked === null ? [] : lineOf(categories, Number(asked)))
+  const line = asked === null ? [] : lineOf(categories, Number(asked))
+  const fitting = groupsFor(all, line)
+  const ofBelow =
+    asked === null ? [] : groupsOfBelow(all, { line, below: belowOf(categories, Number(asked)) })
   const groups = all.filter(
     (group) =>
       selection[group.key] !== undefined ||
-      (fitting.includes(group) && !isUnused(facets, group.key)),
+      (fitting.includes(group) && !isUnused(facets, group.key)) ||
+      (ofBelow.includes(group) && isUsed(facets, group.key)),
   )
   const toggle = (key: string, optionId: number) =>
     onChange(
@@ -113,8 +118,12 @@ export function FilterForm(props: FilterFormProps) {
 
 /** Whether there are products, and none of them has anything of a group: a shop may not use it at all. */
 function isUnused(facets: ProductFacets | undefined, key: string): boolean {
-  if (facets === undefined || facets.total === 0) return false
-  return Object.values(countsIn(facets, key) ?? {}).every((count) => count === 0)
+  return facets !== undefined && facets.total > 0 && !isUsed(facets, key)
+}
+
+/** Whether a piece of the list has anything of a group, as far as that is known. */
+function isUsed(facets: ProductFacets | undefined, key: string): boolean {
+  return Object.values(countsIn(facets, key) ?? {}).some((count) => count > 0)
 }
 
 function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

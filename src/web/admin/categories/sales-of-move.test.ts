@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Sale } from '#contract/orders/sales.ts'
+import { salesOfMove } from './sales-of-move.ts'
+
+function sale(name: string, categories: number[], more: Partial<Sale> = {}): Sale {
+  const scope = categories.map((id) => ({ kind: 'category' as const, id, name: `C${id}` }))
+  const [startsAt, endsAt] = ['2026-12-01T00:00:00Z', '2026-12-09T00:00:00Z']
+  return { saleId: 1, name, percent: 10, takesFrom: null, startsAt, endsAt, scope, ...more }
+}
+
+const RINGS = 1
+const CHAINS = 2
+const BANDS = 7
+
+function concerned(sales: Sale[], from: number | undefined, to: number | undefined) {
+  const { joined, left } = salesOfMove(sales, { categoryId: BANDS, from, to })
+  return [joined, left].map((some) => some.map(({ name }) => name))
+}
+
+test('a category joins the sales of the one above it and leaves those of the one it was in', () => {
+  const sales = [sale('Rings', [RINGS]), sale('Chains', [CHAINS]), sale('Both', [RINGS, CHAINS])]
+  expect(concerned(sales, RINGS, CHAINS)).toEqual([['Chains'], ['Rings']])
+  expect(concerned(sales, undefined, RINGS)).toEqual([['Rings', 'Both'], []])
+  expect(concerned(sales, RINGS, undefined)).toEqual([[], ['Rings', 'Both']])
+  expect(concerned(sales, RINGS, RINGS)).toEqual([[], []])
+})
+
+test('a sale of everything, one of the category itself and one of a collection say nothing', () => {
+  const ofCollection = sale('Gifts', [], { scope: [{ kind: 'collection', id: RINGS, name: 'G' }] })
+  const sales = [sale('All', []), sale('Own', [RINGS, BANDS]), ofCollection]
+  expect(concerned(sales, RINGS, undefined)).toEqual([[], []])
+})
