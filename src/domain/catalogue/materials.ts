@@ -14,6 +14,17 @@ export const DEFAULT_MATERIAL = 1
 /** How many metals the swatches of a card show: Silver, Gold, Platinum (specification, section 9). */
 export const SWATCH_CODES: readonly number[] = [1, 2, 3]
 
+/** The materials that a product comes in: the metals of its makes on sale, without any those that its owner chose. */
+export function materialsOffered({
+  metals,
+  material,
+}: {
+  metals: readonly number[]
+  material: readonly number[]
+}): number[] {
+  return [...(metals.length > 0 ? metals : material)]
+}
+
 /** The name of a material code, or undefined. */
 export function materialName(code: number): string | undefined {
   return MATERIALS[code]

@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { CATEGORY_WORDS } from './categories.ts'
 import { SEEN_ORIGINAL } from './seen-original.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
+import { metalsOfMakes } from '#server/db/rates/metals-of-makes.ts'
 import { partsOfMakes, type MakeParts } from '#server/db/rates/price-parts.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
@@ -28,6 +29,7 @@ const PRODUCT_COLUMNS = {
     select from makes where makes.product_id = ${products.id} and makes.is_active)`,
   isPricedByMakes: sql<boolean>`exists (select from makes
     where makes.product_id = ${products.id} and makes.is_active and makes.price is not null)`,
+  metals: metalsOfMakes(products.id),
   makeParts: partsOfMakes(products.id),
 }
 
@@ -38,6 +40,8 @@ export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'face
   isByWeight: boolean
   /** Whether one of its makes has a price, which is then its own and no typed one. */
   isPricedByMakes: boolean
+  /** The metals of its makes on sale, that of the first one first; none without makes. */
+  metals: number[]
   /** How the prices of its makes are made, the one of its own price first; null without any. */
   makeParts: MakeParts[] | null
   /** Differs after every change of the product or its category. */

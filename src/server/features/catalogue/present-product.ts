@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { mapAttributes, ownValues } from '#domain/catalogue/attributes.ts'
 import { textsOfRow } from '#domain/catalogue/product-fields.ts'
+import { materialsOffered } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
 import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
@@ -23,7 +24,7 @@ export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
     ...(priceFrom !== null && { priceFrom: rupeesFromPaise(priceFrom) }),
     originalPrice: seenOriginal === null ? null : rupeesFromPaise(seenOriginal),
     ...(isOnRequest ? { isOnRequest } : presentSales(row, terms.sales)),
-    material: row.material,
+    material: materialsOffered(row),
     stock: row.stock,
     seenStock: row.stock,
     review: reviewCount,
@@ -47,11 +48,12 @@ function presentSales(row: ProductRow, sales: readonly RunningSale[]) {
 
 /** A product as its owner sees it. */
 export function presentOwnProduct(row: ProductRow): Product {
-  const { isHidden, originalPrice, discount, isPricedByMakes, updatedAt } = row
+  const { isHidden, originalPrice, discount, isPricedByMakes, material, updatedAt } = row
   return {
     ...presentProduct(row, OWN_TERMS),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
     discount,
+    material,
     isHidden,
     ...(isPricedByMakes && { isPricedByMakes }),
     updatedAt: updatedAt.toISOString(),

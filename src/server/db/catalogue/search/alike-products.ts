@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
+import { materialsOffered } from '#domain/catalogue/materials.ts'
 import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
@@ -36,7 +37,9 @@ async function mostAlike(
   { where, count }: { where: SQL; count: number },
 ): Promise<number[]> {
   // Option 0 means "none", which is no similarity.
-  const own = facetsOf(product).filter((word) => !word.endsWith(':0'))
+  const own = facetsOf({ ...product, material: materialsOffered(product) }).filter(
+    (word) => !word.endsWith(':0'),
+  )
   const { id, facets, price, createdAt } = products
   const compared = db
     .select({ id, facets, price, createdAt })

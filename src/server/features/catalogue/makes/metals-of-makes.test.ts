@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
+import { productForm } from '#tests/support/product-forms.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+  await applyRates(shop, admin, { '22K916': 14_675.5, '18K750': 12_015, '950': 4_000 })
+})
+afterAll(() => shop.close())
+
+const ask = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object | FormData) =>
+  shop.ask(method, path, { token: admin.token, ...(body && { body }) })
+
+async function saveMakes(productId: number, makes: object[]): Promise<void> {
+  const { status, text } = await ask('PUT', `/product/makes/${productId}`, { makes, basis: '' })
+  expect(status, text).toBe(200)
+}
+
+async function foundAs(material: number): Promise<string[]> {
+  const { body } = await shop.ask('GET', `/product/getall?material=${material}`)
+  return body.map(({ name }: { name: string }) => name)
+}
+
+const countOf = async (material: number): Promise<number> =>
+  (await shop.ask('GET', '/product/facets')).body.groups.material[material]
+
+const PLATINUM = aWrittenMake({ alloy: '950' })
+
+test('a product by weight comes in the metals of its makes, whatever its owner chose or did not choose', async () => {
+  const buyer = await aCustomer(shop)
+  const { id } = await aProduct(shop, { name: 'Bare ring', material: [] })
+  expect(await foundAs(2)).toEqual([])
+  await saveMakes(id, [aWrittenMake(), aWrittenMake({ alloy: '18K750' }), PLATINUM])
+  expect([await foundAs(2), await foundAs(3)]).toEqual([['Bare ring'], ['Bare ring']])
+  expect([await countOf(2), await countOf(3), await countOf(1)]).toEqual([1, 1, 0])
+  const { material } = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body
+  expect(material).toEqual([2, 3])
+  const [listed] = (await shop.ask('GET', '/product/getall?material=2')).body
+  expect(listed.material).toEqual([2, 3])
+
+  // What a card shows first can be added; the metal of no make cannot.
+  const add = (code: number) => {
+    const body = { userId: buyer.userId, productId: id, material: code }
+    return shop.ask('POST', '/cart/create', { token: buyer.token, body })
+  }
+  expect((await add(material[0])).status).toBe(200)
+  expect((await add(1)).body.issues).toMatchObject([{ code: 'material-not-offered' }])
+
+  // The owner's form has what the owner chose, and a save of it leaves the metals.
+  const own = (await ask('GET', `/product/own/${id}`)).body
+  expect(own.material).toEqual([])
+  const { body } = await ask('POST', '/category/create', { name: 'Rings' })
+  const { categoryId } = body.category
+  const form = productForm(
+    { name: 'Bare ring', price: own.price, material: undefined, color: 'Red', categoryId },
+    [],
+  )
+  const saved = await ask('PUT', `/product/update/${id}`, form)
+  expect(saved.status, saved.text).toBe(200)
+  expect(await foundAs(2)).toEqual(['Bare ring'])
+
+  await saveMakes(id, [{ ...aWrittenMake(), isActive: false }, PLATINUM])
+  expect([await foundAs(2), await foundAs(3)]).toEqual([[], ['Bare ring']])
+  await saveMakes(id, [])
+  expect([await foundAs(2), await foundAs(3)]).toEqual([[], []])
+})
+
+test('what its owner chose counts again without makes, and not beside them', async () => {
+  const { id } = await aProduct(shop, {
+    name: 'Named ring',
+    material: [1, 2],
+    facets: ['material:1'],
+  })
+  await saveMakes(id, [aWrittenMake()])
+  expect([await foundAs(1), await foundAs(2)]).toEqual([[], ['Named ring']])
+  await saveMakes(id, [])
+  expect([await foundAs(1), await foundAs(2)]).toEqual([['Named ring'], ['Named ring']])
+})
