@@ -14,6 +14,8 @@ export const ISSUES = {
   'not-an-object': NOTHING,
   'too-long': z.object({ most: count }),
   'too-many-values': z.object({ most: count }),
+  'emoji-unprintable': z.object({ letter: text }),
+  'sign-unprintable': NOTHING,
 
   'name-required': NOTHING,
   'email-required': NOTHING,

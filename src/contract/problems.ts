@@ -119,6 +119,8 @@ export const PROBLEMS = {
   'rate-risen-again': { status: 409 },
   'price-changed': { status: 409 },
   'out-of-stock': { status: 409 },
+  'extras-not-offered': { status: 409 },
+  'prices-hidden-in-cash': { status: 409 },
   'cash-limit': { status: 409, params: z.object({ below: rupees }) },
   'cash-day-limit': { status: 409, params: z.object({ owed: rupees, limit: rupees }) },
   'cash-place': { status: 409, params: z.object({ postalCode: text }) },
@@ -246,6 +248,8 @@ export const Figures = z.object({
   shippingCharge: rupees,
   /** Of an order in cash, where it costs more. */
   cashFee: z.optional(rupees),
+  /** Of one with gift wrap, where it costs something. */
+  wrapFee: z.optional(rupees),
   tax: rupees,
   totalPrice: rupees,
 })

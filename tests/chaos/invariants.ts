@@ -5,7 +5,7 @@ const BREACHES: Record<string, string> = {
   'I4 stock below zero': 'select id from products where stock < 0',
   'I5 a total that is not its parts': `
     select orders.id from orders join order_lines on order_id = orders.id group by orders.id
-    having orders.total <> orders.subtotal - orders.discount + orders.shipping_charge + orders.cash_fee + orders.tax
+    having orders.total <> orders.subtotal - orders.discount + orders.shipping_charge + orders.cash_fee + orders.wrap_fee + orders.tax
       or orders.subtotal <> sum(unit_price * quantity)`,
   'I7 an order without lines':
     'select id from orders where not exists (select from order_lines where order_id = orders.id)',

@@ -30,6 +30,7 @@ export function anInvoicedOrder(
     discount: 0,
     shippingCharge: 0,
     cashFee: 0,
+    wrapFee: 0,
     tax: 3_000,
     taxBasisPoints: 300,
     total: 103_000,
@@ -59,15 +60,16 @@ export const invoicedOrders = fc
     rate: fc.constantFrom(0, 25, 300, 500, 1800, 2800),
     shippingCharge: fc.constantFrom(0, 5_000),
     cashFee: fc.constantFrom(0, 4_900),
+    wrapFee: fc.constantFrom(0, 9_901),
     shippingTaxed: fc.option(taxRates, { nil: undefined }),
     state: fc.constantFrom('Rajasthan', 'Kerala', 'Ontario'),
   })
-  .map(({ lines, share, rate, shippingCharge, cashFee, shippingTaxed, state }) => {
+  .map(({ lines, share, rate, shippingCharge, cashFee, wrapFee, shippingTaxed, state }) => {
     const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const discount = Math.floor((subtotal * share) / 100)
     const rules = { taxBasisPoints: rate, shippingFreeFrom: 0, shippingCharge: 0 }
     const tax = taxOn(subtotal - discount, rules)
-    const total = subtotal - discount + shippingCharge + cashFee + tax
+    const total = subtotal - discount + shippingCharge + cashFee + wrapFee + tax
     const named = lines.map((line) => ({ ...line, name: 'Piece' }))
     return anInvoicedOrder(
       {
@@ -75,6 +77,7 @@ export const invoicedOrders = fc
         discount,
         shippingCharge,
         cashFee,
+        wrapFee,
         shippingTaxed,
         tax,
         taxBasisPoints: rate,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from './cart.ts'
+import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
 import { Reduction } from './discount-fields.ts'
 import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { Tracking } from './order-tracking.ts'
@@ -68,6 +69,7 @@ export const Order = z.object({
   shippingCharge: rupees,
   /** What paying in cash cost, its tax included; absent where it cost nothing. */
   cashFee: z.optional(rupees),
+  ...OrderedExtras,
   tax: rupees,
   /** The tax rate the order was placed with, in percent. */
   taxPercent: percent,
@@ -134,6 +136,7 @@ export const NewOrder = z.object({
   /** Absent or null: the invoice is made out to the address of delivery. */
   billing: z.optional(z.nullable(BillingAddress)),
   ...GivenPan,
+  ...GivenExtras,
   /** What the test provider does with the payment; it approves when nothing is said. */
   testOutcome: optionalChoice(TEST_OUTCOMES),
   /** A code that the customer typed; one that does not count is refused with 409. */

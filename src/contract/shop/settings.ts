@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { HallmarkSettings, HallmarkTerms } from '#contract/metal/hallmark.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
 import { Amount, CashSettings, CashTerms } from '#contract/orders/cash.ts'
+import { ExtrasSettings, OfferedExtras } from '#contract/orders/extras/order-extras.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
 import { Service } from './service.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
@@ -87,6 +88,7 @@ export const ShopSettings = z.object({
   /** Whether delivery differs by PIN code. */
   deliversByPin: z.boolean(),
   ...CashTerms,
+  ...OfferedExtras,
   /** Who takes payments online: `test` moves no money. */
   onlineProvider: z.string(),
   /** What the payment provider says of itself at checkout. */
@@ -189,6 +191,7 @@ export const AllSettings = z.object({
   'shipping.taxClass': optionalText(60),
   'shipping.abroad': z.boolean(),
   ...CashSettings,
+  ...ExtrasSettings,
   ...DeliverySettings,
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })

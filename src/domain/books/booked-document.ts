@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
-import { CASH_FEE, DELIVERY } from '#domain/invoices/invoice-parts.ts'
+import { isBesideGoods } from '#domain/invoices/invoice-parts.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 /** An invoice or note of a month, with what the books need to know beside it. */
@@ -24,7 +24,7 @@ export function isBusiness({ buyer }: Pick<InvoiceDocument, 'buyer'>): boolean {
 /** A line as the returns count it. */
 export interface BookedLine extends InvoiceLine {
   taxBasisPoints: BasisPoints
-  /** Pieces; 0 for delivery, services and money without pieces. */
+  /** Pieces; 0 for gift wrap, delivery, services and money without pieces. */
   pieces: number
 }
 
@@ -50,5 +50,5 @@ export function isService(code: string): boolean {
 }
 
 function isOfGoods({ hsn, description }: InvoiceLine): boolean {
-  return !isService(hsn) && description !== DELIVERY && description !== CASH_FEE
+  return !isService(hsn) && !isBesideGoods(description)
 }

@@ -26,6 +26,8 @@ export interface SoldOrder {
   shippingCharge: Paise
   /** What paying in cash cost, its tax included. */
   cashFee: Paise
+  /** What gift wrap cost, its tax included. */
+  wrapFee: Paise
   /** The rate and code of the tax class of delivery; absent for those of the goods. */
   shippingTaxed?: TaxRate | undefined
   tax: Paise
@@ -48,11 +50,11 @@ export interface SoldPart {
 }
 
 /**
- * What was sold, each part with its tax: the lines of the order, then its delivery and what cash cost. What a part costs is
+ * What was sold, each part with its tax: the lines of the order, then its gift wrap, its delivery and what cash cost. What a part costs is
  * what the customer paid for it; another rate than the charged one divides it into value and tax again.
  */
 export function partsOf(order: SoldOrder): SoldPart[] {
-  const { hsn, taxBasisPoints, shippingCharge, cashFee } = order
+  const { hsn, taxBasisPoints, shippingCharge, cashFee, wrapFee } = order
   const totals = order.lines.map(lineTotal)
   const discounts = discountsOf(order, totals)
   const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
@@ -72,9 +74,11 @@ export function partsOf(order: SoldOrder): SoldPart[] {
     }
     return taxedAt(part, taxed.taxBasisPoints)
   })
-  const rate = order.shippingTaxed ?? principalOf(goods) ?? charged
+  const principal = principalOf(goods) ?? charged
+  const rate = order.shippingTaxed ?? principal
   return [
     ...goods,
+    ...(wrapFee === 0 ? [] : [serviceOf(GIFT_WRAP, wrapFee, principal)]),
     ...(shippingCharge === 0 ? [] : [serviceOf(DELIVERY, shippingCharge, rate)]),
     ...(cashFee === 0 ? [] : [serviceOf(CASH_FEE, cashFee, rate)]),
   ]
@@ -97,7 +101,7 @@ function taxedAt(part: SoldPart, taxBasisPoints: BasisPoints): SoldPart {
   return { ...part, unitPrice, discount, taxable, tax, taxBasisPoints }
 }
 
-/** What delivery goes with: the goods of the greatest value, of two alike those of the higher rate. */
+/** What gift wrap and delivery go with: the goods of the greatest value, of two alike those of the higher rate. */
 function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
   const [first] = goods.toSorted(
     (a, b) => b.taxable - a.taxable || b.taxBasisPoints - a.taxBasisPoints,
@@ -105,9 +109,15 @@ function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
   return first && { taxBasisPoints: first.taxBasisPoints, code: first.hsn }
 }
 
-/** What the lines of delivery and of the fee for cash are called. */
+/** What the lines of gift wrap, of delivery and of the fee for cash are called. */
+export const GIFT_WRAP = 'Gift wrap'
 export const DELIVERY = 'Delivery'
 export const CASH_FEE = 'Cash on delivery fee'
+
+/** Whether a line is what goes with the goods, by what it is called. */
+export function isBesideGoods(description: string): boolean {
+  return description === GIFT_WRAP || description === DELIVERY || description === CASH_FEE
+}
 
 /** What goes with the goods, as a line whose price includes its tax. */
 function serviceOf(description: string, price: Paise, { taxBasisPoints, code }: TaxRate): SoldPart {

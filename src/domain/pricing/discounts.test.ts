@@ -125,6 +125,7 @@ test('a code comes off what the sale has left, and shipping is asked of the whol
     lineDiscounts: [9_500],
     shippingCharge: 0,
     cashFee: 0,
+    wrapFee: 0,
     tax: 7_290,
     total: 47_790,
   })
@@ -263,6 +264,7 @@ test('a code that makes shipping free is named among what an order is reduced by
   expect(figures).toMatchObject({
     shippingCharge: 0,
     cashFee: 0,
+    wrapFee: 0,
     discount: 0,
     reductions: [{ label: 'FREESHIP', amount: 0 }],
   })

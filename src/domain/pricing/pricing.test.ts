@@ -41,7 +41,9 @@ describe('the figures of an order', () => {
         expect(BigInt(subtotal)).toBe(exact)
         expect(BigInt(tax)).toBe((exact * BigInt(rules.taxBasisPoints) + 5_000n) / 10_000n)
         expect(BigInt(total)).toBe(exact + BigInt(shippingCharge) + BigInt(tax))
-        expect(priceOrder(lines, rules, {}, 4_900).total).toBe(total + 4_900)
+        expect(priceOrder(lines, rules, {}, { cash: 4_900, wrap: 9_900 }).total).toBe(
+          total + 14_800,
+        )
       }),
     )
   })
@@ -66,6 +68,7 @@ describe('the figures of an order', () => {
       lineDiscounts: [0],
       shippingCharge: 5_000,
       cashFee: 0,
+      wrapFee: 0,
       tax: 5_399,
       total: 40_396,
     })
@@ -79,6 +82,7 @@ describe('the figures of an order', () => {
       lineDiscounts: [],
       shippingCharge: 0,
       cashFee: 0,
+      wrapFee: 0,
       tax: 0,
       total: 0,
     })

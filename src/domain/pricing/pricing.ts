@@ -67,26 +67,35 @@ export interface OrderFigures {
   shippingCharge: Paise
   /** What paying in cash costs, its tax included; 0 for other orders. */
   cashFee: Paise
+  /** What gift wrap costs, its tax included; 0 without. */
+  wrapFee: Paise
   tax: Paise
   total: Paise
 }
 
+/** What an order costs beside its pieces and their delivery: prices that include their tax. */
+export interface OrderFees {
+  cash?: Paise
+  wrap?: Paise
+}
+
 /**
  * The only sum of an order in the program: subtotal, what is taken off it (`domain/discounts`), shipping,
- * the fee of an order in cash, tax once per order on what is left, and their total.
+ * the fees of gift wrap and of an order in cash, tax once per order on what is left, and their total.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
   rules: PricingRules = DEFAULT_PRICING,
   discounts: Discounts = {},
-  cashFee: Paise = 0,
+  { cash: cashFee = 0, wrap: wrapFee = 0 }: OrderFees = {},
 ): OrderFigures {
   const subtotal = subtotalOf(lines)
   const { discount, reductions, lineDiscounts, hasFreeShipping } = discountOn(lines, discounts)
   const shippingCharge = hasFreeShipping ? 0 : shippingFor(subtotal, rules)
   const tax = taxOn(subtotal - discount, rules)
-  const total = subtotal - discount + shippingCharge + cashFee + tax
-  return { subtotal, discount, reductions, lineDiscounts, shippingCharge, cashFee, tax, total }
+  const total = subtotal - discount + shippingCharge + cashFee + wrapFee + tax
+  const fees = { cashFee, wrapFee }
+  return { subtotal, discount, reductions, lineDiscounts, shippingCharge, ...fees, tax, total }
 }
 
 /** Price × quantity of one line, in paise. */

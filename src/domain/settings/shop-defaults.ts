@@ -1,6 +1,7 @@
 import { NO_DELIVERY_RULES } from '#domain/delivery/delivery-rules.ts'
 import { DEFAULT_SCHEME } from '#domain/invoices/gst-scheme.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
+import { NOTHING_OFFERED } from '#domain/orders/extras/order-extras.ts'
 import { NO_PROMISES } from '#domain/orders/service.ts'
 import { PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
@@ -124,6 +125,8 @@ export const SHOP_DEFAULTS = {
   'cod.pincodes': NOWHERE,
   /** What an order in cash costs more, its tax included. */
   'cod.fee': 0,
+  /** Note, gift message and gift wrap, which the specification's checkout does not have. */
+  extras: NOTHING_OFFERED,
   /** From this total on the buyer's PAN is asked for; 0: never. */
   'pan.from': PAN_FROM,
   /** After how many months store credit ends; 0: it does not. */

@@ -1,5 +1,6 @@
 import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
 import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
+import type { OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import type { PromisedDays } from '#domain/delivery/promised-days.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
@@ -199,6 +200,8 @@ export interface MailedOrder {
   shippingCharge: Paise
   /** What paying in cash cost, its tax included. */
   cashFee: Paise
+  /** What gift wrap cost, its tax included. */
+  wrapFee: Paise
   tax: Paise
   taxBasisPoints: BasisPoints
   /** The tax in the total as the invoice names it, by rate; null where `tax` is all of it. */
@@ -206,6 +209,8 @@ export interface MailedOrder {
   total: Paise
   /** How much of the total store credit has paid. */
   creditUsed: Paise
+  /** What was asked for with it; null for nothing. */
+  extras: OrderExtras | null
   /** Such as `Cash on delivery`, and what people should know about it. */
   payment: string
   /** Undefined where there is nothing to say. */

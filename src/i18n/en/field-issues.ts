@@ -14,6 +14,9 @@ export const issueWords: IssueWords = {
   'not-an-object': 'Send the fields as one JSON object.',
   'too-long': ({ most }) => `Use at most ${most} characters.`,
   'too-many-values': ({ most }) => `Choose at most ${most} at once.`,
+  'emoji-unprintable': ({ letter }) => `Please leave out ${letter}: emoji cannot be printed.`,
+  'sign-unprintable':
+    'The text has an invisible sign that cannot be printed. Please type it again.',
 
   'name-required': 'Name is required.',
   'email-required': 'Email is required.',

@@ -134,6 +134,10 @@ export const problemWords: ProblemWords = {
   'price-changed':
     'The prices of your order have changed. Please check the new total and place the order again.',
   'out-of-stock': 'There is not enough stock for your order.',
+  'extras-not-offered':
+    'The shop no longer offers all that you asked for with the order. Please reload the page.',
+  'prices-hidden-in-cash':
+    'Prices cannot be hidden from who pays the courier. Please pay online, or let the parcel show the prices.',
   'cash-limit': ({ below }) =>
     below === 0
       ? 'Cash on delivery is not available at the moment. Please pay online.'

@@ -10,6 +10,8 @@ export const issueWords: IssueWords = {
   'not-an-object': 'जानकारी एक JSON ऑब्जेक्ट के रूप में भेजें।',
   'too-long': ({ most }) => `कृपया अधिकतम ${most} अक्षर लिखें।`,
   'too-many-values': ({ most }) => `कृपया एक बार में अधिकतम ${most} चुनें।`,
+  'emoji-unprintable': ({ letter }) => `कृपया ${letter} हटाएँ: इमोजी छापे नहीं जा सकते।`,
+  'sign-unprintable': 'लिखे हुए में एक अदृश्य चिह्न है जो छप नहीं सकता। कृपया इसे फिर से लिखें।',
 
   'name-required': 'नाम आवश्यक है।',
   'email-required': 'ईमेल आवश्यक है।',

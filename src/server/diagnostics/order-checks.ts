@@ -60,7 +60,7 @@ export const ORDER_CHECKS: readonly Check[] = [
         shop,
         sql`select 'order ' || orders.id as place from orders
           left join order_lines on order_id = orders.id group by orders.id
-          having total <> subtotal - orders.discount + shipping_charge + cash_fee + tax
+          having total <> subtotal - orders.discount + shipping_charge + cash_fee + wrap_fee + tax
             or subtotal is distinct from sum(unit_price * quantity) order by orders.id`,
       ),
     cure: 'The doctor never changes what a customer was shown. Compare with the invoice and the payment.',

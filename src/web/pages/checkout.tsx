@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { wrapFeeOf, type OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
@@ -24,6 +25,8 @@ import { UseCreditField } from '#web/features/credit/use-credit-field.tsx'
 import { useStoreCredit } from '#web/features/credit/use-store-credit.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { DiscountCode } from '#web/features/orders/discount-code.tsx'
+import { ExtrasFields } from '#web/features/orders/extras/extras-fields.tsx'
+import { endExtrasDraft, useExtras } from '#web/features/orders/extras/use-extras.ts'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { PriceChanged } from '#web/features/orders/price-changed.tsx'
 import { usePlaceOrder, type Placing } from '#web/features/orders/use-place-order.ts'
@@ -128,16 +131,19 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
   const [method, setMethod] = useState<PaymentMethod>(PAYMENT_METHODS[0])
   const cashFee = paiseFromRupees(settings.cashFee)
   const credit = useStoreCredit(isGuest)
-  const { total: asOnline } = priceOrder(priced, rules, { code }, 0)
+  const extras = useExtras()
+  const wrap = wrapFeeOf(extras.extras, extras.offered)
+  const { total: asOnline } = priceOrder(priced, rules, { code }, { wrap })
   // Where credit pays all, no courier takes cash.
   const isCovered = credit.of(asOnline) === asOnline
   const isCash = method === 'cod' && !isCovered
-  const figures = priceOrder(priced, rules, { code }, isCash ? cashFee : 0)
+  const figures = priceOrder(priced, rules, { code }, { cash: isCash ? cashFee : 0, wrap })
   const creditUsed = credit.of(figures.total)
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode, creditFor: credit.of }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
     endCheckoutDraft()
+    endExtrasDraft()
     forgetLinkedCode()
     const asked = order.isGuest === true ? '?guest' : ''
     const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
@@ -179,10 +185,12 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
           pieces={lines.map(sentPiece)}
+          extras={<ExtrasFields state={extras} isCash={isCash} />}
           credit={<UseCreditField credit={credit} total={figures.total} />}
           placing={placing}
           onPlace={async (input) => {
-            const placed = await place(input)
+            if (!extras.check()) return placing
+            const placed = await place({ ...input, extras: shownTo(extras.extras, isCash) })
             // It may have been spent in another tab.
             if (placed.state === 'failed') credit.reload()
             return placed
@@ -206,6 +214,11 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
       />
     </div>
   )
+}
+
+/** Who pays the courier gets to know the sum. */
+function shownTo(extras: OrderExtras, isCash: boolean): OrderExtras {
+  return { ...extras, hidesPrices: extras.hidesPrices && !isCash }
 }
 
 function forgetGuestLines(cartIds: readonly number[]): void {

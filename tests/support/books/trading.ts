@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { NOTHING_OFFERED } from '#domain/orders/extras/order-extras.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, type OrderedItem } from '#tests/support/checkout.ts'
@@ -33,6 +34,11 @@ export async function startTradingShop() {
   await writeSetting(shop.database.orm, 'shipping.abroad', true)
   await writeSetting(shop.database.orm, 'checkout.guest', true)
   await writeSetting(shop.database.orm, 'cod.fee', 49_00)
+  await writeSetting(shop.database.orm, 'extras', {
+    ...NOTHING_OFFERED,
+    wraps: true,
+    wrapFee: 99_01,
+  })
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
   let orders = 0
 

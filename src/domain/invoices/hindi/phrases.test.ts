@@ -5,6 +5,7 @@ test.each([
   ['Delivery', 'डिलीवरी · Delivery'],
   ['Delivery: price reduced', 'डिलीवरी · Delivery: दाम में कमी · price reduced'],
   ['Delivery box (Gold)', 'Delivery box (Gold)'],
+  ['Gift wrap', 'गिफ़्ट रैप · Gift wrap'],
   ['Cash on delivery fee', 'डिलीवरी पर नकद का शुल्क · Cash on delivery fee'],
   [
     'Cash on delivery fee: price reduced',

@@ -1,12 +1,13 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { splitFreeDelivery } from '#domain/invoices/free-delivery.ts'
-import { CASH_FEE, DELIVERY } from '#domain/invoices/invoice-parts.ts'
+import { CASH_FEE, DELIVERY, GIFT_WRAP } from '#domain/invoices/invoice-parts.ts'
 
 /** The English that a document has frozen, and how Hindi says it; a fee keeps its English beside it. */
 type Phrases = readonly (readonly [pattern: RegExp, phrase: string])[]
 
 const DESCRIPTIONS: Phrases = [
   [new RegExp(`^${DELIVERY}(?=$|:)`), `डिलीवरी · ${DELIVERY}`],
+  [new RegExp(`^${GIFT_WRAP}(?=$|:)`), `गिफ़्ट रैप · ${GIFT_WRAP}`],
   [new RegExp(`^${CASH_FEE}(?=$|:)`), `डिलीवरी पर नकद का शुल्क · ${CASH_FEE}`],
   [/: price reduced$/, ': दाम में कमी · price reduced'],
   [/^Invoice (\S+), replaced$/, 'बिल $1, बदला गया · Invoice $1, replaced'],

@@ -9,6 +9,7 @@ const ORDER = {
   discount: 0,
   shippingCharge: 0,
   cashFee: 0,
+  wrapFee: 0,
   tax: 6_282,
   taxBasisPoints: 1_800,
   namesTax: true,

@@ -12,7 +12,7 @@ export interface RateTax {
 /** What of an order says which tax its total holds. Amounts in paise. */
 export interface TaxedOrder extends Pick<
   SoldOrder,
-  'discount' | 'shippingCharge' | 'cashFee' | 'tax' | 'taxBasisPoints'
+  'discount' | 'shippingCharge' | 'cashFee' | 'wrapFee' | 'tax' | 'taxBasisPoints'
 > {
   lines: readonly {
     unitPrice: Paise
@@ -32,7 +32,7 @@ type OwnTax = Pick<SoldOrder, 'tax' | 'taxBasisPoints'>
 
 /**
  * The tax in the total of an order as its invoice will name it (decision 042), the highest rate first: each class at its
- * own rate, with the tax within delivery and the fee for cash. Null where that is the order's own tax and no more.
+ * own rate, with the tax within gift wrap, delivery and the fee for cash. Null where that is the order's own tax and no more.
  */
 export function orderTaxes(order: TaxedOrder): RateTax[] | null {
   const { shippingRate = null, namesTax } = order

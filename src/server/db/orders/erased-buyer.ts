@@ -15,6 +15,7 @@ export function erasedBuyer(firstName: string) {
     address2: '',
     buyerGstin: '',
     billing: null,
+    extras: null,
     trackingNumber: '',
     trackingUrl: '',
   } satisfies Partial<typeof orders.$inferInsert>

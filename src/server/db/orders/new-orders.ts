@@ -12,6 +12,7 @@ import type { buyerPans, orders } from '#server/db/schema/orders.ts'
 import type { WantedSize, WantedStock } from '#server/db/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
+import type { OrderFigures } from '#domain/pricing/pricing.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
@@ -23,7 +24,7 @@ interface DraftLine extends OrderLineRow {
 }
 
 /** An order that is about to be placed. Amounts in paise. */
-export interface OrderDraft {
+export interface OrderDraft extends Omit<OrderFigures, 'lineDiscounts'> {
   userId: number
   userName: string
   isGuest: boolean
@@ -34,14 +35,7 @@ export interface OrderDraft {
   paymentStatus: OrderColumns['paymentStatus']
   /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
   holdUntil: Date | null
-  subtotal: Paise
-  discount: Paise
-  reductions: OrderColumns['reductions']
-  shippingCharge: Paise
-  cashFee: Paise
-  tax: Paise
   taxBasisPoints: BasisPoints
-  total: Paise
   /** How much of the total store credit pays. */
   creditUsed: Paise
   /** The tax in the total by rate; null where `tax` is all of it. */
@@ -50,6 +44,7 @@ export interface OrderDraft {
   details: CheckoutDetails
   buyerGstin: string
   billing: BillingAddress | null
+  extras: OrderColumns['extras']
   /** On which days it arrives, such as `2026-11-26`; null without a promise. */
   promisedFrom: string | null
   promisedUntil: string | null
@@ -97,7 +92,7 @@ export async function storeOrder(
 }
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
-  const { details, lines, reductions, taxes, billing, ...columns } = draft
+  const { details, lines, reductions, taxes, billing, extras, ...columns } = draft
   const { stock, sizes, cart, jobs, isPaid, isTold, pan, code, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
@@ -108,6 +103,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     reductions: JSON.stringify(reductions),
     taxes: taxes === null ? null : JSON.stringify(taxes),
     billing: billing === null ? null : JSON.stringify(billing),
+    extras: extras === null ? null : JSON.stringify(extras),
     unlimitedIds: unlimited.map((one) => one.productId),
     unlimitedReadAt: unlimited.map((one) => one.readAt.toISOString()),
     limitedIds: limited.map((one) => one.productId),
@@ -207,7 +203,7 @@ const PLACED = sql`
     payment_status, hold_until, subtotal, discount, reductions, shipping_charge, cash_fee, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
     city, state, country, postal_code, buyer_gstin, billing, promised_from, promised_until,
-    is_guest, credit_used, taxes)
+    is_guest, credit_used, taxes, wrap_fee, extras)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
@@ -218,7 +214,8 @@ const PLACED = sql`
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
     ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb,
     ${value('promisedFrom')}::date, ${value('promisedUntil')}::date,
-    ${value('isGuest')}::boolean, ${value('creditUsed')}::bigint, ${value('taxes')}::jsonb
+    ${value('isGuest')}::boolean, ${value('creditUsed')}::bigint, ${value('taxes')}::jsonb,
+    ${value('wrapFee')}::bigint, ${value('extras')}::jsonb
   from cleared`
 
 const LINES = sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { LineInCart } from '#domain/orders/order-lines.ts'
+import type { OfferedExtras } from '#domain/orders/extras/order-extras.ts'
 import type { PriceLock } from '#domain/orders/price-lock.ts'
 import { saleStopsAt } from '#domain/pricing/metal/rate-age.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -45,6 +46,8 @@ export interface OrderBasis {
   namesTax: boolean
   /** What may be paid in cash. */
   cash: CashTerms
+  /** What may be asked for with an order. */
+  extras: OfferedExtras
   /** What the account owes in cash for other orders of today, in paise. */
   cashOwedToday: Paise
   /** What store credit the account has, in paise. */
@@ -171,7 +174,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(value('pin'))})), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
-        'cod.below', 'cod.pincodes', 'cod.fee', 'pan.from', 'rates', 'service', 'shop', 'delivery.cutOffHour',
+        'cod.below', 'cod.pincodes', 'cod.fee', 'extras', 'pan.from', 'rates', 'service', 'shop', 'delivery.cutOffHour',
         'delivery.rules')) as settings,
     ${runningSalesSql(sql`piece.id = any(${value('productIds')}::int[])`)} as sales`,
 )

@@ -17,6 +17,7 @@ import { BUYER_PAN_KINDS } from '#domain/invoices/buyer-pan.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/payments.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
+import type { OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
 import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import { users } from './accounts.ts'
@@ -53,6 +54,8 @@ export const orders = pgTable(
     shippingCharge: paise('shipping_charge').notNull(),
     /** What the courier takes for collecting cash, its tax included; 0 for other orders. */
     cashFee: paise('cash_fee').notNull().default(0),
+    /** What gift wrap costs, its tax included; 0 without. */
+    wrapFee: paise('wrap_fee').notNull().default(0),
     tax: paise('tax').notNull(),
     taxBasisPoints: basisPoints('tax_basis_points').notNull(),
     total: paise('total').notNull(),
@@ -78,6 +81,8 @@ export const orders = pgTable(
     buyerGstin: text('buyer_gstin').notNull().default(''),
     /** Who the invoice is made out to; null for the address of delivery. */
     billing: jsonb('billing').$type<BillingAddress>(),
+    /** Note, gift message and gift wrap; null where nothing is asked for. */
+    extras: jsonb('extras').$type<OrderExtras>(),
     /** The state of the tax as staff has set it, where the address does not say it; else null. */
     supplyState: text('supply_state'),
     /** Why the invoice of the order waits for somebody; null when it does not. */
@@ -140,7 +145,7 @@ export const orders = pgTable(
     check('orders_credit_used', sql`${t.creditUsed} >= 0 and ${t.creditUsed} <= ${t.total}`),
     check(
       'orders_sum',
-      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.cashFee} + ${t.tax}`,
+      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.cashFee} + ${t.wrapFee} + ${t.tax}`,
     ),
   ],
 )

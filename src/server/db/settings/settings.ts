@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FileHeading } from '#contract/catalogue/file-headings.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
+import { ExtrasSettings } from '#contract/orders/extras/order-extras.ts'
 import { HomeMarks, HomeSettings, Link } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
 import { HallmarkFees } from '#contract/metal/hallmark.ts'
@@ -13,6 +14,7 @@ import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-rules.ts'
+import type { OfferedExtras } from '#domain/orders/extras/order-extras.ts'
 import type { Service } from '#domain/orders/service.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import { MOST_CREDIT_MONTHS } from '#domain/credit/store-credit.ts'
@@ -63,6 +65,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),
   'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
+  ...ExtrasSettings,
   'pan.from': Whole,
   'credit.months': Whole.check(z.lte(MOST_CREDIT_MONTHS)),
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
@@ -143,6 +146,8 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   /** Whether bills name taxes. */
   namesTax: boolean
   cash: CashTerms
+  /** What may be asked for with an order. */
+  extras: OfferedExtras
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
   /** From which total on the buyer's PAN is needed; 0: never. In paise. */
@@ -164,6 +169,7 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
     pricing: pricingOf(stored),
     namesTax: namesTaxOf(stored),
     cash,
+    extras: stored.extras,
     shipsAbroad: stored['shipping.abroad'],
     panFrom: stored['pan.from'],
     rates: stored.rates,

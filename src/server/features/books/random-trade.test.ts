@@ -34,8 +34,8 @@ const PLACES = [
 const LEAST_SHARE = 0.6
 
 /**
- * An order of one to three pieces, paid online or in cash, by a customer or a guest, with a code or without, and in part
- * with store credit.
+ * An order of one to three pieces, paid online or in cash, by a customer or a guest, with a code or without, two
+ * kinds of pieces gift wrapped, and in part with store credit.
  */
 function anOrder(random: Random, products: readonly { id: number; price: number }[]) {
   const some = Array.from({ length: random.whole(1, 3) }, () => random.oneOf(products).id)
@@ -45,7 +45,8 @@ function anOrder(random: Random, products: readonly { id: number; price: number 
   const isGuest = random.whole(1, 4) === 1
   const code = !isGuest && random.whole(1, 4) === 1 ? { discountCode: 'THIRD' } : {}
   const isPaid = isCash || random.whole(1, 8) > 1
-  const fields = { ...place, ...code, paymentMethod: isCash ? 'cod' : 'online' }
+  const extras = { isWrapped: items.length === 2 }
+  const fields = { ...place, ...code, extras, paymentMethod: isCash ? 'cod' : 'online' }
   const worth = total(
     items.map(({ productId, quantity }) => {
       return quantity * (products.find(({ id }) => id === productId)?.price ?? 0)
@@ -135,7 +136,7 @@ test(
       const paise = (name: string) => column([row], name)
       const order = `${said}, order ${trade.orderId}: ${trade.story.join(', ')}`
       const sum = paise('Subtotal') - paise('Discount') + paise('Shipping') + paise('Tax')
-      expect(sum + paise('Cash fee'), order).toBe(paise('Total'))
+      expect(sum + paise('Cash fee') + paise('Gift wrap fee'), order).toBe(paise('Total'))
       expect(paise('Invoiced total'), order).toBe(trade.billed)
       expect([paise('Paid'), paise('Refunded')], order).toEqual([trade.paid, trade.back])
     }

@@ -167,6 +167,7 @@ function invoicedOrder(
     discount: order.discount,
     shippingCharge: order.shippingCharge,
     cashFee: order.cashFee,
+    wrapFee: order.wrapFee,
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,

@@ -40,6 +40,8 @@ export function mailedOrder(
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
     cashFee: order.cashFee,
+    wrapFee: order.wrapFee,
+    extras: order.extras,
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     taxes: order.taxes,

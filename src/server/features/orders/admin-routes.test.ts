@@ -48,6 +48,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
     shippingCharge: 0,
     creditUsed: 0,
     cashFee: 0,
+    wrapFee: 0,
     tax: 0,
     taxBasisPoints: 0,
 
@@ -55,6 +56,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
     total,
     language: 'en',
     buyerGstin: '',
+    extras: null,
     billing: null,
     promisedFrom: null,
     promisedUntil: null,

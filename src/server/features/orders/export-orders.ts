@@ -3,6 +3,7 @@ import { materialName } from '#domain/catalogue/materials.ts'
 import { paymentState, toPay } from '#domain/payments/payments.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
 import { rupeesFromPaise, percentOf, type Paise, type Rupees } from '#domain/pricing/money.ts'
+import { NO_EXTRAS } from '#domain/orders/extras/order-extras.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -56,6 +57,12 @@ const COLUMNS = [
   'Store credit',
   'Cash to collect',
   ...DOCUMENT_COLUMNS,
+  // After the rest: who reads them by their places keeps those.
+  'Gift wrap fee',
+  'Gift wrap',
+  'Prices hidden',
+  'Gift message',
+  'Note of the customer',
 ]
 
 /** The matching orders as CSV, line by line: never all in memory. */
@@ -124,7 +131,15 @@ function lineOf(order: OrderRow, funds: OrderFunds): string {
     rupeesFromPaise(order.creditUsed),
     isForCourier(order) ? rupeesFromPaise(toPay(order)) : '',
     ...documentCells(funds.documents),
+    ...extrasOf(order),
   ])
+}
+
+/** What the customer asked for with it. */
+function extrasOf({ extras, wrapFee }: OrderRow) {
+  const { note, message, hidesPrices, isWrapped } = extras ?? NO_EXTRAS
+  const said = [isWrapped, hidesPrices].map((isAsked) => (isAsked ? 'yes' : ''))
+  return [rupeesFromPaise(wrapFee), ...said, message, note]
 }
 
 /** Whether the courier still takes money for an order. */

@@ -29,6 +29,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     reductions,
     shippingCharge,
     cashFee,
+    wrapFee,
     tax,
     total,
     buyerGstin,
@@ -39,6 +40,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     creditUsed,
     taxes,
     exchange,
+    extras,
     ...rest
   } = order
   return {
@@ -46,6 +48,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     // Only of who asked for it; otherwise the fields are those of the specification.
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
+    ...(extras !== null && { extras }),
     ...(isGuest && { isGuest }),
     ...(exchange !== null && {
       exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
@@ -53,7 +56,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(taxes !== null && { taxes: taxes.map(presentTax) }),
     ...(from !== null && until !== null && { promised: { from, until } }),
-    ...presentFigures({ subtotal, discount, shippingCharge, cashFee, tax, total }),
+    ...presentFigures({ subtotal, discount, shippingCharge, cashFee, wrapFee, tax, total }),
     discount: rupeesFromPaise(discount),
     reductions: reductions.map(({ amount, label, takesFrom }) =>
       Object.assign(
@@ -94,6 +97,7 @@ export function presentFigures(
     ...(figures.discount > 0 && { discount: rupeesFromPaise(figures.discount) }),
     shippingCharge: rupeesFromPaise(figures.shippingCharge),
     ...(figures.cashFee > 0 && { cashFee: rupeesFromPaise(figures.cashFee) }),
+    ...(figures.wrapFee > 0 && { wrapFee: rupeesFromPaise(figures.wrapFee) }),
     tax: rupeesFromPaise(figures.tax),
     totalPrice: rupeesFromPaise(figures.total),
   }

@@ -2,6 +2,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { chargesTax } from '#domain/invoices/gst-scheme.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
+import { offersExtras } from '#domain/orders/extras/order-extras.ts'
 import { bannerToShow, type ShopValues } from '#domain/settings/shop-defaults.ts'
 import { looksOf, looksVersion } from '#domain/settings/shop-looks.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -68,6 +69,9 @@ export async function readShop(
     cashBelow: rupeesFromPaise(stored['cod.below']),
     cashPincodes: stored['cod.pincodes'],
     cashFee: rupeesFromPaise(stored['cod.fee']),
+    ...(offersExtras(stored.extras) && {
+      extras: { ...stored.extras, wrapFee: rupeesFromPaise(stored.extras.wrapFee) },
+    }),
     panFrom: rupeesFromPaise(stored['pan.from']),
     onlineProvider: payments.providerFor('online').name,
     paymentNotes: {

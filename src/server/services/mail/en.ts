@@ -7,6 +7,7 @@ import { englishAccount } from './account-words.ts'
 import { creditInEnglish } from './credit-words.ts'
 import { returnsInEnglish } from './return-words.ts'
 import { moneyInEnglish } from './money-words.ts'
+import { extrasInEnglish } from './order-extras.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
@@ -262,6 +263,8 @@ export const english = {
     subtotal: 'Subtotal' as string,
     shipping: 'Shipping' as string,
     cashFee: 'Cash on delivery fee' as string,
+    wrapFee: 'Gift wrap' as string,
+    extras: extrasInEnglish,
     free: 'Free' as string,
     ...reductionsInEnglish,
     returned: returnsInEnglish,

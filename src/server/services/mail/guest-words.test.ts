@@ -12,6 +12,8 @@ const ORDER: MailedOrder = {
   reductions: [],
   creditUsed: 0,
   cashFee: 0,
+  wrapFee: 0,
+  extras: null,
   shippingCharge: 0,
   tax: 6_000,
   taxBasisPoints: 300,

@@ -7,6 +7,7 @@ import { hindiAccount } from './account-words.ts'
 import { creditInHindi } from './credit-words.ts'
 import { returnsInHindi } from './return-words.ts'
 import { moneyInHindi } from './money-words.ts'
+import { extrasInHindi } from './order-extras.ts'
 import { reductionsInHindi } from './reduction-words.ts'
 import { CANCELLED_BECAUSE } from './cancelled-because.ts'
 
@@ -239,6 +240,8 @@ export const hindi: MailTexts = {
     subtotal: 'उप-योग',
     shipping: 'डिलीवरी शुल्क',
     cashFee: 'डिलीवरी पर नकद का शुल्क',
+    wrapFee: 'गिफ़्ट रैप',
+    extras: extrasInHindi,
     free: 'निःशुल्क',
     ...reductionsInHindi,
     returned: returnsInHindi,

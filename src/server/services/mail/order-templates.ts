@@ -5,9 +5,8 @@ import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
-import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
-import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
-import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { extrasPart, withoutTexts } from './order-extras.ts'
+import { figuresPart } from './order-figures.ts'
 import type { Letter, MailPart } from './template.ts'
 import type { MailTexts, Opening } from './en.ts'
 import { guestWords, textsForGuest } from './guest-words.ts'
@@ -50,7 +49,8 @@ export function orderMail(facts: OrderMailFacts, given: OrderMailInput): Letter 
 /** Of the address only the PIN code is left, and only if it is one. */
 function withoutTyped(order: MailedOrder, words: MailTexts): MailedOrder {
   const pincode = order.pincode === '' ? [] : [order.pincode]
-  return { ...order, firstName: '', address: [words.order.checkoutAddress, ...pincode] }
+  const extras = withoutTexts(order.extras)
+  return { ...order, extras, firstName: '', address: [words.order.checkoutAddress, ...pincode] }
 }
 
 function openingOf(
@@ -181,10 +181,16 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
       figuresPart(order, words),
       paymentPart(order, words),
       addressPart(order, all),
+      ...extrasPart(order, words.extras),
     ]
   }
   if (facts.kind === 'order-shipped') {
-    return [...parcelPart(order, words), linesPart(order, words), addressPart(order, all)]
+    return [
+      ...parcelPart(order, words),
+      linesPart(order, words),
+      addressPart(order, all),
+      ...extrasPart(order, words.extras),
+    ]
   }
   if (facts.kind === 'review-invitation') return []
   if (facts.kind === 'return-moved') return returnParts(facts, words)
@@ -234,47 +240,6 @@ function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords)
   const purity = named.endsWith(alloy) ? named : `${named} ${alloy}`
   const inSize = size ? `${words.size(size)}, ` : ''
   return inSize + words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
-}
-
-function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
-  const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, taxes, total, creditUsed } = order
-  const freeCode = freeDeliveryCode(order.reductions)
-  const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
-  return {
-    kind: 'rows',
-    title: words.costs,
-    rows: [
-      { label: words.subtotal, value: formatPaise(subtotal) },
-      ...order.reductions
-        .filter(({ amount }) => amount > 0)
-        .map(({ amount, ...named }) => ({
-          label: words.reduction(named),
-          value: `−${formatPaise(amount)}`,
-        })),
-      freeCode === undefined
-        ? { label: words.shipping, value: shipping }
-        : { label: words.freeDelivery(freeCode), value: formatPaise(0) },
-      ...(cashFee === 0 ? [] : [{ label: words.cashFee, value: formatPaise(cashFee) }]),
-      ...(taxBasisPoints > 0
-        ? [
-            {
-              label: isAddedTax(taxes, taxBasisPoints)
-                ? words.tax(formatTaxRate(taxBasisPoints))
-                : words.withTaxBesides,
-              value: formatPaise(tax),
-            },
-          ]
-        : []),
-      { label: words.total, value: formatPaise(total), isStrong: true },
-      ...(creditUsed === 0
-        ? []
-        : [
-            { label: words.credit, value: `−${formatPaise(creditUsed)}` },
-            { label: words.rest, value: formatPaise(toPay(order)), isStrong: true },
-          ]),
-      ...(taxes === null ? [] : [{ label: words.taxesWithin(writtenTaxes(taxes)), value: '' }]),
-    ],
-  }
 }
 
 /** Where the money is, and how it is paid where that says more. */

@@ -62,6 +62,7 @@ export function fieldsOf(values: Values) {
     'cod.below': rupeesOf(values['cod.below']),
     'cod.pincodes': values['cod.pincodes'].join(', '),
     'cod.fee': rupeesOf(values['cod.fee']),
+    'extras.wrapFee': rupeesOf(values.extras.wrapFee),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
     'credit.months': String(values['credit.months']),
     'service.returnDays': String(values.service.returnDays),
@@ -96,6 +97,10 @@ export function switchesOf(values: Values) {
   return {
     'prices.showInclusive': values['prices.showInclusive'],
     'shipping.abroad': values['shipping.abroad'],
+    'extras.note': values.extras.note,
+    'extras.message': values.extras.message,
+    'extras.hidesPrices': values.extras.hidesPrices,
+    'extras.wraps': values.extras.wraps,
     'filters.combine': values['filters.combine'],
     'checkout.guest': values['checkout.guest'],
     'login.phone': values['login.phone'],
@@ -156,6 +161,13 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'cod.fee': paiseFromRupees(numberIn(fields['cod.fee'])),
     'pan.from':
       fields['pan.from'].trim() === '' ? 0 : paiseFromRupees(numberIn(fields['pan.from'])),
+    extras: {
+      note: switches['extras.note'],
+      message: switches['extras.message'],
+      hidesPrices: switches['extras.hidesPrices'],
+      wraps: switches['extras.wraps'],
+      wrapFee: paiseFromRupees(numberIn(fields['extras.wrapFee'])),
+    },
     'credit.months': numberIn(fields['credit.months']),
     service: {
       returnDays: numberIn(fields['service.returnDays']),

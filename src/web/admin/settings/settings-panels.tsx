@@ -3,6 +3,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
+import { ExtrasSettings } from './extras-settings.tsx'
 import { ComplianceSettings, OfferSettings } from './compliance-settings.tsx'
 import { StateField } from './state-field.tsx'
 import { TaxSchemeSetting } from './tax-scheme-setting.tsx'
@@ -189,6 +190,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
       </Panel>
       <OfferSettings bound={bound} />
       <ComplianceSettings bound={bound} />
+      <ExtrasSettings bound={bound} />
       <Panel title="Stock">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           <Text

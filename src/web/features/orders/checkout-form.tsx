@@ -51,6 +51,8 @@ interface CheckoutFormProps {
   isTest: boolean
   /** What is ordered, for the days on which it arrives. */
   pieces: SentPieces
+  /** Stands after the address: what is asked for with the order. */
+  extras: ReactNode
   /** Stands before the payment: what may pay a part of it. */
   credit: ReactNode
   /** Stands between payment and button. */
@@ -58,7 +60,7 @@ interface CheckoutFormProps {
   /** Whether it is ordered without a login: then there is no account to read from or write to. */
   isGuest: boolean
   placing: Placing
-  onPlace: (input: CheckoutInput) => Promise<Placing>
+  onPlace: (input: Omit<CheckoutInput, 'extras'>) => Promise<Placing>
 }
 
 /** Contact, address and payment. Each wrong field has an error; their number is at the top. */
@@ -72,6 +74,7 @@ export function CheckoutForm({
   paymentNotes,
   isTest,
   pieces,
+  extras,
   credit,
   children,
   isGuest,
@@ -135,6 +138,7 @@ export function CheckoutForm({
         <CheckoutDelivery pin={pin} delivery={delivery} pieces={pieces} />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />
+        {extras}
         {credit}
         {creditUsed < total && (
           <PaymentChooser

@@ -11,6 +11,7 @@ import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pr
 import { lineKind } from '#web/api/line-kind.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
+import { orderExtras } from '#i18n/orders/order-extras.ts'
 import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
@@ -89,7 +90,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
 function SummaryContent(props: OrderSummaryProps) {
   const { lines, figures, code, taxBasisPoints, taxes, creditUsed, left } = props
   const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
-  const { subtotal, reductions, shippingCharge, cashFee, tax, total } = figures
+  const { subtotal, reductions, shippingCharge, cashFee, wrapFee, tax, total } = figures
   return (
     <>
       <ul className="mb-5 grid gap-4">
@@ -116,6 +117,7 @@ function SummaryContent(props: OrderSummaryProps) {
             />
           ))}
         <ShippingFigure charge={shippingCharge} code={freeDeliveryCode(reductions)} />
+        {wrapFee > 0 && <Figure name={orderExtras.wrapFee} value={formatPaise(wrapFee)} />}
         {cashFee > 0 && <Figure name={text.summary.cashFee} value={formatPaise(cashFee)} />}
         {taxBasisPoints > 0 && (
           <Figure

@@ -12,12 +12,14 @@ import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
 import { dateTag } from '#i18n/language.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
+import { orderExtras } from '#i18n/orders/order-extras.ts'
 import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
+import { ShownExtras } from './extras/shown-extras.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
 import { ReorderButton } from './reorder-button.tsx'
@@ -60,6 +62,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
           <Progress order={order} />
           <Promised order={order} />
           <Parcel order={order} />
+          <ShownExtras extras={order.extras} className="border-b border-line px-5 py-2.5" />
           <MoneyBack order={order} />
         </>
       }
@@ -239,6 +242,7 @@ function figuresText({
   reductions = [],
   shippingCharge,
   cashFee,
+  wrapFee,
   tax,
   taxPercent,
   storeCredit,
@@ -255,6 +259,7 @@ function figuresText({
   const isTax = isAddedTax(rates, basisPointsOf(taxPercent))
   // Instead of what was added as tax, where that is not tax.
   const parts = [isTax ? own : text.shippingAndTaxes(shipping, writtenTaxes(rates ?? []))]
+  if (wrapFee) parts.push(orderExtras.wrapCost(formatRupees(wrapFee)))
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
   const named = reductions.filter(({ amount }) => amount > 0)
   for (const { amount, ...words } of named) {

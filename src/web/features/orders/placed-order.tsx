@@ -6,6 +6,7 @@ import { labels } from '#i18n/catalogue/labels.ts'
 import { dateTag } from '#i18n/language.ts'
 import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
+import { ShownExtras } from './extras/shown-extras.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** What was ordered: number, pieces and total, with every piece. */
@@ -30,6 +31,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             {credit.used}: <span className="money">{formatRupees(order.storeCredit)}</span>
           </p>
         )}
+        <ShownExtras extras={order.extras} />
         {promised && (
           <p className="font-medium">{delivery.promised(writtenDays(promised, dateTag))}</p>
         )}

@@ -9,6 +9,7 @@ import {
   type CheckoutField,
   type PaymentMethod,
 } from '#domain/orders/checkout.ts'
+import { hasExtras, type OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { TestOutcome } from '#domain/payments/payments.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
@@ -29,6 +30,8 @@ import type { StateContradiction } from './state-question.tsx'
 /** What the customer filled in. */
 export interface CheckoutInput extends Billing, GivenPan {
   details: CheckoutDetails
+  /** What is asked for beside the pieces. */
+  extras: OrderExtras
   paymentMethod: PaymentMethod
   /** The chosen result of a test payment; undefined for other payments. */
   testOutcome: TestOutcome | undefined
@@ -175,13 +178,15 @@ function fieldProblems(problem: ToldProblem | undefined): Partial<Record<Checkou
 }
 
 function orderBody(
-  { details, paymentMethod, testOutcome, isPlaceSure, gstin, billing, pan, form60 }: CheckoutInput,
+  { details, extras, paymentMethod, testOutcome, isPlaceSure, ...forms }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
   { discountCode, storeCredit }: { discountCode: string; storeCredit: number },
 ) {
+  const { gstin, billing, pan, form60 } = forms
   return {
     ...details,
+    ...(hasExtras(extras) && { extras }),
     paymentMethod,
     placeCheck: isPlaceSure ? 'wait' : 'ask',
     ...(testOutcome && { testOutcome }),

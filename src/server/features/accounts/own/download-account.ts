@@ -90,7 +90,7 @@ async function pansOf(
 
 function inRupees(order: OrderRow): Record<string, unknown> {
   const { id, userId: _user, status, taxBasisPoints, taxes, lines, ...rest } = order
-  const { subtotal, shippingCharge, cashFee, tax, total } = order
+  const { subtotal, shippingCharge, cashFee, wrapFee, tax, total } = order
   return {
     orderId: id,
     status: orderStatusLabel(status),
@@ -98,6 +98,7 @@ function inRupees(order: OrderRow): Record<string, unknown> {
     subtotal: rupeesFromPaise(subtotal),
     shippingCharge: rupeesFromPaise(shippingCharge),
     cashFee: rupeesFromPaise(cashFee),
+    wrapFee: rupeesFromPaise(wrapFee),
     tax: rupeesFromPaise(tax),
     taxPercent: percentOf(taxBasisPoints),
     taxes: taxes?.map((one) => taxInRupees(one)) ?? null,

@@ -50,6 +50,7 @@ export async function quoteDocument(tx: Connection, quote: QuoteRow): Promise<In
     discount,
     shippingCharge,
     cashFee: 0,
+    wrapFee: 0,
     tax,
     total,
     taxBasisPoints: quote.taxBasisPoints,

@@ -31,7 +31,7 @@ const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
 export function draftOf(
   { input, user, figures, method, creditUsed, at, awaitsProof, exchange, agreed }: Drafting,
   payments: Payments,
-): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'taxes' | 'language' | keyof Promised> {
+): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'taxes' | 'language' | 'extras' | keyof Promised> {
   const provider = payments.providerFor(method)
   // Who reads the quote pays on a page of its own.
   const outcome = agreed === undefined ? input.testOutcome : 'pending'

@@ -53,6 +53,7 @@ function inputOf(
     form60: undefined,
     testOutcome: undefined,
     discountCode: '',
+    extras: null,
     storeCredit: null,
     shippingCharge: null,
     tax: null,

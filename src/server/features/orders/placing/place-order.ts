@@ -109,7 +109,7 @@ async function placeOnce(
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
-  const { priced, taken, inSale, figures, method, code } = priceAsked(asked)
+  const { priced, taken, inSale, figures, method, code, extras } = priceAsked(asked)
   if (method === 'cod') requireCash(input, figures, basis)
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
@@ -126,6 +126,7 @@ async function placeOnce(
     ),
     // Nobody knows yet when what is exchanged leaves.
     ...(exchange === undefined ? await promiseOf(input, priced, basis) : UNPROMISED),
+    extras,
     ...fixed,
   }
   const reply = replyWith(draft, basis.breakUp)
@@ -159,7 +160,8 @@ function repeatable(
   userId: number,
   key: string,
 ): RepeatableRequest {
-  const body = { ...input, storeCredit: input.storeCredit ?? undefined }
+  const { storeCredit, extras } = input
+  const body = { ...input, storeCredit: storeCredit ?? undefined, extras: extras ?? undefined }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return { userId, key, bodyHash }
 }

@@ -1,5 +1,6 @@
 import type { NewOrder } from '#contract/orders/orders.ts'
 import { LARGEST_ORDER } from '#domain/orders/checkout.ts'
+import { wrapFeeOf } from '#domain/orders/extras/order-extras.ts'
 import { linesFromCart, type TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import {
@@ -12,6 +13,7 @@ import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
 import type { OrderBasis } from '#server/db/orders/order-basis.ts'
+import { requireExtras, storedExtras } from '#server/features/orders/extras/require-extras.ts'
 import { presentFigures } from '#server/features/orders/present-order.ts'
 import { problem } from '#server/http/problem.ts'
 import { agreedLines } from './agreed-lines.ts'
@@ -39,6 +41,8 @@ export interface PricedOrder {
   figures: OrderFigures
   method: OrderDraft['paymentMethod']
   code: ReturnType<typeof usableCode> | undefined
+  /** What is asked for beside the pieces; null for nothing. */
+  extras: OrderDraft['extras']
 }
 
 /** How far the total that the customer saw may differ from ours, in paise. */
@@ -46,7 +50,8 @@ const TOLERANCE = 1
 
 /**
  * What is asked for at the prices of the basis, or at those that were agreed. Throws as `priceLines` does, 409 when the total
- * is not what the customer saw or is too much for one order, and for a code that does not count.
+ * is not what the customer saw or is too much for one order, for a code that does not
+ * count, and for what the shop does not offer beside the pieces.
  */
 export function priceAsked({ input, basis, exchange, agreed, code: typed }: Asked): PricedOrder {
   const isOfCart = exchange === undefined && agreed === undefined
@@ -60,13 +65,15 @@ export function priceAsked({ input, basis, exchange, agreed, code: typed }: Aske
       ? { priced: today, inSale: saleToday }
       : agreedLines(agreed, { priced: today, inSale: saleToday })
   const code = typed === undefined ? undefined : usableCode(typed.held, inSale)
-  const online = priceOrder(inSale, rules, { code }, 0)
-  const { method, fee } = wayToPay(input, online.total, basis.cash.fee)
-  const figures = priceOrder(inSale, rules, { code }, fee)
+  const extras = requireExtras(input, basis.extras)
+  const wrap = wrapFeeOf(extras, basis.extras)
+  const online = priceOrder(inSale, rules, { code }, { wrap })
+  const { method, fee: cash } = wayToPay(input, online.total, basis.cash.fee)
+  const figures = priceOrder(inSale, rules, { code }, { cash, wrap })
   // A quote says what is paid online; the courier's fee is named beside it.
   requireSeenTotal(input.totalPrice, agreed === undefined ? figures : online)
   if (figures.total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
-  return { priced, taken, inSale, figures, method, code }
+  return { priced, taken, inSale, figures, method, code, extras: storedExtras(extras, method) }
 }
 
 /** The pieces that lines take. Throws 409 with the products of which too few are left. */

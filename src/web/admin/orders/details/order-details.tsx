@@ -16,6 +16,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderExtras } from './order-extras.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
@@ -118,6 +119,11 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
       <Section title="Items">
         <OrderItems order={order} />
       </Section>
+      {order.extras !== undefined && (
+        <Section title="Gift and note">
+          <OrderExtras extras={order.extras} />
+        </Section>
+      )}
       <OrderPacking key={`packing ${order.orderId}`} order={order} onChanged={onChanged} />
       <Section title="Customer">
         <DetailsList>

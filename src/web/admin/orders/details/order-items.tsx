@@ -15,7 +15,7 @@ const { summary } = checkout
 
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
-  const { orderItems, subtotal, reductions, shippingCharge, cashFee, tax } = order
+  const { orderItems, subtotal, reductions, shippingCharge, cashFee, wrapFee, tax } = order
   const { taxPercent, totalPrice, storeCredit } = order
   const taxes = order.taxes?.map(rateTaxOf) ?? null
   // An order may contain a product twice; its lines never change order.
@@ -43,6 +43,7 @@ export function OrderItems({ order }: { order: Order }) {
             <Sum key={sale.reduction(words)} name={sale.reduction(words)} rupees={0 - amount} />
           ))}
         <Sum name={shippingName(reductions)} rupees={shippingCharge} />
+        {wrapFee !== undefined && <Sum name="Gift wrap" rupees={wrapFee} />}
         {cashFee !== undefined && <Sum name="Cash on delivery fee" rupees={cashFee} />}
         {taxPercent > 0 && <Sum name={addedName(taxPercent, taxes)} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />

@@ -2,6 +2,7 @@ import type { Packing } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
+import { SlipExtras } from './order-extras.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
@@ -43,7 +44,9 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
           <p className="text-ink-2">{shop.phone}</p>
         </div>
         <div className="sm:text-right print:text-right">
-          <p className="font-semibold">Packing slip</p>
+          <p className="font-semibold">
+            {order.extras?.hidesPrices === true ? 'Gift receipt' : 'Packing slip'}
+          </p>
           <p className="tabular-nums">Order #{order.orderId}</p>
           <p className="text-ink-2">
             <Moment at={order.createdAt} />
@@ -94,6 +97,7 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
           ))}
         </tbody>
       </table>
+      {order.extras !== undefined && <SlipExtras extras={order.extras} />}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
         <p className="mt-4 text-lg font-semibold">

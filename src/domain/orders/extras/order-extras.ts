@@ -1,0 +1,82 @@
+import type { Paise } from '#domain/pricing/money.ts'
+
+/** What a customer asks for with an order (jewellers-own, part L). */
+export interface OrderExtras {
+  /** For the shop, such as a time to ring; empty without. */
+  note: string
+  /** Printed for who gets the parcel; empty without. */
+  message: string
+  /** The bill goes to the buyer by email only. */
+  hidesPrices: boolean
+  isWrapped: boolean
+}
+
+/** What of it the shop offers. */
+export interface OfferedExtras {
+  note: boolean
+  message: boolean
+  hidesPrices: boolean
+  wraps: boolean
+  /** What gift wrap costs, its tax included; 0: nothing. In paise. */
+  wrapFee: Paise
+}
+
+/** The longest note and the longest message, in characters. */
+export const LONGEST_EXTRA_TEXT = 300
+
+/** The most that gift wrap can cost, in paise: more would be a product of its own. */
+export const MOST_WRAP_FEE: Paise = 5_000_00
+
+export const NO_EXTRAS: OrderExtras = {
+  note: '',
+  message: '',
+  hidesPrices: false,
+  isWrapped: false,
+}
+
+/** The specification's checkout offers none. */
+export const NOTHING_OFFERED: OfferedExtras = {
+  note: false,
+  message: false,
+  hidesPrices: false,
+  wraps: false,
+  wrapFee: 0,
+}
+
+/** Whether anything is asked for. */
+export function hasExtras({ note, message, hidesPrices, isWrapped }: OrderExtras): boolean {
+  return note !== '' || message !== '' || hidesPrices || isWrapped
+}
+
+/** Whether the shop offers any of it. */
+export function offersExtras({ note, message, hidesPrices, wraps }: OfferedExtras): boolean {
+  return note || message || hidesPrices || wraps
+}
+
+/** Whether the shop offers all that is asked for. */
+export function areOffered(extras: OrderExtras, offered: OfferedExtras): boolean {
+  return (
+    (extras.note === '' || offered.note) &&
+    (extras.message === '' || offered.message) &&
+    (!extras.hidesPrices || offered.hidesPrices) &&
+    (!extras.isWrapped || offered.wraps)
+  )
+}
+
+/** What of a wish the shop offers: the rest of an older draft is dropped. */
+export function offeredOf(extras: OrderExtras, offered: OfferedExtras): OrderExtras {
+  return {
+    note: offered.note ? extras.note.trim() : '',
+    message: offered.message ? extras.message.trim() : '',
+    hidesPrices: offered.hidesPrices && extras.hidesPrices,
+    isWrapped: offered.wraps && extras.isWrapped,
+  }
+}
+
+/** What an order pays for its gift wrap, its tax included; in paise. */
+export function wrapFeeOf(
+  { isWrapped }: Pick<OrderExtras, 'isWrapped'>,
+  { wrapFee }: Pick<OfferedExtras, 'wrapFee'>,
+): Paise {
+  return isWrapped ? wrapFee : 0
+}
