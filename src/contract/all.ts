@@ -58,6 +58,7 @@ import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
+import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
@@ -104,6 +105,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders.reorder,
   ...RETURN_ENDPOINTS,
   ...QUOTE_ENDPOINTS,
+  ...REPAIR_ENDPOINTS,
   ...GUEST_ENDPOINTS,
   ...PHONE_ENDPOINTS,
   ...ALERT_ENDPOINTS,

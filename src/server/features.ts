@@ -44,6 +44,7 @@ import { registerPieces } from '#server/features/pieces/routes.ts'
 import { registerRates } from '#server/features/rates/routes.ts'
 import { placeExchange } from '#server/features/orders/placing/place-exchange.ts'
 import { giveCreditWithin } from '#server/features/payments/send-refund.ts'
+import { registerRepairs } from '#server/features/repairs/routes.ts'
 import { registerReturns } from '#server/features/returns/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
@@ -99,6 +100,7 @@ const FEATURES = [
   registerPieces,
   registerPincodes,
   registerRates,
+  registerRepairs,
   registerReturnsWithNotes,
   registerReviews,
   registerSettings,

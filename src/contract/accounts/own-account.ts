@@ -152,6 +152,8 @@ export const downloadAccount = endpoint({
     /** What staff wrote for it by phone. */
     quotes: Rows,
     returns: Rows,
+    /** Jobs of the workshop, by the proven email. */
+    repairs: Rows,
     storeCredit: Rows,
     /** What invoices and credit notes say. */
     invoices: Rows,

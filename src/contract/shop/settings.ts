@@ -66,6 +66,8 @@ export const ShopSettings = z.object({
   filters: z.object({ combine: z.boolean() }),
   sellsToGuests: z.boolean(),
   logsInByPhone: z.optional(z.literal(true)),
+  /** Whether jobs for the workshop can be booked. */
+  takesRepairs: z.optional(z.literal(true)),
   service: Service,
   /** What the owner says of paying later or of offers, for pieces from a price on; null without it. */
   offer: z.nullable(
@@ -216,6 +218,8 @@ export const AllSettings = z.object({
   'filters.combine': z.boolean(),
   'checkout.guest': z.boolean(),
   'login.phone': z.boolean(),
+  'repairs.booking': z.boolean(),
+  'repairs.taxClass': optionalText(60),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: requiredText(80, 'The sale needs a title.'),

@@ -44,6 +44,8 @@ export const LIMITS = {
   reviews: { attempts: 20, windowMinutes: 60 },
   /** Wishes of one account to return pieces, likewise. */
   returns: { attempts: 20, windowMinutes: 60 },
+  /** Jobs for the workshop that are booked from one address, whose pictures cost work. */
+  repairs: { attempts: 60, windowMinutes: 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Requests from one address to be told when a piece is back. */

@@ -20,6 +20,7 @@ const PERMISSIONS = {
     screens: ['Category', 'Products', 'Collections', 'Attributes', 'Changes'],
   },
   orders: { holders: ['staff', 'admin'], screens: ['Orders', 'Returns', 'Cash to collect'] },
+  repairs: { holders: ['staff', 'admin'], screens: ['Repairs'] },
   pieces: { holders: ['staff', 'admin'], screens: ['Pieces'] },
   requests: { holders: ['staff', 'admin'], screens: ['Manage Contact'] },
   content: { holders: ['staff', 'admin'], screens: ['Pages'] },

@@ -15,6 +15,9 @@ export function booksNeededFrom(now: Date): string {
 export const KEPT_DAYS = {
   /** A message, after the last answer. */
   requests: 365,
+  /** A job of the workshop, after its end, and one whose piece never came. */
+  repairs: 365,
+  unbroughtRepairs: 90,
   /** Proof of a newsletter subscription, after it ended. */
   endedSubscriptions: 365,
   /** An address whose owner never confirmed the newsletter. */

@@ -155,6 +155,10 @@ export const SHOP_DEFAULTS = {
   'checkout.guest': false,
   /** Whether a code on a proven phone opens an account too. */
   'login.phone': false,
+  /** Whether the services of the home page lead to a booking. */
+  'repairs.booking': false,
+  /** The tax class of repairs; empty: SAC 9987 at 18 %. */
+  'repairs.taxClass': '',
   /** Whether the dashboard guides through the first steps until the first order. */
   'firstSteps.isShown': true,
   sale: SALE,

@@ -7,6 +7,8 @@ import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { NoticeKind } from '#domain/shop/attention/notices.ts'
 import type { PaymentState } from '#domain/payments/payments.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
+import type { QuoteSums } from '#domain/repairs/repair-quote.ts'
+import type { RepairState } from '#domain/repairs/repair-states.ts'
 import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
@@ -83,6 +85,15 @@ export type MailFacts =
   | { kind: 'request-received'; requestId: number }
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
   | { kind: 'request-settled'; name: string; requestId: number; settlement: string }
+  | { kind: 'repair-booked'; repairId: number }
+  /** A job of the workshop that reached a state; `note` is what the shop says with it, `quote` what it costs. */
+  | {
+      kind: 'repair-moved'
+      repairId: number
+      state: RepairState
+      note: string
+      quote?: QuoteSums
+    }
   | { kind: 'newsletter-confirmation' }
   /** To whom a breach of personal data touches. */
   | ({ kind: 'breach-notice' } & BreachNotice)
@@ -133,6 +144,7 @@ const URGENT_EMAILS: ReadonlySet<MailKind> = new Set<MailKind>([
 /** Emails that a stranger can cause, and that count together. */
 const STRANGERS_EMAILS = [
   ['request-received'],
+  ['repair-booked'],
   ['newsletter-confirmation'],
   ['alert-noted'],
   ['cart-left'],

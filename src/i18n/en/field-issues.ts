@@ -96,6 +96,9 @@ export const issueWords: IssueWords = {
   'return-pay-to-required': 'Enter a UPI address or a bank account: the order was paid in cash.',
   'return-pick-up-place':
     'Our courier does not pick up at this PIN code. Please send the pieces instead.',
+  'repair-kind-required': 'Choose what we may do.',
+  'repair-piece-required': 'Say what the piece is.',
+  'repair-wish-required': 'Say what you wish.',
   'too-many-pictures': ({ most }) => `You can add up to ${most} pictures.`,
   'picture-damaged': ({ file }) => `${called(file)} is damaged and cannot be read.`,
   'icon-too-small': ({ width, height, least }) =>

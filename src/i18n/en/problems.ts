@@ -186,6 +186,9 @@ export const problemWords: ProblemWords = {
     `Enter the tags of the pieces of ${product} that came back: ${pieces}.`,
   'return-worthless':
     'Nothing would be left for the customer. Lower the deduction, or refuse the return.',
+  'repairs-off': 'Repairs cannot be booked here at the moment. Please write to us instead.',
+  'repair-changed': ({ state }) => `This job has changed: ${state}. Look at it again first.`,
+  'quote-changed': 'The rate or the tax has changed; nothing was sent. Look at the new total.',
   'invoice-made':
     'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
   'invoice-missing':

@@ -86,6 +86,9 @@ export const issueWords: IssueWords = {
   'return-hand-over-required': 'चुनें कि पीस हमारे पास कैसे आएँगे।',
   'return-pay-to-required': 'UPI पता या बैंक खाता लिखें: इस ऑर्डर का भुगतान नकद हुआ था।',
   'return-pick-up-place': 'हमारा कूरियर इस पिन कोड से पीस नहीं लेता। कृपया पीस हमें भेज दें।',
+  'repair-kind-required': 'कृपया काम चुनें।',
+  'repair-piece-required': 'कृपया लिखें कि पीस क्या है।',
+  'repair-wish-required': 'कृपया लिखें कि आप क्या चाहते हैं।',
   'too-many-pictures': ({ most }) => `आप अधिकतम ${most} तस्वीरें जोड़ सकते हैं।`,
   'picture-damaged': ({ file }) => `${called(file)} ख़राब है और खुल नहीं सकती।`,
   'icon-too-small': ({ width, height, least }) =>

@@ -70,6 +70,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'review_votes', key: ['review_id', 'user_id'] },
   { name: 'contact_requests', key: ['id'], hides: ['public_key'] },
   { name: 'request_replies', key: ['id'] },
+  { name: 'repairs', key: ['id'], hides: ['public_key'] },
+  { name: 'repair_events', key: ['id'] },
   { name: 'subscribers', key: ['id'], hides: ['token'] },
   { name: 'stock_alerts', key: ['id'] },
   { name: 'mail_addresses', key: ['address'], hides: ['end_token'] },

@@ -16,6 +16,7 @@ const UNKNOWN = sql`
     union all select image, 'category ' || id from categories where image is not null
     union all select unnest(pictures), 'review ' || id from reviews
     union all select unnest(pictures), 'return ' || id from returns
+    union all select unnest(pictures), 'repair ' || id from repairs
     union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1],
       case key when 'logo' then 'the logo' else 'the setting ' || key end
     from settings where key <> 'home.uploads'

@@ -15,6 +15,7 @@ import { OrderMoney } from '#contract/orders/payments.ts'
 import { Quote } from '#contract/orders/quotes/quotes.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
+import { Repair, ShopRepair } from '#contract/repairs/repairs.ts'
 import { ShopCredit } from '#contract/orders/store-credit.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { ImagesAs } from '#server/http/responses/image-lists.ts'
@@ -51,6 +52,8 @@ const NAMED = {
   OrderMoney,
   Quote,
   ShopCredit,
+  Repair,
+  ShopRepair,
   User,
   Session,
   Profile,

@@ -97,6 +97,12 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     to: (firstId) =>
       firstId === null ? '/admin/returns?open=true' : `/admin/returns?open=true&return=${firstId}`,
   },
+  'repair-waits': {
+    title: 'Repairs waiting',
+    cure: 'Receive the piece, quote it, start its work, or give a declined piece back.',
+    to: (firstId) =>
+      firstId === null ? '/admin/repairs?open=true' : `/admin/repairs?open=true&repair=${firstId}`,
+  },
   'complaint-due': {
     title: 'Complaints to settle',
     cure: 'A complaint must be settled within a month. The month is nearly over, or already over.',

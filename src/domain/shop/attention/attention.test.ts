@@ -16,6 +16,7 @@ test('staff are not told of keys, refunds, emails and rates', () => {
     'invoice-waits',
     'order-work-given-up',
     'return-waits',
+    'repair-waits',
     'complaint-due',
     'request-due',
     'low-stock',

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { eraseReminderOf } from '#server/db/cart/cart-reminders.ts'
 import { eraseAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
+import { eraseRepairsOf } from '#server/db/repairs/erase-repairs.ts'
 import { invitations, provenPhones, rateLimitAttempts, users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
@@ -71,6 +72,7 @@ async function eraseProven(tx: Connection, email: string): Promise<void> {
     .where(sql`kind = 'request' and lower(${auditLog.before} ->> 'email') = lower(${email})`)
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`)
   await eraseAlertsOf(tx, email)
+  await eraseRepairsOf(tx, email)
   await eraseReminderOf(tx, email)
   await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`)
 }

@@ -8,6 +8,7 @@ import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
 import { eraseQuotesOf } from '#server/db/orders/quotes.ts'
+import { hasOpenRepair } from '#server/db/repairs/erase-repairs.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
@@ -44,7 +45,7 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
       ),
     )
     .limit(1)
-  return rows.length > 0 || hasOpenReturn(db, userId)
+  return rows.length > 0 || (await hasOpenReturn(db, userId)) || hasOpenRepair(db, userId)
 }
 
 /**

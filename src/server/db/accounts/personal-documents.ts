@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { listRemindersOf } from '#server/db/cart/cart-reminders.ts'
 import { listAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { listRepairs, type RepairRow } from '#server/db/repairs/repairs.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
@@ -51,7 +52,7 @@ export async function readOrderPapers(db: Connection, userId: number) {
 export async function readCorrespondence(db: Connection, userId: number) {
   const proven = await readProvenEmail(db, userId)
   if (proven === undefined)
-    return { requests: [], newsletter: [], stockAlerts: [], cartReminders: [] }
+    return { requests: [], repairs: [], newsletter: [], stockAlerts: [], cartReminders: [] }
   const isTheirs = (email: unknown) => sql`lower(${email}) = ${proven}`
   const sent = await db
     .select()
@@ -82,6 +83,7 @@ export async function readCorrespondence(db: Connection, userId: number) {
         .filter(({ requestId }) => requestId === id)
         .map(({ at, text, isFromSender }) => ({ at, text, isFromYou: isFromSender })),
     })),
+    repairs: (await listRepairs(db, { email: proven })).rows.map(ownRepair),
     stockAlerts: await listAlertsOf(db, proven),
     cartReminders: await listRemindersOf(db, { email: proven, userId }),
     newsletter: await db
@@ -93,4 +95,10 @@ export async function readCorrespondence(db: Connection, userId: number) {
       .from(subscribers)
       .where(isTheirs(subscribers.email)),
   }
+}
+
+/** A job of the workshop without who of the shop did what, and without the key of its page. */
+function ownRepair({ events, publicKey: _key, version: _version, ...own }: RepairRow) {
+  const steps = events.map(({ at, toState, note }) => ({ at, toState, note }))
+  return Object.assign(own, { events: steps })
 }

@@ -107,6 +107,7 @@ export async function deleteUnusedPictures(
       union all select picture from order_lines where picture is not null
       union all select unnest(pictures) from reviews
       union all select unnest(pictures) from returns
+      union all select unnest(pictures) from repairs
       union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1] from settings
       union all select (regexp_matches(sections::text || translations::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1]
         from content_pages

@@ -80,6 +80,9 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select id, id || ' ' || state as key from returns
     where due_on is not null and (state in ('asked', 'received', 'checked')
       or due_on < (now() at time zone 'Asia/Kolkata')::date)`,
+  'repair-waits': sql`
+    select id, id || ' ' || state as key from repairs
+    where state in ('booked', 'received', 'approved', 'declined')`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

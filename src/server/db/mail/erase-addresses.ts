@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
 import { emails, mailAddresses } from '#server/db/schema/mail.ts'
+import { repairs } from '#server/db/schema/workshop/repairs.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
 const { address, refusedAt, refusal, endToken, endedAt } = mailAddresses
@@ -41,7 +42,7 @@ export async function eraseAddressesOf(tx: Connection, userId: number): Promise<
 export async function eraseUnusedAddresses(db: Connection): Promise<void> {
   const isEmpty = sql`(${refusedAt} is null and ${endToken} is null and ${endedAt} is null)`
   const isUnused = sql.join(
-    [users, orders, subscribers, contactRequests].map(
+    [users, orders, subscribers, contactRequests, repairs].map(
       (table) =>
         sql`not exists (select from ${table} as known where lower(known.email) = ${address})`,
     ),

@@ -99,6 +99,8 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'filters.combine': z.boolean(),
   'checkout.guest': z.boolean(),
   'login.phone': z.boolean(),
+  'repairs.booking': z.boolean(),
+  'repairs.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: z.string(),

@@ -63,6 +63,7 @@ export async function readShop(
     ...hallmarkOf(stored),
     filters: { combine: stored['filters.combine'] },
     sellsToGuests: stored['checkout.guest'],
+    ...(stored['repairs.booking'] && { takesRepairs: true as const }),
     ...(stored['login.phone'] && { logsInByPhone: true as const }),
     sale: bannerToShow(stored.sale, now, sale !== null),
     deliversByPin: stored['delivery.rules'].length > 0,

@@ -36,7 +36,7 @@ export function updateSettings(
     }
     const issues = [...profileProblems(after.shop, before.shop), ...schemeIssues(after, keys)]
     if (issues.length > 0) throw problem.invalid(issues)
-    await requireTaxClass(tx, given['shipping.taxClass'] ?? '')
+    for (const key of TAX_CLASSES) await requireTaxClass(tx, key, given[key] ?? '')
     for (const key of keys) await storeOne(tx, { key, before, after, by })
     return after
   })
@@ -52,10 +52,17 @@ function schemeIssues({ shop, 'tax.scheme': scheme }: ShopValues, keys: readonly
 
 const FIRST_THE_SCHEME = 'This does not fit the GST registration of the shop. Change that first.'
 
-async function requireTaxClass(tx: Connection, name: string): Promise<void> {
+/** The settings that name a tax class. */
+const TAX_CLASSES = ['shipping.taxClass', 'repairs.taxClass'] as const
+
+async function requireTaxClass(
+  tx: Connection,
+  field: (typeof TAX_CLASSES)[number],
+  name: string,
+): Promise<void> {
   if (name === '' || (await holdTaxClasses(tx, [name])).length > 0) return
   const message = 'This tax class does not exist any more. Choose another one.'
-  throw problem.invalid([{ field: 'shipping.taxClass', message }])
+  throw problem.invalid([{ field, message }])
 }
 
 function withoutGaps(given: Partial<AllSettings>): Partial<AllSettings> {

@@ -80,8 +80,9 @@ export function removeTaxClass(database: Database, name: string, by: By): Promis
     const held = await lockTaxClass(tx, name)
     if (held === undefined) throw problem.notFound('tax class')
     const products = await countProductsIn(tx, name)
-    const isDelivery = (await readSettings(tx))['shipping.taxClass'] === name
-    if (held.lastUsedOn !== null || products > 0 || isDelivery) {
+    const settings = await readSettings(tx)
+    const isSet = [settings['shipping.taxClass'], settings['repairs.taxClass']].includes(name)
+    if (held.lastUsedOn !== null || products > 0 || isSet) {
       throw problem.of('tax-class-used', { products })
     }
     await deleteTaxClass(tx, name)

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOfClient } from '#server/http/client-network.ts'
 import { type SlotLimits, UploadSlots } from './upload-slots.ts'
 
-/** Customers and staff have separate slots, so that neither blocks the other. */
-const LIMITS: { customer: SlotLimits; admin: SlotLimits } = {
+/** Strangers, customers and staff have separate slots, so that none blocks the others. */
+const LIMITS: { anyone: SlotLimits; customer: SlotLimits; admin: SlotLimits } = {
+  // Who has no account counts as the network: one form each.
+  anyone: { perAccount: 1, inAll: 3, mostWaiting: 0 },
   customer: { perAccount: 2, inAll: 4, mostWaiting: 0 },
   // One person saves many products at once: these uploads wait for each other.
   admin: { perAccount: Infinity, inAll: 6, mostWaiting: 50 },
@@ -10,17 +13,22 @@ const LIMITS: { customer: SlotLimits; admin: SlotLimits } = {
 
 /**
  * Refuses forms with files before their bodies are read when too many are under way: 429 above the slots of
- * one customer, 503 above those of all; staff wait. A slot is held until the response
+ * one customer or network, 503 above those of all; staff wait. A slot is held until the response
  * is sent, because until then the files are in memory.
  */
 export function limitUploads(app: FastifyInstance): void {
-  const slots = { customer: new UploadSlots(LIMITS.customer), admin: new UploadSlots(LIMITS.admin) }
+  const slots = {
+    anyone: new UploadSlots(LIMITS.anyone),
+    customer: new UploadSlots(LIMITS.customer),
+    admin: new UploadSlots(LIMITS.admin),
+  }
   const held = new WeakMap<FastifyRequest, () => void>()
   // The first step after the login.
   app.addHook('preParsing', async (request) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint === undefined || endpoint.access === 'anyone' || !isUpload(request)) return
-    const giveBack = await slots[endpoint.access].take(request.sessionUser?.id ?? 0)
+    if (endpoint === undefined || !isUpload(request)) return
+    const holder = request.sessionUser?.id ?? networkOfClient(request)
+    const giveBack = await slots[endpoint.access].take(holder)
     held.set(request, giveBack)
     // A client that disconnected while it waited gets no response.
     if (request.raw.destroyed) giveBack()

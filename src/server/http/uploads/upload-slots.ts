@@ -12,11 +12,11 @@ export interface SlotLimits {
 /** When a refused upload may be sent again, in seconds. */
 const RETRY_SECONDS = 10
 
-/** The slots of one kind of account. */
+/** The slots of one kind of account, by its id, or by the network of who has none. */
 export class UploadSlots {
   readonly #limits: SlotLimits
   /** How many each account holds; only accounts that hold one are in it. */
-  readonly #held = new Map<number, number>()
+  readonly #held = new Map<number | string, number>()
   readonly #waiting: (() => void)[] = []
   #inAll = 0
 
@@ -25,7 +25,7 @@ export class UploadSlots {
   }
 
   /** Takes a slot and returns a function that gives it back once. Throws 429 and 503. */
-  async take(account: number): Promise<() => void> {
+  async take(account: number | string): Promise<() => void> {
     const { perAccount, inAll, mostWaiting } = this.#limits
     const own = this.#held.get(account) ?? 0
     if (own >= perAccount) throw problem.tooMany(RETRY_SECONDS)
@@ -43,7 +43,7 @@ export class UploadSlots {
     }
   }
 
-  #giveBack(account: number): void {
+  #giveBack(account: number | string): void {
     const left = (this.#held.get(account) ?? 1) - 1
     if (left === 0) this.#held.delete(account)
     else this.#held.set(account, left)

@@ -5,6 +5,7 @@ import { englishAlerts } from './alert-words.ts'
 import { englishReminders } from './cart-words.ts'
 import { englishAccount } from './account-words.ts'
 import { creditInEnglish } from './credit-words.ts'
+import { repairsInEnglish } from './repairs/repair-words.ts'
 import { returnsInEnglish } from './return-words.ts'
 import { moneyInEnglish } from './money-words.ts'
 import { extrasInEnglish } from './order-extras.ts'
@@ -75,6 +76,7 @@ export const english = {
     small: (phone: string): string => `If it was not you, please call us on ${phone} at once.`,
   },
   creditChanged: creditInEnglish,
+  repairs: repairsInEnglish,
   customerInvitation: {
     subject: (shop: string): string => `Your account at ${shop}`,
     preview: 'Choose a password and your account is ready.' as string,

@@ -5,6 +5,7 @@ import { hindiAlerts } from './alert-words.ts'
 import { hindiReminders } from './cart-words.ts'
 import { hindiAccount } from './account-words.ts'
 import { creditInHindi } from './credit-words.ts'
+import { repairsInHindi } from './repairs/repair-words.ts'
 import { returnsInHindi } from './return-words.ts'
 import { moneyInHindi } from './money-words.ts'
 import { extrasInHindi } from './order-extras.ts'
@@ -57,6 +58,7 @@ export const hindi: MailTexts = {
     small: (phone) => `अगर यह आपने नहीं किया, तो कृपया तुरंत ${phone} पर फ़ोन करें।`,
   },
   creditChanged: creditInHindi,
+  repairs: repairsInHindi,
   customerInvitation: {
     subject: (shop) => `${shop} में आपका खाता`,
     preview: 'पासवर्ड चुनें और आपका खाता तैयार है।',

@@ -190,6 +190,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'filters.combine': 'Combine filter groups',
   'checkout.guest': 'Orders without a login',
   'login.phone': 'Login by phone',
+  'repairs.booking': 'Repairs can be booked',
+  'repairs.taxClass': 'Tax class of repairs',
   sale: 'Sale banner',
   priceFrom: 'For prices from',
   offer: 'Offer on product pages',

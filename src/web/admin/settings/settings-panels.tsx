@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
 import { ExtrasSettings } from './extras-settings.tsx'
 import { ComplianceSettings, OfferSettings } from './compliance-settings.tsx'
+import { RepairSettings } from './repair-settings.tsx'
 import { StateField } from './state-field.tsx'
 import { TaxSchemeSetting } from './tax-scheme-setting.tsx'
 import { TaxClassSetting } from './tax-class-setting.tsx'
@@ -131,7 +132,12 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             hint="Orders with this subtotal or more ship free."
           />
           <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isNumeric />
-          <TaxClassSetting bound={bound} />
+          <TaxClassSetting
+            bound={bound}
+            name="shipping.taxClass"
+            label="Tax class of delivery"
+            otherwise="Like the goods"
+          />
           <Switch bound={bound} name="shipping.abroad" label="Deliver to other countries" />
         </div>
       </Panel>
@@ -211,6 +217,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           />
         </div>
       </Panel>
+      <RepairSettings bound={bound} />
       <Panel title="Guests">
         <div className="p-4">
           <Switch

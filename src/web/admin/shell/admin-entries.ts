@@ -21,6 +21,7 @@ import {
   Tags,
   Undo2,
   Users,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react'
 import { isAllowed, type Permission, type StaffRight } from '#domain/accounts/permissions.ts'
@@ -61,6 +62,13 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     label: 'Returns',
     icon: PackageOpen,
     searches: 'returns',
+  },
+  {
+    to: '/admin/repairs',
+    permission: 'repairs',
+    label: 'Repairs',
+    icon: Wrench,
+    searches: 'repairs',
   },
   { to: '/admin/cash', permission: 'orders', label: 'Cash to collect', icon: HandCoins },
   {

@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
 import type { HomeService } from '#domain/content/home-page.ts'
+import { serviceLink } from '#domain/repairs/service-link.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 const words = home.services
 
-/** `OUR SERVICES`: what the workshop does besides making; each tile leads to a message that asks for it. */
+/** `OUR SERVICES`: what the workshop does besides making; each tile leads to a message that asks for it, or to a booking. */
 export function Services({ services }: { services: readonly HomeService[] }) {
+  const { takesRepairs } = useShop().settings
   return (
     <section className="section" aria-labelledby="services">
       <div className="wrap grid gap-y-7 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-0">
@@ -33,7 +36,7 @@ export function Services({ services }: { services: readonly HomeService[] }) {
               )}
               <h3 className="text-control font-medium tracking-[0.075em] wrap-anywhere">
                 <Link
-                  to={link === '' ? '/contact#write' : link}
+                  to={serviceLink(link, takesRepairs === true)}
                   lang={languageOf(shownWords(name))}
                   className="underline-offset-[0.35em] group-hover:underline after:absolute after:inset-0"
                 >

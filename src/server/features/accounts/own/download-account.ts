@@ -54,6 +54,7 @@ export async function downloadAccount(
     payments: papers.payments.map(amountsInRupees),
     refunds: papers.refunds.map(amountsInRupees),
     ...correspondence,
+    repairs: correspondence.repairs.map(amountsInRupees),
     emailAddresses: await listAddressesOf(db, userId),
     consents: agreed.map(({ at, purpose, isGiven, noticeOf }) => ({
       at,

@@ -1,0 +1,39 @@
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
+import { chargesTax, type GstScheme } from '#domain/invoices/gst-scheme.ts'
+import type { TaxRate } from '#domain/invoices/tax-classes.ts'
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
+
+/** The most gold that is added to a piece, 1 kg: sums with it stay exact. */
+export const MOST_GOLD_MG: Milligrams = 1_000_000
+
+/** Repair for consumers: SAC 9987 at 18 %, where the shop has no tax class for it. */
+const REPAIR_RATE: TaxRate = { code: '9987', taxBasisPoints: 1_800 }
+
+/** The tax of a quote: of the shop's class for repairs, else of the law; none for a shop that charges no tax. */
+export function repairTax(scheme: GstScheme, ofClass: TaxRate | undefined): TaxRate {
+  const rate = ofClass ?? REPAIR_RATE
+  return chargesTax(scheme) ? rate : { ...rate, taxBasisPoints: 0 }
+}
+
+/** What a quote is made of. `perGram` is the rate of the alloy of now, in paise. */
+interface QuoteTerms {
+  goldMg: Milligrams
+  perGram: Paise
+  labour: Paise
+  taxBasisPoints: BasisPoints
+}
+
+/** The sums of a quote, in paise; they add up to the total. */
+export interface QuoteSums {
+  gold: Paise
+  labour: Paise
+  tax: Paise
+  total: Paise
+}
+
+/** Gold at the rate of now, labour and the tax on both, each rounded half up to the paisa. */
+export function quoteSums({ goldMg, perGram, labour, taxBasisPoints }: QuoteTerms): QuoteSums {
+  const gold = Math.floor((goldMg * perGram + 500) / 1_000)
+  const tax = Math.floor(((gold + labour) * taxBasisPoints + 5_000) / 10_000)
+  return { gold, labour, tax, total: gold + labour + tax }
+}

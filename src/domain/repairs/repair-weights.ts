@@ -1,0 +1,31 @@
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
+
+/** The heaviest piece that a workshop takes in, 10 kg. */
+export const MOST_REPAIR_MG: Milligrams = 10_000_000
+
+/** What a scale and a file may take without a word: 50 mg, of heavier pieces half a percent. */
+const LEAST_TOLERANCE: Milligrams = 50
+const TOLERANCE_OF = 200
+
+/** What is weighed of a job: on receipt, the gold that was quoted, what was taken out, and when it is ready. */
+export interface RepairWeights {
+  inMg: Milligrams
+  addedMg: Milligrams
+  takenMg: Milligrams
+  outMg: Milligrams
+}
+
+/** What is missing (positive) or too much (negative) of the metal of a job. */
+export function weightGap({ inMg, addedMg, takenMg, outMg }: RepairWeights): Milligrams {
+  return inMg + addedMg - takenMg - outMg
+}
+
+/** How much may be missing or too much without a word. */
+export function weightTolerance(inMg: Milligrams): Milligrams {
+  return Math.max(LEAST_TOLERANCE, Math.floor(inMg / TOLERANCE_OF))
+}
+
+/** Whether weight in, gold added, gold taken out and weight out agree. */
+export function doWeightsAgree(weights: RepairWeights): boolean {
+  return Math.abs(weightGap(weights)) <= weightTolerance(weights.inMg)
+}

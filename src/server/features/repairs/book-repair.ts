@@ -1,0 +1,43 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { bookRepair as endpoint } from '#contract/repairs/repairs.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { MOST_REPAIR_PICTURES } from '#domain/repairs/repair-states.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
+import { insertRepair, type RepairRow } from '#server/db/repairs/repairs.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+import { problem } from '#server/http/problem.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
+import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
+import { queueBookedMail } from './repair-mail.ts'
+
+interface Booking {
+  body: ParsedInput<typeof endpoint>['body']
+  files: readonly UploadedFile[]
+  /** The network that it comes from. */
+  address: string
+  language: Language['code']
+}
+
+/**
+ * Stores a job with its pictures and writes to its customer. Throws 403 where the shop takes no bookings, 400, 413 and
+ * 415 for its pictures, and 429 above the limit of the address.
+ */
+export async function bookRepair(
+  pictures: PictureStorage,
+  { body, files, address, language }: Booking,
+): Promise<RepairRow> {
+  const { orm } = pictures.database
+  if (!(await readSetting(orm, 'repairs.booking'))) throw problem.of('repairs-off')
+  const seconds = await consume(orm, `repair:address:${address}`, LIMITS.repairs)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  if (files.length > MOST_REPAIR_PICTURES) {
+    throw problem.field('pictures', 'too-many-pictures', { most: MOST_REPAIR_PICTURES })
+  }
+  const wanted = { field: 'pictures', kept: [], files }
+  return withPictures(pictures, wanted, async (tx, paths) => {
+    const row = await insertRepair(tx, { ...body, pictures: [...new Set(paths)], language })
+    await queueBookedMail(tx, row)
+    return row
+  })
+}

@@ -1,0 +1,112 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { moveRepair as endpoint } from '#contract/repairs/repairs.ts'
+import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import {
+  isNextRepairState,
+  repairNumber,
+  repairStateText,
+  type RepairState,
+} from '#domain/repairs/repair-states.ts'
+import {
+  doWeightsAgree,
+  weightGap,
+  weightTolerance,
+  type RepairWeights,
+} from '#domain/repairs/repair-weights.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import {
+  lockRepair,
+  writeStep,
+  type RepairRow,
+  type RepairStep,
+} from '#server/db/repairs/repairs.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { problem } from '#server/http/problem.ts'
+import { queueStepMail } from './repair-mail.ts'
+
+type Moving = ParsedInput<typeof endpoint>['body'] & {
+  repairId: number
+  by: { id: number; name: string }
+}
+
+/**
+ * Moves a job on: takes the piece in, starts, finishes, hands over or ends it, and writes to the customer. Throws 404, 400
+ * for a refusal without words and for weights that are missing or do not agree, and 409 for a job that somebody has
+ * changed since and a state that would be skipped.
+ */
+export function moveOn(database: Database, moving: Moving): Promise<RepairRow> {
+  const { repairId, seen, to, note, by } = moving
+  return inTransaction(database, async (tx) => {
+    const row = await lockRepair(tx, { id: repairId })
+    if (row === undefined) throw problem.notFound('job')
+    requireNext(row, { seen, to })
+    if (to === 'declined' && note === '') {
+      throw problem.invalid([{ field: 'note', message: 'Say why: the customer reads it.' }])
+    }
+    return step(tx, row, { to, by, note, adds: addedBy(row, moving) })
+  })
+}
+
+/** Throws 409 for a job that was changed since it was on the screen, and for a state that would be skipped. */
+export function requireNext(
+  { state, version }: RepairRow,
+  { seen, to }: { seen: number; to: RepairState },
+): void {
+  if (version === seen && isNextRepairState(state, to)) return
+  throw problem.of('repair-changed', { state: repairStateText(state) })
+}
+
+/** Writes a step, its email, and what the audit log says of it. */
+export async function step(tx: Connection, row: RepairRow, made: RepairStep): Promise<RepairRow> {
+  const after = await writeStep(tx, row, made)
+  await queueStepMail(tx, after, made.note)
+  if (made.by === null) return after
+  await recordChange(tx, {
+    by: made.by,
+    action: made.to === 'quoted' ? 'repair.quote' : 'repair.move',
+    subject: { id: row.id, name: repairNumber(row.id) },
+    before: audited(row),
+    after: audited(after),
+  })
+  return after
+}
+
+/** Without words of anybody: those can be about a person. */
+function audited({ state, inMg, outMg, takenMg, total }: RepairRow): object {
+  const weights = Object.entries({ weightIn: inMg, weightOut: outMg, goldTaken: takenMg })
+  return {
+    state: repairStateText(state),
+    ...Object.fromEntries(
+      weights.map(([name, mg]) => [name, mg === null ? null : formatGrams(mg)]),
+    ),
+    total: total === null ? null : total / 100,
+  }
+}
+
+function addedBy(row: RepairRow, { to, receipt, finish }: Moving): RepairStep['adds'] {
+  if (to === 'received') {
+    if (receipt === undefined) throw unweighed('receipt.inMg')
+    return receipt
+  }
+  if (to !== 'ready') return {}
+  if (finish === undefined) throw unweighed('finish.outMg')
+  requireAgreement(row, finish)
+  return finish
+}
+
+function unweighed(field: string) {
+  return problem.invalid([{ field, message: 'Enter what the piece weighs, in grams.' }])
+}
+
+/** Throws 400 unless weight in, the gold of the quote, gold taken out and weight out agree. */
+function requireAgreement(
+  { inMg, goldMg }: RepairRow,
+  { outMg, takenMg }: Pick<RepairWeights, 'outMg' | 'takenMg'>,
+): void {
+  const weights = { inMg: inMg ?? 0, addedMg: goldMg ?? 0, takenMg, outMg }
+  if (doWeightsAgree(weights)) return
+  const gap = weightGap(weights)
+  const isMissing = gap > 0
+  const message = `The weights do not agree: ${formatGrams(Math.abs(gap))} too ${isMissing ? 'little' : 'much'}, and at most ${formatGrams(weightTolerance(weights.inMg))} may differ. The quote adds ${formatGrams(weights.addedMg)} of gold. Weigh again, enter the gold that was taken out, or make a new quote.`
+  throw problem.invalid([{ field: 'finish.outMg', message }])
+}

@@ -1,0 +1,38 @@
+import { quoteSums } from '#domain/repairs/repair-quote.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import type { RepairRow } from '#server/db/repairs/repairs.ts'
+
+/** The page of a job, before the key that opens it. */
+const JOB_PAGE = '/repair/job#'
+
+/** Writes to the customer that the job is booked. */
+export function queueBookedMail(tx: Connection, row: RepairRow): Promise<void> {
+  return queueMail(tx, {
+    to: row.email,
+    facts: { kind: 'repair-booked', repairId: row.id },
+    secretPath: JOB_PAGE + row.publicKey,
+    language: row.language,
+    key: `repair-booked:${row.id}`,
+  })
+}
+
+/** Writes to the customer what state a job has reached, each step once. */
+export function queueStepMail(tx: Connection, row: RepairRow, note: string): Promise<void> {
+  const { id: repairId, state, version, publicKey, language } = row
+  const quote = state === 'quoted' ? sumsOf(row) : undefined
+  return queueMail(tx, {
+    to: row.email,
+    facts: { kind: 'repair-moved', repairId, state, note, ...(quote && { quote }) },
+    secretPath: JOB_PAGE + publicKey,
+    language,
+    key: `repair-moved:${repairId}:${version}`,
+  })
+}
+
+/** The sums of the quote of a job, in paise; undefined before. */
+export function sumsOf({ goldMg, perGram, labour, taxBasisPoints, total }: RepairRow) {
+  if (total === null || labour === null) return undefined
+  const terms = { goldMg: goldMg ?? 0, perGram: perGram ?? 0, labour }
+  return quoteSums({ ...terms, taxBasisPoints: taxBasisPoints ?? 0 })
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/repairs/repairs.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { repairNumber, repairStateText } from '#domain/repairs/repair-states.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
+import { findRepair, listRepairs, lockRepair } from '#server/db/repairs/repairs.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { bookRepair } from './book-repair.ts'
+import { moveOn, requireNext, step } from './move-repair.ts'
+import { presentForShop, presentRepair } from './present-repair.ts'
+import { quoteJob, quoteTerms } from './quote-repair.ts'
+
+interface Parts {
+  database: Database
+  pictures: PictureStorage
+}
+
+/** Jobs of the workshop: what their customers book and approve, and what staff does with them. */
+export function registerRepairs(app: FastifyInstance, { database, pictures }: Parts): void {
+  const { orm } = database
+
+  serve(app, contract.bookRepair, async ({ body }, { files, address, language }) => {
+    const { id, publicKey: key } = await bookRepair(pictures, { body, files, address, language })
+    const number = repairNumber(id)
+    return { message: `Your job is booked (${number}).`, number, key }
+  })
+
+  serve(app, contract.followRepair, async ({ body: { key } }) => {
+    const row = await findRepair(orm, { key })
+    if (row === undefined) throw problem.notFound('job')
+    return presentRepair(row)
+  })
+
+  serve(app, contract.answerQuote, async ({ body: { key, seen, isApproved } }, { address }) => {
+    const seconds = await consume(orm, `repair:answer:${address}`, LIMITS.contactRequests)
+    if (seconds > 0) throw problem.tooMany(seconds)
+    const to = isApproved ? 'approved' : 'declined'
+    return inTransaction(database, async (tx) => {
+      const row = await lockRepair(tx, { key })
+      if (row === undefined) throw problem.notFound('job')
+      // Only of a quote: a piece that was refused by the shop is declined already.
+      if (row.state !== 'quoted') requireNext(row, { seen: 0, to })
+      requireNext(row, { seen, to })
+      return presentRepair(await step(tx, row, { to, by: null, note: '' }))
+    })
+  })
+
+  serve(app, contract.listRepairs, async ({ query }, context) => {
+    const { q, state, open: isOpen } = query
+    const { rows, total } = await listRepairs(orm, { q, state, isOpen }, pageOf(query, context))
+    setTotalCount(context, total)
+    return rows.map(presentForShop)
+  })
+
+  serve(app, contract.getRepair, async ({ params: { repairId } }) => {
+    const row = await findRepair(orm, { id: repairId })
+    if (row === undefined) throw problem.notFound('job')
+    const { alloys, tax } = await quoteTerms(orm)
+    return {
+      repair: presentForShop(row),
+      alloys: alloys.map((one) =>
+        Object.assign({}, one, { perGram: rupeesFromPaise(one.perGram) }),
+      ),
+      taxBasisPoints: tax.taxBasisPoints,
+    }
+  })
+
+  serve(app, contract.moveRepair, async ({ params, body }, { user: by }) => {
+    const row = await moveOn(database, { ...params, ...body, by })
+    const message = `The job is ${repairStateText(row.state).toLowerCase()}.`
+    return { message, repair: presentForShop(row) }
+  })
+
+  serve(app, contract.quoteRepair, async ({ params, body }, { user: by }) => {
+    const row = await quoteJob(database, { ...params, ...body, by })
+    return { message: 'The quote is on its way to the customer.', repair: presentForShop(row) }
+  })
+
+  scheduleMaintenance(app, 'erase old jobs', () => inTransaction(database, eraseOldRepairs))
+}

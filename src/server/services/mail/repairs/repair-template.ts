@@ -1,0 +1,45 @@
+import { formatPaise } from '#domain/pricing/money.ts'
+import { repairNumber } from '#domain/repairs/repair-states.ts'
+import type { EmailFacts } from '#domain/shop/mail.ts'
+import type { Letter, MailPart, MailShop } from '#server/services/mail/template.ts'
+import type { RepairWords } from './repair-words.ts'
+
+type RepairFacts = Extract<EmailFacts, { repairId: number }>
+
+/** An email about a job of the workshop; nothing in it was typed by who booked it, whose address may be another's. */
+export function repairMail(
+  facts: RepairFacts,
+  { shop, link, words }: { shop: MailShop; link: string; words: RepairWords },
+): Letter {
+  const number = repairNumber(facts.repairId)
+  const state = facts.kind === 'repair-booked' ? 'booked' : facts.state
+  const { subject, text } = words.told(state, number)
+  return {
+    subject,
+    preview: text.slice(0, 120),
+    heading: subject,
+    parts: [
+      { kind: 'text', text },
+      ...(facts.kind === 'repair-moved' ? saidParts(facts, words) : []),
+      ...(link === '' ? [] : [{ kind: 'button' as const, label: words.button, url: link }]),
+      { kind: 'small', text: words.small(number, shop.phone) },
+    ],
+  }
+}
+
+/** What the shop says with it, and the quote. */
+function saidParts(
+  { note, quote }: Extract<RepairFacts, { kind: 'repair-moved' }>,
+  { quote: words }: RepairWords,
+): MailPart[] {
+  const said = note === '' ? [] : [{ kind: 'quote' as const, text: note }]
+  if (quote === undefined) return said
+  const { gold, labour, tax, total } = quote
+  const rows = [
+    ...(gold > 0 ? [{ label: words.gold, value: formatPaise(gold) }] : []),
+    { label: words.labour, value: formatPaise(labour) },
+    ...(tax > 0 ? [{ label: words.tax, value: formatPaise(tax) }] : []),
+    { label: words.total, value: formatPaise(total), isStrong: true },
+  ]
+  return [...said, { kind: 'rows', title: words.title, rows }]
+}

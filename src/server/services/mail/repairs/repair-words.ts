@@ -1,0 +1,130 @@
+import type { RepairState } from '#domain/repairs/repair-states.ts'
+
+interface Told {
+  subject: string
+  text: string
+}
+
+/** What the emails of a job of the workshop say, by the state that it reached. */
+export interface RepairWords {
+  told: (state: RepairState, number: string) => Told
+  quote: { title: string; gold: string; labour: string; tax: string; total: string }
+  button: string
+  small: (number: string, phone: string) => string
+}
+
+type Texts = Readonly<Record<RepairState, (number: string) => Told>>
+
+const ENGLISH: Texts = {
+  booked: (number) => ({
+    subject: `Your job ${number} is booked`,
+    text: `We have your booking. Its number is ${number}. Please bring or send the piece to our shop and write this number on the parcel. We weigh and look at it, and you get a quote before any work begins.`,
+  }),
+  received: (number) => ({
+    subject: `We have your piece (${number})`,
+    text: 'Your piece is with us and weighed. The page of your job shows the weight. The quote follows.',
+  }),
+  quoted: (number) => ({
+    subject: `Your quote for ${number}`,
+    text: 'This is our quote. We begin once you have approved it on the page of your job. If you decline, you get the piece back as it is.',
+  }),
+  approved: (number) => ({
+    subject: `You have approved the quote for ${number}`,
+    text: 'Thank you. We write to you when the work begins.',
+  }),
+  declined: (number) => ({
+    subject: `No work on ${number}`,
+    text: 'Nothing is done to the piece. You get it back as it is, and pay nothing.',
+  }),
+  'in-work': (number) => ({
+    subject: `We are working on ${number}`,
+    text: 'Your piece is on the bench. We write to you when it is ready.',
+  }),
+  ready: (number) => ({
+    subject: `Your piece is ready (${number})`,
+    text: 'The work is done. The page of your job shows what the piece weighs now.',
+  }),
+  'handed-over': (number) => ({
+    subject: `Your piece is with you again (${number})`,
+    text: 'We have handed the piece over to you. Thank you for coming to us.',
+  }),
+  posted: (number) => ({
+    subject: `Your piece is on its way to you (${number})`,
+    text: 'We have posted the piece to you.',
+  }),
+  cancelled: (number) => ({
+    subject: `Your job ${number} is cancelled`,
+    text: 'The booking is cancelled. Nothing else happens.',
+  }),
+}
+
+const HINDI: Texts = {
+  booked: (number) => ({
+    subject: `आपका काम ${number} बुक हो गया है`,
+    text: `आपकी बुकिंग मिल गई है। इसका नंबर ${number} है। कृपया पीस हमारी दुकान पर लाएँ या भेजें और पार्सल पर यह नंबर लिखें। हम उसे तौलकर देखेंगे, और काम शुरू होने से पहले आपको कोटेशन मिलेगा।`,
+  }),
+  received: (number) => ({
+    subject: `आपका पीस मिल गया है (${number})`,
+    text: 'आपका पीस हमारे पास है और तौल लिया गया है। वज़न आपके काम के पेज पर है। अब कोटेशन आएगा।',
+  }),
+  quoted: (number) => ({
+    subject: `${number} का कोटेशन`,
+    text: 'यह हमारा कोटेशन है। काम के पेज पर आपके स्वीकार करने के बाद ही काम शुरू होगा। मना करने पर पीस जैसा है वैसा ही लौटाया जाएगा।',
+  }),
+  approved: (number) => ({
+    subject: `आपने ${number} का कोटेशन स्वीकार किया है`,
+    text: 'धन्यवाद। काम शुरू होने पर हम आपको लिखेंगे।',
+  }),
+  declined: (number) => ({
+    subject: `${number} पर काम नहीं होगा`,
+    text: 'पीस पर कोई काम नहीं होगा। वह आपको जैसा है वैसा ही लौटाया जाएगा, और आपको कुछ नहीं देना है।',
+  }),
+  'in-work': (number) => ({
+    subject: `${number} पर काम चल रहा है`,
+    text: 'आपके पीस पर काम शुरू हो गया है। तैयार होने पर हम आपको लिखेंगे।',
+  }),
+  ready: (number) => ({
+    subject: `आपका पीस तैयार है (${number})`,
+    text: 'काम पूरा हो गया है। अब पीस का वज़न आपके काम के पेज पर है।',
+  }),
+  'handed-over': (number) => ({
+    subject: `आपका पीस आपको मिल गया है (${number})`,
+    text: 'हमने पीस आपको सौंप दिया है। हमारे पास आने के लिए धन्यवाद।',
+  }),
+  posted: (number) => ({
+    subject: `आपका पीस भेज दिया गया है (${number})`,
+    text: 'हमने पीस आपको डाक से भेज दिया है।',
+  }),
+  cancelled: (number) => ({
+    subject: `आपका काम ${number} रद्द हो गया है`,
+    text: 'बुकिंग रद्द हो गई है। आगे कुछ नहीं करना है।',
+  }),
+}
+
+export const repairsInEnglish: RepairWords = {
+  told: (state, number) => ENGLISH[state](number),
+  quote: {
+    title: 'Quote',
+    gold: 'Gold added',
+    labour: 'Labour',
+    tax: 'GST',
+    total: 'Total',
+  },
+  button: 'See your job',
+  small: (number, phone) =>
+    `Please mention ${number} if you call us on ${phone}. If you did not book this, please ignore this email.`,
+}
+
+export const repairsInHindi: RepairWords = {
+  told: (state, number) => HINDI[state](number),
+  quote: {
+    title: 'कोटेशन',
+    gold: 'जोड़ा गया सोना',
+    labour: 'मज़दूरी',
+    tax: 'GST',
+    total: 'कुल',
+  },
+  button: 'अपना काम देखें',
+  small: (number, phone) =>
+    `${phone} पर फ़ोन करते समय कृपया ${number} बताएँ। अगर यह बुकिंग आपकी नहीं है, तो कृपया इस ईमेल पर ध्यान न दें।`,
+}

@@ -1,0 +1,211 @@
+import { useState, type SubmitEvent } from 'react'
+import { moveRepair, type ShopRepair } from '#contract/repairs/repairs.ts'
+import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
+import type { RepairState } from '#domain/repairs/repair-states.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { useStep, type RepairStepsProps, type Slips } from './use-step.ts'
+
+type To = 'received' | 'in-work' | 'ready' | 'handed-over' | 'posted' | 'declined' | 'cancelled'
+
+interface Way {
+  to: To
+  label: string
+}
+
+const WAYS: Readonly<Partial<Record<RepairState, readonly Way[]>>> = {
+  booked: [{ to: 'received', label: 'Receive the piece' }],
+  approved: [{ to: 'in-work', label: 'Start the work' }],
+  'in-work': [{ to: 'ready', label: 'The piece is ready' }],
+  ready: [
+    { to: 'handed-over', label: 'Handed over' },
+    { to: 'posted', label: 'Posted' },
+  ],
+  declined: [
+    { to: 'handed-over', label: 'Handed over' },
+    { to: 'posted', label: 'Posted' },
+  ],
+}
+
+/** How staff ends a job without work, by the state that it has. */
+const ENDS: Readonly<Partial<Record<RepairState, Way>>> = {
+  booked: { to: 'cancelled', label: 'Cancel the job' },
+  received: { to: 'declined', label: 'Refuse the work' },
+  quoted: { to: 'declined', label: 'Decline for the customer' },
+}
+
+const NO_WEIGHT = 'Enter a weight in grams, such as 12.345.'
+
+/** Moves a job to its next state; what is weighed on the way is asked for. */
+export function MovingForm({ shown, ...rest }: RepairStepsProps) {
+  const { busy, slip, slips, setSlips, run } = useStep(rest)
+  const [note, setNote] = useState('')
+  const ways = WAYS[shown.state] ?? []
+  const end = ENDS[shown.state]
+  const [first] = ways
+
+  function move(to: To, weighed: object = {}) {
+    const body = { seen: shown.version, to, note, ...weighed }
+    const params = { repairId: shown.repairId }
+    void run(to, () => adminApi.call(moveRepair, { params, body }))
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (first === undefined || busy !== undefined) return
+    const found = weighedIn(event.currentTarget, first.to)
+    if ('slips' in found) setSlips(found.slips)
+    else move(first.to, found.weighed)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <WeightFields shown={shown} slips={slips} />
+      <TextField
+        label="Words for the customer"
+        name="note"
+        multiline
+        rows={2}
+        optional
+        maxLength={500}
+        hint="They are in the email and on the page of the job."
+        value={note}
+        onChange={setNote}
+        error={slips['note']}
+      />
+      <FormFailure>{slip}</FormFailure>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(({ to, label }, at) => (
+          <Button
+            key={to}
+            type={at === 0 ? 'submit' : 'button'}
+            variant={at === 0 ? 'primary' : 'secondary'}
+            size="sm"
+            busy={busy === to}
+            busyLabel="Saving..."
+            onClick={at === 0 ? undefined : () => move(to)}
+            className={at === 0 ? '' : 'admin-button'}
+          >
+            {label}
+          </Button>
+        ))}
+        {end !== undefined && (
+          <EndButton end={end} note={note} isBusy={busy === end.to} onEnd={() => move(end.to)} />
+        )}
+      </div>
+    </form>
+  )
+}
+
+function WeightFields({ shown: { state }, slips }: { shown: ShopRepair; slips: Slips }) {
+  if (state === 'booked') {
+    return (
+      <>
+        <TextField
+          label="Weight on receipt, g"
+          name="inMg"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="The whole piece with its stones, such as 12.345."
+          error={slips['inMg']}
+        />
+        <TextField
+          label="State of the stones"
+          name="stones"
+          multiline
+          rows={2}
+          optional
+          maxLength={500}
+          hint="The customer reads it: count, chips, what is loose or missing."
+          error={slips['stones']}
+        />
+      </>
+    )
+  }
+  if (state !== 'in-work') return null
+  return (
+    <>
+      <TextField
+        label="Weight when ready, g"
+        name="outMg"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Weight on receipt and gold of the quote, less the gold that was taken out, must agree with it."
+        error={slips['outMg']}
+      />
+      <TextField
+        label="Gold taken out, g"
+        name="takenMg"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue="0"
+        hint="Of a ring that was made smaller; it belongs to the customer."
+        error={slips['takenMg']}
+      />
+    </>
+  )
+}
+
+/** The weights of a form in milligrams, or what is wrong with them. */
+function weighedIn(form: HTMLFormElement, to: To): { weighed: object } | { slips: Slips } {
+  const gramsIn = (name: string) => thousandthsFromText(formText(form, name))
+  if (to === 'received') {
+    const inMg = gramsIn('inMg')
+    if (inMg === undefined || inMg === 0) return { slips: { inMg: NO_WEIGHT } }
+    return { weighed: { receipt: { inMg, stones: formText(form, 'stones') } } }
+  }
+  if (to !== 'ready') return { weighed: {} }
+  const outMg = gramsIn('outMg')
+  const takenMg = gramsIn('takenMg')
+  if (outMg === undefined || outMg === 0) return { slips: { outMg: NO_WEIGHT } }
+  if (takenMg === undefined) return { slips: { takenMg: NO_WEIGHT } }
+  return { weighed: { finish: { outMg, takenMg } } }
+}
+
+interface EndButtonProps {
+  end: Way
+  note: string
+  isBusy: boolean
+  onEnd: () => void
+}
+
+/** Ends a job without work, after a question; a refusal needs words. */
+function EndButton({ end: { to, label }, note, isBusy, onEnd }: EndButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isSilent = to === 'declined' && note.trim() === ''
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        busy={isBusy}
+        busyLabel="Saving..."
+        onClick={() => setIsAsked(true)}
+        className="admin-button admin-button-danger"
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`${label}?`}
+        text={
+          isSilent
+            ? 'Write first why: the customer reads it.'
+            : 'The customer gets an email. Nothing is done to the piece.'
+        }
+        confirmLabel={label}
+        canConfirm={!isSilent}
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false)
+          onEnd()
+        }}
+      />
+    </>
+  )
+}

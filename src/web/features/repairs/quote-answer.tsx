@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { answerQuote, type Repair } from '#contract/repairs/repairs.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { job as text } from '#i18n/repairs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+
+interface QuoteAnswerProps {
+  jobKey: string
+  /** The version of the job whose quote is on the screen. */
+  seen: number
+  onAnswered: (repair: Repair) => void
+  /** The quote was changed or answered meanwhile. */
+  onStale: () => void
+}
+
+/** Approves the quote on the screen, or declines it after a question. */
+export function QuoteAnswer({ jobKey: key, seen, onAnswered, onStale }: QuoteAnswerProps) {
+  const [busy, setBusy] = useState<'approved' | 'declined'>()
+  const [isAsked, setIsAsked] = useState(false)
+  const [slip, setSlip] = useState<string>()
+
+  async function answer(isApproved: boolean) {
+    setBusy(isApproved ? 'approved' : 'declined')
+    setSlip(undefined)
+    try {
+      const repair = await browserApi.call(answerQuote, { body: { key, seen, isApproved } })
+      toast.success(isApproved ? text.approved : text.declined)
+      onAnswered(repair)
+    } catch (error) {
+      const isKnown = error instanceof ApiError
+      setSlip(isKnown ? error.message : text.answerFailed)
+      if (isKnown && error.status === 409) onStale()
+    }
+    setBusy(undefined)
+    setIsAsked(false)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FormFailure>{slip}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy === 'approved'}
+          busyLabel={text.approving}
+          disabled={busy !== undefined}
+          onClick={() => void answer(true)}
+          className="max-sm:w-full"
+        >
+          {text.approve}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          disabled={busy !== undefined}
+          onClick={() => setIsAsked(true)}
+          className="max-sm:w-full"
+        >
+          {text.decline}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={text.declineTitle}
+        text={text.declineText}
+        confirmLabel={text.decline}
+        cancelLabel={text.keep}
+        isBusy={busy === 'declined'}
+        busyLabel={text.declining}
+        onConfirm={() => void answer(false)}
+        onClose={() => setIsAsked(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { aPicture } from '#tests/support/product-forms.ts'
+
+async function takeBookings(shop: BrowserShop, isOn: boolean): Promise<void> {
+  const { token } = await shop.admin()
+  const body = { 'repairs.booking': isOn }
+  const set = await shop.ask('PUT', '/settings/update', { token, body })
+  expect(set.status, set.text).toBe(200)
+}
+
+test.afterEach(({ shop }) => takeBookings(shop, false))
+
+test('a customer books a repair from the home page, and follows it until it is handed over', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  const tile = page.getByRole('link', { name: 'RING SIZING' })
+  await expect(tile).toHaveAttribute('href', '/contact?about=sizing#write')
+  await takeBookings(shop, true)
+  await page.goto('/')
+  await tile.click()
+  await expect(page).toHaveURL('/repair?kind=sizing')
+  await expect(page.getByRole('combobox', { name: 'What may we do?' })).toHaveValue('sizing')
+  await page.getByRole('button', { name: 'Book the job' }).click()
+  await expect(page.getByText('Say what the piece is.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'What is the piece?' })).toBeFocused()
+  await expectAccessible(page)
+  const mark = `Ring of ${Date.now()}`
+  await page.getByRole('textbox', { name: 'What is the piece?' }).fill(mark)
+  await page.getByRole('textbox', { name: 'What do you wish?' }).fill('Two sizes larger.')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kabir Shah')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('98290 11111')
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('kabir.job@example.in')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'ring.png',
+    mimeType: 'image/png',
+    buffer: await aPicture(400, 300),
+  })
+  await page.getByRole('button', { name: 'Book the job' }).click()
+  await expect(page.getByText(/^Your job number is NJ-\d{6}\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Follow your job' }).click()
+  await expect(page.getByRole('main').getByText('Booked').first()).toBeVisible()
+  await expect(page.getByAltText('Your picture 1')).toBeVisible()
+  const link = page.url()
+
+  await loginAs(page, await shop.admin())
+  await page.goto('/admin/repairs?open=true')
+  const line = page.getByRole('listitem').filter({ hasText: mark })
+  await line.getByRole('button', { name: 'Open' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Receive the piece' }).click()
+  await expect(drawer.getByText('Enter a weight in grams, such as 12.345.')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Weight on receipt, g' }).fill('4')
+  await drawer.getByRole('textbox', { name: 'State of the stones' }).fill('One, firm.')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Receive the piece' }).click()
+  await drawer.getByRole('combobox', { name: 'Gold that is added' }).selectOption({ index: 1 })
+  await drawer.getByRole('textbox', { name: 'Weight of it, g' }).fill('0.25')
+  await drawer.getByRole('textbox', { name: 'Labour, ₹' }).fill('500')
+  await expect(drawer.getByText(/^Total ₹[\d,.]+: gold/)).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Send the quote' }).click()
+  await expect(drawer.getByText('The customer approves or declines')).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+
+  await page.goto(link)
+  await expect(page.getByText('Your answer, please').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve the quote' }).click()
+  await expect(page.getByRole('button', { name: 'Approve the quote' })).toBeHidden()
+  await expect(page.getByRole('main').getByText('Approved').first()).toBeVisible()
+
+  await page.goto(pathname + search)
+  await drawer.getByRole('button', { name: 'Start the work' }).click()
+  await drawer.getByRole('textbox', { name: 'Weight when ready, g' }).fill('3.9')
+  await drawer.getByRole('button', { name: 'The piece is ready' }).click()
+  await expect(drawer.getByText('The weights do not agree', { exact: false })).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Weight when ready, g' }).fill('4.24')
+  await drawer.getByRole('button', { name: 'The piece is ready' }).click()
+  await drawer.getByRole('button', { name: 'Handed over' }).click()
+  await expect(drawer.getByRole('heading', { name: 'Next step' })).toBeHidden()
+  await drawer.getByRole('link', { name: 'Print the card' }).click()
+  await expect(page.getByRole('img', { name: /^Code of NJ-\d{6}$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(link.replace('/repair/', '/hi/repair/'))
+  await expect(page.getByText('सौंप दिया').first()).toBeVisible()
+})
