@@ -66,7 +66,7 @@ interface Sending {
 
 interface Answered {
   status: number
-  /** Of a refusal, to be read by whoever measures. */
+  /** What a refusal said, for the person who measures. */
   text: string
   /** In seconds; 0 if the response does not say. */
   retryAfter: number

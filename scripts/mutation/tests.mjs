@@ -5,7 +5,7 @@
 import { format } from 'node:util'
 import { expect as vitestExpect } from 'vitest'
 
-/** A test may take so many times as long as without a mutant, and this long more: a slow machine notices no mutant. */
+/** How many times longer a test may take than without a mutant, and this long more: a slow machine notices no mutant. */
 const TIMES = 20
 const MORE_MS = 10_000
 

@@ -167,6 +167,7 @@ export const PROBLEMS = {
   'not-last-closed': { status: 409 },
   'tax-rate-last': { status: 409 },
   'tax-rate-limit': { status: 409, params: z.object({ most: count }) },
+  'tax-class-taken': { status: 409, params: z.object({ name: text }) },
   'tax-class-limit': { status: 409, params: z.object({ most: count }) },
   'tax-class-used': { status: 409, params: z.object({ products: count }) },
   'not-pending': { status: 409 },

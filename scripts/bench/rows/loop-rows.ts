@@ -88,7 +88,7 @@ async function tryLogin(shop: ShopProcess): Promise<void> {
 
 /** In ms, above the pause between two looks of the monitor. */
 async function longestDelay(shop: ShopProcess, action: Action): Promise<number> {
-  // Each reading begins the count anew.
+  // Each reading restarts the count.
   await readLongest(shop)
   await action()
   return Math.max(0, (await readLongest(shop)) - PAUSE_MS)

@@ -1,6 +1,6 @@
 /** The digits by which two ways of writing a phone number are one: the last ten, without the country's code. */
 const KEPT_DIGITS = 10
-/** A phone number has at least so many digits. */
+/** The fewest digits of a phone number. */
 const LEAST_DIGITS = 7
 
 /**

@@ -34,7 +34,7 @@ export function pinOf(postalCode: string): string {
   return String(pinIn(postalCode) ?? '')
 }
 
-/** The rule for a PIN code: the one that names most of its digits. Undefined where none does. */
+/** The most specific rule for a PIN code: it names most of its digits. Undefined where none does. */
 export function ruleFor(pin: string, rules: readonly DeliveryRule[]): DeliveryRule | undefined {
   let best: DeliveryRule | undefined
   for (const rule of rules) {

@@ -14,7 +14,7 @@ export const DISPUTE_LABELS: Readonly<Record<DisputeStatus, string>> = {
   closed: 'closed',
 }
 
-/** So many days after it was lost a dispute is named under Needs attention. */
+/** For this many days after it was lost, a dispute is named under Needs attention. */
 export const DISPUTES_NAMED_DAYS = 30
 
 /** Whether the bank may still decide either way. */

@@ -161,7 +161,7 @@ export function nextCheckSeconds(ageSeconds: number): number | null {
   return Math.max(60, Math.floor(ageSeconds / 2))
 }
 
-/** Money recorded so many days late may have a wrong day, such as one of the wrong year. */
+/** Money recorded this many days late may have a wrong day, such as one of the wrong year. */
 const LATE_RECORD_DAYS = 60
 
 /** Whether a person is asked if they mean the day that money came; both days such as `2026-11-21`. */

@@ -72,7 +72,7 @@ export function stateNamed(text: string): string | undefined {
   return NAMES.get(key) ?? NAMES.get(spaced(key.replaceAll(FILLING, '')))
 }
 
-/** Names of at most so many letters are too short to be told from other words. */
+/** Names with at most this many letters are too short to be told from other words. */
 const SHORT_NAME = 3
 
 /**

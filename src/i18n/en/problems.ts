@@ -208,6 +208,7 @@ export const problemWords: ProblemWords = {
   'not-last-closed': 'Only the month that was closed last can be opened again.',
   'tax-rate-last': 'A tax class keeps at least one rate. Add the right one first.',
   'tax-rate-limit': ({ most }) => `A tax class can have at most ${most} rates.`,
+  'tax-class-taken': ({ name }) => `There is already a tax class “${name}”.`,
   'tax-class-limit': ({ most }) => `The shop can have at most ${most} tax classes.`,
   'tax-class-used': ({ products }) =>
     products === 0

@@ -183,6 +183,7 @@ export const problemWords: ProblemWords = {
   'not-last-closed': 'सिर्फ़ आख़िर में बंद किया गया महीना ही फिर खोला जा सकता है।',
   'tax-rate-last': 'कर-वर्ग में कम से कम एक दर रहती है। पहले सही दर जोड़ें।',
   'tax-rate-limit': ({ most }) => `एक कर-वर्ग में ज़्यादा से ज़्यादा ${most} दरें हो सकती हैं।`,
+  'tax-class-taken': ({ name }) => `“${name}” नाम का कर-वर्ग पहले से है।`,
   'tax-class-limit': ({ most }) => `दुकान में ज़्यादा से ज़्यादा ${most} कर-वर्ग हो सकते हैं।`,
   'tax-class-used': ({ products }) =>
     products === 0

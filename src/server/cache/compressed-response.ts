@@ -12,7 +12,7 @@ const compressBrotli = promisify(brotliCompress)
 const BROTLI_QUALITY = { first: 1, again: 5 }
 
 /**
- * Up to so many bytes the first compression is done at once: it takes less than handing it to a thread and back.
+ * Up to this many bytes the first compression is done at once: it takes less than handing it to a thread and back.
  * Larger ones would hold the requests of others for more than a millisecond.
  */
 const MOST_AT_ONCE = 256 * 1024

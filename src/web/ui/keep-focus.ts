@@ -42,7 +42,7 @@ export function keepFocus(): () => void {
 
   function look(): void {
     if (last === undefined || last.element.isConnected || frame !== 0) return
-    // Whoever has a better place for the focus has it by the next frame.
+    // A part that has a better place for the focus has taken it by the next frame.
     frame = requestAnimationFrame(() => {
       frame = 0
       if (document.activeElement !== document.body || last?.element.isConnected) return

@@ -45,7 +45,7 @@ interface KeptCart {
   language: Language['code']
 }
 
-/** Keeps the cart of a browser for an email; the newest cart of an email is the one that counts. */
+/** Keeps the cart of a browser for an email; the newest cart of an email counts. */
 export async function keepCart(tx: Connection, cart: KeptCart): Promise<void> {
   const lines = JSON.stringify(cart.lines)
   await tx.execute(sql`

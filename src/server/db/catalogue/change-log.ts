@@ -138,7 +138,7 @@ export async function markUndone(
   await tx.delete(productChangeRows).where(eq(productChangeRows.changeId, id))
 }
 
-/** Forgets the changes that are older than so many days. */
+/** Forgets the changes that are older than `days`. */
 export async function forgetChanges(db: Connection, days: number): Promise<void> {
   await db
     .delete(productChanges)

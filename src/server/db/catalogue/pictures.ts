@@ -29,7 +29,7 @@ export async function holdPicture(tx: Connection, path: string, userId: number):
     .where(eq(pictures.path, path))
 }
 
-/** Ends the hold of the oldest pictures above so many of one person, and returns their paths. */
+/** Ends the hold of the oldest pictures of one person beyond `most`, and returns their paths. */
 export async function releaseOldest(
   tx: Connection,
   userId: number,

@@ -38,7 +38,7 @@ export async function makeInvoice(
 async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promise<void> {
   // Nobody packs another piece or cancels while the bill is written.
   await lockOrder(tx, orderId)
-  // Whoever packed the last piece while this waited has asked for a later bill, which leaves time for a slip.
+  // If the last piece was packed while this waited, a later bill is asked for, which leaves time for a slip.
   if (jobId !== undefined && (await isJobGone(tx, jobId))) return
   const [order] = await listOrders(tx, { orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${orderId}.`)

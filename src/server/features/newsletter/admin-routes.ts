@@ -59,7 +59,7 @@ function presentSubscriber(row: SubscriberRow): adminNewsletter.Subscriber {
   return { ...row, consentedAt: row.consentedAt.toISOString() }
 }
 
-/** Whoever sends the newsletter puts the link of each line into it, and into its header `List-Unsubscribe`. */
+/** The link of each line belongs in the newsletter and in its header `List-Unsubscribe`. */
 async function* subscribersAsCsv(
   db: Connection,
   choice: SubscriberChoice,

@@ -34,7 +34,7 @@ export function addTaxClass(database: Database, input: TaxRateInput, by: By): Pr
     if ((await countTaxClasses(tx)) >= MOST_TAX_CLASSES) {
       throw problem.of('tax-class-limit', { most: MOST_TAX_CLASSES })
     }
-    if (!(await insertTaxClass(tx, name))) throw problem.of('name-taken', { name })
+    if (!(await insertTaxClass(tx, name))) throw problem.of('tax-class-taken', { name })
     await writeRate(tx, name, rateOf(input))
     await record(tx, { by, action: 'tax.create', name, after: rateOf(input) })
   })

@@ -159,7 +159,10 @@ test.each([
 test('a name is taken however it is capitalised, and an unknown class has no rates', async () => {
   await aClass('Coins', 3, '7118')
   const body = { name: 'COINS', percent: 3, code: '7118', validFrom: LAST_YEAR }
-  expect((await post('create', body)).body.code).toBe('name-taken')
+  expect((await post('create', body)).body).toMatchObject({
+    code: 'tax-class-taken',
+    message: 'There is already a tax class “COINS”.',
+  })
   expect((await post('addrate', { ...body, name: 'Nowhere' })).status).toBe(404)
 })
 

@@ -98,7 +98,7 @@ export const english = {
     preview: 'We reply within 48 hours.' as string,
     heading: 'Thank you for writing to us' as string,
     text: (number: string): string =>
-      `We have received your message. Its number is ${number}. We reply within 48 hours and resolve it within one month.`,
+      `We have received your message. Your request number is ${number}. We reply within 48 hours and resolve it within one month.`,
     small: (number: string, phone: string): string =>
       `Please mention the number ${number} if you call us on ${phone}. If you did not write to us, please ignore this email.`,
   },

@@ -49,7 +49,7 @@ export function useShortcutKeys(onHelp: () => void): ShortcutKeys {
   }
 }
 
-/** Whoever types, holds another key as well or has a dialog open means something else. */
+/** While somebody types, holds another key or has a dialog open, a key means something else. */
 function isForUs({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false
   if (document.querySelector('.dialog') !== null) return false

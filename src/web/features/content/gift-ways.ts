@@ -41,7 +41,7 @@ export function wayPath({ query }: GiftWay): string {
 
 interface Ways {
   key: string
-  /** Neighbours take their pictures so many places from each other, counted round four. */
+  /** How many places apart neighbours take their pictures, counted round four. */
   apart?: number
   /** Other words than the label, by option id. */
   words?: Readonly<Record<number, string>>

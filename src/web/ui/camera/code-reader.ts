@@ -39,7 +39,7 @@ async function ownReader(Detector: DetectorClass | undefined): Promise<ReadCode 
   return async (video) => mostCentral(await detector.detect(video), video)?.rawValue
 }
 
-/** Of several codes in the picture the one that the camera is pointed at. */
+/** Of several codes in the picture, the code that the camera points at. */
 function mostCentral(codes: Detected[], video: HTMLVideoElement): Detected | undefined {
   const distance = ({ boundingBox: { x, y, width, height } }: Detected) =>
     Math.hypot(x + (width - video.videoWidth) / 2, y + (height - video.videoHeight) / 2)
