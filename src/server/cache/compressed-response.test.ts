@@ -60,6 +60,8 @@ describe('a cached response is sent', () => {
     ['gzip;q=0', undefined],
     ['gzip ; q=0', undefined],
     ['gzip;q=0.00', undefined],
+    ['gzip;q=0 , deflate', undefined],
+    ['br;q=0 , gzip', 'gzip'],
     ['deflate, abr, gzipped', undefined],
     ['', undefined],
   ])('to who accepts “%s” as %s', async (accepted, encoding) => {
@@ -176,6 +178,34 @@ test('a response weighs its bytes, its headers and its objects', async () => {
   expect(weight(named) - weight(plain)).toBe(103)
   expect(weight(await compressResponse('', {}))).toBeGreaterThan(4_096)
 })
+
+test.each([
+  [256 * 1024, 'at once'],
+  [256 * 1024 + 1, 'in a thread'],
+])('%i bytes are compressed %s', async (length, how) => {
+  let hasOthersServed = false
+  setImmediate(() => (hasOthersServed = true))
+  await compressResponse('x'.repeat(length), {})
+  expect(hasOthersServed ? 'in a thread' : 'at once').toBe(how)
+})
+
+test.each([
+  [100, 16],
+  [70_000, 17],
+  [600_000, 20],
+  [5_000_000, 22],
+])('%i bytes are compressed better in a window of 2^%i', async (length, window) => {
+  const answer = await compressResponse('x1y2'.repeat(length / 4), {})
+  await recompress(answer)
+  expect(windowOf(answer.br.bytes)).toBe(window)
+})
+
+/** The window of a brotli stream as a power of two, from its first bits (RFC 7932, section 9.1); none is below 16. */
+function windowOf([first = 0]: Buffer): number {
+  if ((first & 1) === 0) return 16
+  const more = (first >> 1) & 7
+  return 17 + more
+}
 
 test('a response holds no more memory than its bytes', async () => {
   const answer = await compressResponse('{"words":[]}', { 'content-type': 'application/json' })
