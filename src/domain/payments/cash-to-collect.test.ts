@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { CASH_AGES, cashAge, sentDaysOf, sumCash } from './cash-to-collect.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import {
+  CASH_AGES,
+  CASH_AGE_LABELS,
+  cashAge,
+  cashOf,
+  SENT_STATUSES,
+  sentDaysOf,
+  sumCash,
+} from './cash-to-collect.ts'
 
 test('every number of days has one age, and the days of that age contain it', () => {
   for (const days of [0, 1, 7, 8, 14, 15, 30, 31, 400]) {
@@ -39,4 +48,25 @@ test('ages come to the whole, carriers to what was sent', () => {
     { carrier: 'Blue Dart', count: 1, amount: 500_00 },
     { carrier: 'Delhivery', count: 3, amount: 100_51 },
   ])
+})
+
+test('the words of an age name its days', () => {
+  expect(CASH_AGE_LABELS).toMatchObject({
+    'not-sent': 'Not sent yet',
+    week: `Sent up to ${sentDaysOf('week')?.until} days ago`,
+    older: `More than ${sentDaysOf('month')?.until} days ago`,
+  })
+  for (const age of ['two-weeks', 'month'] as const) {
+    const { from, until } = sentDaysOf(age) ?? { from: 0, until: 0 }
+    expect(CASH_AGE_LABELS[age]).toBe(`${from} to ${until} days ago`)
+  }
+})
+
+test('a parcel has left the shop once its order is shipped', () => {
+  expect(SENT_STATUSES.map(orderStatusLabel)).toEqual(['Shipped', 'Delivered'])
+})
+
+test('cash is added up to the paisa', () => {
+  expect(cashOf([{ amount: 0.1 }, { amount: 0.2 }, { amount: 1_000.7 }])).toBe(1_001)
+  expect(cashOf([])).toBe(0)
 })

@@ -145,9 +145,12 @@ test.each(['', '22K916', '22k916', '916', '22K', '22 KT', '22ct', ' 22  k '])(
   },
 )
 
-test.each(['22', '2', 'KT22', 'K'.repeat(3)])('the purity %o is another one', (purity) => {
-  expect(faultsOf({ purity })).toHaveLength(1)
-})
+test.each(['22', '2', 'KT22', '22KT916', 'K'.repeat(3)])(
+  'the purity %o is another one',
+  (purity) => {
+    expect(faultsOf({ purity })).toHaveLength(1)
+  },
+)
 
 test('the gross weight may be 20 mg below the net, and heavier by the tolerance and 20 mg', () => {
   expect(faultsOf({ net: '7.900', gross: '7.880' })).toEqual([])
@@ -233,4 +236,18 @@ test('what a piece has cost is read as people write amounts', () => {
   expect(costOf('10,00,00,000')).toEqual([10_000_000_000, 0])
   expect(costOf('10,00,00,000.01')[1]).toBe(1)
   expect(rowsFromText('Tag,HUID,Purchase cost\nN-1,A1B2C3,98500')[0]?.cost).toBe('98500')
+})
+
+test('a cost that is none is said at its cell', () => {
+  const batch = { make: RING, exemption: null, taken: NOTHING, seesCosts: true }
+  expect(readPieces([{ ...GOOD, cost: 'dear' }], batch).faults).toMatchObject([
+    { cell: 'cost', message: expect.stringContaining('in rupees') },
+  ])
+})
+
+test('a heading is known by how it begins where its word is short, and cells without a column are empty', () => {
+  expect(rowsFromText('Tag,HUID of the piece,Ktm,Stkt\nN-1,A1B2C3,1,2')).toMatchObject([
+    { tag: 'N-1', huid: 'A1B2C3', purity: '' },
+  ])
+  expect(rowsFromText('Gross,Net\n8.1,7.9')).toMatchObject([{ tag: '', huid: '', gross: '8.1' }])
 })

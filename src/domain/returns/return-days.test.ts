@@ -21,6 +21,13 @@ test('an order can be returned for so many days after it was delivered, the last
   expect(returnWindow(order, 30, new Date('2026-12-24T18:31:00Z'))?.daysLeft).toBe(-1)
 })
 
+test('the days count from the last delivery, whatever was written after it', () => {
+  const { history, status } = delivered('2026-11-23T06:00:00Z')
+  const undone = [...history, { at: new Date('2026-11-24T06:00:00Z'), to: 3 }]
+  const now = new Date('2026-11-24T07:00:00Z')
+  expect(returnWindow({ status, history: undone }, 30, now)?.until).toBe('2026-12-23')
+})
+
 test('nothing can be returned before it is delivered, or in a shop that promises nothing', () => {
   const now = new Date('2026-11-24T06:00:00Z')
   const order = delivered('2026-11-24T05:00:00Z')

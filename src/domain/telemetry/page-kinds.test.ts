@@ -21,6 +21,7 @@ test.each([
   ['/login', 'account'],
   ['/account', 'account'],
   ['/myorders', 'account'],
+  ['/guest-order', 'account'],
   ['/wishlist', 'cart'],
   ['/checkout', 'checkout'],
   ['/ordersuccess', 'checkout'],
