@@ -18,6 +18,8 @@ test('what the privacy policy promises is what is kept', () => {
   expect(KEPT_DAYS.stockAlerts).toBe(183)
   expect(policy).toContain('a cart without an account 30 days at most')
   expect(KEPT_DAYS.keptCarts).toBe(30)
+  expect(policy).toContain('Ninety days after its prices end')
+  expect(KEPT_DAYS.quotes).toBe(90)
   expect(KEPT_DAYS.unconfirmedSubscriptions).toBeLessThan(KEPT_DAYS.endedSubscriptions)
 })
 

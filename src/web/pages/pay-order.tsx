@@ -3,21 +3,42 @@ import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useBuyer } from '#web/api/stores/guest-session.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
+import { LoadingQuote, SharedQuote } from '#web/features/orders/quotes/shared-quote.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
+import { sharedQuote } from '#i18n/orders/shared-quote.ts'
 import { payments as text } from '#i18n/payments.ts'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/pay-order.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+export function meta({ matches, params }: Route.MetaArgs) {
+  const { title, description } = /^\d+$/.test(params.orderId) ? text : sharedQuote
+  return pageMeta(matches, { title, description, isPrivate: true })
 }
 
-/** Where an unpaid order is paid: after the checkout, from My Orders, and on the way back. */
+/** Where an unpaid order is paid: after the checkout, from My Orders, and on the way back; or a quote, by its link. */
 export default function PayOrderPage({ params }: Route.ComponentProps) {
+  const { orderId } = params
+  return /^\d+$/.test(orderId) ? <PayOrderOf written={orderId} /> : <QuoteOf linkKey={orderId} />
+}
+
+function QuoteOf({ linkKey }: { linkKey: string }) {
+  const isLive = useHydrated()
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+        <PageTitle className="mb-6">{sharedQuote.title}</PageTitle>
+        {isLive ? <SharedQuote key={linkKey} linkKey={linkKey} /> : <LoadingQuote />}
+        <noscript>{text.needsScript}</noscript>
+      </div>
+    </div>
+  )
+}
+
+function PayOrderOf({ written }: { written: string }) {
   const isLive = useHydrated()
   const session = useBuyer()
-  const orderId = Number(params.orderId)
+  const orderId = Number(written)
   const [search] = useSearchParams()
   const isReturning = search.has('checking')
   return (
@@ -34,7 +55,7 @@ export default function PayOrderPage({ params }: Route.ComponentProps) {
           />
         )}
         {isLive && session === undefined && (
-          <LoginFirst title={text.loginFirst} login={text.login} from={`/pay/${params.orderId}`} />
+          <LoginFirst title={text.loginFirst} login={text.login} from={`/pay/${written}`} />
         )}
         <noscript>{text.needsScript}</noscript>
       </div>

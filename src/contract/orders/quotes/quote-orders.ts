@@ -25,7 +25,7 @@ export const placeQuote = endpoint({
 })
 
 /** What stands in the address of the page `/pay/…`. */
-const LinkKey = requiredText(300, 'The key is missing.')
+const LinkKey = requiredText(320, 'The key is missing.')
 
 /** A quote as its customer sees it. Amounts in rupees. */
 export const SharedQuote = z.object({

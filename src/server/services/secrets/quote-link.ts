@@ -14,12 +14,15 @@ export function makeQuoteKey(
   { id, validUntil }: { id: number; validUntil: Date },
 ): string {
   const until = validUntil.getTime() + QUOTE_LINK_DAYS * DAY_MS
-  // In a path a dot looks like the name of a file.
-  return writeLinkKey(box, ABOUT, [id, until]).replace('.', '~')
+  const [keyId, cipher = ''] = writeLinkKey(box, ABOUT, [id, until]).split('.')
+  // Addresses of pages know no capitals, and a dot looks like the name of a file.
+  return `${keyId}${Buffer.from(cipher, 'base64url').toString('hex')}`
 }
 
 /** The id of the quote that a key opens; undefined when the shop did not write it, or its time is over. */
 export function readQuoteKey(box: SecretBox, key: string, now: Date): number | undefined {
-  const [id = 0, until = 0] = readLinkKey(box, ABOUT, key.replace('~', '.')) ?? []
+  const [, keyId = '', cipher = ''] = /^([0-9a-f]{12})([0-9a-f]{60,300})$/.exec(key) ?? []
+  const written = `${keyId}.${Buffer.from(cipher, 'hex').toString('base64url')}`
+  const [id = 0, until = 0] = readLinkKey(box, ABOUT, written) ?? []
   return until > now.getTime() ? id : undefined
 }

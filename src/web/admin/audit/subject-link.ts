@@ -4,6 +4,7 @@ import { labelOf } from './field-labels.ts'
 /** The screen of a thing by the kind that the log gives it; other kinds have no screen of their own. */
 const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = {
   order: (id) => `/admin/orders?order=${id}`,
+  quote: (id) => `/admin/quotes?quote=${id}`,
   product: (id, name) => `/admin/products?q=${encodeURIComponent(name)}#${id}`,
   user: (id) => `/admin/users?user=${id}`,
   category: () => '/admin/category',

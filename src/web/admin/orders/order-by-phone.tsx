@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function OrderByPhone() {
   return (
     <>
-      <ButtonLink size="sm" to="/admin/quotes/new" className="admin-button">
+      <ButtonLink size="sm" to="/admin/quotes/new">
         <Phone className="ico-s" aria-hidden="true" />
         New order
       </ButtonLink>

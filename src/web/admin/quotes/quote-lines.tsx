@@ -47,7 +47,7 @@ function kindOf({ make, material }: Quote['lines'][number]): string {
 export function QuoteSumsOf({ sums }: { sums: Sums }) {
   const { subtotal, discount, shippingCharge, tax, totalPrice } = sums
   return (
-    <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+    <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
       <dt className="text-ink-2">Pieces</dt>
       <dd className="text-right">{formatRupees(subtotal)}</dd>
       {discount > 0 && (

@@ -7,6 +7,8 @@ import { failureText } from '#web/api/say-failure.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { PlaceQuote } from './place-quote.tsx'
+import { QuoteLink } from './quote-link.tsx'
 
 interface QuoteStepsProps {
   quote: Quote
@@ -15,7 +17,7 @@ interface QuoteStepsProps {
   onStale: () => void
 }
 
-/** What can become of a quote: its paper, another one like it, or its end. */
+/** What can become of a quote: its order, its paper, another one like it, or its end. */
 export function QuoteSteps({ quote, onChanged, onStale }: QuoteStepsProps) {
   const { quoteId, state, orderId, file } = quote
   return (
@@ -34,7 +36,9 @@ export function QuoteSteps({ quote, onChanged, onStale }: QuoteStepsProps) {
           Its prices are over. Quote again writes a new one at the prices of today.
         </p>
       )}
+      {(state === 'open' || state === 'ordered') && <QuoteLink quote={quote} />}
       <div className="flex flex-wrap gap-2">
+        {state === 'open' && <PlaceQuote quote={quote} onPlaced={onChanged} onStale={onStale} />}
         <a
           href={file}
           target="_blank"

@@ -20,7 +20,7 @@ export function serveQuoteFile(app: FastifyInstance, { database, panBox, draw }:
     '/quote/file/:file',
     { config: { isOpen: true } },
     async ({ params }, reply) => {
-      const key = /^([\w~-]{40,230})\.pdf$/.exec(params.file)?.[1] ?? ''
+      const key = /^([0-9a-f]{70,320})\.pdf$/.exec(params.file)?.[1] ?? ''
       const id = readQuoteKey(await panBox(), key, new Date())
       const quote = id === undefined ? undefined : await findQuote(database.orm, id)
       if (quote === undefined) throw problem.of('quote-link-over')

@@ -136,7 +136,7 @@ describe('a quote', () => {
     expect(rows).toHaveLength(1)
     const { token } = await aCustomer(shop)
     expect((await shop.ask('GET', '/quote/list', { token })).status).toBe(403)
-    const forged = quote.file.replace(/.{6}\.pdf$/, 'AAAAAA.pdf')
+    const forged = quote.file.replace(/.{6}\.pdf$/, '000000.pdf')
     expect((await shop.ask('GET', forged)).body.code).toBe('quote-link-over')
   })
 })

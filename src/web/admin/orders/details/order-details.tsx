@@ -134,9 +134,13 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           <Detail name="User id">{order.userId}</Detail>
           <Detail name="Name">{`${order.firstName} ${order.lastName}`.trim()}</Detail>
           <Detail name="Email">
-            <a href={`mailto:${order.email}`} className="link font-normal">
-              {order.email}
-            </a>
+            {order.email === '' ? (
+              'None'
+            ) : (
+              <a href={`mailto:${order.email}`} className="link font-normal">
+                {order.email}
+              </a>
+            )}
           </Detail>
           <Detail name="Phone">
             <a href={`tel:${order.phone}`} className="link font-normal">

@@ -30,7 +30,7 @@ export function PieceFields({ piece, priced, problems, onChange, onRemove }: Pie
           <X className="ico-s" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-4">
         {makes.length > 0 && (
           <SelectField
             label="Make"

@@ -113,6 +113,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
                 }}
                 onChange={(change) => {
                   pieces.change(piece.key, change)
+                  setProblems(NONE)
                   edited()
                 }}
                 onRemove={() => pieces.remove(piece.key)}

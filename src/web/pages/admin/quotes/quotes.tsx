@@ -20,7 +20,7 @@ export default function QuotesPage() {
     <AdminPage
       title="Quotes"
       actions={
-        <ButtonLink size="sm" to="/admin/quotes/new" className="admin-button">
+        <ButtonLink size="sm" to="/admin/quotes/new">
           <Plus className="ico-s" aria-hidden="true" />
           New order
         </ButtonLink>

@@ -1,0 +1,114 @@
+import { useState, type SubmitEvent } from 'react'
+import { placeQuote } from '#contract/orders/quotes/quote-orders.ts'
+import type { Quote } from '#contract/orders/quotes/quotes.ts'
+import { QUOTE_HOLD_HOURS } from '#domain/orders/quotes/quotes.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { failureText } from '#web/api/say-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+const WAYS = [
+  { value: 'online', label: 'By the link, or recorded by us' },
+  { value: 'cod', label: 'Cash on delivery' },
+]
+
+interface PlaceQuoteProps {
+  quote: Quote
+  onPlaced: (changed: Quote) => void
+  /** It may have become something else meanwhile. */
+  onStale: () => void
+}
+
+/** Makes the order of a quote: its pieces are taken from stock, at the prices that were agreed. */
+export function PlaceQuote({ quote, onPlaced, onStale }: PlaceQuoteProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Place order
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Place the order of ${quote.number}`}
+      >
+        <PlaceForm
+          quoteId={quote.quoteId}
+          onPlaced={(changed) => {
+            setIsOpen(false)
+            onPlaced(changed)
+          }}
+          onStale={onStale}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface PlaceFormProps extends Pick<PlaceQuoteProps, 'onPlaced' | 'onStale'> {
+  quoteId: number
+}
+
+function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
+  const [way, setWay] = useState('online')
+  const [isPanAsked, setIsPanAsked] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function place(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const pan = formText(event.currentTarget, 'pan')
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const paymentMethod = way === 'cod' ? 'cod' : 'online'
+      const { message, quote } = await adminApi.call(placeQuote, {
+        params: { quoteId },
+        body: { paymentMethod, pan },
+      })
+      toast.success(message)
+      onPlaced(quote)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem?.code : undefined
+      if (code === 'pan-required') setIsPanAsked(true)
+      setFailure(failureText('The order was not placed.', error))
+      if (code === 'quote-over') onStale()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void place(event)} className="grid gap-4">
+      <SelectField
+        label="Payment"
+        name="paymentMethod"
+        value={way}
+        options={WAYS}
+        onChange={setWay}
+        hint={
+          way === 'cod'
+            ? 'The fee for cash, if the shop has one, comes on top.'
+            : `The pieces wait ${QUOTE_HOLD_HOURS} hours. Send the customer the link, or record the payment in the order.`
+        }
+      />
+      {isPanAsked && (
+        <TextField
+          label="PAN of the customer"
+          name="pan"
+          autoComplete="off"
+          maxLength={20}
+          hint="A customer without a PAN gives the declaration on the page of the link."
+        />
+      )}
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" size="sm" busy={isBusy} busyLabel="Placing...">
+        Place order
+      </Button>
+    </form>
+  )
+}

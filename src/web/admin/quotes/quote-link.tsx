@@ -1,0 +1,38 @@
+import type { Quote } from '#contract/orders/quotes/quotes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** The address that staff send to the customer, by whatever they talk with. */
+export function QuoteLink({ quote: { link, state } }: { quote: Quote }) {
+  const address = new URL(link, window.location.origin).href
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('The link is copied.')
+    } catch {
+      toast.failure('The link could not be copied. Please copy it by hand.')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">Link for the customer</h3>
+      <p className="text-note text-ink-2">
+        {state === 'ordered'
+          ? 'It opens this order, to be paid without a login. Whoever has it sees this order alone.'
+          : 'It shows this quote, to be ordered and paid without a login. Whoever has it sees this quote alone.'}
+      </p>
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Link for the customer"
+          value={address}
+          onFocus={(event) => event.target.select()}
+          className="control min-w-0 flex-1"
+        />
+        <Button variant="secondary" size="sm" className="admin-button" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}

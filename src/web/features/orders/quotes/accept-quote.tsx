@@ -1,0 +1,70 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { acceptQuote, type SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
+import { needsPan } from '#domain/invoices/buyer-pan.ts'
+import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { storeGuestSession } from '#web/api/stores/guest-session.ts'
+import { PanFields, usePan } from '#web/features/orders/pan-fields.tsx'
+import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+
+interface AcceptQuoteProps {
+  linkKey: string
+  quote: SharedQuote
+  /** It may have become something else meanwhile. */
+  onStale: () => void
+}
+
+/** Makes the order of a quote, and leads to the page where it is paid. */
+export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const total = paiseFromRupees(quote.totalPrice)
+  const panFrom = paiseFromRupees(quote.panFrom)
+  const pan = usePan(form, needsPan(total, panFrom))
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const navigate = useNavigate()
+
+  async function accept(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const given = pan.read('')
+    if (given === undefined) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const { orderId, guest } = await browserApi.call(acceptQuote, { body: { key, ...given } })
+      if (guest === null) return onStale()
+      storeGuestSession(guest)
+      await navigate(`/pay/${orderId}?guest`)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : text.failed)
+      onStale()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void accept(event)} className="grid gap-6">
+      <PanFields state={pan} from={panFrom} />
+      {failure !== undefined && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-ink-2">
+          {text.termsBefore}
+          <Link to="/terms-of-service" className="link">
+            {text.terms}
+          </Link>
+          {text.termsAfter}
+        </p>
+        <Button type="submit" busy={isBusy} busyLabel={text.accepting} className="max-sm:w-full">
+          {text.accept(formatRupees(quote.totalPrice))}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SharedQuote as Shared } from '#contract/orders/quotes/quote-orders.ts'
+import { openQuote } from '#contract/orders/quotes/quote-orders.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AddressLines } from '#web/ui/forms/address-lines.tsx'
+import { dateFormat } from '#web/ui/format.ts'
+import { AcceptQuote } from './accept-quote.tsx'
+import { OrderedQuote } from './ordered-quote.tsx'
+import { SharedLines } from './shared-lines.tsx'
+
+/** The quote of a link, for whoever was sent it: what is ordered, what it costs, and the way to pay. */
+export function SharedQuote({ linkKey: key }: { linkKey: string }) {
+  const load = useLoad(`shared quote ${key}`, () => browserApi.call(openQuote, { body: { key } }))
+  if (load.state === 'loading') return <LoadingQuote />
+  if (load.state === 'failed') {
+    if (!(load.error instanceof ApiError) || load.error.status >= 500) {
+      const { reload, isReloading } = load
+      return <InlineFailure text={text.loadFailed} onRetry={reload} isBusy={isReloading} />
+    }
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Note>{load.error.message}</Note>
+        <ButtonLink to="/contact" variant="secondary">
+          {text.write}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const quote = load.data
+  return (
+    <div className="grid gap-8">
+      <State quote={quote} />
+      <SharedLines quote={quote} />
+      <section aria-labelledby="quote-address">
+        <h2 id="quote-address" className="d4 mb-3">
+          {text.deliveredTo}
+        </h2>
+        <AddressLines details={quote.customer} />
+        {quote.state === 'open' && <p className="mt-2 text-sm text-ink-2">{text.wrongAddress}</p>}
+      </section>
+      {quote.state === 'open' && <AcceptQuote linkKey={key} quote={quote} onStale={load.reload} />}
+      <p>
+        <a
+          href={quote.file}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center"
+        >
+          {text.paper}
+          <span className="sr-only">{text.newWindow}</span>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Where the quote is, with what to do next where it cannot be ordered. */
+function State({ quote }: { quote: Shared }) {
+  const { number, state, validUntil, ordered, shop } = quote
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg font-semibold">{text.number(number)}</p>
+      {state === 'open' && <p className="text-ink-2">{text.until(timeText(validUntil))}</p>}
+      {ordered !== null && <OrderedQuote ordered={ordered} />}
+      {(state === 'expired' || state === 'cancelled') && (
+        <>
+          <Note>{state === 'expired' ? text.expired : text.cancelled}</Note>
+          <p className="flex flex-wrap gap-x-6">
+            <a href={`tel:${shop.phone}`} className="link inline-flex min-h-11 items-center">
+              {text.call}: {shop.phone}
+            </a>
+            <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center">
+              {text.write}: {shop.email}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p role="status" className="rounded-md bg-warning-50 px-5 py-3 text-warning">
+      {children}
+    </p>
+  )
+}
+
+/** In the place of a quote that is on its way. */
+export function LoadingQuote() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <output className="sr-only">{text.loading}</output>
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}
+
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+function timeText(moment: string): string {
+  return dayAndTime(new Date(moment))
+}
