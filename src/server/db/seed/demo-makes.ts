@@ -39,7 +39,11 @@ export async function seedMakes(
   }
 }
 
-async function applyDemoRates(tx: Connection, { source, rates: typed }: DemoFiles['makes']) {
+async function applyDemoRates(
+  tx: Connection,
+  { source, rates: typed, pieces }: DemoFiles['makes'],
+) {
+  const affected = pieces.reduce((sum, { makes }) => sum + makes.length, 0)
   const inPaise = Object.entries(typed).map(([alloy, rate]) => {
     return [alloy, paiseFromRupees(rate)] as const
   })
@@ -60,7 +64,7 @@ async function applyDemoRates(tx: Connection, { source, rates: typed }: DemoFile
   const { id: cardId } = card
   const values = [...rates].map(([alloy, rate]) => Object.assign({ cardId, alloy }, rate))
   await tx.insert(rateValues).values(values)
-  await markApplied(tx, cardId, { replaces: null, affected: 0 })
+  await markApplied(tx, cardId, { replaces: null, affected })
   return {
     cardId,
     rates: new Map([...rates].map(([alloy, { paisePerGram }]) => [alloy, paisePerGram])),

@@ -56,6 +56,9 @@ describe('the demo shop', () => {
       const price = (file?.price ?? 0) * 100
       expect(row, slug).toEqual({ price, stock: file?.stock, priced: written.length })
     }
+    expect(await rowsOf('select affected from rate_cards')).toEqual(
+      await rowsOf('select count(*)::int as affected from makes'),
+    )
     const alloys = await rowsOf(
       'select distinct alloy from makes union select alloy from make_metals order by 1',
     )
