@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
 import { productForm } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -80,4 +81,19 @@ test('what its owner chose counts again without makes, and not beside them', asy
   expect([await foundAs(1), await foundAs(2)]).toEqual([[], ['Named ring']])
   await saveMakes(id, [])
   expect([await foundAs(1), await foundAs(2)]).toEqual([['Named ring'], ['Named ring']])
+})
+
+test('a client that knows materials alone orders a piece by weight', async () => {
+  const buyer = await aCustomer(shop)
+  const { id } = await aProduct(shop, { name: 'Two tone', material: [] })
+  await saveMakes(id, [PLATINUM, aWrittenMake()])
+  const { body: product } = await shop.ask('GET', `/product/getproductbyid/${id}`)
+  const items = product.material.map((material: number) => ({ productId: id, material }))
+  const placed = await order(shop, buyer, anOrderOf(buyer, items))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderItems } = placed.body.order
+  expect(orderItems).toMatchObject([
+    { material: 3, price: 4_000 },
+    { material: 2, price: 14_675.5 },
+  ])
 })
