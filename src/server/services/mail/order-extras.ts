@@ -12,10 +12,21 @@ export function extrasPart(
   const rows = [
     ...(isWrapped ? [{ label: words.wrapped, value: '' }] : []),
     ...(hidesPrices ? [{ label: words.pricesHidden, value: '' }] : []),
-    ...(message === '' ? [] : [{ label: words.message, value: '', detail: message }]),
-    ...(note === '' ? [] : [{ label: words.note, value: '', detail: note }]),
   ]
-  return [{ kind: 'rows', title: words.title, rows }]
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: 'rows' as const, title: words.title, rows }]),
+    ...said(words.message, message),
+    ...said(words.note, note),
+  ]
+}
+
+/** What somebody wrote, in its lines. */
+function said(name: string, text: string): MailPart[] {
+  if (text === '') return []
+  return [
+    { kind: 'text', text: `${name}:` },
+    { kind: 'quote', text },
+  ]
 }
 
 /** Without what somebody typed, for a recipient who is not proven to be the buyer. */
@@ -26,7 +37,7 @@ export function withoutTexts(extras: OrderExtras | null): OrderExtras | null {
 
 /** What was asked for with an order, in English. */
 export const extrasInEnglish = {
-  title: 'Gift and note' as string,
+  title: 'Gift' as string,
   wrapped: 'Gift wrapped' as string,
   pricesHidden: 'No prices in the parcel: the invoice comes by email only' as string,
   message: 'Your gift message' as string,
@@ -35,7 +46,7 @@ export const extrasInEnglish = {
 
 /** The same in Hindi. */
 export const extrasInHindi: typeof extrasInEnglish = {
-  title: 'उपहार और संदेश',
+  title: 'उपहार',
   wrapped: 'गिफ़्ट रैप के साथ',
   pricesHidden: 'पार्सल में दाम नहीं: बिल केवल ईमेल से आएगा',
   message: 'आपका उपहार संदेश',

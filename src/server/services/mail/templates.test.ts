@@ -25,7 +25,7 @@ const ORDER: MailedOrder = {
   creditUsed: 0,
   cashFee: 0,
   wrapFee: 0,
-  extras: null,
+  extras: { note: 'घंटी दो बार', message: 'मुबारक', hidesPrices: true, isWrapped: true },
   shippingCharge: 0,
   tax: 6_000,
   taxBasisPoints: 300,
@@ -123,6 +123,16 @@ test.each(EVERY_EMAIL)(
     expect(letter.parts.length).toBeGreaterThan(1)
   },
 )
+
+function received(isProven: boolean): string {
+  return renderText(letterOf({ kind: 'order-received', orderId: 17 }, english, isProven), SHOP)
+}
+
+test('notes and gift messages go to proven addresses only', () => {
+  expect(received(true)).toContain('Your gift message:\n\n> मुबारक')
+  expect(received(false)).not.toContain('मुबारक')
+  expect(received(false)).toContain('Gift wrapped')
+})
 
 /** Written by the staff, who read what they answer. */
 const BY_STAFF = new Set<EmailFacts['kind']>(['staff-invitation', 'request-answered'])
