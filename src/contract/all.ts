@@ -25,6 +25,7 @@ import * as discounts from '#contract/orders/discounts.ts'
 import * as sales from '#contract/orders/sales.ts'
 import * as home from '#contract/shop/home.ts'
 import * as creditNotes from './orders/credit-notes.ts'
+import { GIFT_CARD_ENDPOINTS } from './books/gift-cards.ts'
 import * as invoices from '#contract/orders/invoices.ts'
 import * as compliance from '#contract/shop/compliance.ts'
 import { getFirstSteps } from '#contract/shop/first-steps.ts'
@@ -99,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   // Beyond the specification's table
   cash.getCashOwed,
   ...CASH_ENDPOINTS,
+  ...GIFT_CARD_ENDPOINTS,
   buyerPans.getBuyerPan,
   buyerPans.showBuyerPan,
   buyerPans.exportBuyerPans,

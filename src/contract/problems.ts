@@ -202,6 +202,9 @@ export const PROBLEMS = {
   'payment-not-test': { status: 409 },
   'nothing-to-refund': { status: 409 },
   'refund-limit': { status: 409, params: z.object({ most: rupees }) },
+  'gift-cards-off': { status: 409 },
+  'gift-card-unknown': { status: 409 },
+  'gift-card-over': { status: 409 },
 
   'email-taken': { status: 409 },
   'staff-email-taken': { status: 409 },

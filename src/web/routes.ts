@@ -74,6 +74,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('repairs', 'pages/admin/repairs/repairs.tsx'),
       route('repair-card', 'pages/admin/repairs/card.tsx'),
       route('cash', 'pages/admin/cash/cash.tsx'),
+      route('gift-cards', 'pages/admin/cash/gift-cards.tsx'),
       route('pieces', 'pages/admin/pieces/pieces.tsx'),
       route('packing-slips', 'pages/admin/packing-slips.tsx'),
       route('users', 'pages/admin/users.tsx'),

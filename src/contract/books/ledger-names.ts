@@ -19,4 +19,5 @@ export const LedgerNames = z.object({
   disputes: Name,
   credit: Name,
   creditGiven: Name,
+  giftCards: Name,
 })

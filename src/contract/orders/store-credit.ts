@@ -25,7 +25,12 @@ const Credit = {
 }
 
 /** The store credit of a customer, with the latest entries first. */
-const OwnCredit = z.object({ ...Credit, entries: z.array(Entry) })
+const OwnCredit = z.object({
+  ...Credit,
+  entries: z.array(Entry),
+  /** Whether the shop has gift cards, which can be redeemed into it. */
+  takesGiftCards: z.boolean(),
+})
 export type OwnCredit = z.output<typeof OwnCredit>
 
 export const getOwnCredit = endpoint({
@@ -48,6 +53,7 @@ export type ShopCredit = z.output<typeof ShopCredit>
 
 /** What an owner decides about store credit. */
 export const CreditSettings = {
+  'giftcards.on': z.boolean(),
   'credit.months': z
     .int({ error: 'Enter a number of months, or 0.' })
     .check(

@@ -82,6 +82,9 @@ export const LIMITS = {
   phoneProofs: { attempts: 5, windowMinutes: 60 },
   /** The same of the whole shop: each can go to a phone that never asked for it, and each costs the shop. */
   phoneProofsOfShop: { attempts: 300, windowMinutes: 60 },
+  /** Wrong codes of gift cards, of one account and from one network: each has about 79 bits. */
+  giftCardFailures: { attempts: 10, windowMinutes: 15 },
+  giftCardFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
   /** Discount codes that one customer tries. */
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

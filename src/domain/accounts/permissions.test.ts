@@ -55,7 +55,7 @@ test('only the role admin lands in the admin after login; staff may go there', (
 
 test('what staff cannot do is said from the table; an admin has nothing to be told', () => {
   expect(restrictionsOf('staff')).toBe(
-    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Audit log or Health, and cannot refund orders, correct invoices, change store credit, see PANs, see what pieces cost the shop or export the whole shop',
+    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Gift cards, Audit log or Health, and cannot refund orders, correct invoices, change store credit, see PANs, see what pieces cost the shop or export the whole shop',
   )
   expect(restrictionsOf('staff', ['rates'])).toBe(restrictionsOf('staff').replace(' Rates,', ''))
   expect(restrictionsOf('admin')).toBe('')

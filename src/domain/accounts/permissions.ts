@@ -33,6 +33,7 @@ const PERMISSIONS = {
   },
   rates: { holders: ['admin'], screens: ['Rates'] },
   books: { holders: ['admin'], screens: ['Books'] },
+  giftcards: { holders: ['admin'], screens: ['Gift cards'] },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
   refunds: {
     holders: ['admin'],

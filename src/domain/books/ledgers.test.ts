@@ -22,5 +22,6 @@ test('the first names of the ledgers are those of a usual shop', () => {
     disputes: 'Disputes lost',
     credit: 'Store credit',
     creditGiven: 'Store credit given',
+    giftCards: 'Gift cards',
   })
 })

@@ -16,6 +16,7 @@ export const LEDGERS = {
   disputes: 'Disputes lost',
   credit: 'Store credit',
   creditGiven: 'Store credit given',
+  giftCards: 'Gift cards',
 }
 export type Ledgers = Record<keyof typeof LEDGERS, string>
 

@@ -122,6 +122,8 @@ test.each([
   ['fee', 'FEE-7', 'Fee of the payment', 'Less fee of the payment', LEDGERS.provider],
   ['payout', 'OUT-7', 'Payout', 'Payout taken back', LEDGERS.provider],
   ['payout-fee', 'OFE-7', 'Fee in a payout', 'Less fee in a payout', LEDGERS.provider],
+  ['gift-card', 'GFT-7', 'Gift card issued', 'Gift card ended', LEDGERS.giftCards],
+  ['gift-card-used', 'GFU-7', 'Gift card redeemed', 'Gift card given back', LEDGERS.giftCards],
 ] as const)('%s is %s, “%s” or “%s”, with the ledger %s', (kind, number, more, less, party) => {
   const of = (amount: number) => moneyVoucher({ ...MONEY, kind, amount }, LEDGERS)
   expect(of(5_000)).toMatchObject({ number, narration: `${more}, order 3`, party })
@@ -140,6 +142,23 @@ test('a voucher of money has a buyer, but neither GSTIN nor place', () => {
 
 const typeOf = (kind: BookedMoney['kind'], amount: number) =>
   moneyVoucher({ ...MONEY, kind, amount }, LEDGERS).type
+
+test('a card that was given is booked without money, and its worth moves to store credit', () => {
+  const given = moneyVoucher({ ...MONEY, kind: 'gift-card', way: 'given', amount: 500 }, LEDGERS)
+  expect(given).toMatchObject({
+    type: 'Journal',
+    entries: [
+      { ledger: LEDGERS.creditGiven, amount: 500 },
+      { ledger: LEDGERS.giftCards, amount: -500 },
+    ],
+  })
+  const used = { ...MONEY, kind: 'gift-card-used' as const, way: 'credit' as const, amount: 500 }
+  expect(moneyVoucher(used, LEDGERS).entries).toEqual([
+    { ledger: LEDGERS.giftCards, amount: 500 },
+    { ledger: LEDGERS.credit, amount: -500 },
+  ])
+  expect([typeOf('gift-card', 1), typeOf('gift-card', -1)]).toEqual(['Receipt', 'Payment'])
+})
 
 test('what is booked back turns round: a payment that did not come is paid out', () => {
   expect([typeOf('receipt', 1), typeOf('receipt', -1)]).toEqual(['Receipt', 'Payment'])

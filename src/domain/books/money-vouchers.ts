@@ -7,9 +7,18 @@ export interface BookedMoney {
   /**
    * `receipt`: a payment came; `refund`: money went back; `dispute`: a bank took it; `fee`: the provider keeps a part of
    * a payment, `payout-fee` of something else; `payout`: the provider sent what it held to the bank; `credit`: store
-   * credit was given or taken by hand, or expired.
+   * credit was given or taken by hand, or expired; `gift-card`: one was issued, `gift-card-used`: redeemed.
    */
-  kind: 'receipt' | 'refund' | 'dispute' | 'fee' | 'payout' | 'payout-fee' | 'credit'
+  kind:
+    | 'receipt'
+    | 'refund'
+    | 'dispute'
+    | 'fee'
+    | 'payout'
+    | 'payout-fee'
+    | 'credit'
+    | 'gift-card'
+    | 'gift-card-used'
   id: number
   /** The id of what it is about, and how much of it was booked before. */
   subject: number
@@ -22,8 +31,8 @@ export interface BookedMoney {
   amount: Paise
   /** The tax in that amount, of a fee. */
   tax: Paise
-  /** `credit`: the store credit that the shop owes its customers. */
-  way: 'provider' | 'bank' | 'cash' | 'credit'
+  /** `credit`: the store credit that the shop owes its customers; `given`: nobody has paid. */
+  way: 'provider' | 'bank' | 'cash' | 'credit' | 'given'
   /** The number at the provider or the bank; empty without one. */
   reference: string
   buyer: string
@@ -45,6 +54,8 @@ const WORDS: Readonly<Record<BookedMoney['kind'], Words>> = {
   payout: { prefix: 'OUT', more: 'Payout', less: 'Payout taken back' },
   'payout-fee': { prefix: 'OFE', more: 'Fee in a payout', less: 'Less fee in a payout' },
   credit: { prefix: 'CRD', more: 'Store credit given', less: 'Store credit taken or expired' },
+  'gift-card': { prefix: 'GFT', more: 'Gift card issued', less: 'Gift card ended' },
+  'gift-card-used': { prefix: 'GFU', more: 'Gift card redeemed', less: 'Gift card given back' },
 }
 
 /** The voucher of money that came, went or stayed with the provider. */
@@ -61,13 +72,18 @@ export function moneyVoucher(money: BookedMoney, ledgers: Ledgers): Voucher {
     type: typeOf(money),
     number: numberOf(prefix, money),
     day,
-    party: isOfBuyer ? ledgers.customers : ledgers[kind === 'credit' ? 'credit' : 'provider'],
+    party: isOfBuyer ? ledgers.customers : partyOf(kind, ledgers),
     buyer,
     gstin: '',
     placeOfSupply: '',
     narration: said.join(', '),
     entries: joined(entriesOf(money, ledgers)),
   }
+}
+
+function partyOf(kind: BookedMoney['kind'], ledgers: Ledgers): string {
+  if (kind === 'gift-card' || kind === 'gift-card-used') return ledgers.giftCards
+  return kind === 'credit' ? ledgers.credit : ledgers.provider
 }
 
 /** The number stays the same however often the file is made; what is booked later has one of its own. */
@@ -78,16 +94,17 @@ function numberOf(prefix: string, { subject, turn }: BookedMoney): string {
 function typeOf({ kind, amount, way }: BookedMoney): Voucher['type'] {
   if (kind === 'payout') return 'Contra'
   // The tax in a fee became known later, or credit takes the place of money: none moves.
-  if (amount === 0 || way === 'credit') return 'Journal'
-  const isIn = kind === 'receipt' ? amount > 0 : amount < 0
+  if (amount === 0 || way === 'credit' || way === 'given') return 'Journal'
+  const isIn = kind === 'receipt' || kind === 'gift-card' ? amount > 0 : amount < 0
   return isIn ? 'Receipt' : 'Payment'
 }
 
 function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): Entry[] {
-  const paid = { ledger: ledgers[way], amount: 0 - amount }
+  const its = ledgers[way === 'given' ? 'creditGiven' : way]
+  const paid = { ledger: its, amount: 0 - amount }
   if (kind === 'receipt') {
     return [
-      { ledger: ledgers[way], amount },
+      { ledger: its, amount },
       { ledger: ledgers.customers, amount: 0 - amount },
     ]
   }
@@ -95,6 +112,13 @@ function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): E
   if (kind === 'dispute') return [{ ledger: ledgers.disputes, amount }, paid]
   if (kind === 'payout') return [{ ledger: ledgers.bank, amount }, paid]
   if (kind === 'credit') return [{ ledger: ledgers.creditGiven, amount }, paid]
+  if (kind === 'gift-card') {
+    return [
+      { ledger: its, amount },
+      { ledger: ledgers.giftCards, amount: 0 - amount },
+    ]
+  }
+  if (kind === 'gift-card-used') return [{ ledger: ledgers.giftCards, amount }, paid]
   return [
     { ledger: ledgers.gatewayCharges, amount: amount - tax },
     { ledger: ledgers.gatewayTax, amount: tax },

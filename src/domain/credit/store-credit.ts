@@ -2,9 +2,17 @@ import type { Paise } from '#domain/pricing/money.ts'
 
 /**
  * Why the store credit of a customer changed. `returned`: the worth of pieces that came back, instead of money; `order`:
- * what an order had been paid with came back; `spent` for an order; `by-hand` by staff, in either direction; `expired`.
+ * what an order had been paid with came back; `spent` for an order; `by-hand` by staff, in either direction; `expired`;
+ * `gift-card`: a card was redeemed.
  */
-export const CREDIT_KINDS = ['returned', 'order', 'spent', 'by-hand', 'expired'] as const
+export const CREDIT_KINDS = [
+  'returned',
+  'order',
+  'spent',
+  'by-hand',
+  'expired',
+  'gift-card',
+] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
 const WORDS: Readonly<Record<CreditKind, string>> = {
@@ -13,6 +21,7 @@ const WORDS: Readonly<Record<CreditKind, string>> = {
   spent: 'Spent',
   'by-hand': 'By hand',
   expired: 'Expired',
+  'gift-card': 'Gift card',
 }
 
 /** Why credit changed, in words of the admin. */

@@ -131,6 +131,8 @@ export const SHOP_DEFAULTS = {
   'pan.from': PAN_FROM,
   /** After how many months store credit ends; 0: it does not. */
   'credit.months': 0,
+  /** Whether gift cards are issued and can be redeemed by customers. */
+  'giftcards.on': false,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
   /** The number of the shop's registration with the Bureau of Indian Standards; empty without one. */

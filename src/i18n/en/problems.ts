@@ -255,6 +255,9 @@ export const problemWords: ProblemWords = {
   'payment-not-test': 'This order is not paid by the test provider.',
   'nothing-to-refund': 'There is no online payment left to refund.',
   'refund-limit': ({ most }) => `At most ${formatRupees(most)} can be refunded.`,
+  'gift-cards-off': 'Gift cards are switched off. An admin switches them on under Settings.',
+  'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
+  'gift-card-over': 'This gift card was already redeemed or is no longer valid.',
 
   'email-taken': messages.account.emailTaken,
   'staff-email-taken': 'This email already has an account. Change its role in the list of users.',

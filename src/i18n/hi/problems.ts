@@ -227,6 +227,9 @@ export const problemWords: ProblemWords = {
   'payment-not-test': 'इस ऑर्डर का भुगतान परीक्षण से नहीं होता।',
   'nothing-to-refund': 'लौटाने के लिए कोई ऑनलाइन भुगतान नहीं बचा है।',
   'refund-limit': ({ most }) => `अधिकतम ${formatRupees(most)} लौटाए जा सकते हैं।`,
+  'gift-cards-off': 'गिफ़्ट कार्ड बंद हैं। प्रबंधक उन्हें सेटिंग में चालू करता है।',
+  'gift-card-unknown': 'इस कोड का कोई गिफ़्ट कार्ड नहीं है। हर अक्षर मिलाकर देखें।',
+  'gift-card-over': 'यह गिफ़्ट कार्ड पहले ही इस्तेमाल हो चुका है या अब मान्य नहीं है।',
 
   'email-taken': messages.account.emailTaken,
   'staff-email-taken': 'इस ईमेल से एक खाता पहले से है। उसे उपयोगकर्ताओं की सूची में दूसरी भूमिका दें।',

@@ -58,6 +58,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'payments', key: ['id'] },
   { name: 'refunds', key: ['id'] },
   { name: 'disputes', key: ['id'] },
+  { name: 'gift_cards', key: ['id'], hides: ['code_hash'] },
   { name: 'credit_accounts', key: ['user_id'] },
   { name: 'credit_entries', key: ['id'] },
   { name: 'payouts', key: ['id'] },

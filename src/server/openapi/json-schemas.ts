@@ -16,6 +16,7 @@ import { Quote } from '#contract/orders/quotes/quotes.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
 import { Repair, ShopRepair } from '#contract/repairs/repairs.ts'
+import { GiftCard } from '#contract/books/gift-cards.ts'
 import { ShopCredit } from '#contract/orders/store-credit.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { ImagesAs } from '#server/http/responses/image-lists.ts'
@@ -54,6 +55,7 @@ const NAMED = {
   ShopCredit,
   Repair,
   ShopRepair,
+  GiftCard,
   User,
   Session,
   Profile,

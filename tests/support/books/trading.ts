@@ -6,6 +6,7 @@ import { anOrderOf, DETAILS, type OrderedItem } from '#tests/support/checkout.ts
 import { startReturningShop } from '#tests/support/returns/returning.ts'
 import { A_DAY_OLDER } from '#tests/support/books/a-day-older.ts'
 import { goesBack, sendBack, type Trade } from '#tests/support/books/trade.ts'
+import { tradeCards } from '#tests/support/books/trade-cards.ts'
 import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 const [SHIPPED, DELIVERED, CANCELLED] = [3, 4, 5]
@@ -39,6 +40,7 @@ export async function startTradingShop() {
     wraps: true,
     wrapFee: 99_01,
   })
+  await writeSetting(shop.database.orm, 'giftcards.on', true)
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
   let orders = 0
 
@@ -70,10 +72,6 @@ export async function startTradingShop() {
     return { order: answer.body.order, buyer: answer.body.guest, credit: 0 }
   }
 
-  async function setStatus({ orderId }: Trade, status: number): Promise<void> {
-    await place.setStatus(orderId, status)
-  }
-
   /** The ids of the work that is still to be done for orders; none of it waits for its time. */
   async function workLeft(): Promise<number[]> {
     const such = `kind in ('send-refund', 'make-invoice', 'make-credit-note', 'make-return-note',
@@ -94,6 +92,7 @@ export async function startTradingShop() {
   return {
     ...place,
     razorpay,
+    cards: tradeCards(post, buyers),
     STOCK,
     given: GIFT * buyers.length,
 
@@ -155,7 +154,7 @@ export async function startTradingShop() {
 
     async ship(trade: Trade): Promise<void> {
       if (trade.state !== 'open' || (!trade.isCash && trade.paid < trade.total)) return
-      await setStatus(trade, SHIPPED)
+      await place.setStatus(trade.orderId, SHIPPED)
       trade.story.push('shipped')
       trade.state = 'shipped'
       if (trade.isCash) trade.billed = trade.total
@@ -164,7 +163,7 @@ export async function startTradingShop() {
     async deliver(trade: Trade): Promise<void> {
       await this.ship(trade)
       if (trade.state !== 'shipped') return
-      await setStatus(trade, DELIVERED)
+      await place.setStatus(trade.orderId, DELIVERED)
       trade.story.push('delivered')
       trade.state = 'delivered'
       if (trade.isCash) trade.paid = trade.total
@@ -172,7 +171,7 @@ export async function startTradingShop() {
 
     async cancel(trade: Trade): Promise<void> {
       if (trade.state === 'cancelled' || trade.state === 'delivered') return
-      await setStatus(trade, CANCELLED)
+      await place.setStatus(trade.orderId, CANCELLED)
       trade.story.push('cancelled')
       trade.state = 'cancelled'
       trade.billed = 0

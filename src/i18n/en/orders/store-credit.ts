@@ -14,6 +14,7 @@ export const storeCredit = {
     spent: 'Used for an order',
     'by-hand': 'From us',
     expired: 'Not used in time',
+    'gift-card': 'Gift card',
   } as Readonly<Record<CreditKind, string>>,
   order: (order: number) => `Order ${order}`,
   use: (sum: string) => `Use ${sum} of store credit`,
@@ -25,6 +26,15 @@ export const storeCredit = {
   toPay: 'To pay',
   /** After other figures of an order. */
   ofOrder: (sum: string) => `store credit ${sum}`,
+  giftCard: {
+    open: 'Redeem a gift card',
+    code: 'Gift card code',
+    hint: 'Sixteen letters and digits. Hyphens and small letters do not matter.',
+    missing: 'Enter the code of the gift card.',
+    redeem: 'Redeem',
+    redeeming: 'Redeeming...',
+    done: (sum: string) => `${sum} of the gift card is now your store credit.`,
+  },
   /** A return that was settled so. */
   settled: (sum: string, note: string) => `${sum} is now your store credit (credit note ${note}).`,
 }

@@ -14,6 +14,7 @@ export const storeCredit: typeof english = {
     spent: 'ऑर्डर में इस्तेमाल',
     'by-hand': 'हमारी ओर से',
     expired: 'समय पर इस्तेमाल नहीं हुआ',
+    'gift-card': 'गिफ़्ट कार्ड',
   },
   order: (order) => `ऑर्डर ${order}`,
   use: (sum) => `${sum} स्टोर क्रेडिट इस्तेमाल करें`,
@@ -23,5 +24,14 @@ export const storeCredit: typeof english = {
   used: 'स्टोर क्रेडिट',
   toPay: 'देना है',
   ofOrder: (sum) => `स्टोर क्रेडिट ${sum}`,
+  giftCard: {
+    open: 'गिफ़्ट कार्ड इस्तेमाल करें',
+    code: 'गिफ़्ट कार्ड का कोड',
+    hint: 'सोलह अक्षर और अंक। हाइफ़न और छोटे अक्षरों से फ़र्क़ नहीं पड़ता।',
+    missing: 'गिफ़्ट कार्ड का कोड डालें।',
+    redeem: 'जोड़ें',
+    redeeming: 'जोड़ा जा रहा है...',
+    done: (sum) => `गिफ़्ट कार्ड के ${sum} अब आपका स्टोर क्रेडिट हैं।`,
+  },
   settled: (sum, note) => `${sum} अब आपका स्टोर क्रेडिट है (क्रेडिट नोट ${note})।`,
 }

@@ -5,6 +5,7 @@ import { eraseTraces } from './erase-traces.ts'
 import { provenEmailOf } from './proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
+import { eraseFromGiftCards } from '#server/db/credit/gift-cards.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
 import { eraseQuotesOf } from '#server/db/orders/quotes.ts'
@@ -75,6 +76,7 @@ export async function eraseUser(
   await eraseBelongings(tx, userId)
   await eraseFromOrders(tx, userId)
   await eraseFromCredit(tx, userId, NOBODY)
+  await eraseFromGiftCards(tx, userId, NOBODY)
   await tx
     .update(users)
     .set({

@@ -65,7 +65,7 @@ export async function lockCredit(tx: Connection, userId: number): Promise<Paise>
 }
 
 type NewEntry = Pick<CreditRow, 'userId' | 'kind' | 'amount'> &
-  Partial<Pick<CreditRow, 'orderId' | 'refundId' | 'note' | 'byUserId' | 'byName'>>
+  Partial<Pick<CreditRow, 'orderId' | 'refundId' | 'giftCardId' | 'note' | 'byUserId' | 'byName'>>
 
 /** Writes an entry; what is added ends as the setting says. A trigger keeps the balance. */
 export async function addCreditEntry(tx: Connection, entry: NewEntry): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { CREDIT_KINDS } from '#domain/credit/store-credit.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, paise } from './columns.ts'
@@ -16,6 +17,36 @@ export const creditAccounts = pgTable(
     balance: paise('balance').notNull(),
   },
   (t) => [check('credit_accounts_balance', sql`${t.balance} >= 0`)],
+)
+
+/** Gift cards: who has the code makes store credit of one, once. Of the code only its hash and its end are stored. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    id: id(),
+    codeHash: text('code_hash').notNull().unique(),
+    codeEnd: text('code_end').notNull(),
+    amount: paise('amount').notNull(),
+    way: text('way', { enum: GIFT_CARD_WAYS }).notNull(),
+    /** The number of the transfer or of the receipt; empty without one. */
+    reference: text('reference').notNull().default(''),
+    /** For what or for whom, as staff has written it. */
+    note: text('note').notNull().default(''),
+    issuedBy: integer('issued_by').references(() => users.id, { onDelete: 'set null' }),
+    issuedByName: text('issued_by_name').notNull(),
+    createdAt: createdAt(),
+    redeemedAt: timestamp('redeemed_at', { withTimezone: true, precision: 3 }),
+    redeemedBy: integer('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
+    voidedAt: timestamp('voided_at', { withTimezone: true, precision: 3 }),
+    voidedByName: text('voided_by_name').notNull().default(''),
+    voidReason: text('void_reason').notNull().default(''),
+  },
+  (t) => [
+    index('gift_cards_issued_by').on(t.issuedBy),
+    index('gift_cards_redeemed_by').on(t.redeemedBy),
+    check('gift_cards_amount', sql`${t.amount} > 0`),
+    check('gift_cards_one_end', sql`${t.redeemedAt} is null or ${t.voidedAt} is null`),
+  ],
 )
 
 /** The ledger of store credit: a row is never changed, and only removed with its account or order. */
@@ -35,6 +66,8 @@ export const creditEntries = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** The refund that it is; one refund comes once. */
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
+    /** The card that was redeemed; one card comes once. */
+    giftCardId: integer('gift_card_id').references(() => giftCards.id),
     /** Why somebody of the shop wrote it, and who; empty of what the shop did itself. */
     note: text('note').notNull().default(''),
     byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -43,6 +76,7 @@ export const creditEntries = pgTable(
   },
   (t) => [
     unique('credit_entries_refund').on(t.refundId),
+    unique('credit_entries_gift_card').on(t.giftCardId),
     index('credit_entries_user').on(t.userId, t.id),
     index('credit_entries_order').on(t.orderId),
     /** Accounts in which something may be over. */

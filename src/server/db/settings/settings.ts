@@ -67,6 +67,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
   ...ExtrasSettings,
   'pan.from': Whole,
+  'giftcards.on': z.boolean(),
   'credit.months': Whole.check(z.lte(MOST_CREDIT_MONTHS)),
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   // Drizzle reads a text of digits in a jsonb column as a number.
@@ -80,6 +81,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
       disputes: z.optional(ledger.disputes),
       credit: z.optional(ledger.credit),
       creditGiven: z.optional(ledger.creditGiven),
+      giftCards: z.optional(ledger.giftCards),
     }),
     z.transform((names) => ({
       ...names,
@@ -88,6 +90,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
       disputes: names.disputes ?? LEDGERS.disputes,
       credit: names.credit ?? LEDGERS.credit,
       creditGiven: names.creditGiven ?? LEDGERS.creditGiven,
+      giftCards: names.giftCards ?? LEDGERS.giftCards,
     })),
   ),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),

@@ -89,6 +89,7 @@ test(
     for (let day = 1; day <= DAYS; day += 1) {
       const orders = Array.from({ length: ORDERS }, () => anOrder(random, products))
       for (const one of orders) trades.push(await trading.place(one))
+      await trading.cards.trade(random)
       if (day % BLOCK === 0) {
         await trading.workIsDone()
         for (const trade of trades) {
@@ -114,16 +115,19 @@ test(
     const held = (isCash: boolean) => moneyHeld(trades.filter((trade) => trade.isCash === isCash))
     expect(column(register, 'Total'), said).toBe(billed)
     expect(balanceOf(dayBook, LEDGERS.provider), said).toBe(held(false))
-    expect(balanceOf(dayBook, LEDGERS.cash), said).toBe(held(true))
+    const { cards } = trading
+    expect(balanceOf(dayBook, LEDGERS.cash), said).toBe(held(true) + cards.cash)
+    expect(balanceOf(dayBook, LEDGERS.bank), said).toBe(cards.bank)
     const kept = total(trades.map(({ paid, back }) => paid - back))
     expect(balanceOf(dayBook, LEDGERS.customers), said).toBe(billed - kept)
     // What customers can spend is what they were given, less what they spent, and what came back.
     const credit = await trading.creditOfAll()
     const spent = total(trades.map(({ paidWithCredit }) => paidWithCredit))
     const backAsCredit = total(trades.map((trade) => trade.backAsCredit))
-    expect(credit, said).toBe(trading.given - spent + backAsCredit)
+    expect(credit, said).toBe(trading.given + cards.redeemed - spent + backAsCredit)
+    expect(balanceOf(dayBook, LEDGERS.giftCards), said).toBe(0 - cards.open)
     expect(balanceOf(dayBook, LEDGERS.credit), said).toBe(-credit)
-    expect(balanceOf(dayBook, LEDGERS.creditGiven), said).toBe(trading.given)
+    expect(balanceOf(dayBook, LEDGERS.creditGiven), said).toBe(trading.given + cards.given)
     const { razorpay } = trading
     const there = [...razorpay.payments.keys()].map((id) => razorpay.leftOf(id))
     expect(total(there), said).toBe(held(false))

@@ -1,6 +1,7 @@
 import type { OwnCredit, ShopCredit } from '#contract/orders/store-credit.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import {
   creditLeft,
   creditOf,
@@ -11,7 +12,8 @@ import {
 /** The store credit of a customer as they see it: without who of the shop wrote what. */
 export async function readOwnCredit(db: Connection, userId: number): Promise<OwnCredit> {
   const { entries, ...credit } = await readCredit(db, userId)
-  return { ...credit, entries: entries.map(({ by: _by, ...entry }) => entry) }
+  const takesGiftCards = await readSetting(db, 'giftcards.on')
+  return { ...credit, entries: entries.map(({ by: _by, ...entry }) => entry), takesGiftCards }
 }
 
 /** The store credit of a customer as staff see it. */

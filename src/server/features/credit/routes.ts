@@ -7,6 +7,7 @@ import { problem } from '#server/http/problem.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { changeCredit } from './change-credit.ts'
 import { endCredit } from './end-credit.ts'
+import { registerGiftCards } from './gift-cards/routes.ts'
 import { readCredit, readOwnCredit } from './present-credit.ts'
 
 /** Store credit: what customers have of it, and what staff gives and takes by hand. */
@@ -25,5 +26,6 @@ export function registerCredit(app: FastifyInstance, { database }: { database: D
     return { message: 'The store credit is changed.', credit: await readCredit(orm, userId) }
   })
 
+  registerGiftCards(app, { database })
   scheduleMaintenance(app, 'end store credit', () => endCredit(database))
 }

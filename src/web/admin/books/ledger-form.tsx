@@ -21,7 +21,8 @@ const LABELS: Readonly<Record<keyof Ledgers, string>> = {
   gatewayTax: 'GST on those fees',
   disputes: 'Disputes lost',
   credit: 'Store credit owed to customers',
-  creditGiven: 'Store credit given by hand or expired',
+  creditGiven: 'Store credit and gift cards given, or credit expired',
+  giftCards: 'Gift cards that are not redeemed',
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal

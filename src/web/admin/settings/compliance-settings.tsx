@@ -1,5 +1,5 @@
 import { Panel } from '#web/ui/panel.tsx'
-import { Text } from './bound-fields.tsx'
+import { Switch, Text } from './bound-fields.tsx'
 import type { Bound } from './use-settings-form.ts'
 
 /** Cash on delivery, and what the law asks of large orders. */
@@ -51,6 +51,15 @@ export function ComplianceSettings({ bound }: { bound: Bound }) {
             isNumeric
             hint="Counted from the day it is given, for what is given from now on. 0: it does not end."
           />
+        </div>
+      </Panel>
+      <Panel title="Gift cards">
+        <div className="grid gap-2 p-4">
+          <Switch bound={bound} name="giftcards.on" label="The shop issues and takes gift cards" />
+          <p className="text-sm text-ink-2">
+            You issue them under Gift cards. Customers make store credit of one in their account or
+            at the checkout. Before you switch this off, see which cards are still open there.
+          </p>
         </div>
       </Panel>
     </>

@@ -9,6 +9,7 @@ import { dateTag } from '#i18n/language.ts'
 import { storeCredit as text } from '#i18n/orders/store-credit.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { dateFormat } from '#web/ui/format.ts'
+import { RedeemGiftCard } from './redeem-gift-card.tsx'
 
 const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -21,11 +22,19 @@ export function useOwnCredit(userId: number | undefined): ReactNode | undefined 
   if (load.state === 'failed') {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} />
   }
-  if (load.data === undefined || load.data.entries.length === 0) return undefined
-  return <Credit credit={load.data} />
+  const credit = load.data
+  if (credit === undefined) return undefined
+  if (credit.entries.length === 0 && !credit.takesGiftCards) return undefined
+  return <Credit credit={credit} onRedeemed={load.reload} />
 }
 
-function Credit({ credit: { balance, ends, entries } }: { credit: OwnCredit }) {
+interface CreditProps {
+  credit: OwnCredit
+  onRedeemed: () => void
+}
+
+function Credit({ credit, onRedeemed }: CreditProps) {
+  const { balance, ends, entries, takesGiftCards } = credit
   return (
     <div className="grid gap-2">
       <p className="font-medium">{text.balance(formatRupees(balance))}</p>
@@ -34,7 +43,8 @@ function Credit({ credit: { balance, ends, entries } }: { credit: OwnCredit }) {
           {text.ends(formatRupees(amount), writtenDays({ from: on, until: on }, dateTag))}
         </p>
       ))}
-      <Entries entries={entries} />
+      {takesGiftCards && <RedeemGiftCard onRedeemed={onRedeemed} />}
+      {entries.length > 0 && <Entries entries={entries} />}
     </div>
   )
 }

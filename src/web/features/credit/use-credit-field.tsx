@@ -2,10 +2,33 @@ import { creditFor } from '#domain/credit/store-credit.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { storeCredit as text } from '#i18n/orders/store-credit.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { RedeemGiftCard } from './redeem-gift-card.tsx'
 import type { SpentCredit } from './use-store-credit.ts'
 
-/** Whether store credit pays for the order, as far as it goes; nothing for who has none. */
-export function UseCreditField({ credit, total }: { credit: SpentCredit; total: Paise }) {
+interface UseCreditFieldProps {
+  credit: SpentCredit
+  total: Paise
+}
+
+/** Whether store credit pays for the order, as far as it goes, and a gift card that becomes credit first. */
+export function UseCreditField({ credit, total }: UseCreditFieldProps) {
+  return (
+    <>
+      <UsedCredit credit={credit} total={total} />
+      {credit.takesGiftCards && (
+        <RedeemGiftCard
+          onRedeemed={() => {
+            credit.use(true)
+            credit.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing for who has none. */
+function UsedCredit({ credit, total }: UseCreditFieldProps) {
   const { balance, isUsed, use } = credit
   const most = creditFor(balance, total)
   if (most === 0) return null

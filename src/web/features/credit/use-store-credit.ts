@@ -13,6 +13,8 @@ export interface SpentCredit {
   use: (isUsed: boolean) => void
   /** How much an order of this total takes. */
   of: (total: Paise) => Paise
+  /** Whether a gift card can be made credit of. */
+  takesGiftCards: boolean
   reload: () => void
 }
 
@@ -24,6 +26,7 @@ export function useStoreCredit(isGuest: boolean): SpentCredit {
   )
   // Without it the order is paid as ever.
   const balance = load.state === 'ready' ? paiseFromRupees(load.data?.balance ?? 0) : 0
+  const takesGiftCards = load.state === 'ready' && load.data?.takesGiftCards === true
   const of = (total: Paise) => (isUsed ? creditFor(balance, total) : 0)
-  return { balance, isUsed, use, of, reload: load.reload }
+  return { balance, isUsed, use, of, takesGiftCards, reload: load.reload }
 }

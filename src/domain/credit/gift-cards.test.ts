@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { endOfCode, giftCardCode, giftCardLetters } from './gift-cards.ts'
+
+test('a code has sixteen clear letters, and is read however it is typed', () => {
+  let drawn = 0
+  const code = giftCardCode((below) => (drawn += 7) % below)
+  expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/)
+  const letters = code.replaceAll('-', '')
+  expect(giftCardLetters(` ${code.toLowerCase()} `)).toBe(letters)
+  expect(giftCardLetters(letters.replaceAll(/(.{2})/g, '$1 '))).toBe(letters)
+  expect(endOfCode(code)).toBe(letters.slice(12))
+})
+
+test.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRST', 'कार्ड', '🎁'.repeat(16)])(
+  '%j is no code',
+  (typed) => {
+    expect(giftCardLetters(typed)).toBeUndefined()
+  },
+)

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/books/gift-cards.ts'
+import type { GiftCard } from '#contract/books/gift-cards.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
+import {
+  countGiftCards,
+  findGiftCard,
+  listGiftCards,
+  type GiftCardRow,
+} from '#server/db/credit/gift-cards.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
+import { issueGiftCard } from './issue-card.ts'
+import { redeemGiftCard } from './redeem-card.ts'
+import { voidGiftCard } from './void-card.ts'
+
+/** Gift cards: staff issues and ends them, customers make store credit of them. */
+export function registerGiftCards(
+  app: FastifyInstance,
+  { database }: { database: Database },
+): void {
+  const { orm } = database
+
+  serve(app, contract.listGiftCards, async ({ query }, context) => {
+    const end = query.end
+      ?.toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, '')
+      .slice(-4)
+    const wanted = { end, state: query.state === '' ? undefined : query.state }
+    const { count: total } = await countGiftCards(orm, wanted)
+    setTotalCount(context, total)
+    const open = await countGiftCards(orm, { state: 'open' })
+    const rows = await listGiftCards(orm, { ...wanted, ...pageOf(query, context) })
+    return {
+      isOn: await readSetting(orm, 'giftcards.on'),
+      open: { count: open.count, amount: rupeesFromPaise(open.amount) },
+      total,
+      cards: rows.map(presentCard),
+    }
+  })
+
+  serve(app, contract.issueGiftCard, async ({ body }, { user: by }) => {
+    const { cardId, code } = await issueGiftCard(database, { ...body, by })
+    return { message: 'The gift card is issued.', code, card: await readCard(orm, cardId) }
+  })
+
+  serve(app, contract.voidGiftCard, async ({ params: { cardId }, body }, { user: by }) => {
+    await voidGiftCard(database, { cardId, ...body, by })
+    return { message: 'The gift card is void.', card: await readCard(orm, cardId) }
+  })
+
+  serve(app, contract.redeemGiftCard, async ({ body: { code } }, { user, address }) => {
+    const done = await redeemGiftCard(database, { userId: user.id, code, network: address })
+    const [amount, balance] = [rupeesFromPaise(done.amount), rupeesFromPaise(done.balance)]
+    return { message: 'The gift card is now store credit.', amount, balance }
+  })
+}
+
+async function readCard(db: Connection, cardId: number): Promise<GiftCard> {
+  const row = await findGiftCard(db, cardId)
+  if (row === undefined) throw problem.notFound('gift card')
+  return presentCard(row)
+}
+
+function presentCard(row: GiftCardRow): GiftCard {
+  const { id: cardId, codeEnd, way, reference, note, redeemedAt, voidedAt } = row
+  const state = redeemedAt !== null ? 'redeemed' : voidedAt !== null ? 'void' : 'open'
+  const amount = rupeesFromPaise(row.amount)
+  return {
+    cardId,
+    codeEnd,
+    amount,
+    balance: state === 'open' ? amount : 0,
+    state,
+    way,
+    reference,
+    note,
+    issuedAt: row.createdAt.toISOString(),
+    issuedBy: row.issuedByName,
+    endedAt: (redeemedAt ?? voidedAt)?.toISOString() ?? null,
+    redeemedBy:
+      row.redeemedBy === null ? null : { userId: row.redeemedBy, name: row.redeemer ?? '' },
+    voidedBy: row.voidedByName,
+    voidReason: row.voidReason,
+  }
+}

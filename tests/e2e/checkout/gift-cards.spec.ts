@@ -1,0 +1,93 @@
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { toast } from '#tests/support/browser/steps.ts'
+import { fillCart } from '#tests/support/checkout.ts'
+
+test('an owner switches gift cards on and issues them; customers redeem them in the account and at the checkout', async ({
+  page,
+  ownShop: shop,
+}) => {
+  await openAdmin(page, shop, '/admin/gift-cards')
+  await page.getByRole('link', { name: 'Switch them on' }).click()
+  await page.getByLabel('The shop issues and takes gift cards').check()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(toast(page, 'saved')).toBeVisible()
+
+  await page.goto('/admin/gift-cards')
+  const issue = page.getByRole('button', { name: 'Issue the gift card' })
+  await issue.click()
+  await expect(page.getByText(/^Enter an amount from ₹1.00/)).toBeVisible()
+  const codes: string[] = []
+  const code = page.getByLabel('Code of the gift card')
+  for (const amount of ['500', '1,200', '75']) {
+    await page.getByLabel('Amount, ₹').fill(amount)
+    await page.locator('select[name=way]').selectOption('cash')
+    await page.getByLabel('Note').fill('Birthday')
+    await page.keyboard.press('Enter')
+    await expect(code).not.toHaveValue(codes.at(-1) ?? '')
+    codes.push(await code.inputValue())
+  }
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/gift-cards-${width}.png`, fullPage: true })
+  }
+  await page.reload()
+  await expect(code).toHaveCount(0)
+  await expect(page.getByText('Still open: 3')).toContainText('₹1,775.00')
+  const lost = page.getByRole('listitem').filter({ hasText: `…${codes[2]?.slice(-4)}` })
+  await lost.getByRole('button', { name: 'Void' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('hand it over now')
+  await dialog.getByRole('button', { name: 'Void the card' }).click()
+  await expect(dialog.getByText('Write why.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('Lost')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The gift card is void.')).toBeVisible()
+  await expect(lost).toContainText('Lost')
+
+  const customer = await shop.newCustomer()
+  await loginAs(page, customer)
+  await page.goto('/hi/account')
+  await page.getByText('गिफ़्ट कार्ड इस्तेमाल करें').click()
+  await page.getByLabel('गिफ़्ट कार्ड का कोड').fill('ABCD')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/इस कोड का कोई गिफ़्ट कार्ड नहीं है/)).toBeVisible()
+  await expectAccessible(page)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await page.locator('#credit').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/gift-account-hi-${width}.png` })
+  }
+  await page.getByLabel('गिफ़्ट कार्ड का कोड').fill((codes[0] ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('आपके पास ₹500.00 हैं।')).toBeVisible()
+
+  await withProduct(shop, { price: '1000' }, async (productId) => {
+    await fillCart(shop, customer, [{ productId }])
+    await page.goto('/checkout')
+    await page.getByText('Redeem a gift card').click()
+    await page.getByLabel('Gift card code').fill(codes[1] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('checkbox', { name: /of store credit/ })).toBeChecked()
+    await expect(page.getByText('It pays the whole order.')).toBeVisible()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      await page.getByText('Redeem a gift card').scrollIntoViewIfNeeded()
+      await page.screenshot({ path: `test-results/gift-checkout-${width}.png` })
+    }
+    await expectAccessible(page)
+  })
+  const { body } = await asOwner(shop, 'GET', '/giftcard/getall?state=redeemed')
+  expect(body).toMatchObject({ open: { count: 0 }, total: 2 })
+})
