@@ -43,7 +43,7 @@ import { registerPacking } from '#server/features/pieces/packing-routes.ts'
 import { registerPieces } from '#server/features/pieces/routes.ts'
 import { registerRates } from '#server/features/rates/routes.ts'
 import { placeExchange } from '#server/features/orders/placing/place-exchange.ts'
-import { giveCreditWithin } from '#server/features/payments/send-refund.ts'
+import { giveSpentCredit } from '#server/features/payments/send-refund.ts'
 import { registerRepairs } from '#server/features/repairs/routes.ts'
 import { registerReturns } from '#server/features/returns/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
@@ -125,7 +125,7 @@ function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): vo
     invoices: { worthOf: worthOfReturned, credit: creditReturned },
     exchanges: {
       place: (tx, wanted) => placeExchange(tx, shop, wanted),
-      creditNow: giveCreditWithin,
+      creditNow: giveSpentCredit,
     },
   })
 }

@@ -55,6 +55,13 @@ describe('the provider is asked about a payment', () => {
     expect(nextCheckSeconds(age)).toBe(expected)
   })
 
+  test('and while it is held for its payment at least every half hour, however old it is', () => {
+    expect(nextCheckSeconds(20, true)).toBe(60)
+    expect(nextCheckSeconds(600, true)).toBe(300)
+    for (const age of [7_200, TWO_DAYS, 30 * 86_400])
+      expect(nextCheckSeconds(age, true)).toBe(1_800)
+  })
+
   test('with gaps that never shrink, and fewer than 25 times in all', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: TWO_DAYS }), (age) => {

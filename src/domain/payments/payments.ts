@@ -152,11 +152,16 @@ export function settledStatus(
 /** Orders this old are no longer asked for at the provider, in seconds. */
 const OLDEST_CHECK_SECONDS = 2 * 86_400
 
+/** The longest gap while an order still waits for its payment, whenever it was placed. In seconds. */
+const HELD_CHECK_SECONDS = 1_800
+
 /**
  * How many seconds until a provider is asked again about the payment of an order that is `age` seconds old: often
- * at first, then with growing gaps; null when asking is no longer worth it.
+ * at first, then with growing gaps; null when asking is no longer worth it. One that is held for its payment, such as that
+ * of an exchange weeks after it was placed, is asked about until the hold ends.
  */
-export function nextCheckSeconds(ageSeconds: number): number | null {
+export function nextCheckSeconds(ageSeconds: number, isHeld = false): number | null {
+  if (isHeld) return Math.min(HELD_CHECK_SECONDS, Math.max(60, Math.floor(ageSeconds / 2)))
   if (ageSeconds > OLDEST_CHECK_SECONDS) return null
   return Math.max(60, Math.floor(ageSeconds / 2))
 }

@@ -218,7 +218,6 @@ export const problemWords: ProblemWords = {
   'undo-too-late': ({ orderId }) =>
     `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
   'idempotency-mismatch': 'This Idempotency-Key was used for another request. Use a new key.',
-
   'discount-unknown': 'This code does not exist.',
   'discount-not-yet': 'This code is not valid yet.',
   'discount-expired': 'This code has expired.',
@@ -238,7 +237,6 @@ export const problemWords: ProblemWords = {
   'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
   'discount-code-taken': 'This code already exists.',
   'discount-batch-taken': 'Codes with this prefix already exist. Choose another prefix.',
-
   'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',
   'nothing-due': 'No payment is due on this order. Somebody may have recorded it meanwhile.',
@@ -258,7 +256,6 @@ export const problemWords: ProblemWords = {
   'gift-cards-off': 'Gift cards are switched off. An admin switches them on under Settings.',
   'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
   'gift-card-over': 'This gift card was already redeemed or is no longer valid.',
-
   'email-taken': messages.account.emailTaken,
   'staff-email-taken': 'This email already has an account. Change its role in the list of users.',
   'email-confirmed': 'Your email is already confirmed.',

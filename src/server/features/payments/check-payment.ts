@@ -1,4 +1,4 @@
-import { awaitsPayment, nextCheckSeconds } from '#domain/payments/payments.ts'
+import { awaitsPayment, canPay, nextCheckSeconds } from '#domain/payments/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
@@ -71,7 +71,9 @@ export async function checkPayment(
   if (now === undefined || !(awaitsPayment(now.paymentStatus) || now.paymentStatus === 'expired')) {
     return
   }
-  const delaySeconds = nextCheckSeconds((Date.now() - order.createdAt.getTime()) / 1_000)
+  const ageSeconds = (Date.now() - order.createdAt.getTime()) / 1_000
+  const isHeld = now.holdUntil !== null && canPay(now, new Date())
+  const delaySeconds = nextCheckSeconds(ageSeconds, isHeld)
   if (delaySeconds === null) return
   await addJob(database.orm, { kind: 'check-payment', subject: orderId, delaySeconds })
 }

@@ -28,6 +28,8 @@ interface RefundWord {
   providerRefundId?: string
   /** Why it failed. */
   problem?: string
+  /** The customer hears of it by another email. */
+  isTold?: boolean
 }
 
 const NOT_SENT = 'The provider could not send the money back.'
@@ -39,7 +41,7 @@ const NOT_SENT = 'The provider could not send the money back.'
 export async function hearOfRefund(
   tx: Connection,
   refundId: number,
-  { status, providerRefundId, problem }: RefundWord,
+  { status, providerRefundId, problem, isTold = false }: RefundWord,
 ): Promise<void> {
   const known = await findRefund(tx, refundId)
   const order = known && (await lockPayable(tx, { orderId: known.orderId }))
@@ -60,7 +62,7 @@ export async function hearOfRefund(
   if (isOfTheOrder(refund.reason) && !isReopened) await refreshPaymentStatus(tx, order.id)
   const wasBack = isMoneyBack(refund.status)
   const reference = providerRefundId ?? refund.providerRefundId ?? ''
-  if (isBack && !wasBack) await followSent(tx, order, { ...refund, reference })
+  if (isBack && !wasBack) await followSent(tx, order, { ...refund, reference, isTold })
   if (!isBack && wasBack) await followReturned(tx, order, refund)
   await sendRest(tx, refund.paymentId)
 }
@@ -94,10 +96,11 @@ async function followReturned(
 async function followSent(
   tx: Connection,
   order: PayableOrder,
-  refund: DueRefund & { reference: string },
+  refund: DueRefund & { reference: string; isTold: boolean },
 ): Promise<void> {
   const { id, orderId, amount, reason, reference } = refund
   if (isInvoiced(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
+  if (refund.isTold) return
   const way = refundWay(refund)
   const facts = {
     kind: 'order-refunded' as const,

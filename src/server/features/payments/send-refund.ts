@@ -53,8 +53,17 @@ function giveCredit(database: Database, refundId: number): Promise<void> {
   return inTransaction(database, (tx) => giveCreditWithin(tx, refundId))
 }
 
-/** The same in a transaction of the caller, which has locked the order. */
-export async function giveCreditWithin(tx: Connection, refundId: number): Promise<void> {
+/** The same in a transaction of the caller, which has locked the order, spends the credit at once and tells the customer so. */
+export function giveSpentCredit(tx: Connection, refundId: number): Promise<void> {
+  return giveCreditWithin(tx, refundId, { isTold: true })
+}
+
+async function giveCreditWithin(
+  tx: Connection,
+  refundId: number,
+  { isTold = false } = {},
+): Promise<void> {
   await creditRefund(tx, refundId)
-  await hearOfRefund(tx, refundId, { status: 'done', providerRefundId: `credit-${refundId}` })
+  const providerRefundId = `credit-${refundId}`
+  await hearOfRefund(tx, refundId, { status: 'done', providerRefundId, isTold })
 }

@@ -99,6 +99,14 @@ const paymentsOf = (orderId: number) =>
     orderId,
   )
 
+/** Where the emails about an order say that its money went. */
+const toldOf = (orderId: number) =>
+  place.read<{ way: string; amount: number }>(
+    `select facts->>'way' as way, (facts->>'amount')::float8 as amount from emails
+      where kind = 'order-refunded' and facts->>'orderId' = $1`,
+    String(orderId),
+  )
+
 const settleAs = (returnId: number, amount: number, settlement: string) =>
   place.settle(returnId, amount, { settlement })
 
@@ -181,6 +189,8 @@ describe('an exchange for another size', () => {
       total: shown.worth,
     })
     expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+    // The credit is spent already: only the email of the return speaks of it.
+    expect(await toldOf(of.orderId)).toEqual([])
   })
 
   test('cheaper: the rest goes back the way it was paid', async () => {
@@ -201,6 +211,9 @@ describe('an exchange for another size', () => {
     expect(await stateOf(exchangeId)).toMatchObject({ payment_status: 'paid' })
     expect(await creditOf(of)).toBe(0)
     expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+    expect(await toldOf(of.orderId)).toEqual([
+      { way: expect.not.stringMatching('credit'), amount: Math.round(shown.back * 100) },
+    ])
   })
 
   test('a rest that nobody pays ends the order, and the worth stays as credit', async () => {
