@@ -268,7 +268,6 @@ export const problemWords: ProblemWords = {
   'second-factor-on': 'Two-step verification is already on. Turn it off first to change the app.',
   'second-factor-off': 'Two-step verification is not on.',
   'already-reviewed': 'You have already reviewed this piece.',
-
   'too-large': 'The request is too large.',
   'file-too-large': ({ megabytes }) =>
     `A picture is too large. Each can be at most ${megabytes} MB.`,
