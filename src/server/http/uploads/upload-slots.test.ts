@@ -24,6 +24,13 @@ const upload = endpoint({
 })
 const forStaff = endpoint({ ...upload, name: 'forStaff', path: '/staff', access: 'admin' })
 
+const forStrangers = endpoint({
+  ...upload,
+  name: 'forStrangers',
+  path: '/strangers',
+  access: 'anyone',
+})
+
 /** Longer than a test lasts. */
 const NEVER_MS = 600_000
 /** Nobody with this id may upload anything. */
@@ -66,6 +73,7 @@ async function start(): Promise<void> {
     if (id === STRANGER) throw problem.of('forbidden')
   })
   serve(app, forStaff, count)
+  serve(app, forStrangers, count)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
@@ -112,6 +120,15 @@ function finish(socket: Socket, length = 900_000): void {
 
 /** Waits until this many forms have started to arrive. */
 const untilArrived = (forms: number) => expect.poll(() => arrived).toBe(forms)
+
+test('of two forms of a network without a login, one is refused before it ends', async () => {
+  await start()
+  const sent = [1, 2].map(() => begin('nobody', { path: '/strangers' }))
+  const answers = sent.map(answerOf)
+  expect(await Promise.race(answers)).toMatch(/^HTTP\/1.1 429 /)
+  for (const socket of sent) finish(socket)
+  expect((await Promise.all(answers)).join('\n')).toContain('{"files":1}')
+})
 
 test('a third form of one account that does not end is refused, and the first still arrive', async () => {
   await start()
