@@ -4,10 +4,11 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
-import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { fillCart } from '#tests/support/checkout.ts'
+import { addProduct } from '#tests/support/product-forms.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
 
 test('an owner switches gift cards on and issues them; customers redeem them in the account and at the checkout', async ({
   page,
@@ -19,7 +20,7 @@ test('an owner switches gift cards on and issues them; customers redeem them in 
   await page.getByRole('button', { name: /^Save/ }).first().click()
   await expect(toast(page, 'saved')).toBeVisible()
 
-  await page.goto('/admin/gift-cards')
+  await openAdmin(page, shop, '/admin/gift-cards')
   const issue = page.getByRole('button', { name: 'Issue the gift card' })
   await issue.click()
   await expect(page.getByText(/^Enter an amount from ₹1.00/)).toBeVisible()
@@ -55,8 +56,8 @@ test('an owner switches gift cards on and issues them; customers redeem them in 
   await expect(lost).toContainText('Lost')
 
   const customer = await shop.newCustomer()
-  await loginAs(page, customer)
-  await page.goto('/hi/account')
+  await loginAs(page, customer, shop.url)
+  await page.goto(`${shop.url}/hi/account`)
   await page.getByText('गिफ़्ट कार्ड इस्तेमाल करें').click()
   await page.getByLabel('गिफ़्ट कार्ड का कोड').fill('ABCD')
   await page.keyboard.press('Enter')
@@ -72,22 +73,21 @@ test('an owner switches gift cards on and issues them; customers redeem them in 
   await page.keyboard.press('Enter')
   await expect(page.getByText('आपके पास ₹500.00 हैं।')).toBeVisible()
 
-  await withProduct(shop, { price: '1000' }, async (productId) => {
-    await fillCart(shop, customer, [{ productId }])
-    await page.goto('/checkout')
-    await page.getByText('Redeem a gift card').click()
-    await page.getByLabel('Gift card code').fill(codes[1] ?? '')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('checkbox', { name: /of store credit/ })).toBeChecked()
-    await expect(page.getByText('It pays the whole order.')).toBeVisible()
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoSidewaysScroll(page)
-      await page.getByText('Redeem a gift card').scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `test-results/gift-checkout-${width}.png` })
-    }
-    await expectAccessible(page)
-  })
+  const { productId } = await addProduct(createShopClient(shop.url), { price: 1000, stock: 5 })
+  await fillCart(shop, customer, [{ productId }])
+  await page.goto(`${shop.url}/checkout`)
+  await page.getByText('Redeem a gift card').click()
+  await page.getByLabel('Gift card code').fill(codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: /of store credit/ })).toBeChecked()
+  await expect(page.getByText('It pays the whole order.')).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await page.getByText('Redeem a gift card').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/gift-checkout-${width}.png` })
+  }
+  await expectAccessible(page)
   const { body } = await asOwner(shop, 'GET', '/giftcard/getall?state=redeemed')
   expect(body).toMatchObject({ open: { count: 0 }, total: 2 })
 })

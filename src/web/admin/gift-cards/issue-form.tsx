@@ -84,12 +84,7 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
           />
         </div>
         <FormFailure>{slips['form']}</FormFailure>
-        <Button
-          type="submit"
-          busy={isBusy}
-          busyLabel="Issuing..."
-          className="admin-button justify-self-start"
-        >
+        <Button type="submit" busy={isBusy} busyLabel="Issuing..." className="justify-self-start">
           Issue the gift card
         </Button>
       </form>

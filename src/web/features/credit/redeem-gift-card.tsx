@@ -41,7 +41,7 @@ export function RedeemGiftCard({ onRedeemed }: { onRedeemed: () => void }) {
         <Gift className="ico-s" aria-hidden="true" />
         <span className="link">{text.open}</span>
       </summary>
-      <div className="flex flex-wrap items-start gap-3 pt-2 pb-3">
+      <div className="flex items-start gap-3 pt-2 pb-3">
         <TextField
           label={text.code}
           name="giftCardCode"
@@ -59,14 +59,14 @@ export function RedeemGiftCard({ onRedeemed }: { onRedeemed: () => void }) {
             event.preventDefault()
             void redeem()
           }}
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1"
         />
         <Button
           variant="secondary"
           busy={isBusy}
           busyLabel={text.redeeming}
           onClick={() => void redeem()}
-          className="sm:mt-7"
+          className="mt-7"
         >
           {text.redeem}
         </Button>
