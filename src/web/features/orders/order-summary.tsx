@@ -40,9 +40,10 @@ export function OrderSummary(props: OrderSummaryProps) {
   if (isBeside) {
     return (
       <section aria-labelledby="order-summary" className="rounded-md bg-ivory p-6">
-        <h2 id="order-summary" className="d4 mb-5">
+        {/* No heading: it stands before the title of the page. */}
+        <p id="order-summary" className="d4 mb-5">
           {text.summary.title}
-        </h2>
+        </p>
         {content}
       </section>
     )

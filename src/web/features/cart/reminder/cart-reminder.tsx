@@ -65,7 +65,7 @@ function GuestReminder() {
   }
   if (state === 'closed') {
     return (
-      <Button variant="text" size="sm" className="-ml-2" onClick={() => setState('open')}>
+      <Button variant="text" size="sm" className="-ml-3.5" onClick={() => setState('open')}>
         {text.open}
       </Button>
     )

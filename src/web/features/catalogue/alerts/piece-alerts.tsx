@@ -67,7 +67,7 @@ function PieceAlert({ sort, label, ...shared }: PieceAlertProps) {
       variant={sort === 'stock' ? 'secondary' : 'text'}
       size={sort === 'stock' ? 'md' : 'sm'}
       needsScript
-      className={sort === 'stock' ? 'justify-self-start' : '-ml-2 justify-self-start'}
+      className={sort === 'stock' ? 'justify-self-start' : '-ml-3.5 justify-self-start'}
       onClick={() => setState('open')}
     >
       {label}
