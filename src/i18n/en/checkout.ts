@@ -32,6 +32,7 @@ export const checkout = {
     label: 'Discount code',
     apply: 'Apply',
     applying: 'Checking...',
+    missing: 'Please enter your code first.',
     applied: (code: string) => `${code} is applied.`,
     remove: 'Remove code',
     /** At a piece, where the code does not take all. */

@@ -30,6 +30,7 @@ export const checkout: typeof english = {
     label: 'छूट कोड',
     apply: 'लागू करें',
     applying: 'जाँच हो रही है...',
+    missing: 'कृपया पहले अपना कोड लिखें।',
     applied: (code) => `${code} लागू हो गया है।`,
     remove: 'कोड हटाएँ',
     onThis: (code) => `${code} के साथ`,

@@ -12,7 +12,7 @@ interface CountTilesProps {
 /** The five counts of the shop (specification, section 2). */
 export function CountTiles({ dashboard, seesUsers }: CountTilesProps) {
   return (
-    <ul className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-2 md:grid-cols-5 md:max-lg:gap-2">
+    <ul className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 min-[460px]:grid-cols-2 md:grid-cols-5 md:max-lg:gap-2">
       {countsOf(dashboard, seesUsers).map((count) => (
         <li key={count.to} className="grid min-w-0 max-md:last:odd:col-span-full">
           <CountTile {...count} />

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkDiscountCode } from '#contract/orders/discounts.ts'
 import { linesProblem, type CodeRule } from '#domain/pricing/discounts.ts'
 import { codeRuleOf } from '#domain/pricing/offers/written-code.ts'
@@ -26,14 +26,22 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const { place, keepFocus } = useFocusOfChange(code)
   const apply = async (letters: string) => {
-    if (isBusy || letters.trim() === '') return
+    if (isBusy) return
+    if (letters.trim() === '') {
+      setProblem(text.discount.missing)
+      return
+    }
     setIsBusy(true)
     setProblem(undefined)
     try {
       const rule = await checkedCode(letters, lines)
       const cause = linesProblem(rule, lines)
-      if (cause === undefined) onChange(rule)
+      if (cause === undefined) {
+        keepFocus()
+        onChange(rule)
+      }
       setTyped(cause === undefined ? '' : letters)
       setProblem(cause && problemWords[`discount-${cause}`])
     } catch (error) {
@@ -54,11 +62,18 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
   }, [])
   const remove = () => {
     forgetLinkedCode()
+    keepFocus()
     onChange(undefined)
   }
-  if (code !== undefined) return <Applied code={code} onRemove={remove} />
+  if (code !== undefined) {
+    return (
+      <div ref={place}>
+        <Applied code={code} onRemove={remove} />
+      </div>
+    )
+  }
   return (
-    <div className="flex items-start gap-3">
+    <div ref={place} className="flex items-start gap-3">
       <TextField
         label={text.discount.label}
         name="discountCode"
@@ -87,6 +102,21 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
       </Button>
     </div>
   )
+}
+
+/** The field goes when its code counts, and the code when it is removed: who was there is taken to what comes. */
+function useFocusOfChange(code: CodeRule | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (!hadFocus.current) return
+    hadFocus.current = false
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [code])
+  const keepFocus = () => {
+    hadFocus.current = place.current?.contains(document.activeElement) === true
+  }
+  return { place, keepFocus }
 }
 
 /** Asks the shop for a code. Throws its reason when the code does not count. */
