@@ -123,11 +123,16 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   className?: string
 }
 
-/** A round 44 px button that shows only an icon; its label is for readers and as a tip. */
-export function IconButton({ label, className = '', type = 'button', ...rest }: IconButtonProps) {
+/**
+ * A round 44 px button that shows only an icon; its label is for readers and as a tip. Disabled, it keeps its focus: a
+ * press on `Move up` may make the first row of what was the second.
+ */
+export function IconButton(props: IconButtonProps) {
+  const { label, className = '', type = 'button', disabled = false, onClick, ...rest } = props
   return (
     <button
       {...rest}
+      {...(disabled ? { 'aria-disabled': true } : { onClick })}
       type={type}
       aria-label={label}
       title={label}

@@ -75,6 +75,13 @@ test('the products of a deleted category go where the owner says', async ({ page
 
 test('a collection is added, renamed and deleted', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin/collections')
+  // Who moves one by keyboard to an end stays at its button.
+  const down = page.getByRole('button', { name: 'Move Minimal down' })
+  await down.press('Enter')
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Minimal')
+  await expect(down).toBeFocused()
+  await page.getByRole('button', { name: 'Move Minimal up' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').last()).not.toContainText('Minimal')
   await page.getByRole('button', { name: 'Add Collection' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save collection' }).click()
