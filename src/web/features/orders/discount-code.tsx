@@ -26,7 +26,7 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const { place, keepFocus } = useFocusOfChange(code)
+  const { place, keepFocus } = useFocusOfChange()
   const apply = async (letters: string) => {
     if (isBusy) return
     if (letters.trim() === '') {
@@ -105,14 +105,14 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
 }
 
 /** The field goes when its code counts, and the code when it is removed: who was there is taken to what comes. */
-function useFocusOfChange(code: CodeRule | undefined) {
+function useFocusOfChange() {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
     if (!hadFocus.current) return
     hadFocus.current = false
     place.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [code])
+  })
   const keepFocus = () => {
     hadFocus.current = place.current?.contains(document.activeElement) === true
   }
