@@ -5,6 +5,7 @@ import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
 import { Amount, CashSettings, CashTerms } from '#contract/orders/cash.ts'
 import { ExtrasSettings, OfferedExtras } from '#contract/orders/extras/order-extras.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
+import { SaleBanner } from './sale-banner.ts'
 import { Service } from './service.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { BrandPicture } from './shop-pictures.ts'
@@ -116,13 +117,6 @@ const TaxRate: z.ZodMiniType<BasisPoints, BasisPoints> = z
     z.gte(0, 'The tax rate cannot be negative.'),
     z.lte(10_000, 'The tax rate can be at most 100%.'),
   )
-const Moment = z.nullable(
-  z.string().check(
-    z.refine((text: string) => !Number.isNaN(Date.parse(text)), {
-      error: 'Enter a date and time.',
-    }),
-  ),
-)
 const Degrees = (most: number) =>
   z
     .number({ error: 'Enter the position in degrees, for example 26.9.' })
@@ -221,15 +215,7 @@ export const AllSettings = z.object({
   'repairs.booking': z.boolean(),
   'repairs.taxClass': optionalText(60),
   'firstSteps.isShown': z.boolean(),
-  sale: z.object({
-    title: requiredText(80, 'The sale needs a title.'),
-    text: requiredText(120, 'The sale needs a text.'),
-    titleHi: optionalText(80),
-    textHi: optionalText(120),
-    from: Moment,
-    until: Moment,
-    isAlwaysOn: z.boolean(),
-  }),
+  sale: SaleBanner,
 })
 export type AllSettings = z.output<typeof AllSettings>
 
