@@ -19,11 +19,7 @@ import { CertificatePreview } from '#web/features/catalogue/detail/certificate-p
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
-import {
-  needsRingGuide,
-  PieceChoosers,
-  saysExchange,
-} from '#web/features/catalogue/detail/piece-choosers.tsx'
+import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
 import { PieceInScale } from '#web/features/catalogue/detail/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
@@ -214,7 +210,7 @@ function ProductDetail(props: ProductDetailProps) {
             <CertificatePreview make={make} />
             <ServicePromises
               product={product}
-              isExchangeSaid={saysExchange(product, inView)}
+              inView={inView}
               delivery={
                 promisesDelivery ? (
                   <DeliveryPromise pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />

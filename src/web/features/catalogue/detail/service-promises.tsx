@@ -5,24 +5,26 @@ import type { Product } from '#contract/catalogue/catalogue.ts'
 import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { service as text } from '#i18n/catalogue/service.ts'
+import { saysExchange } from './piece-choosers.tsx'
+import type { PieceInView } from './use-chosen-piece.ts'
 
 interface ServicePromisesProps {
   product: Product
-  /** Whether the exchange of a size is promised beside its sizes already. */
-  isExchangeSaid: boolean
+  /** What is chosen of it. */
+  inView: PieceInView
   /** Says on which days the piece arrives; undefined where the shop promises none. */
   delivery: ReactNode
 }
 
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
-export function ServicePromises({ product, isExchangeSaid, delivery }: ServicePromisesProps) {
+export function ServicePromises({ product, inView, delivery }: ServicePromisesProps) {
   const { service, hiddenPages, rate } = useShop().settings
   const { returnDays, exchangesSize, insuresParcels } = service
   const isRing = isFingerRing(product.categoryName, product.name)
   const isByWeight = product.makes?.some(({ ratedAt }) => ratedAt !== null) === true
   const promises = [
     returnDays > 0 ? text.returns(returnDays) : [],
-    exchangesSize && isRing && !isExchangeSaid ? text.exchange : [],
+    exchangesSize && isRing && !saysExchange(product, inView) ? text.exchange : [],
     isByWeight && rate ? text.exchangeAt[rate.exchange] : [],
     insuresParcels ? text.insured : [],
   ].flat()
