@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  areOffered,
+  hasExtras,
+  NO_EXTRAS,
+  NOTHING_OFFERED,
+  offeredOf,
+  offersExtras,
+  wrapFeeOf,
+  type OfferedExtras,
+  type OrderExtras,
+} from './order-extras.ts'
+
+const WISHES: readonly (Partial<OrderExtras> & { offer: keyof OfferedExtras })[] = [
+  { note: 'Ring twice', offer: 'note' },
+  { message: 'For you', offer: 'message' },
+  { hidesPrices: true, offer: 'hidesPrices' },
+  { isWrapped: true, offer: 'wraps' },
+]
+
+test('an order without a wish has no extras, and the shop of the specification offers none', () => {
+  expect(hasExtras(NO_EXTRAS)).toBe(false)
+  expect(offersExtras(NOTHING_OFFERED)).toBe(false)
+  expect(areOffered(NO_EXTRAS, NOTHING_OFFERED)).toBe(true)
+  expect(offersExtras({ ...NOTHING_OFFERED, wrapFee: 9_900 })).toBe(false)
+})
+
+test.each(WISHES)('a wish is kept only where the shop offers it: $offer', ({ offer, ...wish }) => {
+  const extras = { ...NO_EXTRAS, ...wish }
+  const offered = { ...NOTHING_OFFERED, [offer]: true }
+  expect(hasExtras(extras)).toBe(true)
+  expect(offersExtras(offered)).toBe(true)
+  expect(areOffered(extras, offered)).toBe(true)
+  expect(offeredOf(extras, offered)).toEqual(extras)
+  expect(areOffered(extras, NOTHING_OFFERED)).toBe(false)
+  expect(offeredOf(extras, NOTHING_OFFERED)).toEqual(NO_EXTRAS)
+  // Everything else that is offered does not help.
+  const others = { note: true, message: true, hidesPrices: true, wraps: true, wrapFee: 0 }
+  expect(areOffered(extras, { ...others, [offer]: false })).toBe(false)
+})
+
+test('blanks around what was typed are no wish', () => {
+  const all = { note: true, message: true, hidesPrices: true, wraps: true, wrapFee: 0 }
+  expect(offeredOf({ ...NO_EXTRAS, note: ' \n', message: ' For you ' }, all)).toEqual({
+    ...NO_EXTRAS,
+    message: 'For you',
+  })
+})
+
+test('only what is wrapped pays for it', () => {
+  expect(wrapFeeOf({ isWrapped: true }, { wrapFee: 9_900 })).toBe(9_900)
+  expect(wrapFeeOf({ isWrapped: false }, { wrapFee: 9_900 })).toBe(0)
+})
