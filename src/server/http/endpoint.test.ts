@@ -148,6 +148,7 @@ describe('the list of calls', () => {
       '/.well-known/security.txt',
       '/payment/webhook/razorpay',
       '/invoice/file/:file',
+      '/quote/file/:file',
       '/logo/:file',
       '/payment/callback/:orderId',
     ]
