@@ -134,15 +134,15 @@ export async function taxClassesOf(
 }
 
 /**
- * The rates of classes on a day, for an invoice: from then on no rate of that day or before changes. A class
- * that has no rate yet is absent. The caller holds the row of invoice numbers, so two never wait for each other.
+ * The rates of classes on a day as `readTaxRates` finds them, for an invoice: from then on no rate of that day or before
+ * changes. The caller holds the row of invoice numbers, so two never wait for each other.
  */
 export async function useTaxRates(
   tx: Connection,
   names: readonly string[],
   day: string,
 ): Promise<Map<string, TaxRate>> {
-  const wanted = [...new Set(names)].filter((name) => name !== '')
+  const wanted = namedIn(names)
   if (wanted.length === 0) return new Map()
   await tx
     .update(taxClasses)
@@ -153,13 +153,26 @@ export async function useTaxRates(
         or(isNull(taxClasses.lastUsedOn), gt(sql`${day}::date`, taxClasses.lastUsedOn)),
       ),
     )
-  const rates = await ratesOf(tx, wanted)
+  return readTaxRates(tx, wanted, day)
+}
+
+/** The rates of classes on a day, for what is no invoice. A class that has no rate yet is absent. */
+export async function readTaxRates(
+  db: Connection,
+  names: readonly string[],
+  day: string,
+): Promise<Map<string, TaxRate>> {
+  const rates = await ratesOf(db, namedIn(names))
   return new Map(
     [...rates].flatMap(([name, dated]) => {
       const rate = rateOn(dated, day)
       return rate === undefined ? [] : [[name, rate] as const]
     }),
   )
+}
+
+function namedIn(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => name !== '')
 }
 
 async function ratesOf(

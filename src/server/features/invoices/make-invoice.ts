@@ -58,7 +58,7 @@ async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promis
   const { number } = taken
   const payment = await paymentTextOf(tx, order)
   const facts = { hsn, payment, placeOfSupply: places.place }
-  const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at) })
+  const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at), read: useTaxRates })
   const shown = settings.rates.breakUp
   const packed = await packedByLine(tx, order, shown)
   const invoiced = invoicedOrder(order, { ...facts, shown, packed }, rates)
@@ -105,21 +105,30 @@ type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'> & {
   packed: ReadonlyMap<number, InvoicedPieces>
 }
 
+interface AskedRates {
+  shippingClass: string
+  day: string
+  read: typeof useTaxRates
+}
+
 interface Rates {
   /** Of products that have a tax class, by their ids. */
   products: ReadonlyMap<number, TaxRate | undefined>
   shipping: TaxRate | undefined
 }
 
-/** The rates of the day of supply: those of the classes that the products have now. */
+/**
+ * The rates of the day of supply: those of the classes that the products have now. `read` says whether they count as
+ * invoiced from then on.
+ */
 export async function ratesFor(
   tx: Connection,
   { lines }: { lines: readonly { productId: number }[] },
-  { shippingClass, day }: { shippingClass: string; day: string },
+  { shippingClass, day, read }: AskedRates,
 ): Promise<Rates> {
   const productIds = lines.map(({ productId }) => productId)
   const classes = await taxClassesOf(tx, productIds)
-  const rates = await useTaxRates(tx, [...classes.values(), shippingClass], day)
+  const rates = await read(tx, [...classes.values(), shippingClass], day)
   return {
     products: new Map([...classes].map(([id, name]) => [id, rates.get(name)])),
     shipping: rates.get(shippingClass),

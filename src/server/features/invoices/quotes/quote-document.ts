@@ -5,6 +5,7 @@ import { discountOn } from '#domain/pricing/discounts.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import { breakUpInSale } from '#domain/pricing/offers/price-parts.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readTaxRates } from '#server/db/invoices/tax-classes.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { partiesOf } from '#server/features/invoices/invoiced-parties.ts'
@@ -15,9 +16,9 @@ import { placesOf } from '#server/features/invoices/supply-place.ts'
  * What a quote says on paper: what its invoice would, with the tax of its day, under its own number. It is no invoice,
  * takes no number of the books, and is stored nowhere.
  */
-export async function quoteDocument(tx: Connection, quote: QuoteRow): Promise<InvoiceDocument> {
+export async function quoteDocument(db: Connection, quote: QuoteRow): Promise<InvoiceDocument> {
   const { id, createdAt, validUntil, language, discount, shippingCharge, tax, total } = quote
-  const settings = await readSettings(tx)
+  const settings = await readSettings(db)
   const supplied = { ...quote, supplyState: null }
   const places = await placesOf(supplied, settings)
   // Where the bill would wait for somebody, the quote says what was written.
@@ -25,8 +26,11 @@ export async function quoteDocument(tx: Connection, quote: QuoteRow): Promise<In
     'doubt' in places
       ? { seller: settings.shop.address.state, place: quote.state }
       : { seller: places.seller, place: places.place }
-  const asked = { shippingClass: settings['shipping.taxClass'], day: indianDate(createdAt) }
-  const rates = await ratesFor(tx, quote, asked)
+  const rates = await ratesFor(db, quote, {
+    shippingClass: settings['shipping.taxClass'],
+    day: indianDate(createdAt),
+    read: readTaxRates,
+  })
   const shown = settings.rates.breakUp
   const { lineDiscounts } = discountOn(quote.lines)
   const order = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { findQuote } from '#server/db/orders/quotes.ts'
 import { problem } from '#server/http/problem.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
@@ -24,7 +24,7 @@ export function serveQuoteFile(app: FastifyInstance, { database, panBox, draw }:
       const id = readQuoteKey(await panBox(), key, new Date())
       const quote = id === undefined ? undefined : await findQuote(database.orm, id)
       if (quote === undefined) throw problem.of('quote-link-over')
-      const document = await inTransaction(database, (tx) => quoteDocument(tx, quote))
+      const document = await quoteDocument(database.orm, quote)
       return reply
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')

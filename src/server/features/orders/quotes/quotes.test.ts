@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
+let owner: Person
 let staff: Person
 let ring: { id: number; makeId: number }
 let bangle: { id: number }
 beforeAll(async () => {
   shop = await startTestApp()
-  const admin = await anAdmin(shop)
+  owner = await anAdmin(shop)
   staff = await aStaffMember(shop)
-  await applyRates(shop, admin, { '18K750': 12_015 })
+  await applyRates(shop, owner, { '18K750': 12_015 })
   const { id } = await aProduct(shop, { name: 'Sized ring', price: 1, material: [2] })
   const makes = [aSizedMake(G8_SIZES.map((one) => Object.assign({}, one, { stock: 60 })))]
-  const { token } = admin
+  const { token } = owner
   await shop.ask('PUT', `/product/makes/${id}`, { token, body: { makes, basis: '' } })
   const { body } = await shop.ask('GET', `/product/getproductbyid/${id}`)
   ring = { id, makeId: body.makes[0].makeId }
@@ -79,6 +81,19 @@ describe('a quote', () => {
     expect(text).toContain('This is a quote, not a tax invoice')
     expect(text).toContain('37,760')
     expect(text).not.toContain('computer-generated invoice')
+  })
+
+  test('leaves the tax rates of its day open: its PDF is no invoice', async () => {
+    const validFrom = indianDate(new Date())
+    const rate = { name: 'Quoted wood', percent: 12, code: '4420', validFrom }
+    const save = (path: string, body: object) =>
+      shop.ask('POST', `/taxclass/${path}`, { token: owner.token, body })
+    expect((await save('create', rate)).status).toBe(201)
+    const { id: productId } = await aProduct(shop, { price: 1_000_00, taxClass: rate.name })
+    const { quote } = (await write([{ productId, quantity: 1 }])).body
+    const file = await shop.app.inject({ url: quote.file })
+    expect(pdfText(file.rawPayload)).toContain('4420')
+    expect((await save('addrate', { ...rate, percent: 5 })).status).toBe(200)
   })
 
   test.each([
