@@ -11,7 +11,7 @@ export const QUOTE_HOURS = [1, 24, 72, 168] as const
 /** How long its link says that a quote is over, in days after its end. */
 export const QUOTE_LINK_DAYS = 30
 
-/** How long the pieces of an order that staff placed wait for a payment by link, in hours. */
+/** How long the pieces of the order of a quote wait for an online payment, in hours. */
 export const QUOTE_HOLD_HOURS = 48
 
 /** The number of a quote, such as `Q-000012`. */

@@ -1,6 +1,20 @@
-import { and, count, desc, eq, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { QuoteState } from '#domain/orders/quotes/quotes.ts'
+import { PAID_STATUSES } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import { provenPhones } from '#server/db/schema/accounts.ts'
@@ -8,6 +22,23 @@ import { orders } from '#server/db/schema/orders.ts'
 import { quotes } from '#server/db/schema/quotes/quotes.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
+
+/**
+ * What a quote became. An order that ended before any money came frees its quote, as long as its prices hold or once it was
+ * cancelled itself; one that was taken up again is its order again.
+ */
+const ORDERED_AS = sql<
+  number | null
+>`(case when (quotes.valid_until > now() or quotes.cancelled_at is not null) and exists (
+    select 1 from orders as ended where ended.id = quotes.order_id
+      and (ended.status = ${CANCELLED} or ended.deleted_at is not null)
+      and ended.payment_status not in (${sql.join(
+        PAID_STATUSES.map((one) => sql`${one}`),
+        sql`, `,
+      )})
+  ) then null else quotes.order_id end)`
+
+const FIELDS = { ...getTableColumns(quotes), orderId: ORDERED_AS.as('ordered_as') }
 
 /** Stores a quote. */
 export async function insertQuote(
@@ -21,13 +52,13 @@ export async function insertQuote(
 
 /** One quote; undefined for none. */
 export async function findQuote(db: Connection, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  const [row] = await db.select(FIELDS).from(quotes).where(eq(quotes.id, id))
   return row
 }
 
 /** The same, locked: two who place or cancel it at once do so one after the other. */
 export async function lockQuote(tx: Connection, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
+  const [row] = await tx.select(FIELDS).from(quotes).where(eq(quotes.id, id)).for('update')
   return row
 }
 
@@ -37,7 +68,7 @@ export async function updateQuote(
   id: number,
   became: { orderId: number } | { cancelledAt: Date },
 ): Promise<QuoteRow> {
-  const [row] = await tx.update(quotes).set(became).where(eq(quotes.id, id)).returning()
+  const [row] = await tx.update(quotes).set(became).where(eq(quotes.id, id)).returning(FIELDS)
   if (row === undefined) throw new Error(`There is no quote ${id}.`)
   return row
 }
@@ -56,7 +87,7 @@ export async function listQuotes(
 ): Promise<{ rows: QuoteRow[]; total: number }> {
   const chosen = and(wordsIn(q), state && inState(state))
   const rows = await db
-    .select()
+    .select(FIELDS)
     .from(quotes)
     .where(chosen)
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
@@ -76,10 +107,10 @@ function wordsIn(q: string): SQL | undefined {
 }
 
 function inState(state: QuoteState): SQL | undefined {
-  if (state === 'ordered') return isNotNull(quotes.orderId)
-  if (state === 'cancelled') return and(isNull(quotes.orderId), isNotNull(quotes.cancelledAt))
+  if (state === 'ordered') return isNotNull(ORDERED_AS)
+  if (state === 'cancelled') return and(isNull(ORDERED_AS), isNotNull(quotes.cancelledAt))
   const isOver = lte(quotes.validUntil, sql`now()`)
-  const isLeft = and(isNull(quotes.orderId), isNull(quotes.cancelledAt))
+  const isLeft = and(isNull(ORDERED_AS), isNull(quotes.cancelledAt))
   return and(isLeft, state === 'expired' ? isOver : sql`not ${isOver}`)
 }
 
@@ -94,7 +125,7 @@ function ofPerson(userId: number): SQL | undefined {
 
 /** The quotes of a person: of their orders, and those with the phone or email that they have proven. */
 export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
-  return db.select().from(quotes).where(ofPerson(userId)).orderBy(quotes.id)
+  return db.select(FIELDS).from(quotes).where(ofPerson(userId)).orderBy(quotes.id)
 }
 
 /** Forgets those quotes. To be called while account and orders still have phone and email. */

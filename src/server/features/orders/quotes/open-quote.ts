@@ -64,7 +64,6 @@ export async function acceptQuote(
     quoteId,
     paymentMethod: 'online',
     given,
-    holdHours: undefined,
     by: undefined,
   })
   return { orderId, guest: await guestOf(shop.database.orm, orderId), isNew }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
@@ -135,6 +136,30 @@ describe('the order of a quote', () => {
       quote.customer.phone.replaceAll(/\D/g, '').slice(-10),
     )
     expect(guests).toEqual([{ many: 1 }])
+  })
+
+  test('waits two days for its customer too, and frees the quote where it ends unpaid', async () => {
+    const { id } = await aProduct(shop, { price: 1_000_00, stock: 2 })
+    const quote = await aQuote([{ productId: id, quantity: 1 }])
+    const first = (await accept(quote)).body
+    const [held] = await read('select * from orders where id = $1', first.orderId)
+    expect(held.hold_until.getTime() - held.created_at.getTime()).toBe(48 * 3_600_000)
+    const { token } = first.guest
+    expect((await shop.ask('DELETE', `/order/remove/${first.orderId}`, { token })).status).toBe(200)
+    expect((await open(quote)).body).toMatchObject({ state: 'open', ordered: null })
+    const again = await Promise.all([accept(quote), accept(quote)])
+    const [{ orderId }] = again.map(({ body }) => body)
+    expect(again.map(({ body }) => body.orderId)).toEqual([orderId, orderId])
+    expect(orderId).not.toBe(first.orderId)
+    expect(await read('select stock from products where id = $1', id)).toEqual([{ stock: 1 }])
+    const body = { status: CANCELLED }
+    await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: staff.token, body })
+    const list = await shop.ask('GET', `/quote/list?state=open&q=${quote.number}`, {
+      token: staff.token,
+    })
+    expect(list.body.quotes).toMatchObject([{ state: 'open', orderId: null }])
+    expect((await cancel(quote)).body.quote).toMatchObject({ state: 'cancelled', orderId: null })
+    expect((await accept(quote)).body.code).toBe('quote-over')
   })
 
   test('in cash counts at once: staff have spoken with its customer', async () => {

@@ -1,7 +1,7 @@
 import type { NewOrder } from '#contract/orders/orders.ts'
 import { phoneDigits } from '#domain/accounts/phone-number.ts'
 import { checkoutDetailsOf, type PaymentMethod } from '#domain/orders/checkout.ts'
-import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
+import { QUOTE_HOLD_HOURS, quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
 import { lockPhone, takeGuest } from '#server/db/accounts/guests.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
@@ -21,8 +21,6 @@ export interface QuoteOrder {
   paymentMethod: PaymentMethod
   /** The buyer's PAN or declaration, where the law asks for it. */
   given: Pick<NewOrder, 'pan' | 'form60'>
-  /** How long its pieces wait for an online payment, in hours; undefined for as long as those of any order. */
-  holdHours: number | undefined
   /** Who of the shop places it; undefined for its customer, by the link. */
   by: { id: number; name: string } | undefined
 }
@@ -42,7 +40,7 @@ class OvertakenTry extends Error {
 
 /**
  * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer is a
- * guest (decision 087). Whoever comes second gets the order of the first. Throws 404, 409 for a quote that is over or
+ * guest (decision 087). Whoever comes second gets the order of the first, unless that ended unpaid. Throws 404, 409 for a quote that is over or
  * cancelled, for a piece that is another one by now, and as placing an order does.
  */
 export function placeQuote(
@@ -80,7 +78,7 @@ async function placeWithin(
     user: { id, name, isGuest: true },
     key: undefined,
     language: quote.language,
-    agreed: agreementOf(quote, asked),
+    agreed: agreementOf(quote),
   })
   if (placed === undefined) throw new OvertakenTry()
   const { orderId } = placed
@@ -107,10 +105,7 @@ function orderOf(quote: QuoteRow, { paymentMethod, given }: QuoteOrder): NewOrde
   return inputOf({ details, items, totalPrice: quote.total, paymentMethod, given })
 }
 
-function agreementOf(
-  { lines, shippingFreeFrom, shippingBelow }: QuoteRow,
-  { holdHours }: QuoteOrder,
-): Agreement {
+function agreementOf({ lines, shippingFreeFrom, shippingBelow }: QuoteRow): Agreement {
   const delivery = { shippingFreeFrom, shippingCharge: shippingBelow }
-  return { stage: 'order', lines, delivery, holdHours }
+  return { stage: 'order', lines, delivery, holdHours: QUOTE_HOLD_HOURS }
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as ordering from '#contract/orders/quotes/quote-orders.ts'
 import * as quotes from '#contract/orders/quotes/quotes.ts'
 import { EMPTY_DETAILS } from '#domain/orders/checkout.ts'
-import { QUOTE_HOLD_HOURS } from '#domain/orders/quotes/quotes.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldQuotes, findQuote, listQuotes } from '#server/db/orders/quotes.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -77,8 +76,7 @@ export function registerQuotes(
 
   serve(app, ordering.placeQuote, async ({ params: { quoteId }, body }, { user: by }) => {
     const { paymentMethod, pan, form60 } = body
-    const holdHours = QUOTE_HOLD_HOURS
-    const asked = { quoteId, paymentMethod, given: { pan, form60 }, holdHours, by }
+    const asked = { quoteId, paymentMethod, given: { pan, form60 }, by }
     const { quote, orderId, isNew } = await placeQuote(shop, asked)
     if (isNew) announceStock?.(quote.lines.map(({ productId }) => productId))
     const was = isNew ? 'is placed' : 'was placed before'
