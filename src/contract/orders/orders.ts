@@ -119,7 +119,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 const MOST_LINES = 200
-const PLACE_CHECKS = ['ask', 'wait'] as const
+export const PLACE_CHECKS = ['ask', 'wait'] as const
 
 /** What the checkout sends. The sums are only compared; the server computes its own. */
 export const NewOrder = z.object({

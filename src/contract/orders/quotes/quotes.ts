@@ -15,6 +15,7 @@ import { OrderedPiece } from '#contract/metal/sizes.ts'
 import { CheckoutDetails } from '#contract/orders/checkout-details.ts'
 import { Reduction } from '#contract/orders/discount-fields.ts'
 import { Quantity } from '#contract/orders/cart.ts'
+import { PLACE_CHECKS } from '#contract/orders/orders.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { percent } from '#contract/units.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
@@ -148,6 +149,8 @@ export const createQuote = endpoint({
         z.refine((text: string) => text === '' || isEmailAddress(text), issue('email-invalid')),
       ),
     language: optionalChoice(['en', 'hi']),
+    /** `wait`: staff have asked, and state and PIN code are right as they are; without it a contradiction is refused. */
+    placeCheck: optionalChoice(PLACE_CHECKS),
     /** For how many hours its prices hold. */
     validHours: z.int({ error: HOURS }).check(z.gte(1, HOURS), z.lte(MOST_QUOTE_HOURS, HOURS)),
     items: Items,

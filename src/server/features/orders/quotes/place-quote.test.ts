@@ -187,6 +187,17 @@ describe('the order of a quote', () => {
     expect((await accept(quote, { pan: 'ABCPK1234F' })).status).toBe(200)
   })
 
+  test('may go to an address whose state is not that of its PIN code, once staff have asked', async () => {
+    const border = { postalCode: '302001', state: 'Kerala', placeCheck: 'wait' }
+    const quote = await aQuote([agreed()], border)
+    const answer = await place(quote)
+    expect(answer.status, answer.text).toBe(200)
+    const { orderId } = answer.body
+    expect(await read('select state, postal_code from orders where id = $1', orderId)).toEqual([
+      { state: 'Kerala', postal_code: '302001' },
+    ])
+  })
+
   test('sends no email to nobody, and one to an address', async () => {
     expect(await mails({})).toEqual([])
     expect(await mails({ email: 'caller@example.in' })).toHaveLength(1)

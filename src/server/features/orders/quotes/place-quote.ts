@@ -102,7 +102,9 @@ function orderOf(quote: QuoteRow, { paymentMethod, given }: QuoteOrder): NewOrde
     madeInDays: make?.size?.days,
   }))
   const details = checkoutDetailsOf(quote)
-  return inputOf({ details, items, totalPrice: quote.total, paymentMethod, given })
+  // Who wrote it was asked about the address.
+  const placeCheck = 'wait'
+  return inputOf({ details, items, totalPrice: quote.total, paymentMethod, given, placeCheck })
 }
 
 function agreementOf({ lines, shippingFreeFrom, shippingBelow }: QuoteRow): Agreement {

@@ -20,6 +20,7 @@ interface Ordered {
   }[]
   totalPrice: Paise | null
   paymentMethod?: PaymentMethod
+  placeCheck: NewOrder['placeCheck']
   given?: Given
 }
 
@@ -29,6 +30,7 @@ export function inputOf({
   items,
   totalPrice,
   paymentMethod = 'online',
+  placeCheck,
   given = { pan: '', form60: undefined },
 }: Ordered): NewOrder {
   return {
@@ -37,8 +39,7 @@ export function inputOf({
     // Of nobody yet.
     userId: 0,
     paymentMethod,
-    // Staff can ask their customer which of both is right.
-    placeCheck: 'ask',
+    placeCheck,
     gstin: '',
     billing: null,
     testOutcome: undefined,

@@ -44,7 +44,7 @@ export function registerQuotes(
   }
 
   serve(app, quotes.previewQuote, async ({ body: { items } }) => {
-    const input = inputOf({ details: EMPTY_DETAILS, items, totalPrice: null })
+    const input = inputOf({ details: EMPTY_DETAILS, items, totalPrice: null, placeCheck: 'ask' })
     const { basis, lines, figures } = await priceQuote(orm, { input, items, isPreview: true })
     const { taxBasisPoints } = basis.pricing
     return { lines: lines.map(presentWritten), ...presentSums({ ...figures, taxBasisPoints }) }

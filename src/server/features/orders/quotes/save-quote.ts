@@ -27,9 +27,11 @@ interface Writing {
 export function saveQuote(database: Database, { body, by }: Writing): Promise<QuoteRow> {
   return inTransaction(database, async (tx) => {
     const { items, totalPrice, validHours, language = ENGLISH.code } = body
+    // Staff can ask their customer which of state and PIN code is right.
+    const { placeCheck = 'ask' } = body
     const details = checkoutDetailsOf(body)
     if (!isPhoneNumber(details.phone)) throw problem.field('body.phone', 'phone-invalid')
-    const input = inputOf({ details, items, totalPrice: null })
+    const input = inputOf({ details, items, totalPrice: null, placeCheck })
     const { basis, lines, figures } = await priceQuote(tx, { input, items })
     const seen = totalPrice ?? null
     if (seen !== null && Math.abs(paiseFromRupees(seen) - figures.total) > 1) {

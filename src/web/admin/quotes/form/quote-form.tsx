@@ -24,6 +24,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useLast } from '#web/ui/use-last.ts'
 import { PieceFields } from './piece-fields.tsx'
 import { PieceSearch } from './piece-search.tsx'
 import { itemOf, type Pieces } from './use-pieces.ts'
@@ -45,6 +46,8 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState(NONE)
   const [failure, setFailure] = useState<string>()
+  const [doubt, setDoubt] = useState<string>()
+  const question = useLast(doubt)
   const [isBusy, setIsBusy] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
   const navigate = useNavigate()
@@ -54,7 +57,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
   const items = pieces.items.map(itemOf)
   const priced = usePriced(items)
 
-  async function save(element: HTMLFormElement): Promise<void> {
+  async function save(element: HTMLFormElement, placeCheck: 'ask' | 'wait'): Promise<void> {
     const { email: _email, ...wrong } = addressProblems(element)
     setProblems(wrong)
     setFailure(items.length === 0 ? 'Choose at least one piece.' : undefined)
@@ -64,6 +67,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
     try {
       const body = {
         ...detailsIn(element),
+        placeCheck,
         language: formText(element, 'language'),
         validHours: Number(formText(element, 'validHours')),
         items,
@@ -73,10 +77,13 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
       toast.success(message)
       await navigate(`/admin/quotes?quote=${quote.quoteId}`)
     } catch (error) {
+      // An answer that does not count is not asked for again.
+      const asked = placeCheck === 'ask' ? doubtIn(error) : undefined
+      setDoubt(asked)
       const found = problemsIn(error)
       setProblems(found)
       if (Object.keys(found).length > 0) focusFirst(element, found)
-      else setFailure(failureText('The quote was not saved.', error))
+      else if (asked === undefined) setFailure(failureText('The quote was not saved.', error))
       if (error instanceof ApiError && error.problem?.code === 'price-changed') priced.reload()
       setIsBusy(false)
     }
@@ -88,7 +95,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void save(event.currentTarget)
+        void save(event.currentTarget, 'ask')
       }}
       className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
@@ -168,6 +175,18 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
         </div>
       </Panel>
       <ConfirmDialog
+        isOpen={doubt !== undefined}
+        title="Is the address right?"
+        text={question ?? ''}
+        confirmLabel="Save as it is"
+        cancelLabel="Change the address"
+        onConfirm={() => {
+          setDoubt(undefined)
+          if (form.current !== null) void save(form.current, 'wait')
+        }}
+        onClose={() => setDoubt(undefined)}
+      />
+      <ConfirmDialog
         isOpen={guard.isLeaving}
         title="Leave without saving?"
         text="What was typed for this customer is lost."
@@ -195,6 +214,14 @@ function usePriced(items: readonly ReturnType<typeof itemOf>[]) {
   const problem =
     load.state === 'failed' ? failureText('The prices did not load.', load.error) : undefined
   return { quote: undefined, problem, reload }
+}
+
+/** What the server says of an address whose PIN code is in another state. */
+function doubtIn(error: unknown): string | undefined {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  if (problem?.code !== 'state-contradicts-pin') return undefined
+  const { pin, byPin, typed } = problem.params ?? {}
+  return `The PIN code ${pin} is in ${byPin}, the address says ${typed}. Ask the customer. Where both are right, the invoice waits for you.`
 }
 
 function problemsIn(error: unknown): Problems {
