@@ -17,8 +17,8 @@ export interface AffectedPerson {
 const BATCH = 1_000
 
 /**
- * Everybody whose personal data the shop stores, by email: accounts, orders with and without a login, address books,
- * messages, newsletter, invitations. Who was erased is not among them. In batches: never all in memory.
+ * Everybody whose personal data the shop stores, by email: accounts, orders with and without a login, quotes, address
+ * books, repairs, messages, newsletter, invitations. Who was erased is not among them. In batches: never all in memory.
  */
 export async function* affectedPeople(db: Connection): AsyncGenerator<AffectedPerson[]> {
   let after = ''
@@ -37,19 +37,34 @@ export async function* affectedPeople(db: Connection): AsyncGenerator<AffectedPe
   }
 }
 
-/** Every place with an email address of a person; the name of the first rank counts. */
-const KNOWN = sql`
-  select lower(email) as email, name, phone, '' as language, 'account' as data, 1 as rank, created_at as at
-    from users where deleted_at is null and guest_key is null
-  union all select lower(email), trim(first_name || ' ' || last_name), phone, language, 'orders', 2, created_at
+/** The tables with an email address of a person, and what is read of each; the name of the first rank counts. */
+const PLACES = {
+  users: sql`
+    select lower(email) as email, name, phone, '' as language, 'account' as data, 1 as rank, created_at as at
+    from users where deleted_at is null and guest_key is null`,
+  orders: sql`
+    select lower(email), trim(first_name || ' ' || last_name), phone, language, 'orders', 2, created_at
     from orders
-  union all select lower(o.email), '', '', '', 'PAN', 2, o.created_at
-    from orders o join buyer_pans p on p.order_id = o.id
-  union all select lower(email), trim(first_name || ' ' || last_name), phone, '', 'address book', 3, now()
-    from addresses
-  union all select lower(email), name, phone, language, 'messages', 4, created_at from contact_requests
-  union all select lower(email), '', '', '', 'newsletter', 5, consented_at from subscribers
-  union all select lower(email), '', '', '', 'invitation', 5, expires_at from invitations
-  union all select lower(email), '', '', language, 'alerts', 5, created_at from stock_alerts
-  union all select lower(email), '', '', language, 'left cart', 5, changed_at
-    from cart_reminders where email is not null`
+    union all select lower(o.email), '', '', '', 'PAN', 2, o.created_at
+    from orders o join buyer_pans p on p.order_id = o.id`,
+  quotes: sql`
+    select lower(email), trim(first_name || ' ' || last_name), phone, language, 'quotes', 3, created_at
+    from quotes`,
+  addresses: sql`
+    select lower(email), trim(first_name || ' ' || last_name), phone, '', 'address book', 3, now()
+    from addresses`,
+  repairs: sql`select lower(email), name, phone, language, 'repairs', 4, created_at from repairs`,
+  contact_requests: sql`
+    select lower(email), name, phone, language, 'messages', 4, created_at from contact_requests`,
+  subscribers: sql`select lower(email), '', '', '', 'newsletter', 5, consented_at from subscribers`,
+  invitations: sql`select lower(email), '', '', '', 'invitation', 5, expires_at from invitations`,
+  stock_alerts: sql`select lower(email), '', '', language, 'alerts', 5, created_at from stock_alerts`,
+  cart_reminders: sql`
+    select lower(email), '', '', language, 'left cart', 5, changed_at
+    from cart_reminders where email is not null`,
+}
+
+/** The tables whose people are listed; a test compares them with those of the database that have an email. */
+export const TABLES_OF_PEOPLE: readonly string[] = Object.keys(PLACES)
+
+const KNOWN = sql.join(Object.values(PLACES), sql` union all `)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
+import { TABLES_OF_PEOPLE } from '#server/db/accounts/affected-people.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -33,6 +34,20 @@ const mails = () =>
     `select recipient, language, status, subject, body from emails where kind = 'breach-notice' order by recipient`,
   )
 
+/** A quote that nobody has but the person of the test. */
+const QUOTE: Readonly<Record<string, unknown>> = {
+  email: 'Only.Quote@example.in',
+  phone: '98290 22222',
+  first_name: 'Ila',
+  last_name: 'Bose',
+}
+const EMPTY: Readonly<Record<string, unknown>> = {
+  'timestamp with time zone': new Date(),
+  jsonb: '[]',
+  bigint: 0,
+  integer: 0,
+}
+
 const NOTICE: BreachNotice = {
   what: 'A list of orders was copied on 20 November 2026.',
   consequences: 'Somebody may know what you bought.',
@@ -58,6 +73,45 @@ test('the list names everybody once, with what the shop has of them, and nobody 
   const body = { password: gone.password }
   const left = await shop.ask('DELETE', '/account/delete', { token: gone.token, body })
   if (left.status === 200) expect(await lineOf(gone.email)).toEqual([])
+})
+
+test('who only has a repair or a quote is listed too', async () => {
+  await query(
+    `insert into repairs (kind, name, email, phone, piece, wish, language)
+     values ('sizing', 'Kabir Shah', 'Only.Repair@example.in', '98290 11111', 'Ring', 'Larger', 'hi')`,
+  )
+  const columns = await query(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = 'quotes' and is_nullable = 'NO'
+       and column_default is null and is_identity = 'NO'`,
+  )
+  const values = columns.map(({ name, type }) => QUOTE[name] ?? EMPTY[type] ?? '')
+  const names = columns.map(({ name }) => name).join(', ')
+  const marks = columns.map((_, at) => `$${at + 1}`).join(', ')
+  await query(`insert into quotes (${names}) values (${marks})`, ...values)
+  expect(await lineOf('only.repair@example.in')).toEqual([
+    'only.repair@example.in,Kabir Shah,98290 11111,hi,repairs',
+  ])
+  expect(await lineOf('only.quote@example.in')).toEqual([
+    'only.quote@example.in,Ila Bose,98290 22222,en,quotes',
+  ])
+})
+
+/** Tables with an email whose people are all in another one. */
+const LISTED_ELSEWHERE = {
+  consents: 'what people agreed to who have an account, an order or the newsletter',
+  email_confirmations: 'belongs to an account',
+}
+
+test('every table with an email address is in the list, or its people are in another one', async () => {
+  const rows = await query(
+    `select distinct table_name as name from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)email$'
+     order by 1`,
+  )
+  const named = [...TABLES_OF_PEOPLE, ...Object.keys(LISTED_ELSEWHERE)]
+  expect(rows.map(({ name }) => name)).toEqual(named.toSorted())
 })
 
 test('everybody is logged out, staff too, and open links open nothing; passwords stay', async () => {
