@@ -195,8 +195,11 @@ export const moveRepair = endpoint({
     note: optionalText(500),
     /** With `received`: weight in milligrams, and the state of the stones. */
     receipt: z.optional(z.object({ inMg: Weight, stones: optionalText(500) })),
-    /** With `ready`: weight in milligrams, and the gold that was taken out. */
-    finish: z.optional(z.object({ outMg: Weight, takenMg: Gold })),
+    /**
+     * With `ready`, and when a piece leaves after work that was not finished: weight in milligrams and the gold that was
+     * taken out; of unfinished work also the gold that was added, where `ready` has that of the quote.
+     */
+    finish: z.optional(z.object({ outMg: Weight, takenMg: Gold, addedMg: z.optional(Gold) })),
   }),
   success: 200,
   reply: z.object({ message: z.string(), repair: ShopRepair }),

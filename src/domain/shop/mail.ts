@@ -93,6 +93,8 @@ export type MailFacts =
       state: RepairState
       note: string
       quote?: QuoteSums
+      /** Somebody has worked on the piece already. */
+      isBegun?: boolean
     }
   | { kind: 'newsletter-confirmation' }
   /** To whom a breach of personal data touches. */

@@ -80,6 +80,9 @@ export const job = {
   declined: 'You have declined the quote. You get the piece back as it is.',
   declineTitle: 'Decline the quote?',
   declineText: 'Nothing is done to the piece, and you get it back as it is.',
+  declinedBegun:
+    'You have declined the quote. We weigh the piece, and you get it back as it is now.',
+  declineTextBegun: 'No more is done to the piece. We weigh it, and you get it back as it is now.',
   keep: 'Go back',
   answerFailed: 'Your answer was not sent. Please try again.',
   history: 'What has happened',

@@ -9,6 +9,7 @@ import {
 } from '#domain/repairs/repair-states.ts'
 import {
   doWeightsAgree,
+  isWeighedFor,
   weightGap,
   weightTolerance,
   type RepairWeights,
@@ -31,7 +32,7 @@ type Moving = ParsedInput<typeof endpoint>['body'] & {
 
 /**
  * Moves a job on: takes the piece in, starts, finishes, hands over or ends it, and writes to the customer. Throws 404, 400
- * for a refusal without words and for weights that are missing or do not agree, and 409 for a job that somebody has
+ * for a refusal without words and for weights that are missing or do not agree, also of unfinished work, and 409 for a job that somebody has
  * changed since and a state that would be skipped.
  */
 export function moveOn(database: Database, moving: Moving): Promise<RepairRow> {
@@ -88,25 +89,25 @@ function addedBy(row: RepairRow, { to, receipt, finish }: Moving): RepairStep['a
     if (receipt === undefined) throw unweighed('receipt.inMg')
     return receipt
   }
-  if (to !== 'ready') return {}
+  const states = row.events.map(({ toState }) => toState)
+  if (!isWeighedFor(to, { outMg: row.outMg, states })) return {}
   if (finish === undefined) throw unweighed('finish.outMg')
-  requireAgreement(row, finish)
-  return finish
+  const { outMg, takenMg } = finish
+  // Of unfinished work the quote that counted last was declined: its gold is not in the piece.
+  const addedMg = to === 'ready' ? (row.goldMg ?? 0) : (finish.addedMg ?? 0)
+  requireAgreement({ inMg: row.inMg ?? 0, addedMg, takenMg, outMg })
+  return { outMg, takenMg }
 }
 
 function unweighed(field: string) {
   return problem.invalid([{ field, message: 'Enter what the piece weighs, in grams.' }])
 }
 
-/** Throws 400 unless weight in, the gold of the quote, gold taken out and weight out agree. */
-function requireAgreement(
-  { inMg, goldMg }: RepairRow,
-  { outMg, takenMg }: Pick<RepairWeights, 'outMg' | 'takenMg'>,
-): void {
-  const weights = { inMg: inMg ?? 0, addedMg: goldMg ?? 0, takenMg, outMg }
+/** Throws 400 unless weight in, gold added, gold taken out and weight out agree. */
+function requireAgreement(weights: RepairWeights): void {
   if (doWeightsAgree(weights)) return
   const gap = weightGap(weights)
   const isMissing = gap > 0
-  const message = `The weights do not agree: ${formatGrams(Math.abs(gap))} too ${isMissing ? 'little' : 'much'}, and at most ${formatGrams(weightTolerance(weights.inMg))} may differ. The quote adds ${formatGrams(weights.addedMg)} of gold. Weigh again, enter the gold that was taken out, or make a new quote.`
+  const message = `The weights do not agree: ${formatGrams(Math.abs(gap))} too ${isMissing ? 'little' : 'much'}, and at most ${formatGrams(weightTolerance(weights.inMg))} may differ. ${formatGrams(weights.addedMg)} of gold is added. Weigh again, enter the gold that was taken out, or make a new quote.`
   throw problem.invalid([{ field: 'finish.outMg', message }])
 }

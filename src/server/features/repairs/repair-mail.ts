@@ -1,4 +1,5 @@
 import { quoteSums } from '#domain/repairs/repair-quote.ts'
+import { isBegun } from '#domain/repairs/repair-weights.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import type { RepairRow } from '#server/db/repairs/repairs.ts'
@@ -21,9 +22,10 @@ export function queueBookedMail(tx: Connection, row: RepairRow): Promise<void> {
 export function queueStepMail(tx: Connection, row: RepairRow, note: string): Promise<void> {
   const { id: repairId, state, version, publicKey, language } = row
   const quote = state === 'quoted' ? sumsOf(row) : undefined
+  const begun = isBegun(row.events.map(({ toState }) => toState)) && { isBegun: true }
   return queueMail(tx, {
     to: row.email,
-    facts: { kind: 'repair-moved', repairId, state, note, ...(quote && { quote }) },
+    facts: { kind: 'repair-moved', repairId, state, note, ...(quote && { quote }), ...begun },
     secretPath: JOB_PAGE + publicKey,
     language,
     key: `repair-moved:${repairId}:${version}`,

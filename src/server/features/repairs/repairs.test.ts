@@ -100,6 +100,14 @@ async function mailsOf({ id }: Job): Promise<{ facts: { state?: string }; secret
   return rows
 }
 
+const textsOf = async ({ id }: Job): Promise<string[]> => {
+  const { rows } = await shop.database.pool.query(
+    `select body from emails where (facts ->> 'repairId')::int = $1 and body is not null`,
+    [id],
+  )
+  return rows.map(({ body }) => String(body))
+}
+
 test('a job is booked with pictures, worked on, and its customer sees every stage', async () => {
   const job = await booked({}, [await aPicture(), await aPicture()])
   const first = await follow(job.key)
@@ -217,6 +225,25 @@ test('a declined piece goes back without work', async () => {
   await answerOf({ key: job.key, seen, isApproved: false })
   expect((await move(job, 'in-work')).status).toBe(409)
   expect((await move(job, 'posted')).status).toBe(200)
+})
+
+test('a piece leaves after unfinished work only with weights that agree', async () => {
+  const job = await approved()
+  await move(job, 'in-work')
+  await quote(job, { goldMg: 500, seenTotal: 8_850 })
+  const { version: seen } = (await follow(job.key)).body
+  await answerOf({ key: job.key, seen, isApproved: false })
+  for (const to of ['handed-over', 'posted']) {
+    expect((await move(job, to)).body.issues).toMatchObject([{ field: 'finish.outMg' }])
+  }
+  const short = await move(job, 'handed-over', { finish: { outMg: 3_000, takenMg: 0 } })
+  expect(short.body.issues[0].message).toContain('1.000 g too little')
+  const finish = { outMg: 4_100, takenMg: 0, addedMg: 100 }
+  const left = await move(job, 'posted', { finish })
+  expect(left.status, left.text).toBe(200)
+  expect(left.body.repair).toMatchObject({ state: 'posted', inMg: 4_000, outMg: 4_100 })
+  await expect.poll(() => textsOf(job)).toContainEqual(expect.stringContaining('No more is done'))
+  expect((await textsOf(job)).join(' ')).not.toContain('pay nothing')
 })
 
 test('the shop refuses work only with words', async () => {

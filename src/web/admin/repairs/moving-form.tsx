@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { moveRepair, type ShopRepair } from '#contract/repairs/repairs.ts'
 import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import type { RepairState } from '#domain/repairs/repair-states.ts'
+import { isBegun, isWeighedFor } from '#domain/repairs/repair-weights.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -54,12 +55,16 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
     void run(to, () => adminApi.call(moveRepair, { params, body }))
   }
 
+  function weighAndMove(form: HTMLFormElement | null, to: To) {
+    if (form === null || busy !== undefined) return
+    const found = weighedIn(form, { to, isWeighed: isWeighed(shown, to) })
+    if ('slips' in found) setSlips(found.slips)
+    else move(to, found.weighed)
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (first === undefined || busy !== undefined) return
-    const found = weighedIn(event.currentTarget, first.to)
-    if ('slips' in found) setSlips(found.slips)
-    else move(first.to, found.weighed)
+    if (first !== undefined) weighAndMove(event.currentTarget, first.to)
   }
 
   return (
@@ -87,21 +92,33 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
             size="sm"
             busy={busy === to}
             busyLabel="Saving..."
-            onClick={at === 0 ? undefined : () => move(to)}
+            onClick={at === 0 ? undefined : (event) => weighAndMove(event.currentTarget.form, to)}
             className={at === 0 ? '' : 'admin-button'}
           >
             {label}
           </Button>
         ))}
         {end !== undefined && (
-          <EndButton end={end} note={note} isBusy={busy === end.to} onEnd={() => move(end.to)} />
+          <EndButton
+            end={end}
+            note={note}
+            isBegun={isBegun(statesOf(shown))}
+            isBusy={busy === end.to}
+            onEnd={() => move(end.to)}
+          />
         )}
       </div>
     </form>
   )
 }
 
-function WeightFields({ shown: { state }, slips }: { shown: ShopRepair; slips: Slips }) {
+const statesOf = ({ events }: ShopRepair) => events.map(({ to }) => to)
+
+const isWeighed = (shown: ShopRepair, to: To) =>
+  isWeighedFor(to, { outMg: shown.outMg, states: statesOf(shown) })
+
+function WeightFields({ shown, slips }: { shown: ShopRepair; slips: Slips }) {
+  const { state } = shown
   if (state === 'booked') {
     return (
       <>
@@ -126,15 +143,16 @@ function WeightFields({ shown: { state }, slips }: { shown: ShopRepair; slips: S
       </>
     )
   }
-  if (state !== 'in-work') return null
+  const isUnfinished = state === 'declined' && isWeighed(shown, 'handed-over')
+  if (state !== 'in-work' && !isUnfinished) return null
   return (
     <>
       <TextField
-        label="Weight when ready, g"
+        label={isUnfinished ? 'Weight now, g' : 'Weight when ready, g'}
         name="outMg"
         inputMode="decimal"
         autoComplete="off"
-        hint="Weight on receipt and gold of the quote, less the gold that was taken out, must agree with it."
+        hint={`Weight on receipt and gold ${isUnfinished ? 'that was added' : 'of the quote'}, less the gold that was taken out, must agree with it.`}
         error={slips['outMg']}
       />
       <TextField
@@ -146,35 +164,53 @@ function WeightFields({ shown: { state }, slips }: { shown: ShopRepair; slips: S
         hint="Of a ring that was made smaller; it belongs to the customer."
         error={slips['takenMg']}
       />
+      {isUnfinished && (
+        <TextField
+          label="Gold added, g"
+          name="addedMg"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue="0"
+          hint="What is in the piece of the work that was not finished."
+          error={slips['addedMg']}
+        />
+      )}
     </>
   )
 }
 
 /** The weights of a form in milligrams, or what is wrong with them. */
-function weighedIn(form: HTMLFormElement, to: To): { weighed: object } | { slips: Slips } {
+function weighedIn(
+  form: HTMLFormElement,
+  { to, isWeighed: isWanted }: { to: To; isWeighed: boolean },
+): { weighed: object } | { slips: Slips } {
   const gramsIn = (name: string) => thousandthsFromText(formText(form, name))
   if (to === 'received') {
     const inMg = gramsIn('inMg')
     if (inMg === undefined || inMg === 0) return { slips: { inMg: NO_WEIGHT } }
     return { weighed: { receipt: { inMg, stones: formText(form, 'stones') } } }
   }
-  if (to !== 'ready') return { weighed: {} }
+  if (!isWanted) return { weighed: {} }
   const outMg = gramsIn('outMg')
   const takenMg = gramsIn('takenMg')
   if (outMg === undefined || outMg === 0) return { slips: { outMg: NO_WEIGHT } }
   if (takenMg === undefined) return { slips: { takenMg: NO_WEIGHT } }
-  return { weighed: { finish: { outMg, takenMg } } }
+  if (to === 'ready') return { weighed: { finish: { outMg, takenMg } } }
+  const addedMg = gramsIn('addedMg')
+  if (addedMg === undefined) return { slips: { addedMg: NO_WEIGHT } }
+  return { weighed: { finish: { outMg, takenMg, addedMg } } }
 }
 
 interface EndButtonProps {
   end: Way
   note: string
+  isBegun: boolean
   isBusy: boolean
   onEnd: () => void
 }
 
 /** Ends a job without work, after a question; a refusal needs words. */
-function EndButton({ end: { to, label }, note, isBusy, onEnd }: EndButtonProps) {
+function EndButton({ end: { to, label }, note, isBegun: hasBegun, isBusy, onEnd }: EndButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   const isSilent = to === 'declined' && note.trim() === ''
   return (
@@ -196,7 +232,7 @@ function EndButton({ end: { to, label }, note, isBusy, onEnd }: EndButtonProps) 
         text={
           isSilent
             ? 'Write first why: the customer reads it.'
-            : 'The customer gets an email. Nothing is done to the piece.'
+            : `The customer gets an email. ${hasBegun ? 'The piece is weighed before it goes back.' : 'Nothing is done to the piece.'}`
         }
         confirmLabel={label}
         canConfirm={!isSilent}

@@ -3,6 +3,7 @@ import { followRepair, type Quote, type Repair } from '#contract/repairs/repairs
 import { formatRupees, percentOf, type Rupees } from '#domain/pricing/money.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import type { RepairState } from '#domain/repairs/repair-states.ts'
+import { isBegun } from '#domain/repairs/repair-weights.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -59,6 +60,7 @@ export function FollowedJob({ jobKey: key }: { jobKey: string }) {
           key={repair.version}
           jobKey={key}
           seen={repair.version}
+          isBegun={isBegun(repair.events.map(({ to }) => to))}
           onAnswered={(fresh) => load.replace(fresh)}
           onStale={load.reload}
         />

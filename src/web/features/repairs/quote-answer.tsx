@@ -12,13 +12,15 @@ interface QuoteAnswerProps {
   jobKey: string
   /** The version of the job whose quote is on the screen. */
   seen: number
+  /** Somebody has worked on the piece already. */
+  isBegun: boolean
   onAnswered: (repair: Repair) => void
   /** The quote was changed or answered meanwhile. */
   onStale: () => void
 }
 
 /** Approves the quote on the screen, or declines it after a question. */
-export function QuoteAnswer({ jobKey: key, seen, onAnswered, onStale }: QuoteAnswerProps) {
+export function QuoteAnswer({ jobKey: key, seen, isBegun, onAnswered, onStale }: QuoteAnswerProps) {
   const [busy, setBusy] = useState<'approved' | 'declined'>()
   const [isAsked, setIsAsked] = useState(false)
   const [slip, setSlip] = useState<string>()
@@ -28,7 +30,8 @@ export function QuoteAnswer({ jobKey: key, seen, onAnswered, onStale }: QuoteAns
     setSlip(undefined)
     try {
       const repair = await browserApi.call(answerQuote, { body: { key, seen, isApproved } })
-      toast.success(isApproved ? text.approved : text.declined)
+      const declined = isBegun ? text.declinedBegun : text.declined
+      toast.success(isApproved ? text.approved : declined)
       onAnswered(repair)
     } catch (error) {
       const isKnown = error instanceof ApiError
@@ -65,7 +68,7 @@ export function QuoteAnswer({ jobKey: key, seen, onAnswered, onStale }: QuoteAns
       <ConfirmDialog
         isOpen={isAsked}
         title={text.declineTitle}
-        text={text.declineText}
+        text={isBegun ? text.declineTextBegun : text.declineText}
         confirmLabel={text.decline}
         cancelLabel={text.keep}
         isBusy={busy === 'declined'}

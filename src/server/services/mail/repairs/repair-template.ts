@@ -13,7 +13,8 @@ export function repairMail(
 ): Letter {
   const number = repairNumber(facts.repairId)
   const state = facts.kind === 'repair-booked' ? 'booked' : facts.state
-  const { subject, text } = words.told(state, number)
+  const isBegun = facts.kind === 'repair-moved' && facts.isBegun === true
+  const { subject, text } = words.told(state, number, isBegun)
   return {
     subject,
     preview: text.slice(0, 120),

@@ -5,9 +5,9 @@ interface Told {
   text: string
 }
 
-/** What the emails of a job of the workshop say, by the state that it reached. */
+/** What the emails of a job of the workshop say, by the state that it reached, and whether the work has begun. */
 export interface RepairWords {
-  told: (state: RepairState, number: string) => Told
+  told: (state: RepairState, number: string, isBegun: boolean) => Told
   quote: { title: string; gold: string; labour: string; tax: string; total: string }
   button: string
   small: (number: string, phone: string) => string
@@ -58,6 +58,17 @@ const ENGLISH: Texts = {
   }),
 }
 
+const ENGLISH_BEGUN: Partial<Texts> = {
+  quoted: (number) => ({
+    subject: `Your new quote for ${number}`,
+    text: 'This is our new quote. The work rests, and goes on once you have approved it on the page of your job. If you decline, we weigh the piece and you get it back as it is now.',
+  }),
+  declined: (number) => ({
+    subject: `No more work on ${number}`,
+    text: 'No more is done to the piece. We weigh it, and you get it back as it is now. The page of your job will show the weight.',
+  }),
+}
+
 const HINDI: Texts = {
   booked: (number) => ({
     subject: `आपका काम ${number} बुक हो गया है`,
@@ -101,8 +112,19 @@ const HINDI: Texts = {
   }),
 }
 
+const HINDI_BEGUN: Partial<Texts> = {
+  quoted: (number) => ({
+    subject: `${number} का नया कोटेशन`,
+    text: 'यह हमारा नया कोटेशन है। काम अभी रुका है, और काम के पेज पर आपके स्वीकार करने के बाद आगे बढ़ेगा। मना करने पर हम पीस तौलकर उसे अभी की हालत में लौटाएँगे।',
+  }),
+  declined: (number) => ({
+    subject: `${number} पर और काम नहीं होगा`,
+    text: 'पीस पर और काम नहीं होगा। हम उसे तौलेंगे, और वह आपको अभी की हालत में लौटाया जाएगा। वज़न आपके काम के पेज पर दिखेगा।',
+  }),
+}
+
 export const repairsInEnglish: RepairWords = {
-  told: (state, number) => ENGLISH[state](number),
+  told: (state, number, isBegun) => ((isBegun && ENGLISH_BEGUN[state]) || ENGLISH[state])(number),
   quote: {
     title: 'Quote',
     gold: 'Gold added',
@@ -116,7 +138,7 @@ export const repairsInEnglish: RepairWords = {
 }
 
 export const repairsInHindi: RepairWords = {
-  told: (state, number) => HINDI[state](number),
+  told: (state, number, isBegun) => ((isBegun && HINDI_BEGUN[state]) || HINDI[state])(number),
   quote: {
     title: 'कोटेशन',
     gold: 'जोड़ा गया सोना',
