@@ -64,6 +64,14 @@ export type Handler<E extends Endpoint> = (
 /** Refuses a user by throwing, before any file of the form is read. */
 export type MayUpload = (user: SessionUser) => Promise<void>
 
+/** Refuses a call of a network by throwing, before its body is read. */
+export type MayCall = (address: string) => Promise<void>
+
+interface Guards {
+  mayUpload?: MayUpload | undefined
+  mayCall?: MayCall
+}
+
 /**
  * Registers one endpoint of the contract: guard (401, 403) before anything is read, then validation
  * (400), then the handler. The reply is encoded by the endpoint's schema, which drops what it does not
@@ -75,11 +83,24 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   mayUpload?: MayUpload,
 ): void {
-  const respond: Respond<E> = async (input, context, reply) => {
+  route(app, endpoint, answering(app, endpoint, handler), { mayUpload })
+}
+
+/** The same for what anyone may call, where the call is refused before its body is read, such as a form with files. */
+export function serveGuarded<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  mayCall: MayCall,
+  handler: Handler<E>,
+): void {
+  route(app, endpoint, answering(app, endpoint, handler), { mayCall })
+}
+
+function answering<E extends Endpoint>(app: Wire, endpoint: E, handler: Handler<E>): Respond<E> {
+  return async (input, context, reply) => {
     const answer = await handler(input, context)
     return reply.code(endpoint.success).send(encode(app, endpoint, answer))
   }
-  route(app, endpoint, respond, mayUpload)
 }
 
 /**
@@ -120,13 +141,14 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   respond: Respond<E>,
-  mayUpload?: MayUpload,
+  { mayUpload, mayCall }: Guards = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     onRequest: async (request) => {
+      await mayCall?.(networkOfClient(request))
       if (endpoint.access === 'anyone') return
       request.sessionUser = await authorise(request, endpoint, app.findSession)
       if (mayUpload !== undefined && isUpload(request)) await mayUpload(request.sessionUser)

@@ -3,8 +3,9 @@ import type { bookRepair as endpoint } from '#contract/repairs/repairs.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { MOST_REPAIR_PICTURES } from '#domain/repairs/repair-states.ts'
-import { consume } from '#server/db/accounts/rate-limit.ts'
+import { consume, secondsToWait } from '#server/db/accounts/rate-limit.ts'
 import { insertRepair, type RepairRow } from '#server/db/repairs/repairs.ts'
+import type { Connection } from '#server/db/connection.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
@@ -19,17 +20,29 @@ interface Booking {
   language: Language['code']
 }
 
+const ofNetwork = (address: string) => `repair:address:${address}`
+
 /**
- * Stores a job with its pictures and writes to its customer. Throws 403 where the shop takes no bookings, 400, 413 and
- * 415 for its pictures, and 429 above the limit of the address.
+ * Refuses a booking whose form need not be read: throws 403 where the shop takes none, and 429 for a network that has
+ * booked as often as it may.
+ */
+export async function requireBooking(db: Connection, address: string): Promise<void> {
+  if (!(await readSetting(db, 'repairs.booking'))) throw problem.of('repairs-off')
+  const counted = { subject: ofNetwork(address), limit: LIMITS.repairs }
+  const seconds = await secondsToWait(db, counted)
+  if (seconds > 0) throw problem.tooMany(seconds)
+}
+
+/**
+ * Stores a job with its pictures and writes to its customer, after `requireBooking`. Throws 400, 413 and 415 for its
+ * pictures, and 429 above the limit of the address.
  */
 export async function bookRepair(
   pictures: PictureStorage,
   { body, files, address, language }: Booking,
 ): Promise<RepairRow> {
   const { orm } = pictures.database
-  if (!(await readSetting(orm, 'repairs.booking'))) throw problem.of('repairs-off')
-  const seconds = await consume(orm, `repair:address:${address}`, LIMITS.repairs)
+  const seconds = await consume(orm, ofNetwork(address), LIMITS.repairs)
   if (seconds > 0) throw problem.tooMany(seconds)
   if (files.length > MOST_REPAIR_PICTURES) {
     throw problem.field('pictures', 'too-many-pictures', { most: MOST_REPAIR_PICTURES })

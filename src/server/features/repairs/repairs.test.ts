@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
@@ -178,6 +180,32 @@ test('one network books so often and no more', async () => {
   expect((await book({}, [], '10.9.0.2')).status).toBe(201)
   const after = await shop.database.pool.query('select count(*)::int as jobs from repairs')
   expect(after.rows[0].jobs - rows[0].jobs).toBe(61)
+})
+
+/** What a form is answered of which nothing but its head has arrived. */
+async function answerBeforeBody(url: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const type = 'Content-Type: multipart/form-data; boundary=edge'
+  socket.write(
+    `POST /repair/book HTTP/1.1\r\nHost: a\r\n${type}\r\nContent-Length: 900000\r\n\r\n--edge\r\n`,
+  )
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return String(answer)
+}
+
+test('a booking that cannot be accepted is refused before its form is read', async () => {
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await set({ 'repairs.booking': false })
+  expect(await answerBeforeBody(url)).toMatch(/^HTTP\/1.1 403 /)
+  await set({ 'repairs.booking': true })
+  for (let at = 0; at < 60; at += 1) await book({}, [], '127.0.0.1')
+  expect(await answerBeforeBody(url)).toMatch(/^HTTP\/1.1 429 /)
+})
+
+test('a booking has room for all of its pictures at their largest', async () => {
+  const largest = Array.from({ length: 4 }, () => Buffer.alloc(10 * 1024 * 1024, 1))
+  expect((await book({}, largest)).status).toBe(415)
 })
 
 test.each(['', 'x', '0'.repeat(64), 7, null, ['a']])('the key %j opens no job', async (key) => {

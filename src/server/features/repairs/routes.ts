@@ -7,12 +7,12 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
 import { findRepair, listRepairs, lockRepair } from '#server/db/repairs/repairs.ts'
-import { serve } from '#server/http/endpoint.ts'
+import { serve, serveGuarded } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { bookRepair } from './book-repair.ts'
+import { bookRepair, requireBooking } from './book-repair.ts'
 import { moveOn, requireNext, step } from './move-repair.ts'
 import { presentForShop, presentRepair } from './present-repair.ts'
 import { quoteJob, quoteTerms } from './quote-repair.ts'
@@ -26,7 +26,9 @@ interface Parts {
 export function registerRepairs(app: FastifyInstance, { database, pictures }: Parts): void {
   const { orm } = database
 
-  serve(app, contract.bookRepair, async ({ body }, { files, address, language }) => {
+  const mayBook = (address: string) => requireBooking(orm, address)
+  serveGuarded(app, contract.bookRepair, mayBook, async ({ body }, context) => {
+    const { files, address, language } = context
     const { id, publicKey: key } = await bookRepair(pictures, { body, files, address, language })
     const number = repairNumber(id)
     return { message: `Your job is booked (${number}).`, number, key }
