@@ -87,6 +87,7 @@ export const ISSUES = {
   'repair-piece-required': NOTHING,
   'repair-wish-required': NOTHING,
   'too-many-pictures': z.object({ most: count }),
+  'pictures-enough-today': NOTHING,
   'picture-damaged': z.object({ file: text }),
   'icon-too-small': z.object({ width: count, height: count, least: count }),
   'picture-unknown': z.object({ path: text }),

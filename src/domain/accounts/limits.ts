@@ -46,6 +46,10 @@ export const LIMITS = {
   returns: { attempts: 20, windowMinutes: 60 },
   /** Jobs for the workshop that are booked from one address, whose pictures cost work. */
   repairs: { attempts: 60, windowMinutes: 60 },
+  /** Those with pictures that the whole shop keeps, by its jobs: strangers store no more than this, and still book without. */
+  repairPicturesOfShop: { attempts: 200, windowMinutes: 24 * 60 },
+  /** Jobs of one email, likewise, that it is written to about; more are stored and not told, so that nobody fills somebody's inbox. */
+  repairsOfEmail: { attempts: 10, windowMinutes: 24 * 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Requests from one address to be told when a piece is back. */

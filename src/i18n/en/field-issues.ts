@@ -100,6 +100,8 @@ export const issueWords: IssueWords = {
   'repair-piece-required': 'Say what the piece is.',
   'repair-wish-required': 'Say what you wish.',
   'too-many-pictures': ({ most }) => `You can add up to ${most} pictures.`,
+  'pictures-enough-today':
+    'No more pictures can be taken in today. Please book without them, and show us the piece.',
   'picture-damaged': ({ file }) => `${called(file)} is damaged and cannot be read.`,
   'icon-too-small': ({ width, height, least }) =>
     `This picture is ${width} × ${height} pixels. An icon needs at least ${least} × ${least}.`,

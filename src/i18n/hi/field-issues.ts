@@ -90,6 +90,7 @@ export const issueWords: IssueWords = {
   'repair-piece-required': 'कृपया लिखें कि पीस क्या है।',
   'repair-wish-required': 'कृपया लिखें कि आप क्या चाहते हैं।',
   'too-many-pictures': ({ most }) => `आप अधिकतम ${most} तस्वीरें जोड़ सकते हैं।`,
+  'pictures-enough-today': 'आज और तस्वीरें नहीं ली जा सकतीं। कृपया बिना तस्वीरों के बुक करें और पीस हमें दिखाएँ।',
   'picture-damaged': ({ file }) => `${called(file)} ख़राब है और खुल नहीं सकती।`,
   'icon-too-small': ({ width, height, least }) =>
     `यह तस्वीर ${width} × ${height} पिक्सेल की है। आइकन कम से कम ${least} × ${least} पिक्सेल का होना चाहिए।`,

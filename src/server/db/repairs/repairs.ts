@@ -5,6 +5,7 @@ import {
   repairIdOf,
   type RepairState,
 } from '#domain/repairs/repair-states.ts'
+import type { AttemptLimit } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { repairEvents, repairs } from '#server/db/schema/workshop/repairs.ts'
 
@@ -109,6 +110,27 @@ export async function lockRepair(
 ): Promise<RepairRow | undefined> {
   await tx.select({ id: repairs.id }).from(repairs).where(conditionOf(choice)).for('update')
   return findRepair(tx, choice)
+}
+
+/** Whether as many jobs were booked as a limit allows: those with pictures, or those of an email. */
+export async function isBookedEnough(
+  db: Connection,
+  { attempts, windowMinutes }: AttemptLimit,
+  counted: 'pictures' | { email: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(
+      and(
+        sql`${repairs.createdAt} > now() - make_interval(mins => ${windowMinutes})`,
+        counted === 'pictures'
+          ? sql`cardinality(${repairs.pictures}) > 0`
+          : eq(sql`lower(${repairs.email})`, counted.email.toLowerCase()),
+      ),
+    )
+    .limit(attempts)
+  return rows.length >= attempts
 }
 
 type NewRepair = Pick<

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { MOST_REPAIR_PICTURES } from '#domain/repairs/repair-states.ts'
 import { consume, secondsToWait } from '#server/db/accounts/rate-limit.ts'
-import { insertRepair, type RepairRow } from '#server/db/repairs/repairs.ts'
+import { insertRepair, isBookedEnough, type RepairRow } from '#server/db/repairs/repairs.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -34,8 +34,8 @@ export async function requireBooking(db: Connection, address: string): Promise<v
 }
 
 /**
- * Stores a job with its pictures and writes to its customer, after `requireBooking`. Throws 400, 413 and 415 for its
- * pictures, and 429 above the limit of the address.
+ * Stores a job with its pictures and writes to its customer, ten times a day, after `requireBooking`. Throws 400, 413 and 415 for its
+ * pictures, 400 also for any when the shop has had enough for the day, and 429 above the limit of the address.
  */
 export async function bookRepair(
   pictures: PictureStorage,
@@ -47,10 +47,14 @@ export async function bookRepair(
   if (files.length > MOST_REPAIR_PICTURES) {
     throw problem.field('pictures', 'too-many-pictures', { most: MOST_REPAIR_PICTURES })
   }
+  if (files.length > 0 && (await isBookedEnough(orm, LIMITS.repairPicturesOfShop, 'pictures'))) {
+    throw problem.field('pictures', 'pictures-enough-today')
+  }
   const wanted = { field: 'pictures', kept: [], files }
+  const isTold = !(await isBookedEnough(orm, LIMITS.repairsOfEmail, body))
   return withPictures(pictures, wanted, async (tx, paths) => {
     const row = await insertRepair(tx, { ...body, pictures: [...new Set(paths)], language })
-    await queueBookedMail(tx, row)
+    if (isTold) await queueBookedMail(tx, row)
     return row
   })
 }

@@ -14,7 +14,7 @@ import {
   weightTolerance,
   type RepairWeights,
 } from '#domain/repairs/repair-weights.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection } from '#server/db/connection.ts'
 import {
   lockRepair,
   writeStep,
@@ -23,6 +23,7 @@ import {
 } from '#server/db/repairs/repairs.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
+import { removeUnusedPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 import { queueStepMail } from './repair-mail.ts'
 
 type Moving = ParsedInput<typeof endpoint>['body'] & {
@@ -33,19 +34,22 @@ type Moving = ParsedInput<typeof endpoint>['body'] & {
 /**
  * Moves a job on: takes the piece in, starts, finishes, hands over or ends it, and writes to the customer. Throws 404, 400
  * for a refusal without words and for weights that are missing or do not agree, also of unfinished work, and 409 for a job that somebody has
- * changed since and a state that would be skipped.
+ * changed since and a state that would be skipped. The pictures of a cancelled job are removed.
  */
-export function moveOn(database: Database, moving: Moving): Promise<RepairRow> {
+export async function moveOn(storage: PictureStorage, moving: Moving): Promise<RepairRow> {
   const { repairId, seen, to, note, by } = moving
-  return inTransaction(database, async (tx) => {
+  const moved = await inTransaction(storage.database, async (tx) => {
     const row = await lockRepair(tx, { id: repairId })
     if (row === undefined) throw problem.notFound('job')
     requireNext(row, { seen, to })
     if (to === 'declined' && note === '') {
       throw problem.invalid([{ field: 'note', message: 'Say why: the customer reads it.' }])
     }
-    return step(tx, row, { to, by, note, adds: addedBy(row, moving) })
+    const after = await step(tx, row, { to, by, note, adds: addedBy(row, moving) })
+    return { after, dropped: after.pictures.length === 0 ? row.pictures : [] }
   })
+  await removeUnusedPictures(storage, moved.dropped)
+  return moved.after
 }
 
 /** Throws 409 for a job that was changed since it was on the screen, and for a state that would be skipped. */
@@ -89,6 +93,8 @@ function addedBy(row: RepairRow, { to, receipt, finish }: Moving): RepairStep['a
     if (receipt === undefined) throw unweighed('receipt.inMg')
     return receipt
   }
+  // The piece never came: what strangers sent is not kept.
+  if (to === 'cancelled') return { pictures: [] }
   const states = row.events.map(({ toState }) => toState)
   if (!isWeighedFor(to, { outMg: row.outMg, states })) return {}
   if (finish === undefined) throw unweighed('finish.outMg')

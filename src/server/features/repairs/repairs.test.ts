@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '#domain/accounts/limits.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
 import type { Answer } from '#tests/support/answer.ts'
@@ -31,14 +32,14 @@ const BOOKING = {
   piece: 'Gold ring',
   wish: 'Two sizes larger, please.',
   name: 'Kabir Shah',
-  email: 'kabir@example.in',
   phone: '+91 98290 11111',
 }
 
 let networks = 0
 function book(fields: object = {}, pictures: Buffer[] = [], from?: string): Promise<Answer> {
   networks += 1
-  const body = formOf({ ...BOOKING, ...fields }, 'pictures', pictures)
+  const email = `kabir.${networks}@example.in`
+  const body = formOf({ ...BOOKING, email, ...fields }, 'pictures', pictures)
   return shop.ask('POST', '/repair/book', { body, from: from ?? `10.3.0.${networks}` })
 }
 
@@ -115,7 +116,7 @@ test('a job is booked with pictures, worked on, and its customer sees every stag
   const first = await follow(job.key)
   expect(first.body).toMatchObject({ kind: 'sizing', state: 'booked', quote: null, inMg: null })
   expect(first.body.pictures).toHaveLength(2)
-  expect(first.text).not.toMatch(/Kabir|98290|kabir@/)
+  expect(first.text).not.toMatch(/Kabir|98290|kabir\./)
 
   await move(job, 'received', { receipt: { inMg: 4_000, stones: 'One, firm.' }, note: 'Here.' })
   expect((await quote(job)).status).toBe(200)
@@ -201,6 +202,43 @@ test('a booking that cannot be accepted is refused before its form is read', asy
   await set({ 'repairs.booking': true })
   for (let at = 0; at < 60; at += 1) await book({}, [], '127.0.0.1')
   expect(await answerBeforeBody(url)).toMatch(/^HTTP\/1.1 429 /)
+})
+
+test('a shop takes in so many pictures of strangers a day, and bookings without them', async () => {
+  const { attempts } = LIMITS.repairPicturesOfShop
+  await shop.database.pool.query(
+    `insert into repairs (kind, name, email, phone, piece, wish, pictures, created_at)
+     select 'repair', '', 'crowd' || n || '@example.in', '', '', '', array['x'], now() - interval '23 hours'
+     from generate_series(1, $1::int) as n`,
+    [attempts],
+  )
+  const picture = await aPicture()
+  const refused = await book({}, [picture])
+  expect(refused.body.issues).toMatchObject([{ field: 'pictures', code: 'pictures-enough-today' }])
+  expect((await book()).status).toBe(201)
+  await shop.database.pool.query(
+    `update repairs set created_at = now() - interval '25 hours' where email like 'crowd%'`,
+  )
+  expect((await book({}, [picture])).status).toBe(201)
+})
+
+test('an address is told of ten bookings a day, and of no more', async () => {
+  const email = 'Often@example.in'
+  const jobs: Job[] = []
+  for (let at = 0; at < LIMITS.repairsOfEmail.attempts; at += 1) jobs.push(await booked({ email }))
+  const more = await booked({ email: email.toLowerCase() })
+  for (const job of jobs) expect(await mailsOf(job)).toHaveLength(1)
+  expect(await mailsOf(more)).toEqual([])
+  expect((await follow(more.key)).status).toBe(200)
+})
+
+test('a job that is cancelled keeps no pictures', async () => {
+  const job = await booked({}, [await aPicture()])
+  const [path] = (await follow(job.key)).body.pictures
+  expect((await shop.ask('GET', `/${path}`)).status).toBe(200)
+  expect((await move(job, 'cancelled')).status).toBe(200)
+  expect((await follow(job.key)).body.pictures).toEqual([])
+  expect((await shop.ask('GET', `/${path}`)).status).toBe(404)
 })
 
 test('a booking has room for all of its pictures at their largest', async () => {

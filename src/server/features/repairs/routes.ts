@@ -75,7 +75,7 @@ export function registerRepairs(app: FastifyInstance, { database, pictures }: Pa
   })
 
   serve(app, contract.moveRepair, async ({ params, body }, { user: by }) => {
-    const row = await moveOn(database, { ...params, ...body, by })
+    const row = await moveOn(pictures, { ...params, ...body, by })
     const message = `The job is ${repairStateText(row.state).toLowerCase()}.`
     return { message, repair: presentForShop(row) }
   })

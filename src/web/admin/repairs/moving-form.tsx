@@ -232,7 +232,7 @@ function EndButton({ end: { to, label }, note, isBegun: hasBegun, isBusy, onEnd 
         text={
           isSilent
             ? 'Write first why: the customer reads it.'
-            : `The customer gets an email. ${hasBegun ? 'The piece is weighed before it goes back.' : 'Nothing is done to the piece.'}`
+            : `The customer gets an email. ${hasBegun ? 'The piece is weighed before it goes back.' : 'Nothing is done to the piece.'}${to === 'cancelled' ? ' The pictures are deleted.' : ''}`
         }
         confirmLabel={label}
         canConfirm={!isSilent}
