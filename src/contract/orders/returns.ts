@@ -137,7 +137,6 @@ export const askReturn = endpoint({
   }),
   bodyType: 'multipart',
   files: ['pictures'],
-  // Four pictures of 10 MiB, and the words.
   mostBytes: 41 * 1024 * 1024,
   success: 201,
   reply: z.object({ message: z.string(), return: Return }),
