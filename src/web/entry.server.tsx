@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { withoutKeys } from '#domain/telemetry/page-kinds.ts'
 import { startAfterFirstPaint } from './after-first-paint.ts'
 import { failureContext } from '#web/api/page-api.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
@@ -67,7 +68,8 @@ class WholePage extends Response {
 /** What went wrong while rendering is thrown on to the server, which logs it; a 404 is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || !(error instanceof Error)) return
-  process.stderr.write(`page ${new URL(request.url).pathname}: ${error.stack ?? error.message}\n`)
+  const line = `page ${new URL(request.url).pathname}: ${error.stack ?? error.message}`
+  process.stderr.write(`${withoutKeys(line)}\n`)
 }
 
 /**

@@ -8,6 +8,9 @@ import { addProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
+/** As it stands in the link of a quote. */
+const LINK_KEY = '3fa9'.repeat(25)
+
 /** The longest way of a customer, with the log at its most talkative level for a shop at work. */
 async function logOfAnOrder(): Promise<{ log: string; secrets: string[]; orderUrl: string }> {
   const { connectionString, drop } = await createTestDatabase()
@@ -28,6 +31,7 @@ async function logOfAnOrder(): Promise<{ log: string; secrets: string[]; orderUr
   await shop.ask('POST', '/user/signup', { body: { ...customer, name: 'Asterope Featherstone' } })
   await shop.ask('GET', `/product/getall?q=${encodeURIComponent(customer.email)}`)
   await shop.ask('GET', '/shopping%1b%5b2J%c2%9b2J')
+  for (const page of ['/pay/', '/hi/pay/']) await shop.ask('GET', `${page}${LINK_KEY}`)
   await shop.ask('POST', '/newsletter/subscribe', { body: { email: 'quiet.reader@example.in' } })
   const ordered = await buy(shop, customer, [{ product, quantity: 1 }])
   expect(ordered.status).toBe(201)
@@ -37,7 +41,15 @@ async function logOfAnOrder(): Promise<{ log: string; secrets: string[]; orderUr
   const { email, password, token } = customer
   const { firstName: _, ...address } = DETAILS
   const said = Object.values(address).filter((value) => value !== 'India')
-  const secrets = [email, password, token, 'Featherstone', 'quiet.reader', 'wrong-password-77']
+  const secrets = [
+    LINK_KEY,
+    email,
+    password,
+    token,
+    'Featherstone',
+    'quiet.reader',
+    'wrong-password-77',
+  ]
   return { log: server.output(), secrets: [...secrets, ...said], orderUrl: '/order/create' }
 }
 
@@ -45,6 +57,7 @@ test('the log of a sign-up and an order tells of every request and of no person'
   const { log, secrets, orderUrl } = await logOfAnOrder()
   const lines = log.split('\n').filter((line) => line.startsWith('{'))
   const entries = lines.map((line) => JSON.parse(line))
+  expect(entries.map(({ req }) => req?.path)).toContain('/hi/pay/:key')
   const order = entries.find(({ req }) => req?.path === orderUrl)
   expect(order.req).toEqual({
     method: 'POST',

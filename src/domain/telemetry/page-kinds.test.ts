@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageKindOf } from './page-kinds.ts'
+import { pageKindOf, withoutKeys } from './page-kinds.ts'
 
 test.each([
   ['/', 'home'],
@@ -28,4 +28,12 @@ test.each([
   ['', 'home'],
 ])('%s is a page of the kind %s', (address, kind) => {
   expect(pageKindOf(address)).toBe(kind)
+})
+
+test('no key of a link is told, and the rest is', () => {
+  const key = '3fA9'.repeat(25)
+  expect(withoutKeys(`page /hi/pay/${key}: no /pay/${key}.data`)).toBe(
+    'page /hi/pay/:key: no /pay/:key.data',
+  )
+  expect(withoutKeys('/shopping/12/abcdef')).toBe('/shopping/12/abcdef')
 })

@@ -39,3 +39,8 @@ export function pageKindOf(address: string): PageKind {
   if (first === 'shopping' && second !== '') return 'product'
   return BY_FIRST_WORD.get(first) ?? 'other'
 }
+
+/** A text for a log without the keys that stand in addresses of pages: the link of a quote is a permission. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(/[0-9a-f]{64,}/gi, ':key')
+}

@@ -1,3 +1,5 @@
+import { withoutKeys } from '#domain/telemetry/page-kinds.ts'
+
 /** What the log tells of an error: where it happened, never the values it happened with. */
 export function describeError(error: Error): { type: string; message: string; stack: string } {
   // Drizzle's text repeats the statement with its values: addresses, password hashes.
@@ -13,7 +15,7 @@ export function describeError(error: Error): { type: string; message: string; st
 
 /** A mail server and PostgreSQL repeat in their words what they were given. */
 function withoutPeople(text: string): string {
-  return text
+  return withoutKeys(text)
     .replaceAll(/[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+/g, '[email]')
     .replaceAll(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .slice(0, 1_000)

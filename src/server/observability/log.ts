@@ -1,12 +1,13 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { withoutKeys } from '#domain/telemetry/page-kinds.ts'
 import { describeError } from './describe-error.ts'
 
 /**
  * What the log tells of a request: no query, which may hold what was searched for or the key of a link; no value of
- * a path; of the client's address only the network.
+ * a path, and no key where a page has it in its path; of the client's address only the network.
  */
 function describeRequest(request: FastifyRequest): Record<string, unknown> {
-  const path = request.routeOptions?.url ?? request.url.split(/[?#]/, 1)[0] ?? ''
+  const path = request.routeOptions?.url ?? withoutKeys(request.url.split(/[?#]/, 1)[0] ?? '')
   // The line of a request may hold any byte; a terminal would obey some of them.
   const shown = path.replaceAll(/[^\x21-\x7e]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return { method: request.method, path: shown.slice(0, 300), network: shortAddress(request.ip) }
