@@ -114,11 +114,14 @@ function inState(state: QuoteState): SQL | undefined {
   return and(isLeft, state === 'expired' ? isOver : sql`not ${isOver}`)
 }
 
-/** What a person has proven to be theirs, and the quotes that name it or became their orders. */
+/**
+ * The quotes that became a person's orders, that name their proven email, or their proven phone alone: beside the email of
+ * somebody else it is that of who receives a gift, and an order of another guest is its buyer's.
+ */
 function ofPerson(userId: number): SQL | undefined {
   return or(
     sql`${quotes.orderId} in (select id from ${orders} where ${orders.userId} = ${userId})`,
-    sql`phone_digits(${quotes.phone}) = (select phone_digits(phone) from ${provenPhones} where ${provenPhones.userId} = ${userId})`,
+    sql`${quotes.email} = '' and ${quotes.orderId} is null and phone_digits(${quotes.phone}) = (select phone_digits(phone) from ${provenPhones} where ${provenPhones.userId} = ${userId})`,
     sql`(${quotes.email} <> '' and lower(${quotes.email}) = ${provenEmailOf(userId)})`,
   )
 }

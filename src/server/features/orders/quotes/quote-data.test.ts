@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { deleteOldQuotes } from '#server/db/orders/quotes.ts'
 import { aCustomer, anAdmin, aProduct, PASSWORD, type Person } from '#tests/support/builders.ts'
@@ -42,6 +43,26 @@ test('the download and the erasure of an account hold the quotes with its proven
   expect(gone.status, gone.text).toBe(200)
   expect(await left()).not.toContain(own)
   expect(await left()).toContain(other)
+})
+
+test('a proven phone alone opens and deletes no quote of who has another email, and no order of another guest', async () => {
+  const { token, userId } = await aCustomer(shop)
+  const phone = '+91 98290 44444'
+  const gift = await aQuote({ email: 'buyer.of.a.gift@example.in', phone })
+  const own = await aQuote({ email: '', phone })
+  const ordered = await aQuote({ email: '', phone })
+  const body = { paymentMethod: 'online' }
+  await shop.ask('POST', `/quote/order/${ordered}`, { token: admin.token, body })
+  await shop.database.pool.query(`insert into proven_phones (user_id, phone) values ($1, $2)`, [
+    userId,
+    '9829044444',
+  ])
+  const { quotes } = (await shop.ask('GET', '/account/data', { token })).body
+  expect(quotes.map(({ number }: { number: string }) => number)).toEqual([quoteNumber(own)])
+  await shop.ask('POST', '/account/delete', { token, body: { password: PASSWORD } })
+  const kept = await left()
+  expect(kept).toEqual(expect.arrayContaining([gift, ordered]))
+  expect(kept).not.toContain(own)
 })
 
 test('a quote that became no order is deleted ninety days after its end, one that did is kept with it', async () => {
