@@ -4,12 +4,14 @@ import type { Connection } from '#server/db/connection.ts'
 import { eraseReminderOf } from '#server/db/cart/cart-reminders.ts'
 import { eraseAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
+import { quotesOf } from '#server/db/orders/quotes.ts'
 import { eraseRepairsOf } from '#server/db/repairs/erase-repairs.ts'
 import { invitations, provenPhones, rateLimitAttempts, users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orderNotes, orders } from '#server/db/schema/orders.ts'
+import { giftCards } from '#server/db/schema/credit.ts'
 import { auditLog } from '#server/db/schema/settings.ts'
 import { readProvenEmail } from './proven-email.ts'
 
@@ -32,7 +34,12 @@ export async function eraseTraces(tx: Connection, userId: number, nobody: string
         or position((select phone from ${provenPhones} where user_id = ${userId}) in ${rateLimitAttempts.subject}) > 0`,
   )
   await redactNotes(tx, orderIds, words)
-  await redactAudit(tx, isTheirs({ userId, orderIds, words }), { words, nobody })
+  await redactCards(tx, words)
+  const quoteIds = (await quotesOf(tx, userId)).map(({ id }) => id)
+  const cards = await tx.select().from(giftCards).where(eq(giftCards.redeemedBy, userId))
+  const cardIds = cards.map(({ id }) => id)
+  const theirs = isTheirs({ userId, orderIds, quoteIds, cardIds, words })
+  await redactAudit(tx, theirs, { words, nobody })
   // Staff's own deeds stay under their name: they are the shop's proof.
   if (person.role === 'customer') {
     await tx.update(auditLog).set({ byName: nobody }).where(eq(auditLog.byUserId, userId))
@@ -93,17 +100,36 @@ async function redactNotes(
   }
 }
 
+/** Names in what staff noted about gift cards, whoever has or had them. */
+async function redactCards(tx: Connection, words: readonly string[]): Promise<void> {
+  const named = await tx
+    .select()
+    .from(giftCards)
+    .where(sql`concat(note, ' ', void_reason) ilike any(${patternsOf(words)})`)
+  for (const { id, note, voidReason } of named) {
+    const left = {
+      note: String(withoutWords(note, words)),
+      voidReason: String(withoutWords(voidReason, words)),
+    }
+    await tx.update(giftCards).set(left).where(eq(giftCards.id, id))
+  }
+}
+
 interface Audited {
   userId: number
   orderIds: readonly number[]
+  quoteIds: readonly number[]
+  cardIds: readonly number[]
   words: readonly string[]
 }
 
 /** The entries about a person and their orders. */
-function isTheirs({ userId, orderIds, words }: Audited): SQL | undefined {
+function isTheirs({ userId, orderIds, quoteIds, cardIds, words }: Audited): SQL | undefined {
   return or(
     isAbout('user', [userId]),
     isAbout('order', orderIds),
+    isAbout('quote', quoteIds),
+    isAbout('giftcard', cardIds),
     sql`(${auditLog.kind} in ('review', 'invitation') and ${auditLog.subjectName} ilike any(${patternsOf(words)}))`,
   )
 }

@@ -61,7 +61,7 @@ export async function eraseUser(
   passwordHash: string,
 ): Promise<void> {
   await eraseTraces(tx, userId, NOBODY)
-  await eraseQuotesOf(tx, userId)
+  await eraseQuotesOf(tx, userId, NOBODY)
   const reviewed = await tx
     .delete(reviews)
     .where(eq(reviews.userId, userId))

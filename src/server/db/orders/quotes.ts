@@ -131,9 +131,13 @@ export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
   return db.select(FIELDS).from(quotes).where(ofPerson(userId)).orderBy(quotes.id)
 }
 
-/** Forgets those quotes. To be called while account and orders still have phone and email. */
-export async function eraseQuotesOf(tx: Connection, userId: number): Promise<void> {
+/**
+ * Forgets those quotes, and who wrote others, where it was this person. To be called while account and orders still have
+ * phone and email.
+ */
+export async function eraseQuotesOf(tx: Connection, userId: number, nobody: string): Promise<void> {
   await tx.delete(quotes).where(ofPerson(userId))
+  await tx.update(quotes).set({ byName: nobody }).where(eq(quotes.byUserId, userId))
 }
 
 /** Forgets the quote that an order came from. */

@@ -50,7 +50,8 @@ export function issueGiftCard(
       by,
       action: 'giftcard.create',
       subject: { id: cardId, name: `Gift card …${codeEnd}` },
-      after: { amount: formatPaise(amount), way: card.way, note: card.note },
+      // Without the note, which may name whom it is for: the log is kept for good.
+      after: { amount: formatPaise(amount), way: card.way },
     })
     return { cardId, code }
   })

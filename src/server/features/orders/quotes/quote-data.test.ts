@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { deleteOldQuotes } from '#server/db/orders/quotes.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -63,6 +64,37 @@ test('a proven phone alone opens and deletes no quote of who has another email, 
   const kept = await left()
   expect(kept).toEqual(expect.arrayContaining([gift, ordered]))
   expect(kept).not.toContain(own)
+})
+
+test('whoever is erased leaves no name in the log of their quotes, in notes of gift cards, and in quotes they wrote', async () => {
+  const { orm, pool } = shop.database
+  await writeSetting(orm, 'giftcards.on', true)
+  const name = 'Asterope Featherstone'
+  const buyer = await aCustomer(shop, name)
+  await markEmailProven(orm, buyer.userId)
+  const items = [{ productId, quantity: 1, price: 900, reason: `For ${name}, an old customer` }]
+  await aQuote({ email: buyer.email, items })
+  const { token } = admin
+  const card = { amount: 500, way: 'given', note: `A gift for ${name}` }
+  expect((await shop.ask('POST', '/giftcard/create', { token, body: card })).status).toBe(201)
+  const logged = async () => JSON.stringify((await pool.query('select * from audit_log')).rows)
+  expect(await logged()).not.toContain(card.note)
+  expect(await logged()).toContain(`For ${name}`)
+  const written = await aQuote({ email: '' })
+  await pool.query('update quotes set by_user_id = $1, by_name = $2 where id = $3', [
+    buyer.userId,
+    name,
+    written,
+  ])
+  const body = { password: PASSWORD }
+  expect((await shop.ask('POST', '/account/delete', { token: buyer.token, body })).status).toBe(200)
+  expect(await logged()).not.toContain(name)
+  expect(await logged()).toContain('an old customer')
+  const kept = await pool.query(
+    'select note, (select by_name from quotes where id = $1) from gift_cards',
+    [written],
+  )
+  expect(kept.rows).toEqual([{ note: 'A gift for [erased]', by_name: 'Deleted account' }])
 })
 
 test('a quote that became no order is deleted ninety days after its end, one that did is kept with it', async () => {
