@@ -85,6 +85,12 @@ export const job = {
   declineTextBegun: 'No more is done to the piece. We weigh it, and you get it back as it is now.',
   keep: 'Go back',
   answerFailed: 'Your answer was not sent. Please try again.',
+  quoteChanged: (before: string, after: string) =>
+    `Nothing was sent, because the quote has changed meanwhile: the total was ${before} and is ${after} now. Look at it, and choose again.`,
+  quoteRenewed:
+    'Nothing was sent, because there is a new quote meanwhile, with the same total. Look at it, and choose again.',
+  jobChanged: (state: string) =>
+    `Nothing was sent, because your job has changed meanwhile: ${state}.`,
   history: 'What has happened',
   quoteSent: 'Quote sent',
 }

@@ -5,7 +5,6 @@ import type { RepairState } from '#domain/repairs/repair-states.ts'
 import { isBegun, isWeighedFor } from '#domain/repairs/repair-weights.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -43,7 +42,7 @@ const NO_WEIGHT = 'Enter a weight in grams, such as 12.345.'
 
 /** Moves a job to its next state; what is weighed on the way is asked for. */
 export function MovingForm({ shown, ...rest }: RepairStepsProps) {
-  const { busy, slip, slips, setSlips, run } = useStep(rest)
+  const { busy, slips, setSlips, run } = useStep(rest)
   const [note, setNote] = useState('')
   const ways = WAYS[shown.state] ?? []
   const end = ENDS[shown.state]
@@ -82,7 +81,6 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
         onChange={setNote}
         error={slips['note']}
       />
-      <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
         {ways.map(({ to, label }, at) => (
           <Button

@@ -13,13 +13,12 @@ import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import { quoteSums, type QuoteSums } from '#domain/repairs/repair-quote.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { useStep, type RepairStepsProps } from './use-step.ts'
 
 /** Quotes a job: gold at the rate of now, labour and tax; the sums are shown before it is sent. */
 export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
-  const { busy, slip, slips, setSlips, run } = useStep(rest)
+  const { busy, slips, setSlips, run } = useStep(rest)
   const [alloy, setAlloy] = useState('')
   const [grams, setGrams] = useState('')
   const [labour, setLabour] = useState('')
@@ -100,7 +99,6 @@ export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
       <p role="status" className="text-ink-2">
         {sums === undefined ? '' : sumsText(sums, terms.taxBasisPoints)}
       </p>
-      <FormFailure>{slip}</FormFailure>
       <Button
         type="submit"
         size="sm"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { getRepair, type ShopRepair } from '#contract/repairs/repairs.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
@@ -5,6 +6,7 @@ import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { repairKindText, repairNumber, repairStateText } from '#domain/repairs/repair-states.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -51,6 +53,8 @@ function LoadedRepair({
   const load = useLoad(`repair ${repairId}`, () =>
     adminApi.call(getRepair, { params: { repairId } }),
   )
+  const [refusal, setRefusal] = useState<string>()
+  const [own, setOwn] = useState(0)
   if (load.state === 'loading') return <output className="block">Loading...</output>
   if (load.state === 'failed') {
     return (
@@ -65,15 +69,23 @@ function LoadedRepair({
   return (
     <div className="grid gap-6">
       <Facts shown={shown} />
+      <FormFailure>{refusal}</FormFailure>
+      {/* What is typed stays while another changes the job, unless the next step is another then. */}
       <RepairSteps
-        key={shown.version}
+        key={`${shown.state} ${own}`}
         shown={shown}
         terms={terms}
+        onBegin={() => setRefusal(undefined)}
         onMoved={(changed) => {
           onChanged(changed)
+          setOwn(changed.version)
+          load.replace((now) => ({ ...now, repair: changed }))
           load.reload()
         }}
-        onStale={load.reload}
+        onStale={(message) => {
+          setRefusal(message)
+          load.reload()
+        }}
       />
       <Events shown={shown} />
     </div>

@@ -12,8 +12,10 @@ interface Answered {
 /** What a step does when it is made, and when it was refused: the screen looks again then. */
 interface StepEnds {
   onMoved: (changed: ShopRepair) => void
-  /** Somebody else has changed the job meanwhile. */
-  onStale: () => void
+  /** A step begins: what was said of the one before does not hold any more. */
+  onBegin: () => void
+  /** Gets why a step was refused that no field is to blame for, as when somebody else has changed the job meanwhile. */
+  onStale: (message: string) => void
 }
 
 export interface RepairStepsProps extends StepEnds {
@@ -28,21 +30,18 @@ export type Slips = Readonly<Record<string, string>>
 interface Step {
   /** The step that runs. */
   busy: string | undefined
-  /** What is wrong, beside the fields. */
-  slip: string | undefined
   slips: Slips
   setSlips: (slips: Slips) => void
   run: (name: string, act: () => Promise<Answered>) => Promise<void>
 }
 
 /** Runs a step of a job, and tells when it fails. */
-export function useStep({ onMoved, onStale }: StepEnds): Step {
+export function useStep({ onBegin, onMoved, onStale }: StepEnds): Step {
   const [busy, setBusy] = useState<string>()
-  const [slip, setSlip] = useState<string>()
   const [slips, setSlips] = useState<Slips>({})
   async function run(name: string, act: () => Promise<Answered>): Promise<void> {
     setBusy(name)
-    setSlip(undefined)
+    onBegin()
     setSlips({})
     try {
       const done = await act()
@@ -52,13 +51,12 @@ export function useStep({ onMoved, onStale }: StepEnds): Step {
       const found = slipsOf(error)
       setSlips(found)
       if (Object.keys(found).length === 0) {
-        setSlip(error instanceof Error ? error.message : String(error))
-        onStale()
+        onStale(error instanceof Error ? error.message : String(error))
       }
     }
     setBusy(undefined)
   }
-  return { busy, slip, slips, setSlips, run }
+  return { busy, slips, setSlips, run }
 }
 
 /** What the server says of the fields, by their last word. */

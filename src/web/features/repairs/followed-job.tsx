@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { followRepair, type Quote, type Repair } from '#contract/repairs/repairs.ts'
 import { formatRupees, percentOf, type Rupees } from '#domain/pricing/money.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
@@ -10,11 +10,13 @@ import { useLoad } from '#web/api/use-load.ts'
 import { booking, job as text } from '#i18n/repairs.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { changedJobText } from './changed-job.ts'
 import { QuoteAnswer } from './quote-answer.tsx'
 
 const TONES: Readonly<Record<RepairState, Tone>> = {
@@ -35,6 +37,7 @@ const momentText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 /** A job of the workshop for anyone who has its link: its state, its quote to approve, and what has happened. */
 export function FollowedJob({ jobKey: key }: { jobKey: string }) {
   const load = useLoad(`job ${key}`, () => browserApi.call(followRepair, { body: { key } }))
+  const [refused, setRefused] = useState<Repair>()
   if (load.state === 'loading') {
     return (
       <div aria-busy="true">
@@ -55,14 +58,21 @@ export function FollowedJob({ jobKey: key }: { jobKey: string }) {
     <div className="grid gap-8">
       <Head repair={repair} />
       {repair.quote !== null && <QuoteLines quote={repair.quote} />}
+      <FormFailure>{refused && changedJobText(refused, repair)}</FormFailure>
       {repair.state === 'quoted' && (
         <QuoteAnswer
           key={repair.version}
           jobKey={key}
           seen={repair.version}
           isBegun={isBegun(repair.events.map(({ to }) => to))}
-          onAnswered={(fresh) => load.replace(fresh)}
-          onStale={load.reload}
+          onAnswered={(fresh) => {
+            setRefused(undefined)
+            load.replace(fresh)
+          }}
+          onStale={() => {
+            setRefused(repair)
+            load.reload()
+          }}
         />
       )}
       <Events repair={repair} />

@@ -15,7 +15,7 @@ interface QuoteAnswerProps {
   /** Somebody has worked on the piece already. */
   isBegun: boolean
   onAnswered: (repair: Repair) => void
-  /** The quote was changed or answered meanwhile. */
+  /** The quote was changed or answered meanwhile; the page says how, since these buttons are then new ones or gone. */
   onStale: () => void
 }
 
@@ -35,8 +35,8 @@ export function QuoteAnswer({ jobKey: key, seen, isBegun, onAnswered, onStale }:
       onAnswered(repair)
     } catch (error) {
       const isKnown = error instanceof ApiError
-      setSlip(isKnown ? error.message : text.answerFailed)
       if (isKnown && error.status === 409) onStale()
+      else setSlip(isKnown ? error.message : text.answerFailed)
     }
     setBusy(undefined)
     setIsAsked(false)
