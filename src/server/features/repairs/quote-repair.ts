@@ -6,6 +6,7 @@ import { quoteSums, repairTax } from '#domain/repairs/repair-quote.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { listTaxClasses } from '#server/db/invoices/tax-classes.ts'
 import { currentCard, listAlloys } from '#server/db/rates/rate-cards.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { lockRepair, type RepairRow } from '#server/db/repairs/repairs.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -26,13 +27,15 @@ export async function quoteTerms(db: Connection) {
   return { alloys, tax }
 }
 
+const OLD_RATES = 'The gold rates are too old to sell gold. Enter the rates of today first.'
+
 /**
  * Quotes a job at the rate of now, or quotes it again, and writes to the customer, who approves it by link. Throws 404,
- * 400 for an alloy without a rate, and 409 for a job that somebody has changed since, a state without a quote, and a
- * total that is another than the one that was seen.
+ * 400 for an alloy without a rate and for gold at rates that are too old to sell, and 409 for a job that somebody has
+ * changed since, a state without a quote, and a total that is another than the one that was seen.
  */
 export function quoteJob(
-  database: Database,
+  { database, stop }: { database: Database; stop: RateStop },
   {
     repairId,
     by,
@@ -48,6 +51,8 @@ export function quoteJob(
     const row = await lockRepair(tx, { id: repairId })
     if (row === undefined) throw problem.notFound('job')
     requireNext(row, { seen, to: 'quoted' })
+    if (goldMg > 0 && (await stop.isOn(tx)))
+      throw problem.invalid([{ field: 'alloy', message: OLD_RATES }])
     const { alloys, tax } = await quoteTerms(tx)
     const gold = alloys.find((one) => one.alloy === alloy)
     if (goldMg > 0 && gold === undefined) {

@@ -3,10 +3,11 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
-import { applyRates } from '#tests/support/metal-builders.ts'
+import { applyRates, backdateRates } from '#tests/support/metal-builders.ts'
 import { aPicture, formOf } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -352,6 +353,20 @@ test.each([
   [{ alloy: '99K', goldMg: 1 }, 400],
 ])('a quote with %j is refused', async (more, status) => {
   expect((await quote(await received(), more)).status).toBe(status)
+})
+
+test('no gold is quoted at rates that the owner has stopped, but work without gold is', async () => {
+  const longAgo = new Date(Date.now() - 10 * 24 * 3_600_000)
+  await backdateRates(shop, longAgo)
+  await set({ rates: { ...DEFAULT_RATE_SETTINGS, stopHours: 24 } })
+  const job = await received()
+  const refused = await quote(job)
+  const plain = await quote(job, { alloy: '', goldMg: 0, seenTotal: 590 })
+  await applyRates(shop, admin, { '22K916': 14_000 })
+  const fresh = await quote(job)
+  await set({ rates: DEFAULT_RATE_SETTINGS })
+  expect(refused.body.issues[0].message).toContain('too old to sell gold')
+  expect([plain.status, fresh.status]).toEqual([200, 200])
 })
 
 test('a quote is taxed by the class that the accountant has set', async () => {

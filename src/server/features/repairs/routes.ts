@@ -6,6 +6,7 @@ import { repairNumber, repairStateText } from '#domain/repairs/repair-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { findRepair, listRepairs, lockRepair } from '#server/db/repairs/repairs.ts'
 import { serve, serveGuarded } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
@@ -20,10 +21,12 @@ import { quoteJob, quoteTerms } from './quote-repair.ts'
 interface Parts {
   database: Database
   pictures: PictureStorage
+  /** Whether gold is not sold now. */
+  stop: RateStop
 }
 
 /** Jobs of the workshop: what their customers book and approve, and what staff does with them. */
-export function registerRepairs(app: FastifyInstance, { database, pictures }: Parts): void {
+export function registerRepairs(app: FastifyInstance, { database, pictures, stop }: Parts): void {
   const { orm } = database
 
   const mayBook = (address: string) => requireBooking(orm, address)
@@ -81,7 +84,7 @@ export function registerRepairs(app: FastifyInstance, { database, pictures }: Pa
   })
 
   serve(app, contract.quoteRepair, async ({ params, body }, { user: by }) => {
-    const row = await quoteJob(database, { ...params, ...body, by })
+    const row = await quoteJob({ database, stop }, { ...params, ...body, by })
     return { message: 'The quote is on its way to the customer.', repair: presentForShop(row) }
   })
 
