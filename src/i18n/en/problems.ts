@@ -261,7 +261,7 @@ export const problemWords: ProblemWords = {
   'email-confirmed': 'Your email is already confirmed.',
   'last-admin': 'This is the last active admin. Make another admin active first.',
   'order-on-its-way':
-    'You have an order or a return on its way. Your account can be deleted once it is delivered, cancelled or settled.',
+    'You have an order or a return on its way, or a piece at our workshop. Your account can be deleted once it is delivered, cancelled, settled or with you again.',
   'address-limit': ({ most }) =>
     `You can save at most ${most} addresses. Delete one of them first.`,
   'second-factor-not-begun': 'Start again to get a new key for your app.',

@@ -44,7 +44,7 @@ export const job = {
   loading: 'Loading your job...',
   loadFailed: 'Your job could not be loaded.',
   unknown:
-    'There is no job at this address. Part of the link may be missing, or the job was erased a year after its end.',
+    'There is no job at this address. Part of the link may be missing, or the job was erased: a year after its end, or 90 days after a booking whose piece did not come.',
   contact: 'Write to us',
   states: {
     booked: 'Booked',

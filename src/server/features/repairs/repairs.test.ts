@@ -433,7 +433,9 @@ test('a person gets their jobs with their data, and they go with the account', a
       body: { password: person.password },
     })
   await move(job, 'received', { receipt: { inMg: 4_000, stones: '' } })
-  expect((await leave()).status).toBe(409)
+  const early = await leave()
+  expect(early.status).toBe(409)
+  expect(early.text).toContain('a piece at our workshop')
   await move(job, 'declined', { note: 'Too thin.' })
   await move(job, 'handed-over')
   const gone = await leave()
