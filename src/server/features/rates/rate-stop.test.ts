@@ -9,7 +9,7 @@ import { rateAgeReached } from '#domain/pricing/metal/rate-age.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { anOrderOf } from '#tests/support/checkout.ts'
+import { anOrderOf, DETAILS } from '#tests/support/checkout.ts'
 import { aMake, applyRates, backdateRates } from '#tests/support/metal-builders.ts'
 import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -164,4 +164,18 @@ test('everybody hears from when on the rates are old, without the holidays of th
   expect(await oldFrom()).toBe('2026-11-05T06:30:00.000Z')
   await setStop(0, ['2026-11-04'])
   expect(await oldFrom()).toBe('2026-11-06T06:30:00.000Z')
+})
+
+test('what was agreed in a quote is sold while the rates are too old, and no new quote is written', async () => {
+  const { gold, hours } = await anOldShop('Adhira')
+  const { token } = admin
+  const items = [{ productId: gold, quantity: 1 }]
+  const write = () =>
+    shop.ask('POST', '/quote/create', { token, body: { ...DETAILS, validHours: 24, items } })
+  const { body } = await write()
+  await setStop(hours)
+  expect((await write()).body.code).toBe('price-on-request')
+  const order = { token, body: { paymentMethod: 'online' } }
+  const placed = await shop.ask('POST', `/quote/order/${body.quote.quoteId}`, order)
+  expect(placed.status, placed.text).toBe(200)
 })

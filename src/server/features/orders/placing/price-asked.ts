@@ -58,7 +58,9 @@ export function priceAsked({ input, basis, exchange, agreed, code: typed }: Aske
   const cart = isOfCart ? withNamedPieces(basis.cart, basis.products) : []
   const rules = rulesOf({ exchange, agreed }, basis.pricing)
   const { lines, taken } = linesFromCart(input.orderItems, cart)
-  const today = priceLines(lines, basis.products, basis)
+  // Rates that are too old to sell by stop no price that was agreed before.
+  const isStopped = basis.isStopped && agreed?.stage !== 'order'
+  const today = priceLines(lines, basis.products, { ...basis, isStopped })
   const saleToday = linesInSale(today, basis.products, basis.sales)
   const { priced, inSale } =
     agreed === undefined
