@@ -21,6 +21,9 @@ beforeAll(async () => {
     blocked: await anAdmin(shop),
     expired: await anAdmin(shop),
   }
+  // Off by default, and refused before anything is read.
+  const body = { 'repairs.booking': true }
+  await shop.ask('PUT', '/settings/update', { token: people.admin.token, body })
   const { orm } = shop.database
   const { blocked, expired } = people
   await orm.execute(sql`update users set status = 'Blocked' where id = ${blocked.userId}`)
