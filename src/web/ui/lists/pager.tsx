@@ -19,13 +19,13 @@ export function Pager({ label = text.pages, page, pageSize, total, onPage }: Pag
   return (
     <nav
       aria-label={label}
-      className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-4 py-2.5"
+      className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5"
     >
       <output className="text-note text-ink-2 tabular-nums">
         {text.range(formatCount(first), formatCount(last), formatCount(total))}
       </output>
       {total > pageSize && (
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
           <Button
             variant="secondary"
             size="sm"
