@@ -9,6 +9,15 @@ import { makes } from '#server/db/schema/makes.ts'
 import { pieces } from '#server/db/schema/pieces.ts'
 import { alloys } from '#server/db/schema/rates.ts'
 
+/** A page of a list. */
+interface ListPart {
+  limit: number
+  offset: number
+}
+
+const KEPT_BY_PIECE = sql`from products join makes on makes.product_id = products.id
+  where products.deleted_at is null and makes.stock_kind = 'by-piece'`
+
 /** A make that is kept by piece. */
 export interface PiecesMakeRow extends PiecesMake {
   makeId: number
@@ -48,23 +57,42 @@ export async function findPiecesMake(
  */
 export async function listPiecesMakes(
   db: Connection,
-  { q, limit, offset }: { q: string; limit: number; offset: number },
+  { q, ...part }: { q: string } & ListPart,
 ): Promise<{ rows: PiecesMakeRow[]; total: number }> {
-  const wanted = sql`
-    from products join makes on makes.product_id = products.id
-    where products.deleted_at is null and makes.stock_kind = 'by-piece' and ${wordsIn(q, await listAlloys(db))}`
-  // A page follows the index of the names, and the count reads indexes alone: neither reads makes or products whole.
-  const { rows: found } = await db.execute<{ ids: number[]; total: number }>(sql`
-    select (select count(*)::int ${wanted}) as total, coalesce((select json_agg(id) from (
-      select makes.id ${wanted} order by products.name, makes.position, makes.id
-      limit ${limit} offset ${offset}) as page), '[]') as ids`)
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const { rows: found } = await db.execute<{ ids: number[]; total: number }>(
+    words.length === 0 ? partOfAll(part) : partOfFound(wordsIn(words, await listAlloys(db)), part),
+  )
   const { ids = [], total = 0 } = found[0] ?? {}
   const rows = ids.length === 0 ? [] : await piecesMakes(db, inArray(makes.id, ids))
   return { rows, total }
 }
 
-function wordsIn(q: string, all: readonly Pick<Alloy, 'code' | 'label'>[]): SQL {
-  const words = q.split(/\s+/).filter((word) => word !== '')
+/**
+ * Of all: the page follows the index of the names. New rates write every product and every make again, so until
+ * PostgreSQL has cleaned up even an index asks each row whether it still counts: rows of `product_search`, which has
+ * the products that are not deleted, are an eighth as large.
+ */
+function partOfAll({ limit, offset }: ListPart): SQL {
+  return sql`
+    select (select count(*)::int from makes join product_search on product_search.product_id = makes.product_id
+        where makes.stock_kind = 'by-piece') as total,
+      coalesce((select json_agg(id) from (
+        select makes.id ${KEPT_BY_PIECE} order by products.name, makes.position, makes.id
+        limit ${limit} offset ${offset}) as page), '[]') as ids`
+}
+
+/** Of those that words find: every name is read, but once for both. */
+function partOfFound(condition: SQL, { limit, offset }: ListPart): SQL {
+  return sql`
+    with found as materialized (
+      select makes.id, makes.position, products.name ${KEPT_BY_PIECE} and ${condition})
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(id) from (
+        select id from found order by name, position, id limit ${limit} offset ${offset}) as page), '[]') as ids`
+}
+
+function wordsIn(words: readonly string[], all: readonly Pick<Alloy, 'code' | 'label'>[]): SQL {
   const conditions = words.map((word) => {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const meant = all.filter(({ code, label }) =>
@@ -73,7 +101,7 @@ function wordsIn(q: string, all: readonly Pick<Alloy, 'code' | 'label'>[]): SQL 
     const codes = sql.param(meant.map(({ code }) => code))
     return sql`(products.name ilike ${pattern} or makes.alloy = any(${codes}::text[]))`
   })
-  return and(sql`true`, ...conditions) ?? sql`true`
+  return and(...conditions) ?? sql`true`
 }
 
 function piecesMakes(db: Connection, condition: SQL | undefined) {
