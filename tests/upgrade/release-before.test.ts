@@ -110,16 +110,23 @@ test('the running release sells on while the next one migrates, and starts on it
   await expect(start()).rejects.toThrow('made by a newer version. Start that version')
 })
 
-/** The migrations of today and one that adds a column. */
+/** The migrations of today and one that adds a column, also to what makes a cart line one of its kind. */
 function nextRelease(to: string): string {
   cpSync(MIGRATIONS_FOLDER, to, { recursive: true })
   const file = join(to, 'meta/_journal.json')
   const journal: { entries: object[] } = JSON.parse(readFileSync(file, 'utf8'))
   journal.entries.push({ idx: 999, version: '7', when: 8e14, tag: '0999_next', breakpoints: true })
   writeFileSync(file, JSON.stringify(journal))
-  writeFileSync(join(to, '0999_next.sql'), "alter table orders add column gift text default ''")
+  writeFileSync(join(to, '0999_next.sql'), NEXT)
   return to
 }
+
+const NEXT = `
+  alter table orders add column gift text default '';
+  alter table cart_lines add column engraving text;
+  alter table cart_lines drop constraint cart_lines_once;
+  alter table cart_lines add constraint cart_lines_once
+    unique nulls not distinct (user_id, product_id, material, make_id, size, engraving)`
 
 function levelOf(text: string): Level {
   return { tag: '0999_next', when: 1, hash: '', statements: [text] }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
@@ -70,46 +70,79 @@ interface NewLine {
 /**
  * Adds pieces to a cart: the same product in the same material, make and size raises its line. Adding again neither
  * lengthens a price that is held nor holds more pieces of it. Returns the id of the line.
+ *
+ * No statement names the columns that make a line one of its kind: a later release may add one (the words of an
+ * engraving) while instances of this release still run.
  */
 export async function addToCart(db: Connection, { seen, ...line }: NewLine): Promise<number> {
+  const piece = { ...line, makeId: seen?.makeId ?? null, size: seen?.size ?? null }
+  const held =
+    seen === undefined ? HELD_BY_NONE : lockOf(seen, { ...seen, quantity: line.quantity })
+  // Between the two statements another window can take the line away: then it is stored anew.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const row = (await storeLine(db, piece, held)) ?? (await raiseLine(db, piece, held))
+    if (row !== undefined) return row.id
+  }
+  throw new Error('The database stored no cart line.')
+}
+
+type Piece = Omit<NewLine, 'seen'> & { makeId: number | null; size: string | null }
+type Held = ReturnType<typeof lockOf> | typeof HELD_BY_NONE
+
+const HELD_BY_NONE = {
+  lockedPrice: null,
+  lockedBreakUp: null,
+  lockedCardId: null,
+  lockedUntil: null,
+  lockedQuantity: null,
+}
+
+/** A new line, or undefined when the cart has it. */
+async function storeLine(db: Connection, piece: Piece, held: Held) {
   const [row] = await db
     .insert(cartLines)
-    .values({
-      ...line,
-      ...(seen !== undefined && {
-        makeId: seen.makeId,
-        size: seen.size,
-        ...lockOf(seen, { ...seen, quantity: line.quantity }),
-      }),
-    })
-    .onConflictDoUpdate({
-      target: [
-        cartLines.userId,
-        cartLines.productId,
-        cartLines.material,
-        cartLines.makeId,
-        cartLines.size,
-      ],
-      set: {
-        quantity: NEW_QUANTITY,
-        // A price that is no longer held is shown as it is now.
-        lockedPrice: heldOr(cartLines.lockedPrice, sql`excluded.locked_price`),
-        lockedBreakUp: heldOr(cartLines.lockedBreakUp, sql`excluded.locked_breakup`),
-        lockedCardId: heldOr(cartLines.lockedCardId, sql`excluded.locked_card_id`),
-        lockedUntil: heldOr(cartLines.lockedUntil, sql`excluded.locked_until`),
-        lockedQuantity: heldOr(cartLines.lockedQuantity, NEW_QUANTITY),
-      },
-    })
+    .values({ ...piece, ...held })
+    .onConflictDoNothing()
     .returning({ id: cartLines.id })
-  if (row === undefined) throw new Error('The database stored no cart line.')
-  return row.id
+  return row
 }
 
-const NEW_QUANTITY = sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY})`
-
-function heldOr(column: AnyPgColumn, fresh: SQL): SQL {
-  return sql`case when ${cartLines.lockedUntil} > now() then ${column} else ${fresh} end`
+/** More pieces of a line that the cart has, or undefined. A price that is no longer held is shown as it is now. */
+async function raiseLine(db: Connection, piece: Piece, held: Held) {
+  const quantity = sql`least(${cartLines.quantity} + ${piece.quantity}, ${MAX_QUANTITY})`
+  const [row] = await db
+    .update(cartLines)
+    .set({
+      quantity,
+      lockedPrice: heldOr(cartLines.lockedPrice, held.lockedPrice),
+      lockedBreakUp: heldOr(cartLines.lockedBreakUp, held.lockedBreakUp),
+      lockedCardId: heldOr(cartLines.lockedCardId, held.lockedCardId),
+      lockedUntil: heldOr(cartLines.lockedUntil, held.lockedUntil),
+      lockedQuantity: heldOr(
+        cartLines.lockedQuantity,
+        held.lockedQuantity === null ? null : quantity,
+      ),
+    })
+    .where(
+      and(
+        eq(cartLines.userId, piece.userId),
+        eq(cartLines.productId, piece.productId),
+        eq(cartLines.material, piece.material),
+        sql`${cartLines.makeId} is not distinct from ${piece.makeId}`,
+        sql`${cartLines.size} is not distinct from ${piece.size}`,
+      ),
+    )
+    .returning({ id: cartLines.id })
+  return row
 }
+
+/** The held value of a line, or `fresh` where its time is over. */
+function heldOr(column: AnyPgColumn, fresh: unknown): SQL {
+  return sql`case when ${cartLines.lockedUntil} > now() then ${column} else ${bound(column, fresh)} end`
+}
+
+const bound = (column: AnyPgColumn, value: unknown) =>
+  is(value, SQL) ? value : sql.param(value, column)
 
 /** Holds a price for the pieces that are there now. */
 function lockOf(
