@@ -25,10 +25,10 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
-  /** What the admin's table of permissions must grant; an `admin` endpoint without it is the admin's alone. */
+  /** The permission it needs (`domain/accounts/permissions.ts`); an `admin` endpoint without one is for admins only. */
   permission?: Permission
   ownerAt?: OwnerAt
-  /** Whether the session of a guest's order may call it too; every other endpoint for customers is closed to it. */
+  /** Whether the session of a guest's order may call it too; all other endpoints for customers refuse that session. */
   forGuests?: true
   /** Whether the address is a page as well, for browsers that read it. */
   isPageToo?: true

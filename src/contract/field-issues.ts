@@ -6,7 +6,8 @@ const NOTHING = undefined
 
 /**
  * Every way a field can be wrong, and what its sentence needs. Each language has a sentence for each in
- * `i18n/<language>/field-issues.ts`. What only the English admin asks for is `invalid`, with a sentence of its own.
+ * `i18n/<language>/field-issues.ts`. Fields that only exist in the English admin use `invalid`, with a sentence of
+ * their own.
  */
 export const ISSUES = {
   invalid: NOTHING,

@@ -22,8 +22,8 @@ function cleanText(text: string): string {
 }
 
 /**
- * A tolerant field: what may arrive, how it is read, and what it must be after. Reading never fails;
- * what it cannot read is refused by the last schema, with its message.
+ * A tolerant field: the schema of the input, how it is read, and the schema of the result. Reading never fails: the
+ * last schema refuses, with its message, whatever could not be read.
  */
 export function field<Arrives extends z.ZodMiniType, After, Before>(
   arrives: Arrives,
@@ -114,8 +114,8 @@ export const optionalSwitch = field(
 )
 
 /**
- * A list of texts, as a list or as JSON. A text that is no JSON list is absent: a form that echoes what it
- * got joins the list by commas, and nobody can tell those from the commas of a sentence.
+ * A list of texts, as a list or as JSON. A text that is no JSON list counts as absent: a form that sends back what it
+ * received joins the list by commas, which cannot be told from the commas of a sentence.
  */
 export function optionalTexts(max: number) {
   return field(
@@ -173,7 +173,7 @@ export function emailText(message: string) {
   )
 }
 
-/** Decimal, as people write it. What else JavaScript reads as a number, such as `0x10`, stays a text. */
+/** Decimal, as people write it. Other notations of JavaScript, such as `0x10`, stay texts. */
 const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 
 /** Reads a number that arrives as a number or as a text; absent is undefined. */

@@ -36,7 +36,7 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.output<typeof ListedUser>
 
-/** An invitation that became void with its inviter, for the admin. */
+/** An invitation that became void when its inviter left, for the admin. */
 export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(STAFF_ROLES) })
 export type InvitationOfUser = z.output<typeof InvitationOfUser>
 
@@ -49,7 +49,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** A password as somebody types it; how good a new one must be the server says. */
+/** A password as somebody types it; the server decides whether a new one is good enough. */
 export const PasswordInput = z
   .string({ error: issue('password-required') })
   .check(
@@ -102,7 +102,7 @@ export const logOut = endpoint({
   problems: [401],
 })
 
-/** Which users are looked for. */
+/** The search of the list of users. */
 const UserChoice = {
   /** Words of id, name and email. */
   q: optionalText(200),

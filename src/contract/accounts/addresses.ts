@@ -8,7 +8,7 @@ const AddressParams = z.object({ addressId: id })
 /** An address of the own account, with the fields of the checkout. */
 export const Address = z.object({
   addressId: z.number(),
-  /** The one that the checkout offers first; there is one as soon as there are any. */
+  /** The address that the checkout offers first; always one of them. */
   isDefault: z.boolean(),
   email: z.string(),
   phone: z.string(),

@@ -165,11 +165,13 @@ export const downloadAccount = endpoint({
     /** Messages to the shop with their answers, and the newsletter; only of a confirmed email. */
     requests: Rows,
     newsletter: Rows,
-    /** Sold-out pieces of which it asked to be told; likewise. */
+    /** Requests to be told about sold-out pieces; likewise. */
     stockAlerts: Rows,
-    /** Carts of which it asked to be reminded. */
+    /** Requests to be reminded of a cart. */
     cartReminders: Rows,
-    /** What is known of its email and those of its orders: refused by their servers, no invitations to review. */
+    /**
+     * What is known of its email addresses and those of its orders: refused by their servers, no invitations to review.
+     */
     emailAddresses: Rows,
     consents: Rows,
     sessions: Rows,

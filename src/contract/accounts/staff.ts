@@ -156,7 +156,7 @@ export const UserDetails = z.object({
     ...User.shape,
     phone: z.string(),
     tags: z.array(z.string()),
-    /** What an owner lets them do besides, where they are staff. */
+    /** Additional rights that an owner gave them, if they are staff. */
     rights: z.array(z.enum(STAFF_RIGHTS)),
   }),
   /** Why the mail server of the user's address takes no email; empty when it does. */

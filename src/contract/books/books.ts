@@ -67,7 +67,7 @@ const MonthBooks = z.object({
   outside: rupees,
   roundOff: rupees,
   total: rupees,
-  /** Whose return the month is; empty when the shop had no GSTIN. */
+  /** The GSTIN whose return the month is; empty when the shop had none. */
   gstin: z.string(),
   /** Documents under another GSTIN or none, which that return leaves out. */
   leftOut: z.number(),

@@ -23,13 +23,13 @@ const CashOrder = z.object({
 })
 export type CashOrder = z.output<typeof CashOrder>
 
-/** What couriers are still to bring. Amounts in rupees. */
+/** The cash that couriers still have to bring. Amounts in rupees. */
 const CashToCollect = z.object({
   /** All orders, whichever are listed. */
   ...SUM,
   ages: z.array(z.object({ age: z.enum(CASH_AGES), ...SUM })),
   carriers: z.array(z.object({ carrier: z.string(), ...SUM })),
-  /** Those of the page, sent longest ago first. */
+  /** The orders of this page, the one sent longest ago first. */
   orders: z.array(CashOrder),
 })
 export type CashToCollect = z.output<typeof CashToCollect>
@@ -71,7 +71,7 @@ export const exportCashToCollect = endpoint({
   problems: [401, 403],
 })
 
-/** As many as a courier pays for with one transfer; each is a transaction. */
+/** At most as many as a courier pays for with one transfer; each is a transaction. */
 const MOST_COLLECTED = 200
 
 export const recordCollected = endpoint({

@@ -20,7 +20,7 @@ export const GiftCard = z.object({
   issuedBy: z.string(),
   /** When it was redeemed or ended; null while it is open. */
   endedAt: z.nullable(moment),
-  /** Who has redeemed it; null for nobody, and for whose account is erased. */
+  /** Who redeemed it; null if nobody did, or if their account was erased. */
   redeemedBy: z.nullable(z.object({ userId: z.number(), name: z.string() })),
   voidedBy: z.string(),
   voidReason: z.string(),

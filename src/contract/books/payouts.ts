@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
 import { PAYOUT_DIFFERENCES } from '#domain/books/payouts/match-payouts.ts'
 
-/** What a report of payouts may have at most. */
+/** The most lines and bytes of a report of payouts. */
 export const MOST_PAYOUT_LINES = 20_000
 export const MOST_PAYOUT_BYTES: number = 8 * 1024 * 1024
 /** The most differences and payouts that a reply lists; its counts have all. */
@@ -14,7 +14,7 @@ const PayoutReport = z.object({
   message: z.string(),
   /** Payments and refunds of the file. */
   rows: z.number(),
-  /** Lines that say what the shop did not know, which it now does. */
+  /** Lines with facts that were new to the shop. */
   filledIn: z.number(),
   /** Each payout to the bank. */
   payouts: z.array(

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText, requiredText } from '#contract/fields.ts'
 import { MOST_ATTRIBUTES, MOST_OPTIONS } from '#domain/catalogue/attribute-table.ts'
 
-/** An attribute as its owner sees it: with what is switched off. */
+/** An attribute as its owner sees it, with options that are switched off. */
 export const OwnAttribute = z.object({
   attributeId: z.number(),
   ...Attribute.shape,

@@ -19,7 +19,7 @@ const parentId = field(
   z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))),
 )
 
-/** What becomes of the subcategories of a category that goes. */
+/** What happens to the subcategories of a deleted category. */
 const SUBCATEGORIES_OF_DELETED = ['main', 'move'] as const
 
 /** What the admin's category form sends. */

@@ -11,7 +11,7 @@ const collectionIds = z.optional(ProductIds.check(z.maxLength(100)))
 const PERCENT = 'The price changes by at least -90 and at most 500 percent.'
 const PIECES = 'Stock must be a non-negative number'
 
-/** What changes about many products at once; what is absent stays. */
+/** A change of many products at once; absent fields stay as they are. */
 export const BulkChange = z.object({
   /** -10 makes everything a tenth cheaper. */
   pricePercent: z.optional(
@@ -81,7 +81,7 @@ export const bulkEditProducts = endpoint({
   problems: [401, 403, 404, 409],
 })
 
-/** What a change would make of products. */
+/** The preview of a change of products. */
 export const BulkPreview = z.object({
   /** How many of the products are there. */
   count: z.number(),

@@ -40,10 +40,10 @@ export const MAX_PAGE = 1_000
 /** Orders of the product list; `newest` is the specified one, a search is sorted by `relevance`. */
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'relevance'] as const
 
-/** Orders that an owner looks at the products in besides those of the shop. */
+/** Further sort orders for owners, besides those of the shop. */
 export const ADMIN_SORTS = ['changed', 'name-asc', 'name-desc', 'stock-asc', 'stock-desc'] as const
 
-/** Those on sale; those that only the owner sees, such as drafts; or both. */
+/** Products in the shop; products that only the owner sees, such as drafts; or both. */
 const VISIBILITIES = ['visible', 'hidden', 'all'] as const
 
 /** A product as every endpoint returns it. Amounts in rupees. */
@@ -64,7 +64,7 @@ export const Product = z.object({
   saleFrom: z.optional(z.nullable(ProductSale)),
   material: z.array(z.number()),
   stock: z.nullable(z.number()),
-  /** The same figure. A client that sends it back with an edit says by it what it was shown. */
+  /** The same figure. A client sends it back with an edit, to tell which figure it showed. */
   seenStock: z.optional(z.nullable(z.number())),
   /** How many reviews are shown. */
   review: z.number(),
@@ -76,7 +76,7 @@ export const Product = z.object({
   ...mapAttributes(() => z.number()),
   /** The options of attributes that the owner added, by key; absent when it has none. */
   attributes: z.optional(z.record(z.string(), z.number())),
-  /** What it is made in by weight and rate; only `getProduct` says it, and only of a product that has makes. */
+  /** The makes of a product that is sold by weight; only `getProduct` sends them. */
   makes: z.optional(z.array(Make)),
   /** Only for the admin: whether it is hidden, and when it was last changed. */
   isHidden: z.optional(z.boolean()),
@@ -153,7 +153,7 @@ const priceBound = optionalPrice(issue('amount-invalid'))
 /** Filters, order and page of the product list. Filter groups: OR inside one, AND across them. */
 export const ProductQuery = z.object({
   categoryId: optionalId,
-  /** Those alone whose category was deleted. */
+  /** Only products whose category was deleted. */
   withoutCategory: optionalSwitch,
   ...mapAttributes(() => optionIds),
   /** Options of attributes that the owner added, by key and id, such as `stone.3`. */

@@ -20,7 +20,7 @@ export const GivenHeadings = field(
   ),
 )
 
-/** What is no list is passed on, so that the schema refuses it. */
+/** Anything but a list is passed on, so that the schema refuses it. */
 function listOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -30,7 +30,7 @@ function listOf(value: unknown): unknown {
   }
 }
 
-/** A heading of a file that is no column by itself, with the key of the one it counts as; empty: left out. */
+/** An unknown heading of a file, with the key of the column it stands for; empty: left out. */
 export const FileHeading = z.object({ heading: z.string(), column: z.string() })
 
 /** A column that such a heading can be given. */

@@ -32,13 +32,13 @@ function listOf(value: unknown): unknown {
 
 /**
  * What the form of a new product sends: as the specification says, section 7, and the makes of one that is sold by
- * weight. Such a one needs no price; the rates of today make it.
+ * weight. That one needs no price, because today's rates make it.
  */
 export const NewProductForm = z.extend(ProductFields, { price: priceOrNone, makes }).check(
   z.refine(({ price, makes: given }) => price !== undefined || (given ?? []).length > 0, {
     error: messages.product.required,
     path: ['price'],
-    // Also where other fields are wrong: all that is missing is said at once.
+    // Also when other fields are wrong, so that everything that is missing is said at once.
     when: ({ issues }) =>
       issues.every(({ path }) => !['price', 'makes'].includes(String(path?.[0]))),
   }),

@@ -28,10 +28,10 @@ export type ProductChange = z.output<typeof ProductChange>
 
 export const CHANGE_KINDS = ['bulk', 'delete', 'makes', 'rates', 'import'] as const
 
-/** What somebody changed in one step: of products, or the rates. */
+/** A change of products or rates that somebody made in one step. */
 export const ShopChange = z.extend(ProductChange, {
   kind: z.enum(CHANGE_KINDS),
-  /** The only product of it, or where rates come from; empty otherwise. */
+  /** The name of its only product, or the source of the rates; empty otherwise. */
   name: z.string(),
   /** Whether it can be undone now: of rates only the current ones. */
   canUndo: z.boolean(),
@@ -92,9 +92,9 @@ export const undoProductChange = endpoint({
     message: z.string(),
     /** How many products are as they were before. */
     undone: z.number(),
-    /** How many are not, or not wholly. */
+    /** How many were not restored, or only in part. */
     left: z.number(),
-    /** The first of those that are not. */
+    /** The first of those. */
     conflicts: z.array(UndoConflict),
   }),
   problems: [401, 403, 404, 409],

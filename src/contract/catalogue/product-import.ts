@@ -7,7 +7,7 @@ import { id, optionalChoice, optionalSwitch, optionalText, rupees } from '#contr
 /** The most lines that one file may bring. */
 export const MAX_IMPORT_LINES = 5_000
 
-/** What is wrong with a cell of a file. `line` is the row that a spreadsheet shows, from 1, the headings'. */
+/** What is wrong with a cell of a file. `line` is the row number in a spreadsheet; the headings are row 1. */
 const LineProblem = z.object({
   line: z.number(),
   /** Of the product, as far as it is known. */
@@ -49,7 +49,7 @@ export const ImportReport = z.object({
   unchanged: z.number(),
   /** How many lines cannot be used. */
   wrongLines: z.number(),
-  /** How many of those are right themselves and wait for another line of their product. Absent for none. */
+  /** How many of those are correct but depend on a wrong line of the same product. Absent for none. */
   heldLines: z.optional(z.number()),
   /** How many lines found their product by its name. */
   sameNames: z.number(),
@@ -61,11 +61,11 @@ export const ImportReport = z.object({
   problems: z.array(LineProblem),
   /** Headings that mean nothing here. */
   ignoredColumns: z.array(z.string()),
-  /** The headings that can be given a column, and the one that each has now. Absent for none. */
+  /** The headings that can be given a column, each with its present one. Absent for none. */
   headings: z.optional(z.array(FileHeading)),
-  /** The columns that they can be given: those that the file does not name itself. */
+  /** The columns that they can be given: those that the file does not have yet. */
   freeColumns: z.optional(z.array(FreeColumn)),
-  /** Whether nothing can be read before a heading is given the name or the id of the product. */
+  /** Whether the file cannot be read until a heading is given the column of the name or the id. */
   lacksName: z.optional(z.boolean()),
   /** To be sent to `undoProductChange`; null before anything is written. */
   changeId: z.nullable(z.number()),
@@ -86,7 +86,7 @@ export const importProducts = endpoint({
   permission: 'catalogue',
   body: z.object({
     mode: optionalChoice(['check', 'write']),
-    /** Writes the lines that are right although others are wrong. */
+    /** Writes the correct lines even if others are wrong. */
     skipWrong: optionalSwitch,
     /** Adds products for rows without an id although their names are taken. */
     addSameNames: optionalSwitch,
@@ -149,7 +149,7 @@ export const matchPictures = endpoint({
   reply: z.array(
     z.object({
       name: z.string(),
-      /** Null when no product, or more than one, is called so. */
+      /** Null when no product, or more than one, has this name. */
       productId: z.nullable(z.number()),
       productName: z.string(),
       /** The number at the end of the name, which orders the pictures of a product; 0 without one. */

@@ -8,7 +8,7 @@ import { mapAttributes } from '#domain/catalogue/attributes.ts'
 /** The most products that can be requested by id at once. */
 export const MAX_IDS = 100
 
-/** What is in the list below the search box while somebody types. Amounts in rupees. */
+/** The list below the search box while somebody types. Amounts in rupees. */
 export const Suggestions = z.object({
   products: z.array(
     z.object({
@@ -48,7 +48,7 @@ const OptionCounts = z.record(z.string(), z.number())
 export const ProductFacets = z.object({
   /** How many products the list shows. */
   total: z.number(),
-  /** Counted with all other filters; what is chosen in the group itself does not narrow it. */
+  /** Counted with all other filters, but without the choice in the group itself. */
   groups: z.object({
     ...mapAttributes(() => OptionCounts),
     color: OptionCounts,

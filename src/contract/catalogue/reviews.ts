@@ -18,7 +18,7 @@ export const Review = z.object({
   text: z.string(),
   /** Paths of the customer's own pictures. */
   pictures: z.array(z.string()),
-  /** What the shop says to it, null when nothing. */
+  /** The answer of the shop; null without one. */
   answer: z.nullable(z.object({ text: z.string(), at: moment })),
   /** How many found it helpful. */
   helpful: z.number(),

@@ -26,7 +26,10 @@ export const askStockAlert = endpoint({
     makeId: optionalId,
     /** The code of a size; empty for any. */
     size: optionalText(20),
-    /** The most that it may cost, in rupees before tax, for who waits for that; absent for who waits until it is back. */
+    /**
+     * The wanted price in rupees before tax, to be told when the piece costs no more; absent to be told when it is
+     * back.
+     */
     below: optionalPrice(issue('amount-invalid')),
     email: emailText(issue('email-address-required')),
   }),
@@ -62,5 +65,5 @@ export const countStockAlerts = endpoint({
   problems: [401, 403],
 })
 
-/** Every endpoint of who waits for a piece. */
+/** Every endpoint of requests to be told about a piece. */
 export const ALERT_ENDPOINTS = [askStockAlert, endStockAlert, countStockAlerts]

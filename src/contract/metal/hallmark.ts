@@ -5,7 +5,7 @@ import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
 const DAY = 'Enter a date, or leave it empty.'
 
-/** What a hallmarking centre charges for an article, in paise, and the day since when; empty where it is not said. */
+/** The charge of a hallmarking centre for an article, in paise, and its first day; empty if that is not known. */
 export const HallmarkFees = z.object({
   gold: Amount,
   silver: Amount,
@@ -14,13 +14,13 @@ export const HallmarkFees = z.object({
     .check(z.refine((day) => day === '' || startOfShopDay(day) !== undefined, { error: DAY })),
 })
 
-/** What the owner says of hallmarks (jewellers-own §11). */
+/** The owner's settings for hallmarks (jewellers-own §11). */
 export const HallmarkSettings = {
   'hallmark.registration': optionalText(40),
   'hallmark.fees': HallmarkFees,
 }
 
-/** What a shop with a BIS registration shows of it to everybody. Fees in rupees for an article. */
+/** The BIS registration and hallmarking fee that a shop shows to everybody. Fees in rupees for an article. */
 export const HallmarkTerms = z.object({
   registration: z.string(),
   feeGold: rupees,

@@ -91,7 +91,7 @@ export const Make = z.object({
   sizes: z.optional(z.array(SoldSize)),
   /** Of a make without sizes beside one with sizes: pieces left; null is not limited. */
   left: z.optional(z.nullable(z.number())),
-  /** The size that a client means which names none. */
+  /** The size that counts if a client names none. */
   usualSize: z.optional(z.string()),
   /** Which pictures of the product show it, from 1; absent: those of its material. */
   pictures: z.optional(z.array(z.number())),
@@ -110,7 +110,7 @@ export const CartMake = z.object({
   grossMg: milligrams,
   size: z.optional(LineSize),
   parts: z.array(PricePart),
-  /** What making and stones of one piece cost without a sale; only while a code takes off one of them. */
+  /** The price of making and stones of one piece without a sale; only while a code takes off one of them. */
   amounts: z.optional(z.object({ making: rupees, stones: rupees })),
   /** Until when a dearer rate does not raise the price; null when it is not held. */
   heldUntil: z.nullable(moment),
@@ -221,7 +221,7 @@ export const MakeInputs = z
   .array(MakeInput)
   .check(z.maxLength(MAKE_LIMITS.makes, 'A product has at most twelve makes.'))
 
-/** The makes of a product, for editing, with what they cost now and the rates of now. */
+/** The makes of a product, for editing, with their present prices and rates. */
 const ProductMakes = z.object({
   makes: z.array(
     z.extend(MakeInput, {
@@ -229,7 +229,7 @@ const ProductMakes = z.object({
       price: z.nullable(rupees),
     }),
   ),
-  /** Every alloy of the shop, with its rate of now in rupees per gram; null while it has none. */
+  /** Every alloy of the shop with its present rate in rupees per gram; null while it has none. */
   alloys: z.array(RatedAlloy),
   /** The pictures of the product, whose numbers the makes name. */
   picturePaths: z.array(z.string()),
@@ -282,7 +282,7 @@ export const saveProductMakes = endpoint({
     makes: MakeInputs,
     /** `basis` of the makes that the form was filled with; empty skips the check. */
     basis: optionalText(64),
-    /** The pictures that the numbers of the makes speak of; absent or none: those that it has now. */
+    /** The pictures that the numbers of the makes refer to; absent or empty: its present ones. */
     picturePaths: imagePaths,
   }),
   success: 200,

@@ -36,11 +36,11 @@ const PackedLine = z.object({
       certificateKey: z.nullable(z.string()),
       /** Whether the bill names it; then it stays packed. */
       isBilled: z.boolean(),
-      /** The tag that the bill names in its place, of a piece that came out again; null for none. */
+      /** The tag that the bill names instead, of a piece that was taken out again; null for none. */
       billedTag: z.nullable(z.string()),
       /** By how much it is lighter than what was sold, beyond the tolerance; 0 otherwise. */
       shortMg: milligrams,
-      /** What that is worth at the rate of the order, without tax. */
+      /** The value of that at the rate of the order, without tax. */
       shortAmount: rupees,
     }),
   ),

@@ -231,7 +231,7 @@ export const editPiece = endpoint({
   problems: [401, 403, 404, 409],
 })
 
-/** Everything that staff does with tagged pieces, in the order of the document. */
+/** Every endpoint of tagged pieces for staff, in the order of the API document. */
 export const PIECE_ENDPOINTS = [
   listPieces,
   listPiecesMakes,

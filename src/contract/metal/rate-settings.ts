@@ -26,11 +26,11 @@ const Holidays = z
     z.refine(areDays, { error: HOLIDAYS }),
   )
 
-/** What is absent has a value all the same: a shop from before there was such a thing. */
+/** Absent fields get a value, because older settings were stored without them. */
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name that zod/mini gives it
 const orElse = z._default
 
-/** What the owner decides about rates (`domain/pricing/metal/rate-settings.ts`). */
+/** The owner's settings for rates (`domain/pricing/metal/rate-settings.ts`). */
 export const RateSettings = z.object({
   holdMinutes: whole('holdMinutes', 'minutes'),
   guardPercent: whole('guardPercent', 'percent'),
@@ -54,6 +54,6 @@ export const NamedRate = z.object({
   source: z.string(),
   /** For how many minutes a price in the cart is held. */
   heldMinutes: z.number(),
-  /** What a piece counts for in an exchange. */
+  /** The value of a piece in an exchange. */
   exchange: z.enum(EXCHANGE_VALUES),
 })

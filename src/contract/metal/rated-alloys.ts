@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
 
-/** An alloy of the shop with its rate of now in rupees per gram, null while it has none. */
+/** An alloy of the shop with its present rate in rupees per gram, null while it has none. */
 export const RatedAlloy = z.object({
   alloy: z.string(),
   label: z.string(),

@@ -24,7 +24,7 @@ const TypedRates = z
   .array(z.object({ alloy: z.string().check(z.maxLength(20)), perGram: PerGram }))
   .check(z.maxLength(50))
 
-/** What somebody types: rates in rupees per gram; the others follow from them by the rule. */
+/** The typed rates in rupees per gram; the others are derived from them by the rule. */
 const CardInput = z.object({
   rates: TypedRates.check(z.minLength(1, 'Type at least one rate.')),
   rule: z.enum(RATE_RULES, { error: 'Choose how the other purities are derived.' }),
@@ -90,7 +90,7 @@ export const getRates = endpoint({
   reply: z.object({
     alloys: z.array(z.extend(Alloy, { fineness: z.number() })),
     current: z.nullable(RateCard),
-    /** The card whose figures a revert would bring back. */
+    /** The card that a revert would bring back. */
     previous: z.nullable(RateCard),
     scheduled: z.array(RateCard),
   }),
@@ -108,7 +108,7 @@ const PriceChange = z.object({
   after: rupees,
 })
 
-/** What rates would make of the shop. */
+/** The preview of new rates. */
 export const RatesPreview = z.object({
   /** How many makes are on sale, and how many of them get another price. */
   makes: z.number(),
@@ -122,7 +122,10 @@ export const RatesPreview = z.object({
   problems: z.array(
     z.object({ productId: z.number(), name: z.string(), alloy: z.string(), reason: z.string() }),
   ),
-  /** How many pieces in the shop would be sold for less than they have cost, and the first of them, in rupees; none for who may not see costs. */
+  /**
+   * How many pieces in the shop would be sold for less than they have cost, and the first of them, in rupees; empty for
+   * users who may not see costs.
+   */
   belowCost: z.number(),
   losses: z.array(
     z.object({

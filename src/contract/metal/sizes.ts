@@ -43,7 +43,7 @@ const SizeInput = z.object({
   isActive: z.boolean(),
 })
 
-/** What is absent has a value all the same. */
+/** Absent fields get a value. */
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name that zod/mini gives it
 export const orElse = z._default
 

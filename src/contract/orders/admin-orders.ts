@@ -79,7 +79,7 @@ export const newestOrder = endpoint({
   problems: [401, 403],
 })
 
-/** An order that was not changed, why, and who was quicker where that is the reason. */
+/** An order that was not changed, with the reason, and with the other person if somebody else changed it first. */
 export const RefusedOrder = z.object({
   orderId: z.number(),
   message: z.string(),
@@ -141,7 +141,7 @@ export const undoOrderStatuses = endpoint({
   problems: [401, 403, 404, 409],
 })
 
-/** What a new status would do to some orders; those that have it already are left out. In rupees. */
+/** The preview of a new status for some orders; orders that already have it are left out. In rupees. */
 export const StatusPreview = z.object({
   changing: z.number(),
   unchanged: z.number(),
@@ -154,9 +154,9 @@ export const StatusPreview = z.object({
   piecesTaken: z.number(),
   creditNotes: z.number(),
   emails: z.number(),
-  /** Orders that go on although their money went back or never came. */
+  /** Orders that would continue although they were refunded or never paid. */
   unpaid: z.number(),
-  /** Whether the caller may do it: what sends money back needs the right to refund. */
+  /** Whether the caller may do it: a change that refunds money needs the right to refund. */
   isAllowed: z.boolean(),
   /** How long it can be undone. */
   undoSeconds: z.number(),

@@ -16,7 +16,7 @@ const Form60 = z.object({
   documentNumber: requiredText(40, incomplete),
 })
 
-/** The fields of an order that say it. */
+/** The fields of an order with its PAN or declaration. */
 export const GivenPan = {
   /** Where the law asks for it; below that it is neither checked nor kept. */
   pan: z.pipe(optionalText(30), z.transform(cleanPan)),

@@ -18,7 +18,7 @@ export const getCashOwed = endpoint({
   problems: [401, 403],
 })
 
-/** What the storefront knows of cash and of large orders. Amounts in rupees. */
+/** The rules for cash and large orders that the storefront needs. Amounts in rupees. */
 export const CashTerms = {
   /** Orders of this much or more are not paid in cash; 0: no order is. */
   cashBelow: rupees,
@@ -51,7 +51,7 @@ export const Amount: z.ZodMiniType<Paise, Paise> = z
     z.lte(100_000_000_00, 'This amount is too large.'),
   )
 
-/** What an owner decides about cash, large orders and store credit. */
+/** The owner's settings for cash, large orders and store credit. */
 export const CashSettings = {
   ...CreditSettings,
   'cod.below': Amount.check(

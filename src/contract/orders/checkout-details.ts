@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 
-/** Any text may be an email here (specification, section 5), but not one that reaches further. */
+/** Any text may be an email here (specification, section 5), but not one with several recipients. */
 function oneLine(text: ReturnType<typeof requiredText>) {
   const error = issue('email-line-break')
   return z.pipe(
@@ -28,7 +28,7 @@ export const CheckoutDetails = z.object({
 
 const incomplete = issue('billing-incomplete')
 
-/** Who the invoice is made out to, where that is not the address of delivery. */
+/** The buyer on the invoice, if it differs from the delivery address. */
 export const BillingAddress = z.object({
   name: requiredText(120, incomplete),
   address1: requiredText(200, incomplete),

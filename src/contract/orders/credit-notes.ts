@@ -17,14 +17,14 @@ const CreditProposal = z.object({ amount: rupees, reason: z.string() })
 /** An amount off the price of a line, with its tax, and why. */
 export type CreditProposal = z.output<typeof CreditProposal>
 
-/** What of the invoice of an order no note and no refund has taken back. Amounts in rupees. */
+/** The part of an order's invoice that no note and no refund has taken back. Amounts in rupees. */
 const Creditable = z.object({
   /** Its number. */
   invoice: z.string(),
   left: rupees,
   /** What can go back by a refund. */
   refundable: rupees,
-  /** Whether a person hands all of the money back; then a refund only records it. */
+  /** Whether all of the money is handed back by a person; then a refund only records that. */
   isByHand: z.boolean(),
   lines: z.array(
     z.object({
@@ -57,7 +57,7 @@ const CHOOSE = 'Choose what is taken back.'
 const AMOUNT = 'The amount must be a positive number of rupees.'
 
 const CREDITED = {
-  /** The number of the invoice that the form has shown, and what of it was left. */
+  /** The number of the invoice that the form showed, and how much of it was left. */
   invoice: requiredText(40, 'Name the invoice.'),
   seenLeft: claimedRupees,
   lines: z
@@ -89,9 +89,9 @@ export const previewCredit = endpoint({
   success: 200,
   reply: z.object({
     total: rupees,
-    /** What of a refund a person hands back. */
+    /** The part of a refund that a person hands back. */
     byHand: rupees,
-    /** What of a refund becomes store credit again. */
+    /** The part of a refund that becomes store credit again. */
     credit: rupees,
     byProvider: rupees,
   }),

@@ -46,7 +46,7 @@ export const ScopeInput = {
   productIds: z.optional(z.array(id).check(z.maxLength(MOST_IN_SCOPE))),
 }
 
-/** What a scope names, in words; a name is empty when the thing is deleted. */
+/** The names of the things in a scope; empty for deleted ones. */
 export const NamedScope = z.array(
   z.object({ kind: z.enum(SCOPE_KINDS), id: z.number(), name: z.string() }),
 )

@@ -66,7 +66,7 @@ export const checkDiscountCode = endpoint({
   problems: [401, 403, 409],
 })
 
-/** What a code does, without its letters. */
+/** The terms of a code, without its letters. */
 const TermsInput = {
   kind: z.enum(DISCOUNT_KINDS, { error: 'Choose percent, amount or shipping.' }),
   percent: z.optional(z.nullable(Percent)),
@@ -94,7 +94,7 @@ const CodeInput = z.object({
 })
 export type CodeInput = z.output<typeof CodeInput>
 
-/** A code that is there; a batch is called by its prefix, as `GIFT-*`. */
+/** A stored code; a batch is named by its prefix, as `GIFT-*`. */
 const ChangedCodeInput = z.object({
   ...CodeInput.shape,
   code: lettersLike(/^([a-z0-9 -]{3,40}|[a-z0-9]{2,20}-\*)$/i),

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, requiredText } from '#contract/fields.ts'
 import { NewOrder, Order } from './orders.ts'
 
-/** What stands behind the # of a link that was emailed. */
+/** The key behind the # of an emailed link. */
 const LinkKey = z.object({ key: requiredText(300, 'The key is missing.') })
 
 /** Opens the order of a guest for a day: its calls are those of a login that sees this order alone. */
@@ -29,7 +29,7 @@ export const createGuestOrder = endpoint({
   problems: [403, 404, 409, 422],
 })
 
-/** What opens an order, by a link or by what its buyer knows. */
+/** The ways to open an order: by a link, or by facts that its buyer knows. */
 const Opened = z.object({ orderId: z.number(), guest: GuestSession })
 
 export const openGuestOrder = endpoint({

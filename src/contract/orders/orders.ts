@@ -103,11 +103,11 @@ export const Order = z.object({
   /** The GSTIN of a firm that buys, and its own billing address; absent without. */
   buyerGstin: z.optional(z.string()),
   billing: z.optional(BillingAddress),
-  /** Why the invoice waits until staff has set the state of the tax; null when it does not. */
+  /** Why the invoice waits until staff set the state of the tax; null when it does not wait. */
   invoiceWaits: z.nullable(z.enum(PLACE_DOUBTS)),
   /** The tracking of the parcel; null before it is entered. */
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
-  /** On which days it arrives, both included, as it was promised; absent where nothing was. */
+  /** The promised days of arrival, both included; absent if none were promised. */
   promised: z.optional(z.object({ from: z.string(), until: z.string() })),
   /** Only of an order that was placed without a login. */
   isGuest: z.optional(z.literal(true)),
@@ -211,7 +211,7 @@ export const reorder = endpoint({
   reply: z.object({
     message: z.string(),
     added: z.array(ReorderedLine),
-    /** What is not in the cart now, or less of it than was ordered. */
+    /** Lines that are not in the cart now, or with fewer pieces than ordered. */
     missing: z.array(z.object({ ...ReorderedLine.shape, reason: z.enum(MISSING_REASONS) })),
   }),
   problems: [401, 403, 404],
@@ -233,7 +233,7 @@ export const deleteOrder = endpoint({
 /** How the admin's list of orders can be sorted. */
 const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
 
-/** What narrows, sorts and pages the admin's list of orders; nothing of it gives all, newest first. */
+/** Filters, order and page of the admin's list of orders; without any it lists all, newest first. */
 const OrderQuery = z.object({
   ...PageQuery.shape,
   /** Words of id, name, email and phone. */
@@ -286,7 +286,7 @@ export const updateOrderStatus = endpoint({
   params: OrderParams,
   body: z.object({
     status: OrderStatus,
-    /** With Shipped comes where the parcel can be followed, if it is known already. */
+    /** With the status Shipped: where the parcel can be followed, if that is known already. */
     tracking: z.optional(Tracking),
     /** The status on the screen; 409 when it has changed. */
     seen: z.optional(id),

@@ -109,9 +109,9 @@ export const payTest = endpoint({
 export const OrderMoney = z.object({
   orderId: z.number(),
   paid: rupees,
-  /** What can still be sent back. */
+  /** The amount that can still be refunded. */
   refundable: rupees,
-  /** What has to be paid, as far as a payment can still be recorded; 0 otherwise. */
+  /** The amount that is still to be paid and can be recorded; 0 if none can. */
   due: rupees,
   /** Why the provider does not take the payment; empty when it does. */
   problem: z.string(),
@@ -148,7 +148,7 @@ export const OrderMoney = z.object({
       at: moment,
     }),
   ),
-  /** Banks that ask for money of it back. */
+  /** Disputes about it: banks that ask for money back. */
   disputes: z.array(
     z.object({
       disputeId: z.number(),
@@ -181,7 +181,7 @@ export const getOrderMoney = endpoint({
   problems: [401, 403, 404],
 })
 
-/** How and when money came past every provider. */
+/** How and when money came without a provider. */
 export const RECEIVED = {
   channel: z.enum(RECORDED_CHANNELS, { error: 'Choose how the money came.' }),
   /** The day the money came, such as `2026-11-21`. */

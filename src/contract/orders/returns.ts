@@ -63,13 +63,13 @@ export type Return = z.output<typeof Return>
 const OrderParams = z.object({ orderId: id })
 const ReturnParams = z.object({ returnId: id })
 
-/** What of an order may come back now. */
+/** The lines of an order that may be returned now. */
 const Returnable = z.object({
   /** The last day, such as `2026-12-24`; null for an order that cannot be returned. */
   until: z.nullable(z.string()),
   /** Days left, today not counted; negative when it is over. */
   daysLeft: z.number(),
-  /** Whether a person hands the money back, and so asks where to. */
+  /** Whether a person pays the money back, so that the form asks where to send it. */
   isByHand: z.boolean(),
   postalCode: z.string(),
   lines: z.array(
@@ -79,7 +79,10 @@ const Returnable = z.object({
       picture: z.nullable(z.string()),
       quantity: z.number(),
       quantityLeft: z.number(),
-      /** The pieces of the product that can be had instead, at their prices of now before tax; none for a guest. */
+      /**
+       * The pieces of the product that the customer can have instead, at their present prices before tax; none for a
+       * guest.
+       */
       exchanges: z.array(OfferedPiece),
     }),
   ),
@@ -156,7 +159,7 @@ export const withdrawReturn = endpoint({
   problems: [401, 403, 404, 409],
 })
 
-/** A return with what only staff see. */
+/** A return with the facts that only staff see. */
 export const ShopReturn = z.object({
   ...Return.shape,
   userId: z.number(),
@@ -217,13 +220,15 @@ export const getReturn = endpoint({
     return: ShopReturn,
     /** What they cost with tax, less what was credited before; null while there is no invoice or nothing is left. */
     worth: z.nullable(rupees),
-    /** What the customer would get: the worth without what is kept back; null likewise, and when nothing is left. */
+    /**
+     * The amount that the customer would get: the worth after the deduction; null likewise, and when nothing is left.
+     */
     amount: z.nullable(rupees),
     /** Whether a person hands the money back. */
     isByHand: z.boolean(),
     /** Whether its customer can have store credit instead: a guest cannot. */
     mayBeCredit: z.boolean(),
-    /** The order that waits with the pieces that are wanted instead, and what follows for it; null without. */
+    /** The waiting order with the pieces that the customer wants instead, and its sums; null without one. */
     exchange: z.nullable(
       z.object({
         orderId: z.number(),
@@ -288,7 +293,7 @@ export const settleReturn = endpoint({
   body: z.object({
     /** `credit`: store credit, where the customer has agreed to it; `exchange`: it pays for the order that waits. */
     settlement: z.enum(['refund', 'credit', 'exchange'], { error: 'Choose how it is settled.' }),
-    /** What the customer gets, as the screen has shown it; 409 when it has changed. */
+    /** The amount for the customer as the screen showed it; 409 when it has changed. */
     seenAmount: claimedRupees,
     /** How many steps the history on the screen has; 409 when the check was corrected since. */
     seenSteps: z.optional(z.int()),

@@ -33,7 +33,7 @@ export type Sale = z.output<typeof Sale>
 const SalePreviewInput = z.object({ percent: Percent, ...TakesFromInput, ...ScopeInput })
 export type SalePreviewInput = z.output<typeof SalePreviewInput>
 
-/** How many pieces would cost less, and those that it takes most off, in rupees. */
+/** How many pieces would cost less, and those with the largest reductions, in rupees. */
 const SalePreview = z.object({
   products: z.number(),
   examples: z.array(

@@ -3,13 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
 import { CREDIT_KINDS, MOST_CREDIT_MONTHS } from '#domain/credit/store-credit.ts'
 
-/** An entry of the ledger as its customer sees it. In rupees; negative what was taken. */
+/** An entry of the ledger as its customer sees it. In rupees; negative if credit was taken. */
 const Entry = z.object({
   entryId: z.number(),
   at: moment,
   kind: z.enum(CREDIT_KINDS),
   amount: rupees,
-  /** The order that it is of; null of what is of none. */
+  /** The order that it belongs to; null without one. */
   orderId: z.nullable(z.number()),
   /** The last day on which it may be spent, such as `2027-11-24`; null where it does not end. */
   expiresOn: z.nullable(z.string()),
@@ -17,10 +17,10 @@ const Entry = z.object({
   note: z.string(),
 })
 
-/** What an account may spend. In rupees. */
+/** The store credit that an account can spend. In rupees. */
 const Credit = {
   balance: rupees,
-  /** What of it ends, and on which day; what ends first before. */
+  /** The amounts that expire, each with its day, the earliest first. */
   ends: z.array(z.object({ amount: rupees, on: z.string() })),
 }
 
@@ -44,7 +44,7 @@ export const getOwnCredit = endpoint({
   problems: [401, 403],
 })
 
-/** The same with who of the shop wrote an entry. */
+/** The same with the person of the staff who wrote the entry. */
 export const ShopCredit = z.object({
   ...Credit,
   entries: z.array(z.object({ ...Entry.shape, by: z.string() })),

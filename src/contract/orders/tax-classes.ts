@@ -34,7 +34,7 @@ export type TaxRateInput = z.output<typeof TaxRateInput>
 
 export const TaxClass = z.object({
   name: z.string(),
-  /** The last day that an invoice took a rate of it; up to then its rates never change. */
+  /** The last day on which an invoice used one of its rates; up to that day its rates cannot change. */
   lastUsedOn: z.nullable(z.string()),
   /** The latest first. */
   rates: z.array(z.object({ percent, code: z.string(), validFrom: z.string() })),

@@ -17,7 +17,7 @@ export const TrackedOrder = z.object({
 })
 export type TrackedOrder = z.output<typeof TrackedOrder>
 
-/** Where the parcel of one of several orders can be followed. */
+/** The tracking of one of several orders. */
 const NewTracking = z.object({
   ...Tracking.shape,
   orderId: id,

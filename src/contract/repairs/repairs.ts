@@ -23,7 +23,7 @@ import {
 import { MOST_GOLD_MG } from '#domain/repairs/repair-quote.ts'
 import { MOST_REPAIR_MG } from '#domain/repairs/repair-weights.ts'
 
-/** What a job costs, as it was quoted: amounts in rupees, the rate in rupees per gram. */
+/** The quoted price of a job: amounts in rupees, the rate in rupees per gram. */
 const Quote = z.object({
   /** The name of the alloy; empty without gold. */
   alloy: z.string(),
@@ -63,7 +63,7 @@ export const Repair = z.object({
 })
 export type Repair = z.output<typeof Repair>
 
-/** A job with what only staff see. */
+/** A job with the facts that only staff see. */
 export const ShopRepair = z.object({
   ...Repair.shape,
   repairId: z.int(),
@@ -163,9 +163,9 @@ export const getRepair = endpoint({
   success: 200,
   reply: z.object({
     repair: ShopRepair,
-    /** Those with a rate; rupees per gram. */
+    /** The alloys with a rate; rupees per gram. */
     alloys: z.array(z.object({ alloy: z.string(), label: z.string(), perGram: rupees })),
-    /** The tax of a quote of now. */
+    /** The tax of a quote made now. */
     taxBasisPoints: z.int(),
   }),
   problems: [401, 403, 404],

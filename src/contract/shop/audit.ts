@@ -10,7 +10,7 @@ export const AuditEntry = z.object({
   at: moment,
   by: z.string(),
   action: z.string(),
-  /** The action as text. */
+  /** The action in words. */
   what: z.string(),
   kind: z.string(),
   subjectId: z.string(),

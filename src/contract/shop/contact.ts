@@ -53,10 +53,7 @@ export const createRequest = endpoint({
     topic: optionalChoice(COMPLAINT_TOPICS),
   }),
   success: 201,
-  /**
-   * `number` is what the message is known by outside of the shop, `key` opens the page where its sender can
-   * follow it.
-   */
+  /** `number` is the public number of the message, `key` opens the page where its sender can follow it. */
   reply: z.object({
     message: z.string(),
     contactId: z.number(),

@@ -46,7 +46,7 @@ export const getContentPage = endpoint({
   problems: [404],
 })
 
-/** What a page says in the languages besides English; one that is missing is read in English. */
+/** The texts of a page in other languages than English; readers of a missing language get English. */
 export const ContentTranslations = z.object({ hi: z.optional(ContentWords) })
 export type ContentTranslations = z.output<typeof ContentTranslations>
 

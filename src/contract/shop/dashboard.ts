@@ -31,7 +31,7 @@ export type PutAway = z.output<typeof PutAway>
 /** What needs attention. */
 export const NeedsAttention = z.object({
   putAway: z.array(PutAway),
-  /** What the caller may do something about, the most urgent first. */
+  /** The kinds that the caller has a permission for, the most urgent first. */
   entries: z.array(AttentionEntry),
   /** Accounts made in the last seven days. */
   newUsers: z.number(),

@@ -44,7 +44,7 @@ const Slide = z.object({ title: Words(80), text: Words(200), link: Link, picture
 
 const Service = z.object({ name: Words(60), text: Words(200), picture: Picture, link: Link })
 
-/** What an owner says of the home page and of the pictures of other pages, by the keys of the settings. */
+/** The owner's texts and pictures of the home page, and pictures of other pages, by the keys of the settings. */
 export const HomeSettings = {
   'home.slides': atMost(HOME_LIMITS.slides, Slide),
   'home.tiles': z.object({
@@ -81,7 +81,7 @@ export const HomeSettings = {
   gallery: atMost(HOME_LIMITS.gallery, OwnPicture),
 }
 
-/** What nobody writes by hand: the quotes of the demo shop, and pictures sent of late. */
+/** Values that no form edits: the quotes of the demo shop, and recently uploaded pictures. */
 export const HomeMarks = {
   'home.quotes': z.array(z.object({ text: Words(400), name: Words(80) })),
   'home.uploads': z.array(z.string()),

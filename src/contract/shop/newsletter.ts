@@ -73,9 +73,9 @@ export const endMailsByOneClick = endpoint({
     end: optionalText(100),
     /** The key of an invitation to review. */
     invitations: optionalText(100),
-    /** Of who waits for a piece. */
+    /** The key of a request to be told about a piece. */
     alert: optionalText(100),
-    /** Of who is reminded of a cart. */
+    /** The key of a cart's reminders. */
     cart: optionalText(100),
   }),
   success: 200,

@@ -16,7 +16,7 @@ import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
 import type { BasisPoints } from '#domain/pricing/money.ts'
 
-/** What the storefront needs to know of the shop. Amounts in rupees, rates in basis points. */
+/** The facts about the shop that the storefront needs. Amounts in rupees, rates in basis points. */
 export const ShopSettings = z.object({
   name: z.string(),
   logo: BrandPicture,
@@ -70,7 +70,7 @@ export const ShopSettings = z.object({
   /** Whether jobs for the workshop can be booked. */
   takesRepairs: z.optional(z.literal(true)),
   service: Service,
-  /** What the owner says of paying later or of offers, for pieces from a price on; null without it. */
+  /** The owner's line about paying later or offers, for pieces from a price on; null without one. */
   offer: z.nullable(
     z.object({ text: z.string(), textHi: z.string(), link: z.string(), priceFrom: rupees }),
   ),
@@ -92,7 +92,7 @@ export const ShopSettings = z.object({
   deliversByPin: z.boolean(),
   ...CashTerms,
   ...OfferedExtras,
-  /** Who takes payments online: `test` moves no money. */
+  /** The provider of online payments: `test` moves no money. */
   onlineProvider: z.string(),
   /** What the payment provider says of itself at checkout. */
   paymentNotes: z.object({ online: z.string(), cod: z.string() }),

@@ -5,11 +5,11 @@
 export interface BreachNotice {
   /** What happened: its nature, its extent, when and where. */
   what: string
-  /** What it may lead to for who reads it. */
+  /** What it may lead to for the reader. */
   consequences: string
   /** What the shop has done and is doing. */
   measures: string
-  /** What who reads it can do for their safety. */
+  /** What the reader can do for their safety. */
   advice: string
   /** Who answers questions, and how they are reached. */
   contact: string
@@ -18,7 +18,7 @@ export interface BreachNotice {
 /** The parts of a notice, in the order of the rule. */
 export const NOTICE_PARTS = ['what', 'consequences', 'measures', 'advice', 'contact'] as const
 
-/** A notice in the languages of the shop; who reads Hindi gets English where there is no Hindi. */
+/** A notice in the languages of the shop. Readers of Hindi get the English text if the Hindi one is empty. */
 export interface WrittenNotice {
   en: BreachNotice
   hi?: BreachNotice | undefined

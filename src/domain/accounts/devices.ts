@@ -1,4 +1,7 @@
-/** Browsers by what their User-Agent holds; the first that fits counts, for most claim to be others. */
+/**
+ * Browsers and the part of the User-Agent that tells them apart. The first match counts, because most browsers also
+ * claim to be others.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A User-Agent in words, such as `Chrome on Android`; empty when nothing of it is known. */
+/** A User-Agent in words, such as `Chrome on Android`; empty when neither browser nor system is known. */
 export function deviceNamed(userAgent: string): string {
   const browser = firstFit(BROWSERS, userAgent)
   const system = firstFit(SYSTEMS, userAgent)

@@ -12,11 +12,11 @@ export interface AttemptLimit {
 export const LIMITS = {
   /** Failed logins of one account from one network. */
   loginFailures: { attempts: 10, windowMinutes: 15 },
-  /** Failed logins of one account from all networks together that it has never logged in from. */
+  /** Failed logins of one account from all networks it has never used, counted together. */
   loginFailuresElsewhere: { attempts: 30, windowMinutes: 15 },
   /** Failed logins from one network, of accounts that have never logged in from it. */
   loginFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
-  /** Wrong passwords of somebody who is logged in and asked for it once more. */
+  /** Wrong passwords of somebody who is logged in and confirms an action with their password. */
   passwordFailures: { attempts: 10, windowMinutes: 15 },
   /**
    * Wrong codes of an authenticator app, of one account: there are only a million. Counted for each network
@@ -24,8 +24,8 @@ export const LIMITS = {
    */
   codeFailures: { attempts: 5, windowMinutes: 15 },
   /**
-   * Links for a new password to one email; more are silently not sent. The window is as long as a link
-   * works: who asks for many in somebody's name leaves them at least one that works.
+   * Links for a new password to one email; more are silently not sent. The window is as long as a link works, so that
+   * somebody who asks for many in another person's name leaves them at least one that works.
    */
   resetEmails: { attempts: 5, windowMinutes: 30 },
   /** Links for a new password asked for from one address. */
@@ -42,38 +42,44 @@ export const LIMITS = {
   emailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },
-  /** Wishes of one account to return pieces, likewise. */
+  /** Return requests of one account, whose pictures cost work too. */
   returns: { attempts: 20, windowMinutes: 60 },
   /** Jobs for the workshop that are booked from one address, whose pictures cost work. */
   repairs: { attempts: 60, windowMinutes: 60 },
-  /** Those with pictures that the whole shop keeps, by its jobs: strangers store no more than this, and still book without. */
+  /**
+   * Booked jobs with pictures, of the whole shop: strangers cannot store more than this, but can still book without
+   * pictures.
+   */
   repairPicturesOfShop: { attempts: 200, windowMinutes: 24 * 60 },
-  /** Jobs of one email, likewise, that it is written to about; more are stored and not told, so that nobody fills somebody's inbox. */
+  /**
+   * Jobs of one email that it gets mail about; further ones are stored without mail, so that nobody can fill another
+   * person's inbox.
+   */
   repairsOfEmail: { attempts: 10, windowMinutes: 24 * 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
   /** Requests from one address to be told when a piece is back. */
   stockAlerts: { attempts: 60, windowMinutes: 15 },
-  /** The same for one email: what is above it sends nothing, so that nobody fills somebody's inbox. */
+  /** The same for one email. Above it nothing is sent, so that nobody can fill another person's inbox. */
   stockAlertsOfEmail: { attempts: 40, windowMinutes: 24 * 60 },
   /** Requests from one address to be reminded of a cart. */
   cartReminders: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */
   paymentChecks: { attempts: 40, windowMinutes: 15 },
-  /** Orders without a login that are tried from one address. */
+  /** Attempts to order without a login, from one address. */
   guestOrders: { attempts: 60, windowMinutes: 15 },
   /** Wrong phone numbers for one order, from one address. */
   guestFinds: { attempts: 5, windowMinutes: 15 },
   /** The same from all addresses together; a link that was emailed still opens the order. */
   guestFindsElsewhere: { attempts: 30, windowMinutes: 15 },
   /**
-   * Orders that are looked for in vain with one phone number, from all addresses: nobody who knows a phone may try
-   * all orders.
+   * Failed searches for an order with one phone number, from all addresses: knowing a phone number must not be enough
+   * to try all orders.
    */
   guestFindsOfPhone: { attempts: 15, windowMinutes: 60 },
-  /** Orders that are looked for in vain, and expired links, from one address. */
+  /** Failed searches for an order, and expired links, from one address. */
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
-  /** Codes that are asked for, and wrong ones that are typed, from one network. */
+  /** Requests for a code, and wrong codes, from one network. */
   phoneCodesOfNetwork: { attempts: 60, windowMinutes: 15 },
   phoneFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
   /**
@@ -84,7 +90,9 @@ export const LIMITS = {
   phoneCodesOfDay: { attempts: 10, windowMinutes: 24 * 60 },
   /** Codes that one account asks for to prove a phone. */
   phoneProofs: { attempts: 5, windowMinutes: 60 },
-  /** The same of the whole shop: each can go to a phone that never asked for it, and each costs the shop. */
+  /**
+   * The same for the whole shop: a code may go to a phone whose owner never asked for it, and each one costs the shop.
+   */
   phoneProofsOfShop: { attempts: 300, windowMinutes: 60 },
   /** Wrong codes of gift cards, of one account and from one network: each has about 79 bits. */
   giftCardFailures: { attempts: 10, windowMinutes: 15 },

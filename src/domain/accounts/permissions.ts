@@ -2,9 +2,9 @@ import type { StaffRole } from './roles.ts'
 
 interface Grant {
   holders: readonly StaffRole[]
-  /** The entries of the admin's menu that it opens, by their labels. */
+  /** The labels of the menu entries in the admin that it opens. */
   screens?: readonly string[]
-  /** What it lets one do, after "can". */
+  /** What it allows, as the words after "can". */
   acts?: readonly string[]
 }
 
@@ -51,8 +51,8 @@ export const STAFF_RIGHTS = ['rates'] as const satisfies readonly Permission[]
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 
 /**
- * Whether somebody may do something in the admin: by their role, or by a right that an owner gave them. What names
- * no permission is for admins alone.
+ * Whether somebody may do something in the admin: by their role, or by a right that an owner gave them. Without a
+ * permission only admins may.
  */
 export function isAllowed(
   role: string | undefined,

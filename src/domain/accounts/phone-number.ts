@@ -1,4 +1,4 @@
-/** The digits by which two ways of writing a phone number are one: the last ten, without the country's code. */
+/** How many digits are compared: the last ten, which leaves out the country code. */
 const KEPT_DIGITS = 10
 /** The fewest digits of a phone number. */
 const LEAST_DIGITS = 7
@@ -22,8 +22,8 @@ export function isPhoneNumber(phone: string): boolean {
 }
 
 /**
- * The ten digits of an Indian mobile number, however it was written; undefined for every other number. Codes go to these
- * alone: they are those of the shop's customers, and messages abroad are what fraud with text messages lives on.
+ * The ten digits of an Indian mobile number, however it was written; undefined for every other number. Codes go to
+ * these alone: they are those of the shop's customers, and fraudsters earn by text messages to numbers abroad.
  */
 export function indianMobile(phone: string): string | undefined {
   if (!isPhoneNumber(phone)) return undefined

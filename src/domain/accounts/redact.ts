@@ -1,7 +1,7 @@
-/** What stands where a name, an email or a phone number of a deleted person was. */
+/** Replaces a name, an email or a phone number of a deleted person. */
 export const REDACTED = '[erased]'
 
-/** Shorter words would be found inside of others. */
+/** Shorter words would also match inside longer ones. */
 const SHORTEST = 4
 
 /**

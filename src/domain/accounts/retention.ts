@@ -1,8 +1,9 @@
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 
 /**
- * From when on orders are still needed with their buyers, for a moment: 72 months after the annual return of their financial
- * year falls due, on 31 December after it (CGST Act, s. 36). In the database this is `books_needed_from()`.
+ * Orders from this day on must still be kept with their buyers, seen from a given moment: 72 months after the annual
+ * return of their financial year falls due, on 31 December after it (CGST Act, s. 36). In the database this is
+ * `books_needed_from()`.
  */
 export function booksNeededFrom(now: Date): string {
   return `${Number(shopDayOf(now).slice(0, 4)) - 7}-04-01`
@@ -28,10 +29,10 @@ export const KEPT_DAYS = {
   keptCarts: 30,
   /** A quote that became no order, after the end of its prices. */
   quotes: 90,
-  /** What is known of an email address that nothing names any more, after the last email to it. */
+  /** What is known of an email address, after the last email to it, once nothing else names it. */
   unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */
   buyerPans: 8 * 366,
-  /** The PAN of an order that came to nothing. */
+  /** The PAN of an order that was cancelled. */
   unusedPans: 90,
 } as const

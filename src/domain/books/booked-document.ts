@@ -16,7 +16,7 @@ export function signOf({ kind }: Pick<InvoiceDocument, 'kind'>): 1 | -1 {
   return kind === 'credit-note' ? -1 : 1
 }
 
-/** Whether the buyer is registered: the returns keep those apart. */
+/** Whether the buyer is registered: the returns list those buyers separately. */
 export function isBusiness({ buyer }: Pick<InvoiceDocument, 'buyer'>): boolean {
   return buyer.gstin !== ''
 }

@@ -1,12 +1,12 @@
 import { nextMonth } from './months.ts'
 
-/** Where the months of a shop are: all as `2026-11`. */
+/** The months of a shop that decide what can be closed, each such as `2026-11`. */
 interface MonthsState {
-  /** The month of now. */
+  /** The present month. */
   current: string
-  /** The month of the first document; undefined without one. */
+  /** The month of the first document; undefined if there is none. */
   first: string | undefined
-  /** The last month that is closed; undefined before one was. */
+  /** The last closed month; undefined if none is closed. */
   lastClosed: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { Ledgers } from './ledgers.ts'
 import { joined, type Entry, type Voucher } from './vouchers.ts'
 
-/** A change of money for the day book: by how much something has grown or shrunk. Amounts in paise. */
+/** A movement of money for the day book. Amounts in paise. */
 export interface BookedMoney {
   /**
    * `receipt`: a payment came; `refund`: money went back; `dispute`: a bank took it; `fee`: the provider keeps a part of
@@ -20,7 +20,7 @@ export interface BookedMoney {
     | 'gift-card'
     | 'gift-card-used'
   id: number
-  /** The id of what it is about, and how much of it was booked before. */
+  /** The id of its payment, refund or other cause, and how much of that was booked before. */
   subject: number
   turn: number
   /** The day in India. */
@@ -31,14 +31,14 @@ export interface BookedMoney {
   amount: Paise
   /** The tax in that amount, of a fee. */
   tax: Paise
-  /** `credit`: the store credit that the shop owes its customers; `given`: nobody has paid. */
+  /** `credit`: the store credit that the shop owes its customers; `given`: given away without payment. */
   way: 'provider' | 'bank' | 'cash' | 'credit' | 'given'
   /** The number at the provider or the bank; empty without one. */
   reference: string
   buyer: string
 }
 
-/** What a kind is called when money is added to it, and when it is booked back. */
+/** The name of a kind when money is booked, and when it is booked back. */
 interface Words {
   /** Begins the number of its vouchers. */
   prefix: string
@@ -86,7 +86,7 @@ function partyOf(kind: BookedMoney['kind'], ledgers: Ledgers): string {
   return kind === 'credit' ? ledgers.credit : ledgers.provider
 }
 
-/** The number stays the same however often the file is made; what is booked later has one of its own. */
+/** The number stays the same however often the file is made; later bookings have numbers of their own. */
 function numberOf(prefix: string, { subject, turn }: BookedMoney): string {
   return turn === 0 ? `${prefix}-${subject}` : `${prefix}-${subject}-${turn + 1}`
 }

@@ -33,8 +33,8 @@ const KINDS = {
 } as const
 
 /**
- * The rows of a document in the register, one for each rate. What a credit note takes back has a minus, so every
- * column adds up by a plain sum; what belongs to no rate is in the first row.
+ * The rows of a document in the register, one for each rate. Amounts of credit notes are negative, so a plain sum of
+ * every column is right. Amounts without a rate are in the first row.
  */
 export function registerRows(booked: BookedDocument): (string | number)[][] {
   const { document } = booked
@@ -69,7 +69,7 @@ function headOf({ document }: BookedDocument): (string | number)[] {
   ]
 }
 
-/** What became of an invoice until the end of its month. */
+/** The state of an invoice at the end of its month. */
 function statusOf({ document, credited }: BookedDocument): string {
   if (document.kind !== 'invoice' || credited === 0) return ''
   return credited < document.total ? 'Credited in part' : 'Credited'

@@ -1,7 +1,7 @@
 import { decimals } from './decimals.ts'
 import type { Entry, Voucher } from './vouchers.ts'
 
-/** What stands before the first voucher of a file that Tally imports: Import, Vouchers. */
+/** The beginning of a file that Tally imports, before its first voucher: Import, Vouchers. */
 export const TALLY_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n<BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC>\n<REQUESTDATA>\n'
 export const TALLY_END = '</REQUESTDATA></IMPORTDATA></BODY>\n</ENVELOPE>\n'
@@ -52,7 +52,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** A text in XML; what XML 1.0 cannot hold is left out. */
+/** A text in XML, without the characters that XML 1.0 forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

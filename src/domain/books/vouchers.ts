@@ -12,7 +12,7 @@ const TYPES = {
 } as const
 type DocumentType = (typeof TYPES)[keyof typeof TYPES]
 
-/** The kinds for money: what comes in, what goes out, what moves to the bank, what moves neither way. */
+/** The kinds for money: received, paid, moved to the bank, or only rebooked. */
 type MoneyType = 'Receipt' | 'Payment' | 'Contra' | 'Journal'
 
 /** One side of a voucher: a debit is positive, a credit negative. In paise. */
@@ -21,15 +21,15 @@ export interface Entry {
   amount: Paise
 }
 
-/** A voucher of the day book. Its entries come to nothing. */
+/** A voucher of the day book. Its entries add up to 0. */
 export interface Voucher {
   type: DocumentType | MoneyType
   number: string
   /** The day in India: `2026-11-21`. */
   day: string
-  /** The ledger of whom it is with. */
+  /** The ledger of the other party. */
   party: string
-  /** Who bought, and their GSTIN; both may be empty. */
+  /** The buyer and their GSTIN; both may be empty. */
   buyer: string
   gstin: string
   placeOfSupply: string
@@ -88,7 +88,7 @@ function halfOf(rate: BasisPoints): BasisPoints {
   return rate / 2
 }
 
-/** Adds the entries of each ledger to one, in the order of their first. What comes to nothing is left out. */
+/** Adds the entries of each ledger into one, in the order of their first entry. Sums of 0 are left out. */
 export function joined(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, Paise>()
   for (const { ledger, amount } of entries) sums.set(ledger, (sums.get(ledger) ?? 0) + amount)

@@ -12,13 +12,13 @@ export interface AttributeOption {
   /** The labels in the filters where they differ; empty where not. */
   filterLabel: string
   filterLabelHi: string
-  /** Nobody is offered what is switched off; products keep it. */
+  /** False: it is not offered any more, but products keep it. */
   isActive: boolean
 }
 
-/** What products are described and filtered by. */
+/** An attribute: products are described and filtered by it. */
 export interface Attribute {
-  /** Its name on the wire and in facets. */
+  /** Its name in the API and in facets. */
   key: string
   label: string
   labelHi: string
@@ -37,7 +37,7 @@ export interface Attribute {
 /** All attributes of a shop in the order of the owner. */
 export type AttributeTable = readonly Attribute[]
 
-/** What shoppers see: without what is switched off. */
+/** The attributes that shoppers see: without those that are switched off. */
 export function activeAttributes(table: AttributeTable): Attribute[] {
   return table
     .filter(({ isActive }) => isActive)
@@ -62,7 +62,10 @@ export function optionOf(
   return attributeOf(table, key)?.options.find(({ id }) => id === optionId)
 }
 
-/** Whether an attribute is for the products of a category, given with those above it; none for those without one. */
+/**
+ * Whether an attribute applies to the products of a category. `line` has the ids of the category and of the one above
+ * it; products without a category have no attribute that is limited to some.
+ */
 export function isForCategory(
   { categoryIds }: { categoryIds: readonly number[] | null },
   line: readonly number[],

@@ -20,7 +20,10 @@ export type AttributeKey = (typeof ATTRIBUTE_KEYS)[number]
 /** The chosen option id of every attribute of the specification; 0 means none. */
 export type AttributeValues = Record<AttributeKey, number>
 
-/** What a make says of a piece by its purity and its weighed grams; the option lists know no such piece. */
+/**
+ * Attributes that a make already states by its purity and weight. The option lists of the specification do not know
+ * pieces sold by weight.
+ */
 export const KEYS_SAID_BY_MAKE: readonly string[] = ['baseMetal', 'Polish', 'Weight']
 
 /** The attribute with the option American Diamond Jewellery. */
@@ -50,7 +53,7 @@ export function mapAttributes<Value>(
   >
 }
 
-/** Whether an attribute is one that the owner added: it is no field of its own on the wire. */
+/** Whether the owner added an attribute: then it is no field of its own in the API. */
 export function isOwnAttribute(key: string): boolean {
   return key !== COLOR_KEY && !ATTRIBUTE_KEYS.some((own) => own === key)
 }

@@ -4,7 +4,7 @@ import type { STONE_KINDS } from '#domain/pricing/metal/makes.ts'
 const SHORT_NAME =
   /\bLGDs?\b|\blab(?:[- ]?(?:grown|created|made))?[- ]diamonds?\b|\blab[- ]?(?:grown|created|made)\b/i
 
-/** Words before "diamond" that say that it is none, or a grown one. */
+/** Words before "diamond" that say that it is a simulant or laboratory-grown. */
 const OTHER_STONE =
   /\b(?:american|laboratory-grown|simulated|imitation|faux|artificial|synthetic|cubic zirconia|cz|moissanite)[ -]diamonds?\b/gi
 
@@ -34,7 +34,7 @@ export function misnamed(
   return bareDiamondProblem(name, isOther) ?? bareDiamondProblem(description, isOther)
 }
 
-/** What of a stone of a make says whether it is a natural diamond. */
+/** The facts about a stone that decide whether it is a natural diamond. */
 interface NamedStone {
   name: string
   kind: (typeof STONE_KINDS)[number]

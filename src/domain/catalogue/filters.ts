@@ -42,13 +42,19 @@ export function filterGroupsOf(
     }))
 }
 
-/** The groups for a list: one of a category, given with those above it, has no groups of others. */
+/**
+ * The groups for a list. `line` has the ids of its category and of the one above it; groups of other categories are
+ * left out.
+ */
 export function groupsFor(groups: readonly FilterGroup[], line: readonly number[]): FilterGroup[] {
   if (line.length === 0) return [...groups]
   return groups.filter((group) => isForCategory(group, line))
 }
 
-/** The groups that a list of a category has only for its subcategories: worth offering where one of its pieces has any. */
+/**
+ * The groups that apply only to subcategories of a list's category: offered if one of its pieces has any option of
+ * them.
+ */
 export function groupsOfBelow(
   groups: readonly FilterGroup[],
   { line, below }: { line: readonly number[]; below: readonly number[] },
@@ -129,7 +135,7 @@ interface Words {
   filterLabelHi: string
 }
 
-/** What differs in the filters in one language may be the same in the other. */
+/** Two options that differ in one language may have the same label in the other. */
 function filterWords(
   { label, labelHi, filterLabel, filterLabelHi }: Words,
   say: (english: string, hindi: string) => string,

@@ -40,8 +40,8 @@ export function parseMaterial(input: unknown): number | undefined {
 }
 
 /**
- * Material codes from any of the wire forms: a number, a name, a list of either, or a comma-joined
- * string. Duplicates are dropped, order kept. Undefined when any part is no material.
+ * Material codes from any form the API accepts: a number, a name, a list of either, or a comma-joined string.
+ * Duplicates are dropped, order kept. Undefined when any part is no material.
  */
 export function parseMaterials(input: unknown): number[] | undefined {
   const parts = Array.isArray(input) ? input.flatMap(splitCommas) : splitCommas(input)

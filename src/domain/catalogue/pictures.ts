@@ -23,12 +23,12 @@ export function pictureFiles(hash: string): string[] {
   return [`${hash}.webp`, ...variants]
 }
 
-/** What a picture is described by where its owner wrote nothing. `at` counts from 0. */
+/** The alternative text of a picture without one of the owner's. `at` counts from 0. */
 export function altOf(productName: string, at: number): string {
   return `${productName}, picture ${at + 1}`
 }
 
-/** The pictures at some places, from 1; a place without a picture stands for itself. */
+/** The pictures at some places, counted from 1; for a place without a picture, its number. */
 export function pathsAt(places: readonly number[], paths: readonly string[]): (string | number)[] {
   return places.map((place) => paths[place - 1] ?? place)
 }

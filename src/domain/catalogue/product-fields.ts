@@ -1,6 +1,6 @@
 import { COLOR_LABEL, COLORS } from './attributes.ts'
 
-/** One value that the owner gives a product, described once for every layer. */
+/** One field of a product, described once for every layer. */
 export interface ProductField {
   /** What the value is. A `text` needs its column in the schema and its line here, nothing else. */
   kind: 'text' | 'amount' | 'stock' | 'category' | 'materials' | 'visibility'
@@ -33,7 +33,7 @@ export interface TextField extends ProductField {
   isFact?: true
   /** Whether it is product information of the law, in a block of its own (`product-information.ts`). */
   isInformation?: true
-  /** Whether a form that does not speak of it leaves it as it is: the specification's form does not know it. */
+  /** Whether a form without it leaves the value unchanged: the specification's form does not have this field. */
   isKept?: true
 }
 
@@ -42,8 +42,8 @@ interface OtherField extends ProductField {
 }
 
 /**
- * What an owner decides about a product besides attributes and pictures, by its name on the wire
- * (specification, sections 5 and 7), in the order of product files.
+ * The fields of a product besides attributes and pictures, by their names in the API (specification, sections 5 and 7),
+ * in the order of product files.
  */
 export const PRODUCT_FIELDS = {
   name: {

@@ -19,7 +19,7 @@ export interface ProductEntries {
 export type CheckedField = keyof Omit<ProductEntries, 'pictureCount' | 'isPriceMade'> | 'images'
 export type ProductProblems = Partial<Record<CheckedField, string>>
 
-/** What the other fields say when several required ones are empty: the sentence is shown once. */
+/** The message of the other fields when several required ones are empty, because the sentence is shown once. */
 const ALSO_REQUIRED = 'Required'
 
 /**

@@ -8,9 +8,9 @@ interface Seller {
 }
 
 /**
- * What the law wants to be said of a product (Legal Metrology (Packaged Commodities) Rules, rule 6(10)), in
- * its order. What the product leaves open is the shop's: made in India, packed by the seller, one piece.
- * Without a value, and without one of the shop, a line is left out. `onePiece` is in the reader's language.
+ * What the law wants every product to state (Legal Metrology (Packaged Commodities) Rules, rule 6(10)), in its order.
+ * Values that the product does not have are the shop's: made in India, packed by the seller, one piece. A line without
+ * either is left out. `onePiece` is in the reader's language.
  */
 export function productInformation(
   product: Readonly<Record<InformationKey, string>>,
@@ -40,7 +40,7 @@ function sellerLine({ name, legalName, address }: Seller): string {
   return [legalName || name, ...place].filter((part) => part !== '').join(', ')
 }
 
-/** A country as a filter shows it, out of small letters: `United States`, `UAE`. */
+/** A country in small letters as a filter shows it: `United States`, `UAE`. */
 export function countryLabel(country: string): string {
   if (country.length <= 3) return country.toUpperCase()
   return country.replaceAll(

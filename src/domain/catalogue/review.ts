@@ -1,4 +1,4 @@
-/** What can become of a review: it waits for the owner, is shown, or is not. */
+/** The states of a review: it waits for the owner, is shown, or is hidden. */
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 

@@ -9,11 +9,14 @@ export const LOW_STOCK_LINES = { least: 1, most: 50 } as const
 export const STOCK_STATES = ['unlimited', 'in-stock', 'low', 'sold-out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-/** Where the stock of a product is edited whose pieces are counted by size. */
+/** Said where the stock of a product is counted by size: where to edit it instead. */
 export const COUNTED_BY_SIZE =
   'The pieces of this product are counted by size. Change them under Metal and weights.'
 
-/** A stock figure as a form wants it, as the form showed it (undefined: it does not say) and as it is. */
+/**
+ * A stock figure in three states: as a form wants it, as the form was loaded with (undefined: unknown), and as it is
+ * now.
+ */
 interface EditedStock {
   wanted: number | null
   seen: number | null | undefined

@@ -28,7 +28,9 @@ export const MAX_PAGE_VERSIONS = 20
 /** Pictures in one section. */
 export const MAX_SECTION_PICTURES = 6
 
-/** First parts of the addresses of the shop, its API and its files: a page there would not be found. */
+/**
+ * First parts of the addresses of the shop, its API and its files: a page with such an address could never be opened.
+ */
 const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...SPECIFIED_PAGES,
   ...'hi en d admin _ui api assets fonts pictures uploads docs health healthz ready metrics static'.split(
@@ -62,7 +64,7 @@ export function isSpecifiedPage(slug: string): boolean {
   return SPECIFIED_PAGES.some((one) => one === slug)
 }
 
-/** Who needs a page to be seen: hiding it is asked about first. Undefined for a page of the owner. */
+/** Who requires that a page is visible, so that hiding it needs a confirmation. Undefined for a page of the owner. */
 export function neededBy(slug: string): 'the law' | 'the shop' | undefined {
   if (LEGAL_PAGES.has(slug)) return 'the law'
   return isSpecifiedPage(slug) ? 'the shop' : undefined

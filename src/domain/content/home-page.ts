@@ -1,4 +1,4 @@
-/** What an owner says in English and, where they have said it so too, in Hindi (else empty). */
+/** A text of the owner in English and in Hindi; without Hindi that is empty. */
 export interface OwnWords {
   en: string
   hi: string
@@ -14,7 +14,7 @@ export interface HomeSlide {
   picture: string
 }
 
-/** A tile that the owner has chosen; without words and picture it has those of what it leads to. */
+/** A tile that the owner has chosen; without words or a picture it shows those of the page it leads to. */
 export interface HomeTile {
   kind: 'category' | 'collection'
   id: number
@@ -76,13 +76,13 @@ export interface HomeValues {
   'home.services': { isShown: boolean; items: HomeService[] }
   'page.pictures': { list: string; sale: string; contact: string; login: string }
   gallery: OwnPicture[]
-  /** Said by nobody: the quotes of the demo shop, which go with it. */
+  /** Invented quotes of the demo shop, which are removed with it. */
   'home.quotes': { text: OwnWords; name: OwnWords }[]
-  /** Pictures that were sent for these pages of late; until they are saved nothing else names them. */
+  /** Pictures that were recently uploaded for these pages; until a page is saved nothing else refers to them. */
   'home.uploads': string[]
 }
 
-/** A shop that has said nothing yet: what needs words or pictures of the owner is empty. */
+/** The home page of a shop without texts and pictures of its own. */
 export const EMPTY_HOME: HomeValues = {
   'home.slides': [],
   'home.tiles': { isShown: true, items: [] },

@@ -5,7 +5,7 @@ import {
   type Profile,
 } from './placeholders.ts'
 
-/** The words of a page in one language, as far as they are words. */
+/** The texts of a page in one language, without its pictures and addresses. */
 interface PageWords {
   title: string
   lead: string
@@ -29,7 +29,7 @@ export function fillPage<Page extends PageWords>(page: Page, profile: Profile): 
   }
 }
 
-/** What looks like a placeholder anywhere on a page and is none, each once. */
+/** Unknown placeholders anywhere on a page, each once. */
 export function unknownOnPage(page: PageWords): string[] {
   const texts: string[] = []
   mapPage(page, (text) => {

@@ -19,7 +19,7 @@ export interface Profile {
   gstin: string
   nodalOfficer: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
-  /** What orders cost besides the pieces, and the limit of cash, in rupees; absent where nobody asks for it. */
+  /** What orders cost besides the pieces, and the limit of cash, in rupees; absent where it is not needed. */
   pricing?: { shippingFreeFrom: Rupees; shippingCharge: Rupees }
   cashBelow?: Rupees
 }
@@ -49,7 +49,7 @@ const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
   'officer.designation': ({ grievanceOfficer }) => grievanceOfficer.designation,
   'officer.email': ({ grievanceOfficer }) => grievanceOfficer.email,
   'officer.phone': ({ grievanceOfficer }) => grievanceOfficer.phone,
-  /** Whatever of email and phone there is. */
+  /** Email and phone, as far as the shop has them. */
   'officer.contact': ({ grievanceOfficer: { email, phone } }) => joined([email, phone]),
 }
 
@@ -59,7 +59,9 @@ export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES)
 /** Two words with a point between them, in braces: what an owner means to be a placeholder. */
 const PLACEHOLDER = /\{\s*([a-z]+\.[a-z]+)\s*\}/gi
 
-/** The same words in any letter case and with what the owner has entered; unknown ones stay as written. */
+/**
+ * The text with what the owner has entered in place of placeholders, in any letter case; unknown ones stay as written.
+ */
 export function fillPlaceholders(text: string, profile: Profile): string {
   return withoutGaps(
     text.replaceAll(PLACEHOLDER, (written, name: string) => valueOf(name, profile) ?? written),
@@ -82,7 +84,7 @@ function withoutGaps(text: string): string {
     .replaceAll(new RegExp(`:? ?${GAP}`, 'gu'), '')
 }
 
-/** The same for words that may hold marks such as `**bold**`: what is entered is no mark. */
+/** The same for a text with marks such as `**bold**`: what the owner entered is never read as a mark. */
 export function fillRichPlaceholders(text: string, profile: Profile): string {
   return withoutGaps(
     text.replaceAll(
@@ -93,7 +95,7 @@ export function fillRichPlaceholders(text: string, profile: Profile): string {
   )
 }
 
-/** What looks like a placeholder and is none, each once, with its braces. */
+/** Unknown placeholders, each once, with their braces. */
 export function unknownPlaceholders(text: string): string[] {
   const written = Array.from(text.matchAll(PLACEHOLDER))
   return [

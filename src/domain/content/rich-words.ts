@@ -1,4 +1,4 @@
-/** A piece of a text that its writer set apart, or left as it is. */
+/** A part of a text: plain, bold, italic or a link. */
 export type RichPart =
   | { kind: 'text' | 'bold' | 'italic'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -40,12 +40,12 @@ function partOf([, bold, italic, words = '', href = '', letter]: RegExpExecArray
   return SAFE_LINK.test(href) ? { kind: 'link', text, href } : { kind: 'text', text }
 }
 
-/** Without the backslashes that make letters of marks. */
+/** The text without the backslashes that escape marks. */
 function letters(text: string): string {
   return text.replaceAll(/\\([\\*[\]])/g, '$1')
 }
 
-/** The words alone. */
+/** The text without marks. */
 export function plainWords(text: string): string {
   return richParts(text)
     .map((part) => part.text)

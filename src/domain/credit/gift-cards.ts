@@ -37,13 +37,13 @@ export function giftCardCode(randomInt: (below: number) => number): string {
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** The letters of a code as somebody has typed it, without what stands between; undefined for what is no code. */
+/** The letters of a typed code, without separators; undefined for a text that is no code. */
 export function giftCardLetters(typed: string): string | undefined {
   const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return letters.length === LENGTH ? letters : undefined
 }
 
-/** What of a code is stored to be read: its end, as on a bank card. */
+/** The end of a code, which is stored readable, as on a bank card. */
 export function endOfCode(code: string): string {
   return code.slice(0 - GROUP_LENGTH)
 }

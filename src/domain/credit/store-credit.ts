@@ -1,9 +1,9 @@
 import type { Paise } from '#domain/pricing/money.ts'
 
 /**
- * Why the store credit of a customer changed. `returned`: the worth of pieces that came back, instead of money; `order`:
- * what an order had been paid with came back; `spent` for an order; `by-hand` by staff, in either direction; `expired`;
- * `gift-card`: a card was redeemed.
+ * Why the store credit of a customer changed. `returned`: the worth of returned pieces, instead of money; `order`:
+ * credit that had paid for an order came back; `spent` for an order; `by-hand` by staff, in either direction;
+ * `expired`; `gift-card`: a card was redeemed.
  */
 export const CREDIT_KINDS = [
   'returned',
@@ -29,9 +29,9 @@ export function creditKindText(kind: CreditKind): string {
   return WORDS[kind]
 }
 
-/** An entry of the ledger; what is added may be spent until the end of a day such as `2027-11-24`, null: for ever. */
+/** An entry of the ledger. Added credit can be spent until the end of a day such as `2027-11-24`; null: for ever. */
 export interface CreditEntry {
-  /** Negative what is taken. */
+  /** Negative when credit is taken. */
   amount: Paise
   expiresOn: string | null
 }
@@ -42,7 +42,10 @@ export const CREDIT_PROVIDER = 'credit'
 /** No provider takes a smaller payment than a rupee. */
 const LEAST_REST: Paise = 100
 
-/** How much of an order its customer's credit pays: all that there is, but a rest is at least ₹1, or nothing. */
+/**
+ * How much of an order its customer's credit pays: as much as there is, but what is left to pay is either nothing or at
+ * least ₹1.
+ */
 export function creditFor(balance: Paise, total: Paise): Paise {
   const most = Math.max(0, Math.min(balance, total))
   const rest = total - most
@@ -55,7 +58,7 @@ export function canSpend(amount: Paise, balance: Paise, total: Paise): boolean {
   return amount >= 0 && amount <= balance && (rest === 0 || rest >= LEAST_REST)
 }
 
-/** What is left of each addition, oldest end first: what is taken is taken of what ends first. */
+/** What is left of each addition, sorted by its end: credit that ends first is spent first. */
 export function leftOfAdditions(entries: readonly CreditEntry[]): CreditEntry[] {
   const left: CreditEntry[] = []
   for (const { amount, expiresOn } of entries) {
@@ -78,7 +81,7 @@ function endOf({ expiresOn }: CreditEntry): string {
   return expiresOn ?? '9999-12-31'
 }
 
-/** How much of the credit is over by a day. */
+/** How much of the credit has expired by a day. */
 export function expiredBy(entries: readonly CreditEntry[], today: string): Paise {
   return leftOfAdditions(entries)
     .filter(({ expiresOn }) => expiresOn !== null && expiresOn < today)

@@ -22,15 +22,15 @@ export function daysToPlace(
   return days === 0 ? undefined : { least: days, most: days }
 }
 
-/** A piece: what it says of its delivery, such as `5-7`, and in how many working days it is made before. */
+/** A piece: its days of delivery such as `5-7`, and the working days it takes to make before. */
 interface SentPiece {
   deliverytime: string
   madeInDays: number
 }
 
 /**
- * The working days until pieces arrive together at a place: the days of the place, or those of a piece where they are
- * more, after it is made. Undefined where the words of a piece are no number of days.
+ * The working days until pieces arrive together at a place: the larger of the days of the place and of each piece,
+ * after it is made. Undefined if the text of a piece is no number of days.
  */
 export function daysOfPieces(
   place: WorkDays | undefined,

@@ -4,7 +4,7 @@ import { pinIn } from '#domain/invoices/place-of-supply.ts'
 export interface DeliveryRule {
   /** The first two to six digits. */
   prefix: string
-  /** False: no parcel goes there. Then the rest says nothing. */
+  /** False: no parcel goes there, and the other fields do not count. */
   isServed: boolean
   /** Working days until a parcel arrives, from the least to the most. */
   leastDays: number
@@ -34,7 +34,7 @@ export function pinOf(postalCode: string): string {
   return String(pinIn(postalCode) ?? '')
 }
 
-/** The most specific rule for a PIN code: it names most of its digits. Undefined where none does. */
+/** The most specific rule for a PIN code, which is the one with the most digits. Undefined if none matches. */
 export function ruleFor(pin: string, rules: readonly DeliveryRule[]): DeliveryRule | undefined {
   let best: DeliveryRule | undefined
   for (const rule of rules) {
@@ -44,7 +44,7 @@ export function ruleFor(pin: string, rules: readonly DeliveryRule[]): DeliveryRu
   return best
 }
 
-/** The rule that would hold for the PIN codes of another one without it; undefined where none would. */
+/** The rule that would apply to the PIN codes of another rule if that one did not exist; undefined if none would. */
 export function ruleBeneath(
   { prefix }: DeliveryRule,
   rules: readonly DeliveryRule[],
@@ -53,7 +53,7 @@ export function ruleBeneath(
   return ruleFor(prefix, shorter)
 }
 
-/** Rules in the order of their digits; a rule stands before those that except parts of it. */
+/** Rules in the order of their digits; a rule comes before its exceptions. */
 export function sortedRules(rules: readonly DeliveryRule[]): DeliveryRule[] {
   return rules.toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))
 }

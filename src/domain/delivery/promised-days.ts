@@ -19,7 +19,7 @@ export interface WorkCalendar {
   holidays: readonly string[]
 }
 
-/** On which days something arrives that is ordered at a moment. */
+/** The days on which an order of a moment arrives. */
 export function promisedDays(
   { least, most }: WorkDays,
   at: Date,
@@ -32,7 +32,7 @@ export function promisedDays(
   }
 }
 
-/** The day on which an order is taken up: its own, or the next working day when that is over or closed. */
+/** The day on which work on an order begins: its own day, or the next working day if that day is over or a holiday. */
 function sentOn(at: Date, { cutOffHour, holidays }: WorkCalendar): string {
   const day = shopDayOf(at)
   // Past the cut-off, adding the hours from it to midnight reaches the next day.

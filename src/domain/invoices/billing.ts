@@ -2,7 +2,7 @@ import { sellerState } from '#domain/places/gst-states.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
 import { stateNamed } from '#domain/places/state-named.ts'
 
-/** Who an invoice is made out to, where that is not the address of delivery. */
+/** The buyer on an invoice, if it differs from the delivery address. */
 export const BILLING_FIELDS = [
   'name',
   'address1',

@@ -1,13 +1,13 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
-/** What a buyer gives: a PAN, or without one the declaration in Form 60. */
+/** What a buyer states: a PAN or, without one, the declaration in Form 60. */
 export const BUYER_PAN_KINDS = ['pan', 'form60'] as const
 
-/** From this total on an order asks for the buyer's PAN, unless the owner changes it (Income-tax Rules, 114B). */
+/** Orders of this total or more need the buyer's PAN, unless the owner changes it (Income-tax Rules, 114B). */
 export const PAN_FROM: Paise = 200_000_00
 
-/** The lowest total that an owner can set: below it the data would serve no purpose. */
+/** The lowest total that an owner can set: below it there is no reason to store the PAN. */
 export const LEAST_PAN_FROM: Paise = 10_000_00
 
 /** Documents that Form 60 names as proof of identity. Not Aadhaar: its number should not be stored at all. */
@@ -51,7 +51,7 @@ export function panInGstin(gstin: string): string {
   return gstin.slice(2, 12)
 }
 
-/** What may be shown of a PAN, or of the number of a document. */
+/** The masked form of a PAN, or of the number of a document, that may be shown. */
 export function endOf(given: BuyerPan): string {
   return (given.kind === 'pan' ? given.pan : given.documentNumber).slice(-4)
 }

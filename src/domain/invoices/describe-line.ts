@@ -6,7 +6,7 @@ import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { formatGrams, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 
-/** What of an ordered line its description needs. */
+/** The facts about an ordered line that its description needs. */
 interface DescribedLine {
   name: string
   material: number | null
@@ -23,9 +23,9 @@ interface DescribedMake {
 }
 
 /**
- * What an invoice says of a piece: of one by weight its purity, net and gross weight and making, which the BIS Rules
- * want on the bill of hallmarked gold, the making only where the shop shows it; of another the material that was
- * chosen, as in `Ring (Gold)`.
+ * The text of a piece on an invoice. A piece sold by weight has purity, net and gross weight and making: the BIS Rules
+ * require them on the bill of hallmarked gold. The making is named only if the shop shows it. Other pieces have the
+ * chosen material, as in `Ring (Gold)`.
  */
 export function describeLine({ name, material, make }: DescribedLine, shown: ShownBreakUp): string {
   if (make) {

@@ -5,7 +5,7 @@
 export const GST_SCHEMES = ['regular', 'composition', 'unregistered'] as const
 export type GstScheme = (typeof GST_SCHEMES)[number]
 
-/** Until the owner says otherwise. */
+/** The scheme until the owner chooses another. */
 export const DEFAULT_SCHEME: GstScheme = 'regular'
 
 /** Whether customers are charged tax beside the prices. */

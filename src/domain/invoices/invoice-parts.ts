@@ -9,7 +9,7 @@ interface SoldLine {
   name: string
   unitPrice: Paise
   quantity: number
-  /** Its part of the order's discount; null on older orders, which know only the discount of the whole. */
+  /** Its part of the order's discount; null on older orders, which only store the discount of the whole. */
   discount?: Paise | null
   /** The rate and code of its tax class on the day of supply; absent for those of the shop. */
   taxed?: TaxRate | undefined
@@ -17,10 +17,10 @@ interface SoldLine {
   tagged?: InvoicedPieces | undefined
 }
 
-/** What of an order says how its total is divided. Amounts in paise. */
+/** The facts about an order that decide how its total is divided. Amounts in paise. */
 export interface SoldOrder {
   lines: readonly SoldLine[]
-  /** The tax office's code of what has no tax class. */
+  /** The tax office's code for goods without a tax class. */
   hsn: string
   discount: Paise
   shippingCharge: Paise
@@ -31,7 +31,7 @@ export interface SoldOrder {
   /** The rate and code of the tax class of delivery; absent for those of the goods. */
   shippingTaxed?: TaxRate | undefined
   tax: Paise
-  /** What the order was charged with: the rate of what has no tax class. */
+  /** The rate that the order was charged with, for goods without a tax class. */
   taxBasisPoints: BasisPoints
 }
 
@@ -50,8 +50,9 @@ export interface SoldPart {
 }
 
 /**
- * What was sold, each part with its tax: the lines of the order, then its gift wrap, its delivery and what cash cost. What a part costs is
- * what the customer paid for it; another rate than the charged one divides it into value and tax again.
+ * The parts of a sale, each with its tax: the lines of the order, then gift wrap, delivery and the fee for cash. The
+ * price of a part is what the customer paid for it; if its rate is not the charged one, it is divided into value and
+ * tax again.
  */
 export function partsOf(order: SoldOrder): SoldPart[] {
   const { hsn, taxBasisPoints, shippingCharge, cashFee, wrapFee } = order
@@ -101,7 +102,10 @@ function taxedAt(part: SoldPart, taxBasisPoints: BasisPoints): SoldPart {
   return { ...part, unitPrice, discount, taxable, tax, taxBasisPoints }
 }
 
-/** What gift wrap and delivery go with: the goods of the greatest value, of two alike those of the higher rate. */
+/**
+ * The goods whose rate gift wrap and delivery take: those of the greatest value, of two equal ones those of the higher
+ * rate.
+ */
 function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
   const [first] = goods.toSorted(
     (a, b) => b.taxable - a.taxable || b.taxBasisPoints - a.taxBasisPoints,
@@ -109,17 +113,17 @@ function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
   return first && { taxBasisPoints: first.taxBasisPoints, code: first.hsn }
 }
 
-/** What the lines of gift wrap, of delivery and of the fee for cash are called. */
+/** The names of the lines for gift wrap, delivery and the fee for cash. */
 export const GIFT_WRAP = 'Gift wrap'
 export const DELIVERY = 'Delivery'
 export const CASH_FEE = 'Cash on delivery fee'
 
-/** Whether a line is what goes with the goods, by what it is called. */
+/** Whether a line is gift wrap, delivery or a fee, by its name. */
 export function isBesideGoods(description: string): boolean {
   return description === GIFT_WRAP || description === DELIVERY || description === CASH_FEE
 }
 
-/** What goes with the goods, as a line whose price includes its tax. */
+/** Gift wrap, delivery or a fee, as a line whose price includes its tax. */
 function serviceOf(description: string, price: Paise, { taxBasisPoints, code }: TaxRate): SoldPart {
   const { taxable, tax } = taxWithin(price, taxBasisPoints)
   const line = { description, hsn: code, quantity: 1, discount: 0 }

@@ -9,7 +9,7 @@ import { chargesTax, type GstScheme } from './gst-scheme.ts'
 import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { taxHeads } from './tax-heads.ts'
 
-/** One of the two named on a document. */
+/** Seller or buyer, as a document names them. */
 export interface InvoiceParty {
   name: string
   /** The address, a line each. */
@@ -22,10 +22,10 @@ export interface InvoiceParty {
   email: string
 }
 
-/** Who sells, with the logo as it was then: the path of a saved picture. */
+/** The seller, with the logo of that time: the path of a saved picture. */
 interface InvoiceSeller extends InvoiceParty {
   logo?: string
-  /** What the shop calls itself, where that is not its legal name. */
+  /** The trade name, if it is not the legal name. */
   tradeName?: string
 }
 
@@ -59,9 +59,9 @@ export interface InvoiceDocument extends TaxParts {
   paper?: InvoicePaper
   /** A bill of a composition dealer, who says so on it (CGST Rules, rule 5(1)(f)); absent for others. */
   isComposition?: boolean
-  /** Of a quote, which is drawn like an invoice and is none: until when its prices hold. Never on a stored document. */
+  /** Only of a quote, which is drawn like an invoice: until when its prices hold. Never on a stored document. */
   quote?: { validUntil: string }
-  /** What its PDF speaks, beside the English terms of the law; absent for English. */
+  /** The language of its PDF, besides the English terms of the law; absent for English. */
   language?: Language['code']
   number: string
   /** The day in India: `2026-11-21`. */
@@ -79,7 +79,7 @@ export interface InvoiceDocument extends TaxParts {
   lines: InvoiceLine[]
   taxable: Paise
   discount: Paise
-  /** What the equal halves of an odd tax are above what was charged; absent on older documents. */
+  /** By how much the equal halves of an odd tax exceed the charged tax; absent on older documents. */
   roundOff?: Paise
   /** Delivery outside of the taxable value, as older documents have it; on others it is a line. */
   shippingCharge: Paise
@@ -103,7 +103,7 @@ export interface InvoiceDocument extends TaxParts {
 export interface InvoicedOrder extends SoldOrder {
   id: number
   createdAt: Date
-  /** Who the invoice is made out to; `gstin` is empty for a consumer. */
+  /** The buyer on the invoice; `gstin` is empty for a consumer. */
   buyer: Omit<InvoiceParty, 'stateCode' | 'gstin'> & { gstin?: string }
   /** Where the goods go, where that is not the address of the buyer. */
   deliveredTo?: Omit<InvoiceParty, 'stateCode' | 'gstin'> | undefined
@@ -120,7 +120,7 @@ interface Issue {
   at: Date
   /** `state` as `INDIAN_STATES` spells it. */
   seller: Omit<InvoiceSeller, 'stateCode'>
-  /** Absent for who is registered normally, or has no GSTIN. */
+  /** Absent for a seller with a normal registration or without a GSTIN. */
   scheme?: GstScheme
 }
 
@@ -140,7 +140,7 @@ export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
 
 type Head = ReturnType<typeof headOf> & Pick<InvoiceDocument, 'replaces'>
 
-/** An invoice over parts, with their tax in heads. Amounts in paise. */
+/** An invoice for these parts, with their tax in heads. Amounts in paise. */
 export function billOf(
   head: Head,
   parts: readonly SoldPart[],
@@ -203,7 +203,7 @@ function headOf(order: InvoicedOrder, { number, at, seller, scheme }: Issue, pap
   }
 }
 
-/** Who buys, where the goods went, and whether they have crossed the border of the seller's state. */
+/** The buyer, the place of delivery, and whether the goods crossed the border of the seller's state. */
 export function partiesHead(
   {
     buyer,

@@ -8,7 +8,7 @@ export const ABROAD = 'Outside India'
 export const PLACE_DOUBTS = ['unknown', 'contradiction', 'abroad', 'seller'] as const
 export type PlaceDoubt = (typeof PLACE_DOUBTS)[number]
 
-/** Where a PIN code is, as far as the directory knows. */
+/** The place of a PIN code, as the directory has it. */
 export interface PinPlace {
   /** As `INDIAN_STATES` spells it; undefined for a code that the directory does not have. */
   state: string | undefined
@@ -56,7 +56,7 @@ export function placeOfSupply(
 
 const UTTARAKHAND = 'Uttarakhand'
 
-/** UK on number plates is Uttarakhand, elsewhere a kingdom: only the PIN code tells them apart. */
+/** UK is Uttarakhand on number plates, elsewhere the United Kingdom: only the PIN code tells them apart. */
 function isPlateOfUttarakhand(text: string, pin: PinPlace): boolean {
   return pin.state === UTTARAKHAND && /^\s*u\.?\s?k\.?\s*$/i.test(text)
 }

@@ -42,7 +42,7 @@ export function latestOn<Rate extends { validFrom: string }>(
   return latest
 }
 
-/** Whether a day can still get another rate: not one up to the last day that an invoice used the class on. */
+/** Whether the rate from a day on can still change: only after the last day on which an invoice used the class. */
 export function isDayOpen(validFrom: string, lastUsedOn: string | null): boolean {
   return lastUsedOn === null || validFrom > lastUsedOn
 }

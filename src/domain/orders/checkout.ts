@@ -10,7 +10,7 @@ export const CHECKOUT_FIELDS = [
   'address1',
   'apt',
   'address2',
-  // First the code, which tells city and state.
+  // The PIN code first, because it fills in city and state.
   'postalCode',
   'city',
   'state',
@@ -28,7 +28,7 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Cash on delivery',
 }
 
-/** What one order may come to at most, in paise: more is a slip, or a matter to talk about. */
+/** The largest total of one order, in paise: more is a typing error, or an order to talk about. */
 export const LARGEST_ORDER: Paise = 1_00_00_000_00
 
 /** The message of every field that is blank after trimming; empty when the form may be sent. */
@@ -57,7 +57,7 @@ export const EMPTY_DETAILS: CheckoutDetails = {
   country: '',
 }
 
-/** The eleven fields of a checkout out of something that holds more. */
+/** The eleven fields of a checkout from an object with more fields. */
 export function checkoutDetailsOf(holder: CheckoutDetails): CheckoutDetails {
   const { email, phone, firstName, lastName, address1, apt } = holder
   const { address2, city, state, postalCode, country } = holder

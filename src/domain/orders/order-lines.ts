@@ -1,6 +1,6 @@
 import type { PriceLock } from './price-lock.ts'
 
-/** A line of the checkout: a product and how many, the material and the make only when the client says them. */
+/** A line of the checkout: a product and its quantity; material and make only if the client sends them. */
 export interface OrderedItem {
   productId: number
   quantity: number
@@ -25,11 +25,11 @@ export interface LineInCart {
   lock?: PriceLock | null
 }
 
-/** A line of an order to be: one product in one material, make and size. */
+/** A line of an order that is being placed: one product in one material, make and size. */
 export interface MaterialLine {
   productId: number
   quantity: number
-  /** Null when neither the client nor the cart says it. */
+  /** Null when neither the client nor the cart names it. */
   material: number | null
   makeId?: number | null | undefined
   size?: string | null | undefined
@@ -44,10 +44,9 @@ export interface TakenFromCart {
 }
 
 /**
- * Finds out in which material each item was meant and what leaves the cart: items come without
- * material, and the same product may appear twice (decisions, orders). An item takes the cart line of
- * its very quantity first, then the others in the order they were added; what the cart does not hold
- * is ordered all the same.
+ * Finds out in which material each item was meant and what leaves the cart: items come without material, and the same
+ * product may appear twice (decisions, orders). An item first takes the cart line with exactly its quantity, then the
+ * others in the order they were added. Items that are not in the cart are ordered all the same.
  */
 export function linesFromCart(
   items: readonly OrderedItem[],
@@ -90,7 +89,7 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
   return [{ productId, material, quantity: wanted, makeId, size, madeInDays }]
 }
 
-/** What a client does not say means any. */
+/** A field that the client does not send matches any line. */
 function isMeant<Name>(said: Name | null | undefined, there: Name | null | undefined): boolean {
   return said === undefined || said === null || said === there
 }

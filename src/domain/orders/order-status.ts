@@ -13,7 +13,7 @@ export const ORDER_STATUSES: Readonly<Record<number, string>> = {
   [CANCELLED]: 'Cancelled',
 }
 
-/** Of an order that is still to be delivered. */
+/** The statuses of orders that are still to be delivered. */
 export const OPEN_STATUSES: readonly number[] = [PENDING, PROCESSING, SHIPPED]
 
 export const ORDER_STATUS_CODES: readonly number[] = Object.keys(ORDER_STATUSES).map(Number)

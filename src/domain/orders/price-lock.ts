@@ -11,13 +11,13 @@ export interface MakePrice {
 /** The price that a customer saw when the piece went into the cart. */
 export interface PriceLock extends MakePrice {
   until: Date
-  /** How many pieces it is for. */
+  /** For how many pieces that price is held. */
   quantity: number
 }
 
 /** What a piece in a cart costs now. */
 export interface HeldPrice extends MakePrice {
-  /** The price that was seen, where the piece costs more than it now. */
+  /** The price that the customer saw, if the piece costs more now. */
   risenFrom: Paise | null
 }
 
@@ -37,7 +37,7 @@ export function heldPrice(
   return { price, breakUp, cardId, risenFrom: null }
 }
 
-/** A heavier piece is another one: only the rate is held. */
+/** Only the rate is held: a piece that has become heavier is a different piece. */
 function isSamePiece(now: MakePrice, lock: MakePrice): boolean {
   const weights = ({ breakUp }: MakePrice) =>
     breakUp.metals.map(({ alloy, netMg }) => `${alloy} ${netMg}`).join()

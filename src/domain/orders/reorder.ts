@@ -15,7 +15,7 @@ export interface PastLine {
   size?: string | null
 }
 
-/** A product as it is now, as far as it decides what can be ordered again. */
+/** The present state of a product that decides what can be ordered again. */
 export interface PresentProduct {
   name: string
   material: readonly number[]
@@ -32,7 +32,7 @@ interface ReorderedLine {
   size?: string | null
 }
 
-/** What of a past order can be had again, and what cannot; products that are not sold are absent. */
+/** Which lines of a past order can be ordered again and which cannot. `products` lacks those that are not sold. */
 export function reorderLines(
   lines: readonly PastLine[],
   products: ReadonlyMap<number, PresentProduct>,

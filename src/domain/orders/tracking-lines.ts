@@ -3,7 +3,7 @@ import { isTrackingLink, MAX_TRACKING_LINK, MAX_TRACKING_TEXT, TRACKING_LINK } f
 /** The most lines that are read at once, as many orders as one step may change. */
 export const MAX_TRACKING_LINES = 500
 
-/** What a line says about the parcel of an order. */
+/** The parcel of an order, as a line names it. */
 export interface TrackingLine {
   /** Which line it is, beginning with 1; empty ones count, as in a spreadsheet. */
   line: number
@@ -20,16 +20,16 @@ export interface WrongLine {
   reason: string
 }
 
-/** What was read: lines that can be used, and those that cannot. */
+/** The result: lines that can be used, and those that cannot. */
 export interface TrackingLines {
   lines: TrackingLine[]
   wrong: WrongLine[]
 }
 
 /**
- * Reads lines of `order id, carrier, number[, link]`, divided by a tab, a comma or a semicolon, as they
- * are copied from a spreadsheet. A first line of headings is passed over. An order named twice keeps its
- * first line. What is more than `MAX_TRACKING_LINES` is not read, and the first line of it is named.
+ * Reads lines of `order id, carrier, number[, link]`, divided by a tab, a comma or a semicolon, as they are copied from
+ * a spreadsheet. A first line of headings is passed over. An order named twice keeps its first line. Lines beyond
+ * `MAX_TRACKING_LINES` are not read, and the first of them is named.
  */
 export function readTrackingLines(text: string): TrackingLines {
   const lines: TrackingLine[] = []
@@ -54,7 +54,7 @@ export function readTrackingLines(text: string): TrackingLines {
   return { lines, wrong }
 }
 
-/** Column names hold no number, but the word for the first column. */
+/** A line of column names has no number but the name of the first column. */
 function isHeading(raw: string): boolean {
   return !/\d/.test(raw) && /\b(?:order|id|no)\b/i.test(raw)
 }
@@ -62,7 +62,7 @@ function isHeading(raw: string): boolean {
 function readLine(raw: string, line: number): TrackingLine | WrongLine {
   const divider = /[\t;,]/.exec(raw)?.[0] ?? ','
   const [idText = '', carrier = '', number = '', ...rest] = cellsOf(raw, divider)
-  // A link may hold the sign that divides.
+  // A link may contain the separator.
   const url = rest.join(divider).replace(/[\t;,\s]+$/, '')
   const orderId = Number(/^#?(\d{1,9})$/.exec(idText)?.[1])
   const reason = reasonAgainst({ orderId, idText, carrier, number, url })
@@ -86,7 +86,7 @@ function tooLong(what: string, most: number): string {
   return `The ${what} has at most ${most} letters.`
 }
 
-/** The cells of a line; what is in quotation marks may hold the sign that divides. */
+/** The cells of a line; a cell in quotation marks may contain the separator. */
 function cellsOf(raw: string, divider: string): string[] {
   const cells = ['']
   let isQuoted = false

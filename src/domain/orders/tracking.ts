@@ -4,7 +4,7 @@ export const MAX_TRACKING_TEXT = 60
 /** The most letters of a link to follow a parcel. */
 export const MAX_TRACKING_LINK = 500
 
-/** What a wrong link is answered with. */
+/** The message for a wrong link. */
 export const TRACKING_LINK = 'The link begins with https:// and leads to the carrier.'
 
 /** Whether a text is the address of a web page, on which a parcel can be followed. */

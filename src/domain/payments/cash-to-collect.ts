@@ -1,7 +1,7 @@
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { paiseFromRupees, rupeesFromPaise, type Paise, type Rupees } from '#domain/pricing/money.ts'
 
-/** How long a parcel whose cash has not come is under way; `not-sent` is still with the shop. */
+/** How long ago a parcel with unpaid cash was sent; `not-sent` is still with the shop. */
 export const CASH_AGES = ['not-sent', 'week', 'two-weeks', 'month', 'older'] as const
 export type CashAge = (typeof CASH_AGES)[number]
 
@@ -24,7 +24,7 @@ const DAYS_OF: Readonly<Record<CashAge, SentDays>> = {
   older: { from: 31, until: 100_000 },
 }
 
-/** Which days since it was sent an age means. */
+/** The days since sending that an age covers. */
 export function sentDaysOf(age: CashAge): SentDays {
   return DAYS_OF[age]
 }
@@ -56,11 +56,11 @@ export interface CashSum {
 export interface CashSums extends CashSum {
   /** Each age, those without orders too. */
   ages: (CashSum & { age: CashAge })[]
-  /** Who has the parcels that were sent, who owes most first. */
+  /** The carriers of the sent parcels, the one that owes most first. */
   carriers: (CashSum & { carrier: string })[]
 }
 
-/** What is to come in all, by age and by carrier. The sums of the ages are the whole. */
+/** All cash to come, by age and by carrier. The sums of the ages add up to the whole. */
 export function sumCash(groups: readonly CashGroup[]): CashSums {
   const sent = groups.filter(({ days }) => days !== null)
   const byCarrier = Map.groupBy(sent, ({ carrier }) => carrier)
@@ -82,7 +82,7 @@ function sumOf(groups: readonly CashGroup[]): CashSum {
   }
 }
 
-/** What some orders come to, in rupees without an error of addition. */
+/** The sum of some orders in rupees, added in paise so that it is exact. */
 export function cashOf(orders: readonly { amount: Rupees }[]): Rupees {
   return rupeesFromPaise(orders.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0))
 }

@@ -4,9 +4,8 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { RefundReason } from './refunds.ts'
 
 /**
- * How far the payment of an order is. `due`: the courier takes it. `waiting`: online, nothing yet.
- * `declined`: a try failed, another may follow. `expired`: nothing came in time. The last two of the
- * list tell of money that went back.
+ * The state of an order's payment. `due`: the courier collects it. `waiting`: online, nothing yet. `declined`: an
+ * attempt failed, another may follow. `expired`: nothing came in time. The last two are refunds.
  */
 export const PAYMENT_STATUSES = [
   'due',
@@ -19,7 +18,7 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The payment of an order as people are told it, beside the status of the order. */
+/** The payment of an order as people see it, beside the status of the order. */
 const PAYMENT_STATES = [
   'paid',
   'waiting',
@@ -54,7 +53,7 @@ export function paymentState(paymentStatus: string, status: number): PaymentStat
   return state === 'waiting' ? 'failed' : state
 }
 
-/** The payment statuses of orders whose money came, as far as it did not go back. */
+/** The payment statuses of orders that were paid and not refunded whole. */
 export const PAID_STATUSES = [
   'paid',
   'partly-refunded',
@@ -81,7 +80,7 @@ export const RECORDED_CHANNELS = [
 ] as const satisfies readonly PaymentChannel[]
 export type RecordedChannel = (typeof RECORDED_CHANNELS)[number]
 
-/** The providers whose money a person hands over and back; the shop moves none of it. */
+/** The providers whose money people pay and pay back by hand; the shop does not move it. */
 export const BY_HAND_PROVIDERS: readonly string[] = ['cash', 'recorded']
 
 /** Why money goes back, in the words of the admin. */
@@ -93,7 +92,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   returned: 'manual refund',
 }
 
-/** What the test provider can be told to do with a payment. */
+/** The outcomes that the test provider can be asked for. */
 export const TEST_OUTCOMES = ['approve', 'decline', 'pending'] as const
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
@@ -109,7 +108,7 @@ export const UNCONFIRMED_HOURS = 48
 /** When the customer of such an order is reminded, in hours after it was placed. */
 export const REMINDER_HOURS = 24
 
-/** What of an order is to be paid besides its store credit, in paise. */
+/** The part of an order that store credit does not pay, in paise. */
 export function toPay({ total, creditUsed }: { total: Paise; creditUsed: Paise }): Paise {
   return total - creditUsed
 }

@@ -1,4 +1,4 @@
-/** What a provider lists, in the order it is gone through: a refund is of a payment that is known. */
+/** The lists of a provider, in the order they are read: payments come first, because a refund needs a known payment. */
 export const RECONCILED_LISTS = ['payments', 'refunds', 'disputes', 'settlements'] as const
 export type ReconciledList = (typeof RECONCILED_LISTS)[number]
 
@@ -23,7 +23,7 @@ export const PAGES_PER_RUN = 10
 const DAY_MS = 86_400_000
 
 /**
- * From when on a list is read, by the moment up to which it was read before. What is older than the shop's
+ * The moment from which a list is read, given the moment up to which it was read before. What is older than the shop's
  * first order at the provider is not the shop's.
  */
 export function readFrom(

@@ -2,7 +2,7 @@ import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { BY_HAND_PROVIDERS } from './payments.ts'
 
-/** A payment of an order with what of it has not gone back, in paise. */
+/** A payment of an order and the part of it that was not refunded, in paise. */
 export interface LeftPayment {
   paymentId: number
   provider: string
@@ -15,8 +15,8 @@ export interface RefundPart extends LeftPayment {
 }
 
 /**
- * The payments that an amount goes back to, for lines of an invoice: store credit comes back first (decision 094), then
- * the payment of which most is left. Together they are less than `amount` where less is left.
+ * The payments to which an amount for lines of an invoice is refunded: store credit first (decision 094), then the
+ * payment with the most left. If less is left than `amount`, they add up to less.
  */
 export function refundParts(payments: readonly LeftPayment[], amount: Paise): RefundPart[] {
   const parts: RefundPart[] = []
@@ -42,7 +42,7 @@ export interface RefundWays {
   byProvider: Paise
 }
 
-/** How much of a refund goes back in which way. */
+/** How much of a refund is paid back in which way. */
 export function waysOf(parts: readonly RefundPart[]): RefundWays {
   const ways = { byHand: 0, credit: 0, byProvider: 0 }
   for (const { provider, amount } of parts) ways[wayOf(provider)] += amount

@@ -44,12 +44,12 @@ export function isNextRefundStatus(from: RefundStatus, to: RefundStatus): boolea
   return NEXT[from].includes(to)
 }
 
-/** Whether the provider has taken on to send the money. */
+/** Whether the provider has accepted the refund. */
 export function isMoneyBack(status: RefundStatus): boolean {
   return status === 'sent' || status === 'done'
 }
 
-/** Why money goes back that the order did not need. */
+/** Reasons to refund money that the order did not need. */
 export const SURPLUS_REASONS = ['twice', 'amount'] as const satisfies readonly RefundReason[]
 
 /** Whether a refund is of the order's own payment; the others send back money the order did not need. */
@@ -57,7 +57,7 @@ export function isOfTheOrder(reason: RefundReason): boolean {
   return !SURPLUS_REASONS.some((surplus) => surplus === reason)
 }
 
-/** Why the shop sends a payment back that it never took as the payment of its order, and never invoiced. */
+/** Why the shop refunds a payment that it never accepted for its order and never invoiced. */
 export const UNINVOICED_REASONS = [
   ...SURPLUS_REASONS,
   'late',

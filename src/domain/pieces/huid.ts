@@ -1,7 +1,7 @@
 /** The six letters and digits that the hallmarking centre lasers into an article (BIS, IS 1417). */
 export const HUID = /^[A-Z0-9]{6}$/
 
-/** What a wrong HUID is answered with. */
+/** The message for a wrong HUID. */
 export const HUID_MESSAGE = 'A HUID has six letters and digits, such as A1B2C3.'
 
 /** A HUID as people and scanners type it: ` a1b 2c3 ` is `A1B2C3`. */

@@ -21,7 +21,7 @@ export interface InvoicedPieces {
   metals: { alloy: string; label: string; fineness: number }[]
   /** In one piece. */
   stones: { name: string; count: number; milliCarats: MilliCarats }[]
-  /** Fees in the price of one piece, of which the hallmark's stands apart. In paise. */
+  /** Fees in the price of one piece, the hallmark separate from the others. In paise. */
   charges: { label: string; amount: Paise }[]
   /** How the price of one piece is composed; empty where the shop does not show it. In paise. */
   composition: { part: 'metal' | 'making' | 'stones' | 'rest'; amount: Paise }[]

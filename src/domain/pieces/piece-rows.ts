@@ -64,7 +64,7 @@ export interface PiecesMake {
   sizes: readonly { code: string; netMgDelta: Milligrams }[]
 }
 
-/** What the shop has already: the tag of the piece that has a HUID, and the tags themselves. */
+/** The pieces that the shop already has: each HUID with the tag of its piece, and all tags. */
 interface TakenNames {
   huids: ReadonlyMap<string, string>
   tags: ReadonlySet<string>
@@ -75,11 +75,11 @@ interface Batch {
   /** Why none of them has a HUID; null where they have. */
   exemption: Exemption | null
   taken: TakenNames
-  /** Whether who adds them may write what they cost; absent: no. */
+  /** Whether the user may enter costs; absent: no. */
   seesCosts?: boolean
 }
 
-/** Reads the pieces of a batch and says of each cell why it cannot be. */
+/** Reads the pieces of a batch and names for each wrong cell what is wrong. */
 export function readPieces(
   rows: readonly PieceRow[],
   batch: Batch,
@@ -109,7 +109,7 @@ export function weightFromText(text: string): Milligrams {
   return thousandthsFromText(text.replace(/\s*(?:g|gm|gms|grams?)\.?\s*$/i, '')) ?? 0
 }
 
-/** Rupees as people type them, in paise; null for no text, and for what is no amount. */
+/** Rupees as people type them, in paise; null for an empty text and for one that is no amount. */
 function costFromText(text: string): Paise | null {
   const rupees = rupeesFromText(text)
   return rupees === undefined ? null : paiseFromRupees(rupees)
@@ -223,7 +223,7 @@ function costFaults({ cost }: ReadPiece, { row, seesCosts = false }: Around): Fa
   return cost === null || cost > MAX_PRICE ? [['cost', COST_MESSAGE]] : []
 }
 
-/** What a wrong cost is answered with. */
+/** The message for a wrong cost. */
 export const COST_MESSAGE = 'Write what it has cost in rupees, such as 98500.'
 
 const HEADINGS: readonly (readonly [PieceCell, RegExp])[] = [
@@ -237,8 +237,8 @@ const HEADINGS: readonly (readonly [PieceCell, RegExp])[] = [
 ]
 
 /**
- * Rows out of a pasted list: cells parted by tabs, semicolons or commas. A first row of headings says which
- * is which; without one they are tag, HUID, gross, net, size, purity, cost.
+ * Rows out of a pasted list: cells parted by tabs, semicolons or commas. A first row of headings names the columns;
+ * without it they are tag, HUID, gross, net, size, purity, cost.
  */
 export function rowsFromText(text: string): PieceRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -254,7 +254,7 @@ export function rowsFromText(text: string): PieceRow[] {
   })
 }
 
-/** The cells of a line; a cell in quotes may hold what parts them. */
+/** The cells of a line; a cell in quotes may contain the separator. */
 function cellsOf(line: string): string[] {
   const sign = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const cells: string[] = []

@@ -4,7 +4,7 @@ import type { MilliCarats, Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { Exemption } from './hallmark-exemptions.ts'
 
-/** What a wrong tag is answered with. */
+/** The message for a wrong tag. */
 export const TAG_MESSAGE = 'A tag has 1 to 30 letters, digits and the signs - / . _ #.'
 
 /** A tag, as it is printed on the piece. */
@@ -50,7 +50,7 @@ export function shortWeight(
   return weighed < leastNet(sold.netMg, sold.tolerance) ? sold.netMg - weighed : 0
 }
 
-/** What a short weight is worth at the rate of the sale, rounded half up, in paise and without tax. */
+/** The value of a missing weight at the rate of the sale, rounded half up, in paise and without tax. */
 export function shortWeightAmount(short: Milligrams, paisePerGram: Paise): Paise {
   return Math.floor((short * paisePerGram + 500) / 1_000)
 }

@@ -3,7 +3,7 @@ import type { Exemption } from '#domain/pieces/hallmark-exemptions.ts'
 import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 
-/** How a language says what a bill names of tagged pieces. */
+/** The words of a language for the tagged pieces on a bill. */
 export interface PieceWords {
   piece: (weights: { tag: string; gross: string; net: string }) => string
   /** An alloy of the piece, its karat and fineness said once. */
@@ -16,7 +16,7 @@ export interface PieceWords {
   parts: Readonly<Record<InvoicedPieces['composition'][number]['part'], string>>
 }
 
-/** What a bill says of the tagged pieces of a line, a text for each row below its description. */
+/** The texts about the tagged pieces of a line, one for each row below its description on a bill. */
 export function saidOfPieces(
   { pieces, metals, stones, charges, composition }: InvoicedPieces,
   words: PieceWords,

@@ -1,7 +1,7 @@
 /** The longest tag or HUID that is looked for. */
 export const LONGEST_CODE = 40
 
-/** Why what a camera read can be neither a tag nor a HUID; undefined when it may be one. */
+/** Why a scanned text can be neither a tag nor a HUID; undefined when it may be one. */
 export function scannedProblem(code: string): string | undefined {
   if (/\/certificate\/\w/.test(code)) {
     return 'This is the code of a certificate. Scan the tag of the piece.'

@@ -19,7 +19,7 @@ const INDIA = new Set([
   'हिन्दुस्तान',
 ])
 
-/** Whether a country, as people write it, is India; who writes none means India. */
+/** Whether a country, as people write it, is India; an empty text means India. */
 export function isIndia(country: string): boolean {
   return country.trim() === '' || INDIA.has(keyOf(country))
 }

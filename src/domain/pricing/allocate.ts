@@ -1,8 +1,8 @@
 import type { Paise } from './money.ts'
 
 /**
- * Divides an amount among parts in the proportion of their weights, to the paisa and without a rest:
- * what rounding down leaves goes to the largest fractions, the earlier first.
+ * Divides an amount among parts in proportion to their weights, to the paisa and without a rest: paise lost by rounding
+ * down go to the parts with the largest fractions, earlier ones first.
  */
 export function allocate(amount: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)

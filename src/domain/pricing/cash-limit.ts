@@ -2,8 +2,8 @@ import { takesCash } from '#domain/delivery/cash-pincodes.ts'
 import type { Paise } from './money.ts'
 
 /**
- * From here on the law of India forbids to take cash (Income-tax Act, section 269ST): from one person in a
- * day, and for one transaction. In paise. No setting lifts it.
+ * Indian law forbids to take this much or more in cash (Income-tax Act, section 269ST) from one person in a day, or for
+ * one transaction. In paise. No setting lifts it.
  */
 export const CASH_FORBIDDEN_FROM: Paise = 200_000_00
 
@@ -17,7 +17,7 @@ export interface CashTerms {
   fee: Paise
 }
 
-/** The most that a fee for cash can be, in paise: more would be a price of its own. */
+/** The largest fee for cash, in paise. */
 export const MOST_CASH_FEE: Paise = 5_000_00
 
 /** What decides whether an order can be paid in cash. Amounts in paise. */

@@ -1,4 +1,7 @@
-/** The pieces that a code or a sale is for: those that any list names; three empty lists mean the whole shop. */
+/**
+ * The pieces that a code or a sale applies to: those that any of the lists names; three empty lists mean the whole
+ * shop.
+ */
 export interface DiscountScope {
   categoryIds: number[]
   collectionIds: number[]
@@ -35,7 +38,7 @@ export function oneTimeCode(prefix: string, randomInt: (below: number) => number
   return `${prefix}-${drawn.join('')}`
 }
 
-/** How the terms of a batch are named: nobody can type that as a code. */
+/** The name of a batch's terms, which nobody can type as a code. */
 export function batchName(prefix: string): string {
   return `${prefix}-*`
 }

@@ -9,7 +9,7 @@ import { percentOf, shareOf, type BasisPoints, type Paise } from './money.ts'
 export const DISCOUNT_KINDS = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** A part of an order's discount, by the words it is shown with; of 0 a code that makes shipping free. */
+/** A part of an order's discount with its label; 0 for a code that makes shipping free. */
 export interface Reduction {
   label: string
   amount: Paise
@@ -17,7 +17,7 @@ export interface Reduction {
   takesFrom?: PricePart | undefined
 }
 
-/** What a sale makes of one piece of a line: its price in paise, and the words it is shown with. */
+/** The price of one piece of a line in a sale, in paise, and the label of the sale. */
 export interface LineSale {
   name: string
   basisPoints: BasisPoints
@@ -26,7 +26,7 @@ export interface LineSale {
   takesFrom?: PricePart | undefined
 }
 
-/** What discounts need to know of a line. */
+/** The facts about a line that discounts need. */
 export interface DiscountedLine {
   /** Without it, a code that is for some products is not taken off the line. */
   productId?: number | undefined
@@ -37,7 +37,7 @@ export interface DiscountedLine {
   parts?: PartAmounts | null | undefined
 }
 
-/** A code as far as sums need it. `value` is basis points or paise, as `kind` says; 0 for free shipping. */
+/** The facts about a code that sums need. `value` is basis points or paise, as `kind` says; 0 for free shipping. */
 export interface CodeRule {
   code: string
   kind: DiscountKind
@@ -203,7 +203,7 @@ export type CodeProblem =
   | 'not-with-sale'
   | 'minimum'
 
-/** What of a code decides whether it counts at a moment. */
+/** The facts about a code that decide whether it can be used at a moment. */
 export interface CodeTerms extends CodeRule {
   isActive: boolean
   startsAt: Date | null
@@ -215,7 +215,7 @@ export interface CodeTerms extends CodeRule {
   customerTag: string
 }
 
-/** What is known of the one who wants to use a code. */
+/** The facts about the customer who wants to use a code. */
 export interface CodeUse {
   now: Date
   subtotal: Paise
@@ -226,7 +226,7 @@ export interface CodeUse {
   hasOrdered: boolean
   /** The tags of the customer. */
   tags: readonly string[]
-  /** What is bought, when that is known. */
+  /** The cart, when it is known. */
   lines?: readonly DiscountedLine[] | undefined
 }
 
@@ -258,7 +258,7 @@ function isReached(limit: number | null, uses: number): boolean {
   return limit !== null && uses >= limit
 }
 
-/** Where a code stands for everybody. */
+/** The state of a code, the same for everybody. */
 export const CODE_STATES = ['inactive', 'to-come', 'ended', 'used-up', 'running'] as const
 export type CodeState = (typeof CODE_STATES)[number]
 

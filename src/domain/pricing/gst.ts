@@ -11,8 +11,8 @@ export interface TaxParts {
 }
 
 /**
- * A tax within a state as two equal halves, for both are the same rate of the same value. The halves of an
- * odd tax are a paisa above it; `roundOff` (0 or -1) brings the sum back to what was charged.
+ * A tax within a state as two equal halves, because both are the same rate of the same value. The halves of an odd tax
+ * add up to a paisa more; `roundOff` (0 or -1) brings the sum back to what was charged.
  */
 export function halveTax(tax: Paise): { cgst: Paise; sgst: Paise; roundOff: Paise } {
   const half = Math.ceil(tax / 2)

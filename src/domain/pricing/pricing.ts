@@ -9,24 +9,24 @@ import {
 } from './money.ts'
 import type { ShownPrice } from './sale-price.ts'
 
-/** What an owner may change about the sums of an order. */
+/** The rules for the sums of an order, which the owner can change. */
 export interface PricingRules {
   /** Tax on the subtotal. */
   taxBasisPoints: BasisPoints
   /** Subtotals of at least this much ship free. */
   shippingFreeFrom: Paise
-  /** What shipping costs below that. */
+  /** The price of shipping below that. */
   shippingCharge: Paise
 }
 
-/** The same rules on the wire, where amounts are rupees. */
+/** The same rules in the API, where amounts are rupees. */
 export interface WirePricing {
   taxBasisPoints: BasisPoints
   shippingFreeFrom: Rupees
   shippingCharge: Rupees
 }
 
-/** The rules out of what the wire says of them. */
+/** The rules, from their form in the API. */
 export function pricingRulesOf(wire: WirePricing): PricingRules {
   const { taxBasisPoints, shippingFreeFrom, shippingCharge } = wire
   return {
@@ -36,7 +36,7 @@ export function pricingRulesOf(wire: WirePricing): PricingRules {
   }
 }
 
-/** What the wire says of the rules. */
+/** The rules in the form of the API. */
 export function wirePricingOf(rules: PricingRules): WirePricing {
   const { taxBasisPoints, shippingFreeFrom, shippingCharge } = rules
   return {
@@ -53,7 +53,7 @@ export const DEFAULT_PRICING: PricingRules = {
   shippingCharge: 5_000,
 }
 
-/** What a sum needs to know of a cart or order line. */
+/** The facts about a cart or order line that a sum needs. */
 export type PricedLine = DiscountedLine
 
 /** The figures of an order, in paise. */
@@ -73,15 +73,15 @@ export interface OrderFigures {
   total: Paise
 }
 
-/** What an order costs beside its pieces and their delivery: prices that include their tax. */
+/** Fees of an order besides its pieces and their delivery. They include their tax. */
 export interface OrderFees {
   cash?: Paise
   wrap?: Paise
 }
 
 /**
- * The only sum of an order in the program: subtotal, what is taken off it (`domain/discounts`), shipping,
- * the fees of gift wrap and of an order in cash, tax once per order on what is left, and their total.
+ * The only place that adds up an order: subtotal, discounts (`domain/pricing/discounts.ts`), shipping, the fees of gift
+ * wrap and of an order in cash, tax once per order on what is left, and their total.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
@@ -103,7 +103,7 @@ export function lineTotal(line: PricedLine): Paise {
   return line.unitPrice * line.quantity
 }
 
-/** What a line costs now and, in a sale, before it; in paise. */
+/** The price of a line now and, in a sale, without it; in paise. */
 export function lineTotals(line: PricedLine): ShownPrice {
   const usual = lineTotal(line)
   if (!line.sale) return { now: usual, before: null }

@@ -19,7 +19,7 @@ import {
 /** A sale that runs now, as far as prices need it. */
 export interface RunningSale {
   name: string
-  /** What it takes off the price of every piece, or off one part of it. */
+  /** The share it takes off the price of every piece, or off one part of it. */
   basisPoints: BasisPoints
   /** The part that it takes its share off; undefined for the whole price. */
   takesFrom?: PricePart | undefined
@@ -36,17 +36,17 @@ interface SaleScope {
   productIds: ReadonlySet<number>
 }
 
-/** What of a piece says which sales hold for it. */
+/** The facts about a piece that decide which sales apply to it. */
 interface SaleProduct {
   id: number
   categoryId: number | null
 }
 
-/** What a shopper sees of a price. Amounts in paise. */
+/** The prices that a shopper sees. Amounts in paise. */
 export interface ShownPrice {
   /** What the piece costs now, before tax. */
   now: Paise
-  /** What it cost before, in a struck line; null when it never was more. */
+  /** The former price, shown struck through; null if it was never higher. */
   before: Paise | null
 }
 
@@ -91,14 +91,14 @@ interface SoldProduct extends SaleProduct {
   parts?: PriceParts | null | undefined
 }
 
-/** What the wire says of a piece's price, in rupees. */
+/** The prices of a piece in the API, in rupees. */
 interface WirePriced {
   price: Rupees
   originalPrice?: Rupees | null | undefined
   sale?: WireSale | undefined
 }
 
-/** What the wire says of the sale that counts for a piece; undefined without one. */
+/** The sale that counts for a piece, as the API has it; undefined without one. */
 export function wireSaleOf(
   product: SoldProduct,
   sales: readonly RunningSale[],
@@ -112,8 +112,8 @@ export function wireSaleOf(
 }
 
 /**
- * The prices on the wire for another price of the piece: in the same sale, without an original price. Of a sale
- * that takes off a part only the server knows, which says it with the price (`sale`, null where none counts).
+ * The prices on the wire for another price of the piece: in the same sale, without an original price. If a sale takes
+ * off one part, only the server knows the result and sends it with the price (`sale`, null if none counts).
  */
 export function atPrice(
   product: WirePriced,
@@ -137,7 +137,7 @@ function wireSaleAt(sale: WireSale, price: Rupees): WireSale | undefined {
   return inSale < paise ? { ...sale, price: rupeesFromPaise(inSale) } : undefined
 }
 
-/** What sums need of the sale that counts for a piece; undefined without one. */
+/** The facts that sums need about the sale that counts for a piece; undefined without one. */
 export function lineSaleFor(
   product: SoldProduct,
   sales: readonly RunningSale[],
@@ -149,7 +149,7 @@ export function lineSaleFor(
   return takesFrom === undefined ? sale : { ...sale, takesFrom }
 }
 
-/** The same out of what the wire says. */
+/** The same, from the form of the API. */
 export function lineSaleOf(sale: WireSale | undefined): LineSale | undefined {
   if (sale === undefined) return undefined
   const { name, percent, price, takesFrom } = sale

@@ -15,7 +15,7 @@ export function repairTax(scheme: GstScheme, ofClass: TaxRate | undefined): TaxR
   return chargesTax(scheme) ? rate : { ...rate, taxBasisPoints: 0 }
 }
 
-/** What a quote is made of. `perGram` is the rate of the alloy of now, in paise. */
+/** The basis of a quote. `perGram` is the present rate of the alloy, in paise. */
 interface QuoteTerms {
   goldMg: Milligrams
   perGram: Paise
@@ -31,7 +31,7 @@ export interface QuoteSums {
   total: Paise
 }
 
-/** Gold at the rate of now, labour and the tax on both, each rounded half up to the paisa. */
+/** Gold at the present rate, labour and the tax on both, each rounded half up to the paisa. */
 export function quoteSums({ goldMg, perGram, labour, taxBasisPoints }: QuoteTerms): QuoteSums {
   const gold = Math.floor((goldMg * perGram + 500) / 1_000)
   const tax = Math.floor(((gold + labour) * taxBasisPoints + 5_000) / 10_000)

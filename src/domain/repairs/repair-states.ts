@@ -3,7 +3,7 @@ export const REPAIR_KINDS = ['repair', 'sizing', 'polishing'] as const
 export type RepairKind = (typeof REPAIR_KINDS)[number]
 
 /**
- * How far a job of the workshop is. Nothing is worked on before its quote is approved; `handed-over`, `posted` and
+ * The states of a job of the workshop. Nothing is worked on before its quote is approved; `handed-over`, `posted` and
  * `cancelled` end it. A declined job still has to go back to its customer.
  */
 export const REPAIR_STATES = [
@@ -20,7 +20,10 @@ export const REPAIR_STATES = [
 ] as const
 export type RepairState = (typeof REPAIR_STATES)[number]
 
-/** Where each state may lead: none is skipped. A quote can be made again until the piece is ready, and then waits again. */
+/**
+ * The states that may follow each state; none is skipped. A quote can be made again until the piece is ready, and then
+ * waits again.
+ */
 const NEXT: Readonly<Record<RepairState, readonly RepairState[]>> = {
   booked: ['received', 'cancelled'],
   received: ['quoted', 'declined'],

@@ -4,7 +4,7 @@ import type { RepairState } from './repair-states.ts'
 /** The heaviest piece that a workshop takes in, 10 kg. */
 export const MOST_REPAIR_MG: Milligrams = 10_000_000
 
-/** What a scale and a file may take without a word: 50 mg, of heavier pieces half a percent. */
+/** The difference that scales and filing may cause without a note: 50 mg, for heavier pieces half a percent. */
 const LEAST_TOLERANCE: Milligrams = 50
 const TOLERANCE_OF = 200
 
@@ -16,12 +16,12 @@ export interface RepairWeights {
   outMg: Milligrams
 }
 
-/** What is missing (positive) or too much (negative) of the metal of a job. */
+/** The metal of a job that is missing (positive) or too much (negative). */
 export function weightGap({ inMg, addedMg, takenMg, outMg }: RepairWeights): Milligrams {
   return inMg + addedMg - takenMg - outMg
 }
 
-/** How much may be missing or too much without a word. */
+/** How much may be missing or too much without a note. */
 export function weightTolerance(inMg: Milligrams): Milligrams {
   return Math.max(LEAST_TOLERANCE, Math.floor(inMg / TOLERANCE_OF))
 }

@@ -1,7 +1,7 @@
 import { allocate } from '#domain/pricing/allocate.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** What is left of the worth of each line after a deduction, which each bears in proportion. Amounts in paise. */
+/** The worth of each line after a deduction, which all lines bear in proportion. Amounts in paise. */
 export function afterDeduction(worths: readonly Paise[], deduction: Paise): Paise[] {
   const parts = allocate(deduction, worths)
   return worths.map((worth, at) => worth - (parts[at] ?? 0))

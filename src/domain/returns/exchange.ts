@@ -1,9 +1,9 @@
 import { creditFor } from '#domain/credit/store-credit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** What an exchange comes to. */
+/** The sums of an exchange. */
 export interface ExchangeSums {
-  /** What of the worth of the old pieces pays for the new ones. */
+  /** The part of the old pieces' worth that pays for the new ones. */
   used: Paise
   /** What the customer pays besides; at least ₹1, or nothing. */
   toPay: Paise
@@ -11,7 +11,7 @@ export interface ExchangeSums {
   back: Paise
 }
 
-/** What is to pay or goes back where pieces of this worth, what is kept back taken off, are exchanged for new ones. */
+/** What is left to pay, or goes back, when pieces of this worth (after deductions) are exchanged for new ones. */
 export function exchangeSums(worth: Paise, total: Paise): ExchangeSums {
   const used = creditFor(worth, total)
   return { used, toPay: total - used, back: worth - used }
@@ -23,7 +23,7 @@ export const EXCHANGE_HOLD_DAYS = 180
 /** How long the customer has to pay a difference once the old pieces are checked, in days. */
 export const EXCHANGE_PAY_DAYS = 7
 
-/** The piece that somebody wants instead of one of the same product. */
+/** The piece that a customer wants instead, of the same product. */
 export interface WantedInstead {
   material: number
   makeId: number | null

@@ -12,7 +12,7 @@ interface OrderStep {
   to: number
 }
 
-/** Until which day an order can be returned. */
+/** Until when an order can be returned. */
 export interface ReturnWindow {
   /** The last day, such as `2026-12-24`. */
   until: string

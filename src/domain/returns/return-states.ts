@@ -1,6 +1,6 @@
 /**
- * How far the return of pieces is. Until it is settled the pieces and the money are as they were sold; `settled` moves
- * both. `refused` and `withdrawn` (by its customer) end it without either.
+ * The states of a return. Until `settled`, pieces and money stay as they were sold; `settled` moves both. `refused` and
+ * `withdrawn` (by its customer) end it without either.
  */
 export const RETURN_STATES = [
   'asked',
@@ -14,7 +14,10 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** Where each state may lead: none is skipped, nothing is refused while it is on its way, and a check may be corrected. */
+/**
+ * The states that may follow each state: none is skipped, nothing is refused while it is on its way, and a check may be
+ * corrected.
+ */
 const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   asked: ['approved', 'refused', 'withdrawn'],
   approved: ['picked-up', 'refused', 'withdrawn'],

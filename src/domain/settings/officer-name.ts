@@ -1,4 +1,4 @@
-/** The usual title of who settles complaints; pages say it in their own language. */
+/** The usual title of the person who settles complaints; pages say it in their own language. */
 export const USUAL_DESIGNATION = 'Grievance Officer'
 
 /** The name of the grievance officer, with their title where it says more than the usual one. */

@@ -62,8 +62,8 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * What is wrong with the fields that changed from `before`. What is there unchanged may be odd: it can
- * be saved on with the rest.
+ * What is wrong with the fields that changed from `before`. Unchanged values are not checked, so that odd ones can be
+ * saved along with the rest.
  */
 export function profileProblems(profile: Profile, before: Profile): ProfileProblem[] {
   const movedToIndia = isInIndia(profile) && !isInIndia(before)

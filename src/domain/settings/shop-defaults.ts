@@ -14,7 +14,7 @@ import { USUAL_DESIGNATION } from './officer-name.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 
-/** A sale banner. It is shown from `from` until `until` (ISO moments); one that lacks either, never. */
+/** A sale banner. It is shown from `from` until `until` (ISO moments); without one of them, never. */
 export interface Sale {
   title: string
   text: string
@@ -95,7 +95,9 @@ export function fitLogo(
 
 const NOWHERE: string[] = []
 const NO_HEADINGS: GivenHeading[] = []
-/** What hallmarking centres charged for an article when this was written, in paise; the owner says what holds. */
+/**
+ * The charge of hallmarking centres for an article when this was written, in paise; the owner enters the present one.
+ */
 const HALLMARK_FEES = { gold: 45_00, silver: 35_00, since: '' }
 
 const NO_OFFER = { text: '', textHi: '', link: '', priceFrom: 0 }

@@ -4,9 +4,9 @@ import type { ShopValues } from './shop-defaults.ts'
 export const UNNAMED_SHOP = 'Jewellery Shop'
 
 /**
- * A value of the settings without what the demo shop said: its words and pictures become empty, and an item
- * of a list that has none left goes. So an item that is the demo's as it came goes, and one that the owner
- * has changed keeps what is theirs.
+ * A value of the settings without the texts and pictures of the demo shop: those become empty, and list items without
+ * any left are removed. So unchanged items of the demo are removed, and an item that the owner changed keeps the
+ * owner's parts.
  */
 export function withoutDemo<Value>(value: Value, demo: unknown): Value
 export function withoutDemo(value: unknown, demo: unknown): unknown {
@@ -53,7 +53,7 @@ function isSame(mine: object, made: object): boolean {
 
 type Profile = ShopValues['shop']
 
-/** Who the shop is without what the demo shop said of itself; an owner's address stays whole. */
+/** The profile of the shop without that of the demo shop; an owner's address stays whole. */
 export function ownProfile(shop: Profile, demo: Profile): Profile {
   const legalName = own(shop.legalName, demo.legalName)
   return {

@@ -5,14 +5,14 @@ export interface Language {
   tag: string
   /** What is before every path of a page in this language. */
   path: '' | '/hi'
-  /** What the language calls itself. */
+  /** The language's own name for itself. */
   name: string
 }
 
 /** The codes of all languages, the first of which every text of the owner's is written in. */
 export const LANGUAGE_CODES = ['en', 'hi'] as const satisfies readonly Language['code'][]
 
-/** What the admin speaks, and what a page is read in that has no words in its language. */
+/** The language of the admin, and of pages without texts in their own language. */
 export const ENGLISH: Language = { code: 'en', tag: 'en-IN', path: '', name: 'English' }
 
 /** English lives at the root, as the specification's routes say; every other language below its code. */

@@ -16,7 +16,7 @@ import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 /** Why an order was cancelled, for the words of its mail. */
 export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed' | 'cash-of-day'
 
-/** What of an account was changed, for the notice to its owner. */
+/** The changes of an account about which its owner gets a notice. */
 export type AccountChange =
   | 'password'
   | 'second-factor-on'
@@ -26,7 +26,7 @@ export type AccountChange =
   | 'phone-moved'
   | 'phone-login'
 
-/** What each kind of mail tells of; stored until it is sent. Amounts in paise. */
+/** The facts of each kind of email; stored until it is sent. Amounts in paise. */
 export type MailFacts =
   | { kind: 'welcome'; name: string }
   | { kind: 'password-reset'; name: string }
@@ -97,13 +97,16 @@ export type MailFacts =
       isBegun?: boolean
     }
   | { kind: 'newsletter-confirmation' }
-  /** To whom a breach of personal data touches. */
+  /** To people whose data a breach concerns. */
   | ({ kind: 'breach-notice' } & BreachNotice)
-  /** To who waits for a piece: that it is noted, that it is back, that it costs no more than their sum. Paise before tax. */
+  /**
+   * To people who wait for a piece: the request is noted, the piece is back, or its price has fallen to their sum.
+   * Paise before tax.
+   */
   | ({ kind: 'alert-noted'; below?: Paise } & AlertedPiece)
   | ({ kind: 'back-in-stock' } & AlertedPiece & PieceAddress)
   | ({ kind: 'price-fell'; price: Paise } & AlertedPiece & PieceAddress)
-  /** A cart that was left: the pieces of which it names some, and how many others there are. */
+  /** A cart that was left: some of its pieces, and how many others there are. */
   | { kind: 'cart-left'; pieces: { name: string; quantity: number }[]; others: number }
   | { kind: 'staff-notice'; isDigest: boolean; entries: NoticedKind[] }
 
@@ -153,21 +156,21 @@ const STRANGERS_EMAILS = [
   ['welcome', 'email-change'],
   ['email-change-asked'],
   ['account-changed'],
-  // What follows a payment or a parcel is always told: no stranger causes it for nothing.
+  // Emails after a payment or a parcel are always sent: no stranger can cause them for free.
   ['order-received'],
   ['order-unconfirmed'],
   ['order-cancelled'],
 ] as const satisfies readonly (readonly MailKind[])[]
 
 /**
- * The kinds of emails that count together with this one for how many an address gets that nobody has
- * confirmed. None for what has a limit of its own or is written by the staff.
+ * The kinds of emails that count together with this one towards the limit of an unconfirmed address. None for emails
+ * that have a limit of their own or are written by the staff.
  */
 export function kindsCountedWith(kind: MailKind): readonly MailKind[] {
   return STRANGERS_EMAILS.find((kinds) => kinds.some((one) => one === kind)) ?? []
 }
 
-/** Whether an email of this kind is sent before those that nobody waits for. */
+/** Whether an email of this kind is sent before others, because somebody waits for it. */
 export function isUrgentMail(kind: MailKind): boolean {
   return URGENT_EMAILS.has(kind)
 }
@@ -204,7 +207,7 @@ interface MailedPaper {
   url: string
 }
 
-/** What the emails of an order show of it. Amounts in paise. */
+/** The facts about an order that its emails show. Amounts in paise. */
 export interface MailedOrder {
   orderId: number
   firstName: string
@@ -223,7 +226,7 @@ export interface MailedOrder {
   total: Paise
   /** How much of the total store credit has paid. */
   creditUsed: Paise
-  /** What was asked for with it; null for nothing. */
+  /** Its extras, such as gift wrap; null for none. */
   extras: OrderExtras | null
   /** Such as `Cash on delivery`, and what people should know about it. */
   payment: string
@@ -246,7 +249,7 @@ export interface MailedOrder {
   tracking: { carrier: string; number: string; url: string }
   /** Six digits, or empty when what was typed is no PIN code. */
   pincode: string
-  /** On which days it is promised to arrive; null where nothing is. */
+  /** The promised days of arrival; null where none are promised. */
   promised: PromisedDays | null
   /** The delivery address, a line each. */
   address: readonly string[]

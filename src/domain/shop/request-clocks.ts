@@ -1,4 +1,4 @@
-/** What a request is: a complaint has a month to be settled in, an enquiry is answered. */
+/** The kinds of requests: a complaint must be settled within a month, an enquiry only answered. */
 export const REQUEST_KINDS = ['enquiry', 'complaint'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
@@ -9,7 +9,7 @@ export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number]
 /** Hours within which a request is answered, and the month in which a complaint is settled (e-commerce rules). */
 export const ANSWER_HOURS = 48
 
-/** What the clocks of a request depend on. */
+/** The facts about a request that decide its deadlines. */
 interface ClockedRequest {
   kind: RequestKind
   createdAt: Date
@@ -21,7 +21,7 @@ interface ClockedRequest {
   settledAt: Date | null
 }
 
-/** How far a request has come, for its sender. */
+/** The state of a request, for its sender. */
 export type RequestState = 'received' | 'acknowledged' | 'settled'
 
 /** Whether a request is within its deadlines. */
@@ -50,7 +50,7 @@ export function requestClocks(
 function aMonthAfter(moment: Date): Date {
   const later = new Date(moment)
   later.setUTCMonth(later.getUTCMonth() + 1)
-  // The 31st of January and a month is no day in March.
+  // A month after 31 January is the end of February and not a day in March.
   if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0)
   return later
 }

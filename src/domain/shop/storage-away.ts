@@ -3,7 +3,7 @@
  * Its cause is for the log and for `npm run doctor`, never for shoppers.
  */
 export class StorageAway extends Error {
-  /** When to come again, in seconds. */
+  /** When to try again, in seconds. */
   readonly retrySeconds: number
 
   constructor(retrySeconds: number, cause?: unknown) {

@@ -1,9 +1,9 @@
 /**
- * Thrown where too many wait already for work that only few can have at a time: answered 503 with
+ * Thrown when too many requests already wait for work of which only a few can run at a time: answered 503 with
  * `Retry-After`, at once instead of late.
  */
 export class TooBusy extends Error {
-  /** When to come again, in seconds. */
+  /** When to try again, in seconds. */
   readonly retrySeconds: number
 
   constructor(retrySeconds: number) {

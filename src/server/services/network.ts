@@ -8,7 +8,7 @@ export function forNetwork(network: string, work: () => void): void {
   networks.run(network, work)
 }
 
-/** The network a request came from; undefined outside of requests, such as in a seed. */
+/** The network of the current request; undefined outside of requests, such as in a seed. */
 export function currentNetwork(): string | undefined {
   return networks.getStore()
 }

@@ -37,7 +37,7 @@ export async function verifyPassword(password: string, phc: string | undefined):
 
 /** What is wrong with a new password, by code; nothing when it may be used. */
 export async function passwordIssue(password: string): Promise<CodedIssue | undefined> {
-  // As it is hashed: letters of another width are the same password.
+  // Normalised as for hashing: full-width letters are the same password.
   const plain = password.normalize('NFKC')
   // Code points: UTF-16 would count an emoji twice.
   const letters = Array.from(plain)
@@ -51,7 +51,7 @@ export async function passwordIssue(password: string): Promise<CodedIssue | unde
   return { code: 'password-common' }
 }
 
-/** A hash of no password; checking it costs as much as a real one. */
+/** A hash that no password matches; checking it costs as much as a real one. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(
   Buffer.alloc(TAG_BYTES),
 )}`

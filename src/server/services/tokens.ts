@@ -17,12 +17,12 @@ export function makePublicKey(): string {
   ).join('')
 }
 
-/** What is stored of a token: its SHA-256, 64 hex digits. */
+/** The stored form of a token: its SHA-256, 64 hex digits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Letters and digits that are not taken for one another: no 0, O, 1, l, I. */
+/** Letters and digits that are not mistaken for one another: no 0, O, 1, l, I. */
 const CLEAR_LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LETTER_COUNT = CLEAR_LETTERS.length
 const GROUPS = 4

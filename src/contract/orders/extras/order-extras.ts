@@ -20,7 +20,7 @@ const PrintedText = z.pipe(
   ),
 )
 
-/** What a new order may ask for; 409 for what the shop does not offer. */
+/** The extras that a new order may choose; 409 if the shop does not offer one. */
 export const GivenExtras = {
   extras: z.optional(
     z.nullable(
@@ -29,7 +29,7 @@ export const GivenExtras = {
   ),
 }
 
-/** What an order says of it; absent where nothing was asked for. */
+/** The extras of an order; absent if it has none. */
 export const OrderedExtras = {
   extras: z.optional(
     z.object({
@@ -53,7 +53,7 @@ const switches = {
   wraps: z.boolean(),
 }
 
-/** What the shop offers with an order, for the checkout; absent where it is nothing. */
+/** The extras that the shop offers, for the checkout; absent if there are none. */
 export const OfferedExtras = {
   extras: z.optional(z.object({ ...switches, wrapFee: rupees })),
 }

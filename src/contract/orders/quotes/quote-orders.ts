@@ -24,7 +24,7 @@ export const placeQuote = endpoint({
   problems: [401, 403, 404, 409],
 })
 
-/** What stands in the address of the page `/pay/…`. */
+/** The key in the address of the page `/pay/…`. */
 const LinkKey = requiredText(320, 'The key is missing.')
 
 /** A quote as its customer sees it. Amounts in rupees. */
@@ -35,13 +35,16 @@ export const SharedQuote = z.object({
   ...QuoteSums,
   /** Its PDF. */
   file: z.string(),
-  /** What it became, and what opens that order for the browser; null before, and once it opens by other ways alone. */
+  /**
+   * The order that it became, and the key that opens it for the browser; null before, and once the order only opens in
+   * other ways.
+   */
   ordered: z.nullable(
     z.object({ orderId: z.number(), paymentStatus: z.string(), guest: z.nullable(Session) }),
   ),
-  /** From which total on the buyer's PAN is needed; 0: never. In rupees. */
+  /** The buyer's PAN is needed from this total on; 0: never. In rupees. */
   panFrom: rupees,
-  /** How the shop is reached by who wants other prices. */
+  /** How customers reach the shop if they want other prices. */
   shop: z.object({ phone: z.string(), email: z.string() }),
 })
 export type SharedQuote = z.output<typeof SharedQuote>

@@ -21,7 +21,7 @@ import { percent } from '#contract/units.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { MOST_QUOTE_HOURS, QUOTE_STATES } from '#domain/orders/quotes/quotes.ts'
 
-/** What a quote holds of a line. Amounts in rupees. */
+/** A line of a quote. Amounts in rupees. */
 export const QuoteLine = z.object({
   productId: z.number(),
   name: z.string(),
@@ -29,12 +29,12 @@ export const QuoteLine = z.object({
   material: z.nullable(z.number()),
   quantity: z.number(),
   make: z.optional(OrderedMake),
-  /** What one piece costs by agreement. */
+  /** The agreed price of one piece. */
   price: rupees,
   totalAmount: rupees,
 })
 
-/** What all of it comes to, as it would be paid online. Amounts in rupees. */
+/** The sums of a quote, as it would be paid online. Amounts in rupees. */
 export const QuoteSums = {
   subtotal: rupees,
   /** What sales took off when it was written. */
@@ -55,7 +55,7 @@ const WrittenLine = z.object({
   reason: z.string(),
 })
 
-/** How far a quote is, by its number such as `Q-000012`. */
+/** The state of a quote, with its number such as `Q-000012`. */
 export const QuoteHead = {
   number: z.string(),
   state: z.enum(QUOTE_STATES),
@@ -90,7 +90,7 @@ export const Quote = z.object({
   customer: QuoteCustomer,
   lines: z.array(WrittenLine),
   ...QuoteSums,
-  /** What it became; null before. */
+  /** The order that it became; null before. */
   orderId: z.nullable(z.number()),
   /** The page on which its customer pays without a login; empty when it is over for good. */
   link: z.string(),
@@ -109,7 +109,7 @@ const Items = z
       quantity: Quantity,
       material: z.optional(z.nullable(material)),
       ...OrderedPiece,
-      /** What one piece costs by agreement, in rupees; absent for its price of today. */
+      /** The agreed price of one piece, in rupees; absent for today's price. */
       price: optionalPrice('Enter a price of at least 0, for example 1,000 or 499.50.'),
       /** Why; needed with another price than today's. */
       reason: optionalText(200),

@@ -4,7 +4,7 @@ import { id, rupees } from '#contract/fields.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { ReturnedLines } from './return-lines.ts'
 
-/** A piece that can be had instead of another of the same product, at its price of now before tax. */
+/** A piece that the customer can have instead, of the same product, at its present price before tax. */
 export const OfferedPiece = z.object({
   material: z.number(),
   makeId: z.nullable(z.number()),
@@ -29,7 +29,7 @@ export const previewExchange = endpoint({
     total: rupees,
     /** What the pieces that come back cost by the invoice; null while that is not known. */
     worth: z.nullable(rupees),
-    /** What the customer pays besides, and what goes back; null likewise. What is kept back changes both. */
+    /** What the customer still pays, and what goes back; null likewise. A deduction changes both. */
     toPay: z.nullable(rupees),
     back: z.nullable(rupees),
   }),

@@ -9,12 +9,12 @@ import {
   type BookedLine,
 } from '#domain/books/booked-document.ts'
 
-/** The tables of GSTR-1 that name each document; `b2cs` adds the others up. */
+/** The tables of GSTR-1 that list each document; `b2cs` only has sums. */
 export type NamedTable = 'b2b' | 'b2cl' | 'exp' | 'cdnr' | 'cdnur'
 
 /**
- * Above how much an invoice to a consumer in another state is named of its own (table 5), from which day on: rule 59,
- * notification 12/2024 (central tax). In paise.
+ * Above this amount an invoice to a consumer in another state gets a row of its own (table 5), from this day on: rule
+ * 59, notification 12/2024 (central tax). In paise.
  */
 const LARGE_ABOVE: readonly { from: string; amount: Paise }[] = [
   { from: '2024-08-01', amount: 1_00_000_00 },
@@ -34,8 +34,8 @@ export function tableOf({
 }
 
 /**
- * The table that names a document; none for sales to consumers, which are added up, and for what is in table 8
- * alone.
+ * The table that lists a document; none for sales to consumers, which are only summed, and for documents that are only
+ * in table 8.
  */
 export function namedTableOf(
   booked: Pick<BookedDocument, 'document' | 'root'>,
@@ -60,13 +60,13 @@ export function placeCode({ placeOfSupply }: Pick<InvoiceDocument, 'placeOfSuppl
   return stateCode(placeOfSupply) ?? '97'
 }
 
-/** What is taxed of a document; exports are in the return at every rate. */
+/** The taxed lines of a document; exports are in the return at every rate. */
 export function taxedLines(booked: Pick<BookedDocument, 'document' | 'root'>): BookedLine[] {
   const lines = bookedLines(booked)
   return isExport(booked.document) ? lines : lines.filter((line) => line.taxBasisPoints > 0)
 }
 
-/** What is taxed at nothing: table 8. */
+/** The lines that are taxed at 0 %: table 8. */
 export function untaxedLines(booked: Pick<BookedDocument, 'document' | 'root'>): BookedLine[] {
   if (isExport(booked.document)) return []
   return bookedLines(booked).filter((line) => line.taxBasisPoints === 0)

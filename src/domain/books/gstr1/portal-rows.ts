@@ -19,7 +19,7 @@ function portalDay(day: string): string {
   return day.split('-').toReversed().join('-')
 }
 
-/** The sums by rate of what the table of a document has. */
+/** The sums by rate of the lines that belong into the table of a document. */
 export function taxedRates(booked: Pick<BookedDocument, 'document' | 'root'>): RateTotal[] {
   return rateTotals(taxedLines(booked), booked.document.taxBasisPoints)
 }

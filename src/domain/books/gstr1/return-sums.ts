@@ -16,7 +16,7 @@ export interface ConsumerRow extends TaxParts {
 export const NIL_KINDS = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const
 type NilKind = (typeof NIL_KINDS)[number]
 
-/** What GSTR-1 only has in sums, while documents are added one by one. */
+/** The sums of GSTR-1, while documents are added one by one. */
 export interface ReturnSums {
   consumers: Map<string, ConsumerRow>
   /** Untaxed sales in paise. */

@@ -18,7 +18,7 @@ interface KnownRefund {
 }
 
 export interface KnownMoney {
-  /** By what the provider calls them. */
+  /** By their ids at the provider. */
   payments: ReadonlyMap<string, KnownPayment>
   refunds: ReadonlyMap<string, KnownRefund>
 }
@@ -35,7 +35,7 @@ export const PAYOUT_DIFFERENCES = [
 ] as const
 export type PayoutDifferenceKind = (typeof PAYOUT_DIFFERENCES)[number]
 
-/** One difference; what the file says and what the shop knows, as far as there is something. */
+/** One difference, with what the file says and what the shop knows. */
 export interface PayoutDifference {
   kind: PayoutDifferenceKind
   /** The line of the file; null for what is missing there. */
@@ -49,7 +49,7 @@ export interface PayoutDifference {
 /** What a line of the report is for the shop. */
 export interface MatchedRow {
   differences: PayoutDifference[]
-  /** Whether it tells of a payment what the shop did not know. */
+  /** Whether the line has facts about a payment that the shop did not know. */
   fillsIn: boolean
   /** Whether it belongs to its payout: nothing that the shop knows contradicts it. */
   isOfPayout: boolean
@@ -76,7 +76,7 @@ export function matchPayout(
   })
   const nothing = { differences: [], fillsIn: false, isOfPayout: true }
   const isPayment = entityId.startsWith('pay_')
-  // Adjustments and transfers are of no order.
+  // Adjustments and transfers belong to no order.
   if (!isPayment && !entityId.startsWith('rfnd_')) return nothing
   if (seen.has(entityId)) {
     return { ...nothing, isOfPayout: false, differences: [different('twice')] }

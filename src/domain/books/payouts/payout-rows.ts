@@ -22,7 +22,7 @@ export interface PayoutRow {
   line: number
   entityId: string
   amount: Paise
-  /** What the shop got for it, and what was taken for it. */
+  /** The amounts that the shop received and that were taken from it. */
   credit: Paise
   debit: Paise
   /** What the provider keeps, tax included. */
@@ -37,8 +37,8 @@ export interface PayoutRow {
 const COLUMN_NAMES = Object.keys(COLUMNS) as PayoutColumn[]
 
 /**
- * Where each column of a report is, by its headings; undefined when one is missing: then it is another file. The report
- * of the dashboard and that of the API name some of them differently.
+ * The position of each column of a report, by its headings; undefined when one is missing, because then the file is no
+ * such report. The dashboard and the API name some columns differently.
  */
 export function payoutColumns(
   headings: readonly string[],
@@ -60,7 +60,7 @@ export function payoutColumns(
   return isMissing ? undefined : columns
 }
 
-/** A line of the report; undefined when it has no id or an amount that is none. */
+/** A line of the report; undefined when its id is missing or an amount cannot be read. */
 export function payoutRow(
   line: number,
   cells: Readonly<Record<PayoutColumn, string>>,
@@ -79,13 +79,16 @@ export function payoutRow(
     credit: paiseFromRupees(credit),
     feeTax: paiseFromRupees(feeTax),
   }
-  // One of the two reports has the fee without its tax: what is not paid out says it in both.
+  // One of the two reports has the fee without its tax, but the difference to the payout includes it in both.
   const fee = feeOf(entityId, paise)
   const paidOn = dayOf(cells.settledAt.trim())
   return fee < 0 ? undefined : { line, entityId, settlementId, fee, ...paise, paidOn }
 }
 
-/** Of a payment, what is not paid out; of a refund, what is taken besides it. Nothing else has one. */
+/**
+ * The fee of a payment is the part that is not paid out, that of a refund the amount taken besides it. Other lines have
+ * none.
+ */
 function feeOf(
   entityId: string,
   { amount, credit, debit }: Record<'amount' | 'credit' | 'debit', Paise>,
@@ -98,7 +101,7 @@ function feeOf(
 function dayOf(text: string): string | null {
   if (/^\d{10}$/.test(text)) return shopDayOf(new Date(Number(text) * 1_000))
   const [, year = '', month = '', day = ''] = /^(20\d\d)-(\d\d)-(\d\d)(?!\d)/.exec(text) ??
-    // In the order of the first.
+    // In the order of their first line.
     [text, ...(/^(\d\d)[/-](\d\d)[/-](20\d\d)(?!\d)/.exec(text)?.slice(1).toReversed() ?? [])]
   const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
   const isDay =

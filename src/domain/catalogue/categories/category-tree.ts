@@ -31,7 +31,7 @@ export function parentOf<Category extends PlacedCategory>(
   return categories.find(({ categoryId }) => categoryId === category.parentId)
 }
 
-/** A category and the one above it: what is said of that one holds for it too. */
+/** The ids of a category and of the one above it, whose rules apply to it too. */
 export function lineOf(
   categories: readonly PlacedCategory[],
   categoryId: number | null | undefined,
@@ -48,7 +48,7 @@ export function belowOf(categories: readonly PlacedCategory[], categoryId: numbe
     .map((category) => category.categoryId)
 }
 
-/** The categories in the order of the tree, each called by its place: `Rings › Bands`. */
+/** The categories in the order of the tree, each with its path as its name: `Rings › Bands`. */
 export function placedNames<Category extends PlacedCategory & { name: string }>(
   categories: readonly Category[],
 ): (Category & { placedName: string })[] {
@@ -67,7 +67,10 @@ export function inTreeOrder<Category extends PlacedCategory>(
   return branches.flatMap(({ category, subcategories }) => [category].concat(subcategories))
 }
 
-/** Those that a category can change places with: main categories, or the subcategories of the same one. */
+/**
+ * The categories that one can change places with: main categories with each other, subcategories within their main
+ * category.
+ */
 export function siblingsOf<Category extends PlacedCategory>(
   categories: readonly Category[],
   { parentId }: PlacedCategory,
@@ -76,8 +79,8 @@ export function siblingsOf<Category extends PlacedCategory>(
 }
 
 /**
- * The categories in tree order, with one of them moved to where another stands; a main category takes its
- * subcategories along, and a subcategory stays below its own.
+ * The categories in tree order, with one of them moved to the place of another. A main category takes its subcategories
+ * along; a subcategory stays below its main category.
  */
 export function movedInTree<Category extends PlacedCategory>(
   categories: readonly Category[],

@@ -3,12 +3,15 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 type Cell = string | number | null
 
-/** What a spreadsheet would take for a formula; some read the wide signs of East Asian keyboards too. */
+/**
+ * Beginnings that a spreadsheet takes for a formula; some programs also accept the full-width characters of East Asian
+ * keyboards.
+ */
 const FORMULA = /^(?:[=@\t\r\uFF1D\uFF20]|[+\-\uFF0B\uFF0D](?![\d\s().-]*$))/
-/** What divides cells or lines somewhere: a semicolon or a tab does in spreadsheets of other countries. */
+/** Characters that separate cells or lines somewhere: in some countries spreadsheets use a semicolon or a tab. */
 const DIVIDER = /[",;\t\r\n]/
 
-/** One line of a CSV file (RFC 4180); texts that a spreadsheet would compute are shown as texts. */
+/** One line of a CSV file (RFC 4180). Texts that a spreadsheet would compute are marked as texts. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

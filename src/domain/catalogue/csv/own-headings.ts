@@ -7,13 +7,13 @@ export interface GivenHeading {
   column: string
 }
 
-/** How many headings a shop remembers; the one that was given the longest ago goes first. */
+/** How many headings a shop remembers; above it the oldest choice is forgotten. */
 export const MOST_HEADINGS = 200
 
 /** Letters of the longest heading that can be given a column. */
 export const LONGEST_HEADING = 80
 
-/** What a shop remembers after more was given, the newest first. A heading that is left out is forgotten. */
+/** The headings to remember, with newly chosen ones first. A heading that was left out is forgotten. */
 export function withGivenHeadings(
   remembered: readonly GivenHeading[],
   given: readonly GivenHeading[],

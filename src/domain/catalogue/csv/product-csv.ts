@@ -9,7 +9,7 @@ import {
   type ProductFieldKey,
 } from '#domain/catalogue/product-fields.ts'
 
-/** A field under the name that product files know it by. */
+/** A field by its name in product files. */
 type FieldColumn<Key extends ProductFieldKey = ProductFieldKey> = Key extends ProductFieldKey
   ? (typeof PRODUCT_FIELDS)[Key] extends { csv: { key: infer Name extends string } }
     ? Name
@@ -19,7 +19,10 @@ type FieldColumn<Key extends ProductFieldKey = ProductFieldKey> = Key extends Pr
 /** A column of an attribute, by its key. */
 type AttributeColumn = `attribute:${string}`
 
-/** What a column of a product file can hold: wire names, and a few that stand for names. */
+/**
+ * What a column of a product file can hold: fields by their names in the API, and a few that hold a name instead of an
+ * id.
+ */
 export type CsvColumn =
   | 'productId'
   | FieldColumn
@@ -69,10 +72,10 @@ function fieldColumn(field: ProductFieldKey): Column {
   return { key: (csv?.key ?? field) as FieldColumn, heading: csv?.heading ?? label }
 }
 
-/** A stock figure that is none. */
+/** The word for stock that is not limited. */
 export const NOT_LIMITED = 'not limited'
 
-/** What jewellers call columns besides. */
+/** Other names that jewellers use for columns. */
 const OTHER_HEADINGS: Readonly<Record<string, CsvColumn>> = {
   id: 'productId',
   productname: 'name',
@@ -87,7 +90,7 @@ const OTHER_HEADINGS: Readonly<Record<string, CsvColumn>> = {
   metal: 'material',
 }
 
-/** Between several values in one cell. */
+/** Separates several values in one cell. */
 export const CSV_SEPARATOR = ' | '
 
 /** The column a heading means, by its heading or its wire name in any case; undefined for none. */
@@ -120,7 +123,7 @@ export function amountText(cell: string): string {
   return /^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** A file to begin with: the columns that a new product may have, and one example. With makes it is sold by weight. */
+/** A template file: the columns of a new product and one example. The example with makes is sold by weight. */
 export function productTemplate(attributes: AttributeTable, withMakes = false): string {
   const example: Partial<Record<CsvColumn, string>> = {
     name: 'Example ring (delete this row)',
@@ -140,7 +143,7 @@ export function productTemplate(attributes: AttributeTable, withMakes = false): 
   return BYTE_ORDER_MARK + head + csvLine([...cells, ...makes.map(({ key }) => MAKE[key] ?? null)])
 }
 
-/** The make of the example: what it leaves empty is as usual. */
+/** The make of the example; its empty cells mean the usual value. */
 const MAKE: Partial<Record<MakeColumn, string>> = {
   alloy: '22K916',
   grossMg: '8.100',
@@ -151,7 +154,7 @@ const MAKE: Partial<Record<MakeColumn, string>> = {
   hallmarkFee: '45',
 }
 
-/** Columns that say something only of products that are in the shop already. */
+/** Columns that only matter for products that the shop already has. */
 const ONLY_OF_SAVED: ReadonlySet<CsvColumn> = new Set([
   'productId',
   'stockAtExport',

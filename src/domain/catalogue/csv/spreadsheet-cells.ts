@@ -21,12 +21,12 @@ const DAY_AND_MONTH = /^\d{1,2}[/.]\d{1,2}$/
 /** Days since 1900, as a date is shown in a column of numbers: 2009 to 2064. */
 const DATE_AS_NUMBER = /^[45]\d{4}$/
 
-/** A text with a sign before it where a spreadsheet would make a date or a number of it. */
+/** A text, with an apostrophe before it if a spreadsheet would turn it into a date or a number. */
 export function guardedText(text: string): string {
   return IS_TURNED.test(text) ? `'${text}` : text
 }
 
-/** A cell without what keeps spreadsheets from computing or turning it: `'=2+2`, `'1-2`, `="5-7"`. */
+/** A cell without the characters that keep spreadsheets from computing or converting it: `'=2+2`, `'1-2`, `="5-7"`. */
 export function withoutGuard(cell: string): string {
   const formula = /^="(.*)"$/s.exec(cell)?.[1]
   if (formula !== undefined) return formula.replaceAll('""', '"')

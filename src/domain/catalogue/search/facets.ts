@@ -1,7 +1,7 @@
 import { isImported } from '#domain/catalogue/product-information.ts'
 import { ATTRIBUTE_KEYS, isOwnAttribute, ownValues } from '#domain/catalogue/attributes.ts'
 
-/** What a product can be filtered by. */
+/** The values of a product that filters compare. */
 export interface FacetedProduct {
   attributes: Readonly<Record<string, number>>
   color: string
@@ -10,7 +10,7 @@ export interface FacetedProduct {
   origin?: string | undefined
 }
 
-/** One value of one filter group in a word, `Trend:4` or `color:red`: what filters compare. */
+/** One value of one filter group as a text, such as `Trend:4` or `color:red`. */
 export function facet(key: string, value: string | number): string {
   return `${key}:${String(value).trim().toLowerCase()}`
 }
@@ -27,7 +27,7 @@ export function facetsOf({ attributes, color, material, origin = '' }: FacetedPr
   ]
 }
 
-/** The facets of one attribute: that of its option; attributes of the specification also have one for none. */
+/** The facets of one attribute: its option; for attributes of the specification also 0 when none is chosen. */
 export function optionFacets(key: string, option: number): string[] {
   return option === 0 && isOwnAttribute(key) ? [] : [facet(key, option)]
 }

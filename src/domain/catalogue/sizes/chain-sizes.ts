@@ -20,7 +20,7 @@ export function chainSize(code: string): ChainSize | undefined {
   return String(inches) === digits ? { code, inches, length: inches * MM_PER_INCH } : undefined
 }
 
-/** The lengths that shops offer, and where each falls (`i18n` has the words). */
+/** The lengths that shops offer, and how far down each one hangs (`i18n` has the words). */
 export const CHAIN_SIZES: readonly ChainSize[] = [14, 16, 18, 20, 22, 24, 28, 30].map((inches) => ({
   code: `${inches}in`,
   inches,

@@ -42,7 +42,7 @@ export function nearestRingSize(circumference: number): RingSize | undefined {
   }, undefined)
 }
 
-/** Rings for fingers by how a category or piece is called; an earring and a nose ring are none. */
+/** Names of categories and pieces that mean rings for fingers; earrings and nose rings are not. */
 const FINGER_RING = /(?<!\b(?:nose|toe|key|ear)[ -])\brings?\b|अंगूठ|अँगूठ/i
 
 /** Whether a piece is worn on a finger, by the name of its category, else by itself. */

@@ -12,17 +12,20 @@ export const USUAL_SIZES: Readonly<Record<SizeKind, readonly string[]>> = {
   chain: CHAIN_SIZES.map(({ code }) => code),
 }
 
-/** Sizes in a row, as people type it. */
+/** A range of sizes, as people type it. */
 interface SizeRange {
   from: string
   to: string
-  /** The size that weighs what the make does. */
+  /** The size that weighs exactly what the make says. */
   own: string
-  /** Milligrams that each size weighs more than the one before. */
+  /** How many milligrams each size weighs more than the one before. */
   step: number
 }
 
-/** Every usual size of a range with its difference in weight; undefined where a size is none, or the range is empty. */
+/**
+ * Every usual size of a range with its difference in weight; undefined if one of the sizes does not exist or the range
+ * is empty.
+ */
 export function sizesInRange(
   kind: SizeKind,
   { from, to, own, step }: SizeRange,

@@ -15,7 +15,7 @@ import {
 import { creditableLines, creditableOf, creditNoteOf } from './notes.ts'
 import { sumOf } from '#domain/invoices/sum-of.ts'
 
-/** Who an amended invoice is made out to, and the state whose tax it carries. */
+/** The buyer on an amended invoice, and the state whose tax it carries. */
 export type AmendedParties = Pick<InvoicedOrder, 'buyer' | 'deliveredTo' | 'placeOfSupply'>
 
 interface Amendment {
@@ -32,10 +32,10 @@ interface Amendment {
 }
 
 /**
- * Amends an invoice that names the wrong buyer: a credit note takes back what is left of it, and a new invoice
- * bills the right buyer for the same goods and the same total. Another place of supply moves the tax to its heads.
- * Of tagged pieces the new invoice names those that are left; a line may name more than its quantity while nobody
- * has recorded which one came back.
+ * Amends an invoice that names the wrong buyer: a credit note takes back what is left of it, and a new invoice bills
+ * the right buyer for the same goods and the same total. With another place of supply the tax is split into other
+ * heads. The new invoice names the tagged pieces that are left; a line may name more than its quantity until staff
+ * record which piece came back.
  */
 export function amend(
   invoice: InvoiceDocument,
@@ -67,7 +67,7 @@ export function amend(
   return { creditNote, invoice: billOf(amended, parts, { shippingCharge, total }) }
 }
 
-/** What is left of an invoice as parts of a new sale; their tax as it was charged, before it was halved. */
+/** The rest of an invoice as parts of a new sale, with their tax as it was charged, before it was halved. */
 function partsLeft(
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
@@ -111,7 +111,7 @@ function partsLeft(
 
 const NOTHING = { taxable: 0, tax: 0 }
 
-/** Value and tax of what is left of a line; of a whole line its very figures. */
+/** Value and tax of the rest of a line; for a whole line its exact figures. */
 function leftOfLine({ taxable, total }: InvoiceLine, left: Paise): { taxable: Paise; tax: Paise } {
   const [value = 0, tax = 0] = allocate(left, [taxable, total - taxable])
   return { taxable: value, tax }
@@ -137,8 +137,8 @@ function partOf(
 }
 
 /**
- * What the bill says of the pieces that are left of a line. The parts of the price are named only while the price
- * is unchanged.
+ * The remaining pieces of a line as the bill names them. The parts of the price are named only while the price is
+ * unchanged.
  */
 function taggedLeft(
   line: InvoiceLine,
@@ -157,8 +157,8 @@ function taggedLeft(
 }
 
 /**
- * The taxes of the groups without what rounding their halves has added: a paisa of each that can bear one, and the
- * rest where none can.
+ * The taxes of the groups without the paise that rounding their halves added: one paisa less in each group that has
+ * tax, and the rest that no group could take.
  */
 function chargedTaxes(
   invoice: InvoiceDocument,

@@ -4,15 +4,15 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumOf } from '#domain/invoices/sum-of.ts'
 
-/** What a credit note shall take back: an amount of the lines that have the code and rate of `line`. */
+/** One amount that a credit note takes back, from the lines with the code and rate of `line`. */
 export interface CreditWish {
   line: Pick<InvoiceLine, 'hsn' | 'taxBasisPoints'>
   amount: Paise
   description: string
   quantity: number
-  /** The line of the invoice that it is of; undefined for a part of the whole. */
+  /** The line of the invoice; undefined for a part of the whole. */
   corrects?: number
-  /** Only the price of that line goes down. */
+  /** Only the price of that line is reduced; its pieces stay. */
   keepsPieces?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Left extends TaxParts {
 
 const NOTHING: Left = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 
-/** The group of a line: what has one code and rate stands together in the tax returns. */
+/** The group of a line: lines with the same code and rate are one row in the tax returns. */
 export function groupOf(
   { hsn, taxBasisPoints }: Pick<InvoiceLine, 'hsn' | 'taxBasisPoints'>,
   invoice: InvoiceDocument,
@@ -53,8 +53,8 @@ export function leftOf(
 }
 
 /**
- * What is left of each line with its tax, in paise: what notes by line have not taken of it, and never more than
- * all notes have left of its code and rate.
+ * The rest of each line with its tax, in paise: without what notes by line took from it, and never more than all notes
+ * left of its code and rate.
  */
 export function leftByLine(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise[] {
   const groups = leftOf(invoice, earlier)
@@ -73,7 +73,7 @@ export function totalOf({ taxable, cgst, sgst, igst }: Left): Paise {
   return taxable + cgst + sgst + igst
 }
 
-/** Shares an amount out among the groups of an invoice, as much of each as it is of what is left. */
+/** Divides an amount among the groups of an invoice, in proportion to what is left of each. */
 export function shareOut(
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
@@ -90,7 +90,7 @@ export function shareOut(
     return { line, amount: shares[at] ?? 0, description, quantity: 1 }
   })
   const wanted = wishes.filter((wish) => wish.amount > 0)
-  // A note of nothing still says what it is of.
+  // A note of ₹0 still names its goods.
   return wanted.length > 0 ? wanted : wishes.slice(0, 1)
 }
 
@@ -102,8 +102,8 @@ interface Taken {
 }
 
 /**
- * Takes wishes out of what is left of an invoice, never more than that; `amount` is the total of the note,
- * undefined where it is the sum of the wishes. Who takes all that is left gets the very figures.
+ * Takes the wanted amounts from the rest of an invoice, never more than that; `amount` is the total of the note,
+ * undefined if it is the sum of the wishes. Taking all that is left gives the exact figures of the invoice.
  */
 export function takeCredits(
   invoice: InvoiceDocument,
@@ -123,21 +123,21 @@ export function takeCredits(
   })
   const sum = sumOf(lines, 'total')
   const hasTakenAll = [...left.values()].every((rest) => totalOf(rest) === 0)
-  // Then what is still missing is the rounding of the invoice and no delivery.
+  // Then the difference is the rounding of the invoice and no delivery.
   const takesRounding = amount === undefined && hasTakenAll && shippingLeft === 0
   const total = amount ?? (takesRounding ? totalLeft : Math.min(sum, totalLeft))
   const shippingCharge = isAll || takesRounding ? shippingLeft : Math.max(0, total - sum)
   return { lines, shippingCharge, total, roundOff: total - sum - shippingCharge }
 }
 
-/** Value and taxes of an amount of what is left, in the proportion of those. */
+/** Value and taxes of an amount, in the same proportion as in what is left. */
 function takeOf(left: Left, wanted: Paise, isInterState: boolean): Left {
   const whole = totalOf(left)
   if (wanted >= whole) return left
   const { taxable, cgst, sgst, igst } = left
   const [value = 0, tax = 0] = allocate(wanted, [taxable, cgst + sgst + igst])
   if (isInterState) return { taxable: value, cgst: 0, sgst: 0, igst: tax }
-  // Both halves are equal: an odd paisa goes over to the value, or comes from there.
+  // Both halves are equal, so an odd paisa moves to the value or comes from it.
   const odd = tax % 2 === 0 ? 0 : value < taxable ? 1 : -1
   const half = (tax - odd) / 2
   return { taxable: value + odd, cgst: half, sgst: half, igst: 0 }

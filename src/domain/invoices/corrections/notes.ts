@@ -5,7 +5,7 @@ import { leftByLine, shareOut, takeCredits, type CreditWish } from './credit-par
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumOf } from '#domain/invoices/sum-of.ts'
 
-/** The note to be, and those that correct the same invoice already. */
+/** The note to make, and the earlier ones of the same invoice. */
 interface Note {
   number: string
   at: Date
@@ -14,21 +14,21 @@ interface Note {
   reason?: string
 }
 
-/** What of a line of an invoice is taken back; the line by its place from 0. */
+/** The part of an invoice line to take back; lines are counted from 0. */
 export interface CreditedLine {
   line: number
   /** How many pieces came back; 0 when the pieces stay and only their price goes down. */
   quantity: number
-  /** In paise; absent for what those pieces cost. */
+  /** In paise; absent for the price of those pieces. */
   amount?: Paise
 }
 
-/** What notes can still take back of an invoice, in paise. */
+/** The amount of an invoice that notes can still take back, in paise. */
 export function creditableOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise {
   return invoice.total - sumOf(earlier, 'total')
 }
 
-/** What of each line of an invoice no note has taken back. */
+/** The part of each invoice line that no note has taken back. */
 export function creditableLines(
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
@@ -42,7 +42,7 @@ export function creditableLines(
   })
 }
 
-/** Of which line more is wished than is left: of no line twice, no part of a piece, no amount of nothing. */
+/** Refuses wishes for more than is left of a line, for the same line twice, for a part of a piece, and for ₹0. */
 export function impossibleCredit(
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
@@ -62,8 +62,8 @@ export function impossibleCredit(
 }
 
 /**
- * The credit note for an amount of an invoice that went back: it takes back as much of each rate, tax and
- * shipping as the amount is of what is left. All notes of an invoice together take back its very figures.
+ * The credit note for a refunded amount of an invoice: it takes back the same share of each rate, tax and shipping as
+ * the amount has of what is left. All notes of an invoice together take back its exact figures.
  */
 export function creditNoteOf(
   invoice: InvoiceDocument,
@@ -74,8 +74,8 @@ export function creditNoteOf(
 }
 
 /**
- * The credit note for lines of an invoice, of which nothing more than is left is taken. Pieces that came back are
- * credited at what they cost, less what went off their price before.
+ * The credit note for lines of an invoice, which never takes more than is left of them. Returned pieces are credited at
+ * their price, less earlier reductions.
  */
 export function creditNoteOfLines(
   invoice: InvoiceDocument,
@@ -126,9 +126,7 @@ function noteOf(
   }
 }
 
-/**
- * The debit note for a refund that did not reach the customer after all: it takes back its credit note whole.
- */
+/** The debit note for a refund that did not reach the customer after all: it reverses the whole credit note. */
 export function debitNoteOf(
   creditNote: InvoiceDocument,
   { number, at }: { number: string; at: Date },

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { creditableOf, creditNoteOf, creditNoteOfLines, type CreditedLine } from './notes.ts'
 
-/** What the credit note of a refund shall say, as it was wished when the refund was asked for. */
+/** The content of a refund's credit note, as it was chosen with the refund. */
 export interface RefundCredit {
   /** The invoice that the lines are of. */
   invoice: string
@@ -21,15 +21,15 @@ export interface CreditedRefund {
   noted: Paise | undefined
 }
 
-/** A credit note that was made without money going back. */
+/** A credit note that was made without a refund. */
 export interface NoteWithoutRefund {
   total: Paise
   createdAt: Date
 }
 
 /**
- * How much of a refund is still to be credited, in paise. Money that goes back without a word about lines first
- * pays the notes that were made before it without a refund: nothing is credited twice.
+ * How much of a refund is still to be credited, in paise. A refund without lines first pays for earlier notes that had
+ * no refund, so nothing is credited twice.
  */
 export function uncreditedOf(
   refund: CreditedRefund,
@@ -62,8 +62,8 @@ interface RefundNote {
 }
 
 /**
- * The credit note of a refund: over the lines it was asked for while those can still be taken back at its amount,
- * otherwise over a part of the whole. Undefined when nothing is left of the invoice.
+ * The credit note of a refund: for the lines that were chosen with it, if they can still be taken back at its amount,
+ * otherwise for a part of the whole invoice. Undefined when nothing is left of the invoice.
  */
 export function refundNoteOf(
   invoice: InvoiceDocument,

@@ -9,7 +9,7 @@ export interface RateTax {
   tax: Paise
 }
 
-/** What of an order says which tax its total holds. Amounts in paise. */
+/** The facts about an order that decide which tax its total holds. Amounts in paise. */
 export interface TaxedOrder extends Pick<
   SoldOrder,
   'discount' | 'shippingCharge' | 'cashFee' | 'wrapFee' | 'tax' | 'taxBasisPoints'
@@ -27,12 +27,12 @@ export interface TaxedOrder extends Pick<
   namesTax: boolean
 }
 
-/** The tax that an order says itself, by its own rate. */
+/** The tax of an order at its own rate, as the order states it. */
 type OwnTax = Pick<SoldOrder, 'tax' | 'taxBasisPoints'>
 
 /**
- * The tax in the total of an order as its invoice will name it (decision 042), the highest rate first: each class at its
- * own rate, with the tax within gift wrap, delivery and the fee for cash. Null where that is the order's own tax and no more.
+ * The tax in the total of an order as its invoice will name it (decision 042), the highest rate first: each class at
+ * its own rate, with the tax within gift wrap, delivery and the fee for cash. Null if that is just the order's own tax.
  */
 export function orderTaxes(order: TaxedOrder): RateTax[] | null {
   const { shippingRate = null, namesTax } = order
@@ -52,7 +52,7 @@ function rateOf(taxBasisPoints: BasisPoints) {
   return { taxBasisPoints, code: '' }
 }
 
-/** The same of an invoice that is made, which may name no tax at all. */
+/** The same for a finished invoice, which may name no tax at all. */
 export function invoicedTaxes(
   order: SoldOrder,
   { paper }: Pick<InvoiceDocument, 'paper'>,
@@ -60,7 +60,7 @@ export function invoicedTaxes(
   return taxesBeside(paper === 'bill-of-supply' ? [] : partsOf(order), order)
 }
 
-/** The taxes of parts by rate; null where they are no other than what an order says itself. */
+/** The taxes of parts by rate; null if they equal the tax that the order states itself. */
 function taxesBeside(parts: readonly RateTax[], own: OwnTax): RateTax[] | null {
   const sums = new Map<BasisPoints, Paise>()
   for (const { taxBasisPoints, tax } of parts) {
@@ -77,8 +77,8 @@ function taxesBeside(parts: readonly RateTax[], own: OwnTax): RateTax[] | null {
 }
 
 /**
- * Whether the amount that an order adds to its prices is tax, so that it may be called so: not where a class has another
- * rate, for then it is the distance to the same price with another tax in it (CGST Act s. 76).
+ * Whether the amount that an order adds to its prices is tax and may be called tax. If a class has another rate it is
+ * not: then it is only the difference to a price with another tax in it (CGST Act s. 76).
  */
 export function isAddedTax(taxes: readonly RateTax[] | null, ofOrder: BasisPoints): boolean {
   return taxes === null || taxes.every(({ taxBasisPoints }) => taxBasisPoints === ofOrder)

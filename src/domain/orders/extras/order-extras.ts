@@ -11,7 +11,7 @@ export interface OrderExtras {
   isWrapped: boolean
 }
 
-/** What of it the shop offers. */
+/** Which of the extras the shop offers. */
 export interface OfferedExtras {
   note: boolean
   message: boolean
@@ -43,17 +43,17 @@ export const NOTHING_OFFERED: OfferedExtras = {
   wrapFee: 0,
 }
 
-/** Whether anything is asked for. */
+/** Whether the customer chose any extra. */
 export function hasExtras({ note, message, hidesPrices, isWrapped }: OrderExtras): boolean {
   return note !== '' || message !== '' || hidesPrices || isWrapped
 }
 
-/** Whether the shop offers any of it. */
+/** Whether the shop offers any extra. */
 export function offersExtras({ note, message, hidesPrices, wraps }: OfferedExtras): boolean {
   return note || message || hidesPrices || wraps
 }
 
-/** Whether the shop offers all that is asked for. */
+/** Whether the shop offers all chosen extras. */
 export function areOffered(extras: OrderExtras, offered: OfferedExtras): boolean {
   return (
     (extras.note === '' || offered.note) &&
@@ -63,7 +63,7 @@ export function areOffered(extras: OrderExtras, offered: OfferedExtras): boolean
   )
 }
 
-/** What of a wish the shop offers: the rest of an older draft is dropped. */
+/** The chosen extras that the shop still offers; others of an older draft are dropped. */
 export function offeredOf(extras: OrderExtras, offered: OfferedExtras): OrderExtras {
   return {
     note: offered.note ? extras.note.trim() : '',

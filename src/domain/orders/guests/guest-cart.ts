@@ -2,7 +2,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
 
 /** A line of the cart that a browser keeps for somebody who is not logged in. */
 export interface GuestLine {
-  /** By which the browser names the line; unique in its cart. */
+  /** The browser's id of the line; unique in its cart. */
   cartId: number
   productId: number
   material: number
@@ -25,7 +25,7 @@ const MOST_KEY = 64
 const MOST_SIZE = 12
 const MOST_ID = 2_147_483_647
 
-/** The cart in a stored text; undefined for none and for everything that is not one. Bad lines are left out. */
+/** The cart in a stored text; undefined if there is none or it cannot be read. Bad lines are left out. */
 export function guestCartIn(text: string | null): GuestCart | undefined {
   if (text === null) return undefined
   try {
@@ -56,7 +56,10 @@ export function withGuestPiece(
   return [...lines, { ...piece, cartId }]
 }
 
-/** Puts a line back in: of what is there already the larger number of pieces stays, and a full cart stays as it is. */
+/**
+ * Puts a removed line back. If the cart has that piece again, the larger number of pieces stays; a full cart stays as
+ * it is.
+ */
 export function withLeftLine(
   lines: readonly GuestLine[],
   left: Omit<GuestLine, 'cartId'>,

@@ -11,7 +11,7 @@ export interface QuotedLine {
   picture: string | null
   material: number | null
   quantity: number
-  /** What a piece costs by agreement, before a sale that held. */
+  /** The agreed price of a piece, before a sale that held. */
   unitPrice: Paise
   /** The sale that its price was in; absent without one, and for a price that staff wrote. */
   sale?: LineSale | undefined
@@ -33,7 +33,7 @@ interface QuotedMake {
   size: { kind: SizeKind; code: string; days: number } | null
 }
 
-/** What a piece of a line costs by agreement, with its sale; in paise. */
+/** The agreed price of a piece of a line, with its sale; in paise. */
 export function agreedPrice({ unitPrice, sale }: Pick<QuotedLine, 'unitPrice' | 'sale'>): Paise {
   return sale?.price ?? unitPrice
 }

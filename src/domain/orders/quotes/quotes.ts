@@ -1,4 +1,4 @@
-/** How far a quote is: `open` can become an order until its time is over. */
+/** The states of a quote: `open` can become an order until it expires. */
 export const QUOTE_STATES = ['open', 'ordered', 'expired', 'cancelled'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
@@ -8,7 +8,7 @@ export const MOST_QUOTE_HOURS = 90 * 24
 /** The times that staff are offered, in hours. */
 export const QUOTE_HOURS = [1, 24, 72, 168] as const
 
-/** How long its link says that a quote is over, in days after its end. */
+/** For how many days after its end the link of a quote still shows that it has expired. */
 export const QUOTE_LINK_DAYS = 30
 
 /** How long the pieces of the order of a quote wait for an online payment, in hours. */
@@ -19,7 +19,7 @@ export function quoteNumber(id: number): string {
   return `Q-${String(id).padStart(6, '0')}`
 }
 
-/** How far a quote is at a moment. One that became an order stays ordered, whatever came after. */
+/** The state of a quote at a moment. A quote that became an order stays `ordered`, whatever happens to the order. */
 export function quoteState(
   quote: { orderId: number | null; cancelledAt: Date | null; validUntil: Date },
   at: Date,

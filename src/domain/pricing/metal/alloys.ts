@@ -41,7 +41,7 @@ export const SEEDED_ALLOYS: readonly Alloy[] = [
   ),
 ]
 
-/** What an alloy is called; one that the shop has no name for is called by its code. */
+/** The name of an alloy; its code if the shop has no name for it. */
 export function alloyNamed(code: string): Pick<Alloy, 'label' | 'labelHi'> {
   const known = SEEDED_ALLOYS.find((one) => one.code === code)
   return known ?? { label: code, labelHi: code }

@@ -1,4 +1,4 @@
-/** What decides which make of a product is meant. */
+/** The facts about a make that decide whether it is chosen. */
 interface OfferedMake {
   id: number
   material: number

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import { karatOf, type Alloy, type Metal } from './alloys.ts'
 
-/** How the rate of an alloy follows from the rate of the finest one, as the screen names it. */
+/** How the rate of an alloy is derived from the rate of the finest one, as the screen shows it. */
 export const RATE_RULES = ['fineness/999', 'fineness/1000', 'karat/24'] as const
 export type RateRule = (typeof RATE_RULES)[number]
 
@@ -19,12 +19,12 @@ export interface Rate {
   rule: string
 }
 
-/** What a rule needs of an alloy. */
+/** The facts about an alloy that a rule needs. */
 type Purity = Pick<Alloy, 'code' | 'fineness'>
 
 /**
- * All rates of a card: those that were typed, and those that follow from the typed rate of their metal's base alloy.
- * What neither names has no rate. Paise per gram, by the code of the alloy, in the order of `alloys`.
+ * All rates of a card: typed ones, and those derived from the typed rate of their metal's base alloy. Other alloys have
+ * no rate. Paise per gram, by the code of the alloy, in the order of `alloys`.
  */
 export function ratesOfCard(
   typed: ReadonlyMap<string, Paise>,

@@ -11,7 +11,7 @@ export const CHARGE_UNITS = ['piece', 'article'] as const
 /** The most that wastage may be: 30 %. */
 export const MOST_WASTAGE: BasisPoints = 3_000
 
-/** How much metal, stones and the rest may weigh beyond the gross weight, for rounding. */
+/** How far metal, stones and the rest may exceed the gross weight, for rounding. */
 const SCALE_ERROR_MG = 20
 
 /** Bounds of a make, so that every sum stays exact and every list readable. */

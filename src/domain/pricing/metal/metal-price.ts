@@ -65,7 +65,7 @@ interface MetalAmount extends MetalWeight {
   amount: Paise
 }
 
-/** How a price is made. Its parts add up to `price` to the paisa (`breakUpLines`). Amounts in paise. */
+/** The break-up of a price. Its parts add up to `price` to the paisa (`breakUpLines`). Amounts in paise. */
 export interface BreakUp {
   metals: MetalAmount[]
   wastage: Paise
@@ -76,7 +76,7 @@ export interface BreakUp {
   stonesOff?: Paise
   stones: { name: string; count: number; milliCarats: MilliCarats; amount: Paise }[]
   charges: { label: string; amount: Paise }[]
-  /** Of a fixed price all but the charges; metals and stones then cost nothing by themselves. Absent without one. */
+  /** A fixed price without the charges; metals and stones are then ₹0. Absent without a fixed price. */
   fixed?: Paise
   /** What rounding the price adds; negative where it takes away. */
   rounding: Paise
@@ -161,7 +161,7 @@ function chargesOf({ charges }: MakeTerms): BreakUp['charges'] {
   }))
 }
 
-/** What the making costs after what a discount takes off it. */
+/** The price of the making after a discount on it. */
 export function makingPaid({ making, makingOff }: BreakUp): Paise {
   return making - makingOff
 }
@@ -212,7 +212,7 @@ function stoneAmount(stone: MakeStone, part: Rounding): Paise {
   return stone.rate
 }
 
-/** An amount × a weight or share / what that counts in. */
+/** An amount × a weight or share / the unit of that. */
 type Rounding = (amount: Paise, times: number, per: number) => Paise
 
 /** Half up to the paisa first, then half up to a multiple of `unit` paise. */

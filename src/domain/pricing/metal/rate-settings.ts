@@ -4,7 +4,7 @@ import type { Percent } from '#domain/pricing/money.ts'
 export const BREAK_UPS = ['full', 'metal', 'none'] as const
 export type ShownBreakUp = (typeof BREAK_UPS)[number]
 
-/** What a piece by weight counts for in an exchange: what its bill says, or its metal at the rates of that day. */
+/** The value of a piece by weight in an exchange: that of its bill, or of its metal at the rates of that day. */
 export const EXCHANGE_VALUES = ['invoice', 'today'] as const
 export type ExchangeValue = (typeof EXCHANGE_VALUES)[number]
 
@@ -37,7 +37,7 @@ export const DEFAULT_RATE_SETTINGS: RateSettings = {
   exchange: 'invoice',
 }
 
-/** What each figure may be. */
+/** The bounds of each figure. */
 export const RATE_SETTING_BOUNDS = {
   holdMinutes: { least: 0, most: 1_440 },
   guardPercent: { least: 1, most: 50 },

@@ -1,6 +1,6 @@
 import type { Paise, Percent } from '#domain/pricing/money.ts'
 
-/** How people say a rate, in grams: gold per gram or 10 g, silver per gram, 10 g or kilogram. */
+/** The units in which people state a rate, in grams: gold per gram or 10 g, silver per gram, 10 g or kilogram. */
 export const RATE_UNITS = [1, 10, 1_000] as const
 export type RateUnit = (typeof RATE_UNITS)[number]
 

@@ -21,7 +21,7 @@ export interface MakeSize {
   netMgDelta: Milligrams
   /** Pieces left, where each size is counted; null is not limited. */
   stock: number | null
-  /** In how many days one is made where none is left, or made to fit; null: it is not. */
+  /** In how many days one is made when none is left, or made to fit; null if none is made. */
   leadDays: number | null
 }
 
@@ -40,11 +40,11 @@ export interface CountedMake {
 export interface Availability {
   /** False: there are too few, and none is made. */
   isPossible: boolean
-  /** In how many days; 0 for one that is there. */
+  /** In how many days; 0 for a piece in stock. */
   days: number
   /** How many can be had at most; null is not limited. */
   left: number | null
-  /** The figure that counts them: the code of a size, empty for that of the make; null: none does. */
+  /** Where the stock is counted: the code of a size, or empty for the make; null if it is not counted. */
   counted: string | null
 }
 
@@ -70,8 +70,9 @@ export function availabilityOf(
 }
 
 /**
- * The size that is meant: the named size. If none is named: first one that is in stock, then the one nearest to the
- * weight of the make, so that it costs what the product does. Undefined for a size that is not offered.
+ * The size that a request means: the named one. If none is named, sizes in stock come first, and of those the one
+ * nearest to the weight of the make, so that its price is that of the product. Undefined for a size that is not
+ * offered.
  */
 export function chosenSize(
   make: CountedMake,

@@ -19,7 +19,7 @@ import {
 } from './metal-price.ts'
 import type { MilliCarats, Milligrams } from './weights.ts'
 
-/** A make as people and the wire say it: rupees and percent; weights in milligrams and milli-carats. */
+/** A make as people and the API write it: rupees and percent; weights in milligrams and milli-carats. */
 export interface WrittenMake {
   alloy: string
   netMg: Milligrams
@@ -52,7 +52,7 @@ export interface WrittenMake {
   priceUnit: MakeTerms['priceUnit']
 }
 
-/** The terms of a price, as the formula takes them, out of what people write. */
+/** The terms of a price for the formula, from a make as people write it. */
 export function termsOfMake(make: WrittenMake): MakeTerms {
   const { alloy, netMg, grossMg, wastage, making, metals, stones, charges, articles } = make
   return {
@@ -87,18 +87,18 @@ function makingValueOf(kind: Making['kind'], value: number): number {
   return kind === 'percent' ? basisPointsOf(value) : paiseFromRupees(value)
 }
 
-/** A making as people say it, from its basis points or paise. */
+/** A making as people write it, from its basis points or paise. */
 export function writtenMaking(kind: Making['kind'], value: number): number {
   return kind === 'percent' ? percentOf(value) : rupeesFromPaise(value)
 }
 
-/** A part of a price on the wire, in rupees; what a kind has no use for is left out. */
+/** A part of a price in the API, in rupees; fields that its kind does not use are left out. */
 export interface WrittenPart {
   kind: BreakUpLine['kind'] | 'rest'
   amount: Rupees
   /** Of a stone or a charge. */
   label?: string
-  /** Of a metal: which, how heavy, at which rate per gram. */
+  /** Of a metal: its alloy, weight and rate per gram. */
   alloy?: string
   netMg?: Milligrams
   perGram?: Rupees
@@ -114,7 +114,7 @@ export function writtenParts(breakUp: BreakUp): WrittenPart[] {
   })
 }
 
-/** The same as far as the shop shows it: the rest in one sum, or nothing. */
+/** The same with the detail that the shop shows: the rest in one sum, or nothing. */
 export function shownParts(breakUp: BreakUp, shown: ShownBreakUp): WrittenPart[] {
   const isHidden = shown === 'none' || (shown === 'metal' && breakUp.fixed !== undefined)
   const parts = isHidden ? [] : writtenParts(breakUp)

@@ -2,8 +2,8 @@ import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /**
- * How a price is made that staff agreed with a customer: like a fixed one (decision 091), with its metals and stones at an
- * amount of nothing. Fees stay, unless the whole price is below them: then it includes them. In paise.
+ * The break-up of a price that staff agreed with a customer: like a fixed one (decision 091), with its metals and
+ * stones at ₹0. Fees stay, unless the whole price is below them: then it includes them. In paise.
  */
 export function breakUpAtPrice(breakUp: BreakUp, price: Paise): BreakUp {
   const fees = breakUp.charges.reduce((sum, { amount }) => sum + amount, 0)

@@ -12,7 +12,7 @@ export interface PartAmounts {
   stones: Paise
 }
 
-/** The same with what the price needs to be rounded again. */
+/** The same with the unit and the rounding of the price, to round it again. */
 export interface PriceParts extends PartAmounts {
   /** What rounding added to the price. */
   rounding: Paise
@@ -20,7 +20,7 @@ export interface PriceParts extends PartAmounts {
   priceUnit: number
 }
 
-/** What a sale takes off a price or, where it says so, off one part of it. */
+/** The share that a sale takes off a price, or off one part of it. */
 interface SaleShare {
   basisPoints: BasisPoints
   takesFrom?: PricePart | undefined
@@ -32,7 +32,7 @@ interface PartSale {
   takesFrom: PricePart
 }
 
-/** The parts of a price out of the way it is made. */
+/** The parts of a price, from its break-up. */
 export function partsOfPrice(breakUp: BreakUp, priceUnit: number): PriceParts {
   const { making, rounding } = breakUp
   const stones = breakUp.stones.reduce((sum, { amount }) => sum + amount, 0)
@@ -50,7 +50,7 @@ export function priceWithoutShare(price: Paise, sale: PartSale, parts: PricePart
   return Math.min(price, rounded)
 }
 
-/** How a price is made in a sale: one that takes off a part shows there, and the parts add up to the price in it. */
+/** The break-up of a price in a sale. A sale of one part reduces that part, and the parts add up to the sale price. */
 export function breakUpInSale(
   breakUp: BreakUp,
   sale: (SaleShare & { price: Paise }) | null | undefined,
@@ -62,7 +62,7 @@ export function breakUpInSale(
   return { ...breakUp, ...taken, rounding, price: sale.price }
 }
 
-/** What a sale leaves of the parts of a piece, in paise. A sale of the whole price reduces all of them. */
+/** The parts of a piece after a sale, in paise. A sale of the whole price reduces all of them. */
 export function partsInSale(
   { making, stones }: PartAmounts,
   sale: SaleShare | null | undefined,

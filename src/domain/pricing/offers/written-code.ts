@@ -9,7 +9,7 @@ import {
 } from '#domain/pricing/money.ts'
 import type { PricePart } from './price-parts.ts'
 
-/** A code as people and the wire say it: a percentage in percent, amounts in rupees. */
+/** A code as people and the API write it: a percentage in percent, amounts in rupees. */
 export interface WrittenCode {
   code: string
   kind: DiscountKind
@@ -40,7 +40,7 @@ export function writtenCodeOf(rule: CodeRule): WrittenCode {
   }
 }
 
-/** The rule that is written so. */
+/** The rule, from its written form. */
 export function codeRuleOf(written: WrittenCode): CodeRule {
   const { code, kind, percent, amount, minimum, most, countsInSales, takesFrom } = written
   const value = kind === 'percent' ? basisPointsOf(percent ?? 0) : paiseFromRupees(amount ?? 0)

@@ -59,7 +59,7 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
 /** Up to this number each entry counts; above it, entries come and go all the time. */
 const MOST_SEEN_SINGLY = 100
 
-/** Whether as many wait as somebody saw when they decided; above a hundred any two numbers are alike. */
+/** Whether as many wait as the person saw when deciding; numbers above a hundred all count as equal. */
 export function isAsSeen(waiting: number, seen: number): boolean {
   return waiting === seen || Math.min(waiting, seen) > MOST_SEEN_SINGLY
 }

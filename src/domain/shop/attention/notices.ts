@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { ATTENTION_KINDS, ATTENTION_PERMISSIONS } from './attention.ts'
 
-/** What the shop writes to its staff about: a new order, and everything that needs attention. */
+/** The subjects of emails to the staff: a new order, and everything that needs attention. */
 export const NOTICE_KINDS = ['new-order', ...ATTENTION_KINDS] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -21,7 +21,7 @@ function amount(paise: Paise): string {
   return AMOUNT.format(rupeesFromPaise(paise))
 }
 
-/** In points, from the one that reads best to the smallest that still does on paper. */
+/** Sizes of type in points, from the most readable to the smallest that can still be read on paper. */
 const SIZES = [9, 8.5, 8, 7.5]
 /** The name of a piece keeps at least so much of a row, in points. */
 const LEAST_NAME = 110

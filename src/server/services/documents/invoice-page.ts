@@ -8,7 +8,7 @@ export const SOFT = '#574e47'
 const RULE = '#cfc5b6'
 /** Below this a page has no room for one more row. */
 export const FOOT = 745
-/** Where the lines of a page that follows begin, below its small head. */
+/** Where the lines of a further page begin, below its small head. */
 const NEXT_TOP = MARGIN + 28
 
 /** Begins the next page of a document. */

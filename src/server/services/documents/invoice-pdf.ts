@@ -67,7 +67,7 @@ function write(page: Page, into: Tag, text: string, style: Style): void {
 /** In points: at most so large. */
 const LOGO = { width: 200, height: 48 }
 const TITLE_WIDTH = 190
-/** What the display font can write; another name stands in the font of the text. */
+/** The characters of the display font; a name with others is set in the font of the text. */
 const DISPLAY_TEXT = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019]+$/u
 
 /** The head of the shop's letters: its logo, or else its name. */
@@ -130,7 +130,7 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   page.moveDown(1.2)
 }
 
-/** What is said about the whole document below its number. */
+/** The facts about the whole document, below its number. */
 function remarksOf(invoice: InvoiceDocument): string[] {
   const words = wordsOf(invoice)
   const { isComposition, reason, replacedBy } = invoice
@@ -167,7 +167,7 @@ function codeText({ stateCode }: InvoiceParty): string {
   return stateCode === '' ? '' : ` (${stateCode})`
 }
 
-/** Answers where it ended. */
+/** Returns where it ended. */
 function drawParty(
   page: Page,
   title: string,

@@ -3,10 +3,12 @@ import type PDFKit from 'pdfkit'
 /** A PDF that is being drawn. */
 export type Page = InstanceType<typeof PDFKit>
 
-/** A part of a document as who has it read aloud hears it: a title, a paragraph, a table, a row, a cell. */
+/** A part of a document as a screen reader announces it: a title, a paragraph, a table, a row, a cell. */
 export type Tag = ReturnType<Page['struct']>
 
-/** What is drawn of a document: a title, a paragraph, the head of a column or row, a figure, a picture with its words. */
+/**
+ * The drawn parts of a document: a title, a paragraph, the head of a column or row, a figure, a picture with its words.
+ */
 type DrawnType = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure'
 
 /** Begins the tags of a document. Parts are read in the order in which they are drawn. */
@@ -47,7 +49,7 @@ export function drawTagged(
   into.add(page.struct(type, { ...options, ...spelt }, draw))
 }
 
-/** Draws what nobody has to hear: lines between rows, what is said again on each page. */
+/** Draws parts that screen readers skip: lines between rows, and repetitions on each page. */
 export function drawUntagged(page: Page, draw: () => unknown): void {
   page.markContent('Artifact', { type: 'Layout' })
   draw()

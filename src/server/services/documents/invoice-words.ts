@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { invoicePdf as hindi } from '#i18n/hi/invoices/invoice-pdf.ts'
 import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
-/** What a document can be called. */
+/** The titles of documents. */
 export type InvoiceTitle =
   | 'tax-invoice'
   | 'bill-of-supply'
@@ -29,7 +29,7 @@ export function titleOf({
   return kind === 'invoice' ? (paper ?? 'tax-invoice') : kind
 }
 
-/** What stands below the title and on every page: an invoice is the original, a quote is no invoice. */
+/** The line below the title and on every page: an invoice is the original, a quote is no invoice. */
 export function copyOf(document: InvoiceDocument): string {
   const { original, noInvoice } = wordsOf(document)
   return document.quote === undefined ? original : noInvoice

@@ -24,7 +24,7 @@ type Question<Result> = (opened: Opened, signal: AbortSignal) => Promise<Result>
 const CONNECT_MS = 1_500
 /** Sockets of one process to the bucket. */
 const MOST_SOCKETS = 64
-/** The first one included. More would only keep people waiting. */
+/** Attempts, with the first one. More would only keep people waiting. */
 const ATTEMPTS = 2
 /** How long a bucket that did not answer is left alone; requests are refused at once meanwhile. */
 const REST_MS = 2_000

@@ -5,7 +5,7 @@ import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
 import { BucketClient, statusOf, type BucketPlace } from './bucket-client.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
-/** What a client asks of a picture, as its headers say it. */
+/** The conditions of a request for a picture, from its headers. */
 interface AskedPicture {
   range: string | undefined
   ifNoneMatch: string | undefined

@@ -10,8 +10,7 @@ const MOST_MEGABYTES = 10
 
 const WIDEST = 1_200
 
-// The decoders of everything else (SVG, PDF, TIFF, GIF …) are closed for the whole process: what is
-// not there has no holes.
+// All other decoders (SVG, PDF, TIFF, GIF …) are disabled for the whole process: what cannot run cannot be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,7 +31,7 @@ export interface MadePicture {
   /** Size of the main rendition in px. */
   width: number
   height: number
-  /** What to store under which name: the main rendition and every width as AVIF and WebP. */
+  /** The files to store, by name: the main rendition and every width as AVIF and WebP. */
   files: { name: string; bytes: Buffer }[]
 }
 
@@ -57,10 +56,10 @@ export class PictureRefused extends Error {
 
 /**
  * Decodes a file and encodes it again: upright, in sRGB, without metadata, the first frame only, at most
- * 1200 px wide. The type is that of the bytes, whatever the name says; `name` only names the file in
- * problems. One picture at a time is processed, so that uploads cannot exhaust the memory.
+ * 1200 px wide. The type is that of the bytes, whatever the name says; `name` only names the file in problems. One
+ * picture at a time is processed, so that uploads cannot exhaust the memory.
  *
- * Throws PictureRefused for what is not a PNG, JPEG, WebP or AVIF, is damaged, or is too large.
+ * Throws PictureRefused for a file that is not a PNG, JPEG, WebP or AVIF, is damaged, or is too large.
  */
 export async function makePicture(bytes: Buffer, name: string): Promise<MadePicture> {
   if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
@@ -74,10 +73,7 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
   })
 }
 
-/**
- * Makes the files of a saved picture again from one that is left. Throws PictureRefused when
- * that is damaged.
- */
+/** Makes the files of a saved picture again from one of them. Throws PictureRefused when that one is damaged. */
 export async function redrawPicture(bytes: Buffer, hash: string): Promise<MadePicture> {
   return inTurn(async () => {
     const base = await decode(bytes, hash)

@@ -18,7 +18,9 @@ interface AccountMailInput {
   words: MailTexts
   /** Where the pages of its language begin. */
   pagesUrl: string
-  /** Whether the recipient's address is proven to be the account's: any other gets nothing that somebody typed. */
+  /**
+   * Whether the recipient's address is proven to be the account's: other recipients get no text that somebody typed.
+   */
   isProven: boolean
 }
 
@@ -139,7 +141,7 @@ function emailChanged(
   }
 }
 
-/** To the owner of an account, who may not have been the one who changed it. */
+/** To the owner of an account, because somebody else may have changed it. */
 function accountChanged(
   { change }: Facts<'account-changed'>,
   { shop, pagesUrl, words }: AccountMailInput,
@@ -175,7 +177,7 @@ function ordersJoined(
   }
 }
 
-/** Where the credit can be seen; what was typed only to a proven address. */
+/** Where the credit can be seen; the typed reason only goes to a proven address. */
 function creditChanged(
   { amount, balance, note }: Facts<'credit-changed'>,
   { pagesUrl, words, isProven }: AccountMailInput,

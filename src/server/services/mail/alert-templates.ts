@@ -17,14 +17,14 @@ interface AlertInput {
   shop: MailShop
 }
 
-/** An email to who waits for a piece, or left a cart. */
+/** An email to somebody who waits for a piece or left a cart. */
 export function alertMail(facts: Noted | Back | Fell | CartLeft, input: AlertInput): Letter {
   if (facts.kind === 'cart-left') return cartLeft(facts, input)
   if (facts.kind === 'alert-noted') return alertNoted(facts, input)
   return facts.kind === 'price-fell' ? priceFell(facts, input) : backInStock(facts, input)
 }
 
-/** That it is noted, with the link that ends it. */
+/** The confirmation of a request, with the link that ends it. */
 function alertNoted(facts: Noted, { link, words }: AlertInput): Letter {
   const { preview, notYou, button, back, less } = words.alertNoted
   const piece = pieceText(facts, words)

@@ -1,11 +1,11 @@
 interface WantedForLess {
   name: string
   piece: string
-  /** The most that it may cost, written. */
+  /** The wanted price as text. */
   sum: string
 }
 
-/** Emails to who waits for a piece, in English. `piece` is its name with purity and size. */
+/** Emails to people who wait for a piece, in English. `piece` is its name with purity and size. */
 export const englishAlerts = {
   alertNoted: {
     preview: 'One email, then we delete your address.' as string,

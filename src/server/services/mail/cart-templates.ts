@@ -2,7 +2,7 @@ import type { EmailFacts } from '#domain/shop/mail.ts'
 import type { MailTexts } from './en.ts'
 import type { Letter, MailShop, MailTableRow } from './template.ts'
 
-/** What an email says of a cart that was left. */
+/** The facts of an email about a cart that was left. */
 export type CartLeft = Extract<EmailFacts, { kind: 'cart-left' }>
 
 interface ReminderInput {
@@ -21,7 +21,7 @@ export function endOfReminders(link: string): string {
   return link.replace(FILL_PAGE, END_PAGE)
 }
 
-/** To who agreed to be reminded of a cart: what is in it, the way back to it, and the end of such emails. */
+/** To somebody who agreed to be reminded of a cart: its pieces, the way back to it, and how to end such emails. */
 export function cartLeft(facts: CartLeft, { shop, link, words }: ReminderInput): Letter {
   const { subject, preview, text, title, button, end, small, pieces, others } = words.cartLeft
   const rows: MailTableRow[] = facts.pieces.map(({ name, quantity }) => {

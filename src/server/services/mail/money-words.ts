@@ -1,12 +1,12 @@
 /** What emails say of the tax in a total and of money that goes back, in English. */
 export const moneyInEnglish = {
-  /** What is added to the prices where a class has another rate: the tax in it is another amount. */
+  /** The name of the amount added to the prices if a class has another rate: then it differs from the tax. */
   withTaxBesides: 'Difference to the prices with tax' as string,
   taxesWithin: (taxes: readonly string[]): string =>
     taxes.length === 0
       ? 'The bill names no tax.'
       : `Tax in the total, as on the invoice: ${taxes.join(', ')}`,
-  /** How the provider calls a refund, by which a bank finds it. */
+  /** The provider's name of a refund, by which a bank finds it. */
   refundReference: (reference: string): string =>
     `If it does not arrive, your bank can find it by its reference ${reference}.`,
 }

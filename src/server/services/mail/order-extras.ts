@@ -2,7 +2,7 @@ import { hasExtras, type OrderExtras } from '#domain/orders/extras/order-extras.
 import type { MailedOrder } from '#domain/shop/mail.ts'
 import type { MailPart } from './template.ts'
 
-/** What was asked for with an order, as its buyer wrote it; nothing where that is nothing. */
+/** The extras of an order, as its buyer wrote them; empty if it has none. */
 export function extrasPart(
   { extras }: Pick<MailedOrder, 'extras'>,
   words: typeof extrasInEnglish,
@@ -29,7 +29,7 @@ function said(name: string, text: string): MailPart[] {
   ]
 }
 
-/** Without what somebody typed, for a recipient who is not proven to be the buyer. */
+/** Without typed texts, for a recipient who is not proven to be the buyer. */
 export function withoutTexts(extras: OrderExtras | null): OrderExtras | null {
   const left = extras && { ...extras, note: '', message: '' }
   return left !== null && hasExtras(left) ? left : null

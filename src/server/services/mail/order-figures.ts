@@ -7,7 +7,7 @@ import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import type { MailTexts } from './en.ts'
 import type { MailPart } from './template.ts'
 
-/** What the order costs: its sum, what goes off it, what comes to it and what is left to pay. */
+/** The figures of an order: subtotal, reductions, additions and the amount left to pay. */
 export function figuresPart(order: MailedOrder, words: MailTexts['order']): MailPart {
   const { subtotal, shippingCharge, cashFee, wrapFee, tax, taxBasisPoints, taxes } = order
   const { total, creditUsed } = order

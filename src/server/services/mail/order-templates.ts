@@ -16,11 +16,11 @@ interface OrderMailInput {
   pagesUrl: string
   order: MailedOrder
   words: MailTexts
-  /** With which invitations to review are ended; empty or absent in other emails. */
+  /** The key that ends invitations to review; empty or absent in other emails. */
   link?: string | undefined
-  /** With which a guest opens the order; undefined for the order of an account. */
+  /** The key that opens the order of a guest; undefined for the order of an account. */
   guestUrl?: string | undefined
-  /** Whether the recipient is the proven email of who ordered; to others no typed word goes. */
+  /** Whether the recipient is the proven email of the buyer; others get no typed text. */
   isProven: boolean
 }
 
@@ -128,7 +128,7 @@ function trackedGuestPart(
   return [{ kind: 'link', label: guestWords(words).buttons.order, url: guestUrl }]
 }
 
-/** The pieces, each one that is still sold with its form; where none is, the way to the orders. */
+/** The pieces, with the review form of each that is still sold; if none is, the way to the orders. */
 function reviewParts({ pagesUrl, order, words: { order: words } }: OrderMailInput): MailPart[] {
   const { review, orders } = words.buttons
   const lines = [...new Map(order.lines.map((line) => [line.productId, line])).values()]
@@ -242,7 +242,7 @@ function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords)
   return inSize + words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
 }
 
-/** Where the money is, and how it is paid where that says more. */
+/** The state of the payment, and the way of paying if it adds something. */
 function paymentPart({ payment, paymentState, isCash }: MailedOrder, words: OrderWords): MailPart {
   const isSaid = paymentState === undefined || (isCash && paymentState === 'on-delivery')
   const state = isSaid ? [] : [words.paymentStates[paymentState]]

@@ -97,7 +97,7 @@ function rowHtml(row: MailTableRow): string {
   return `<tr><td style="padding:5px 12px 5px 0${weight}">${isStrong ? escape(label) : nameHtml(row)}</td><td align="right" valign="top" style="padding:5px 0;white-space:nowrap${weight}">${escape(value)}</td></tr>`
 }
 
-/** What a row is about, and below it what is said of it and what one can do. */
+/** The label of a row, and below it its note and its link. */
 function nameHtml({ label, detail, link }: MailTableRow): string {
   const said =
     detail === undefined

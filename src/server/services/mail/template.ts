@@ -2,9 +2,9 @@
 export interface MailTableRow {
   label: string
   value: string
-  /** What is said of it besides, smaller. */
+  /** A note in smaller type. */
   detail?: string
-  /** What one can do with it. */
+  /** A link for an action. */
   link?: { label: string; url: string } | undefined
   isStrong?: boolean
   /** Absolute; beside the label, which says what it shows. */

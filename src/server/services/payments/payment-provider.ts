@@ -9,7 +9,7 @@ type PaymentBeginning = Extract<PaymentStatus, 'due' | 'paid' | 'waiting' | 'dec
 export interface PaymentProvider {
   /** Stored with each order, to find the provider of its payment later. */
   name: string
-  /** What people should know before and after they pay; shown at checkout, on orders and invoices. */
+  /** A note for customers, shown at checkout, on orders and invoices. */
   describe(): string
   /**
    * The payment status of an order that is being placed, its total in paise. It is called within
@@ -118,7 +118,7 @@ export interface ListStretch {
   skip: number
 }
 
-/** A page of a provider's list, and what is wrong with entries that nobody can read. */
+/** A page of a provider's list, and what is wrong with unreadable entries. */
 export interface ListPage<Entry> {
   entries: Entry[]
   unreadable: string[]
@@ -155,7 +155,7 @@ interface SignedPayment {
   signature: string
 }
 
-/** The network part of a provider. What asks the provider throws `ProviderError` and no other error. */
+/** The network part of a provider. Calls over the network throw `ProviderError` and no other error. */
 export interface NetworkPayments {
   /** What the page needs to open the provider's window; no secret. */
   publicKey: string
@@ -163,7 +163,7 @@ export interface NetworkPayments {
   script: string
   /** The provider's own page, which a form of the page leads to where no window opens. */
   page: string
-  /** Where script, window, page and what they load come from, as a content policy names it. */
+  /** The origins of script, window, page and what they load, as a content security policy names them. */
   origins: readonly string[]
   /** Creates the order at the provider and returns its id there. */
   create(order: { orderId: number; total: Paise }): Promise<string>
@@ -183,7 +183,7 @@ interface WebhookHeaders {
   eventId: string | undefined
 }
 
-/** The provider has not done what it was asked for, as far as the shop knows. */
+/** The provider has not carried out a request, as far as the shop knows. */
 export abstract class ProviderError extends Error {}
 
 /**

@@ -10,7 +10,7 @@ import {
 export interface RazorpayKeys {
   keyId: string
   keySecret: string
-  /** Signs webhooks; another than the key's. Without it no webhook is believed. */
+  /** The secret of webhooks, which is not that of the key. Without it webhooks are refused. */
   webhookSecret: string | undefined
   /** Where the API lives, without a slash at its end. */
   url: string
@@ -18,10 +18,10 @@ export interface RazorpayKeys {
   checkoutUrl: string
 }
 
-/** A customer is waiting; what does not answer by then is asked again in the background. */
+/** A customer is waiting; after this time the shop asks again in the background. */
 const TIMEOUT_MS = 8_000
 
-/** Hears how Razorpay treats the key of the shop. */
+/** Is told whether Razorpay accepts the key of the shop. */
 export type KeyListener = (word: 'accepted' | 'refused') => void
 
 /** Asks Razorpay one thing and reads its answer. */
@@ -64,7 +64,7 @@ async function load({ keyId, keySecret, url }: RazorpayKeys): Promise<Razorpay> 
   return razorpay
 }
 
-/** These say nothing about the request itself: wrong key, no right, too slow, one like it, too many. */
+/** These statuses say nothing about the request itself: wrong key, no right, too slow, a repetition, too many. */
 const NOT_ABOUT_THE_REQUEST: ReadonlySet<number> = new Set([401, 403, 408, 409, 429])
 
 /** What Razorpay sends when it refuses a request. */

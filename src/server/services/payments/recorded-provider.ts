@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Money that a person has recorded, and hands back: by bank transfer, by UPI or in cash. */
+/** Payments that a person records and pays back by hand: by bank transfer, by UPI or in cash. */
 export const recordedProvider: PaymentProvider = {
   name: 'recorded',
   describe: () => '',

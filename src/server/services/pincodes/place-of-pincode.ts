@@ -26,7 +26,7 @@ export async function placeOfPincode(pin: number): Promise<PincodePlace | undefi
   return (await directory).places.get(pin)
 }
 
-/** What the directory knows of a postal code as it was typed. */
+/** The place of a typed postal code, as the directory has it. */
 export async function pinPlaceOf(typed: string): Promise<PinPlace> {
   directory ??= readDirectory()
   const { places, areas } = await directory

@@ -1,22 +1,22 @@
 import { endOf, type BuyerPan } from '#domain/invoices/buyer-pan.ts'
 import type { Sealed, SecretBox } from './secret-box.ts'
 
-/** What a buyer gave, as it is stored. */
+/** The PAN or declaration of a buyer, as it is stored. */
 export interface SealedPan extends Sealed {
   kind: BuyerPan['kind']
   last4: string
 }
 
-/** Encrypts what a buyer gave, so that it opens with their orders only. */
+/** Encrypts the PAN or declaration of a buyer, so that it opens only with their orders. */
 export function sealPan(box: SecretBox, given: BuyerPan, userId: number): SealedPan {
   const sealed = box.seal(JSON.stringify(given), aboutUser(userId))
   return { ...sealed, kind: given.kind, last4: endOf(given) }
 }
 
-/** Why nobody can read what a buyer gave: the key is not here, or the row is not as it was written. */
+/** Why a PAN or declaration cannot be read: the key is missing, or the row was changed. */
 export type Unreadable = 'no-key' | 'damaged'
 
-/** What a buyer gave, or why nobody can read it. */
+/** The PAN or declaration of a buyer, or why it cannot be read. */
 export function readPan(box: SecretBox, sealed: Sealed, userId: number): BuyerPan | Unreadable {
   if (!box.hasKey(sealed.keyId)) return 'no-key'
   const text = opened(box, sealed, userId)

@@ -18,8 +18,7 @@ interface GuestLink {
 }
 
 /**
- * The key of a link, which nobody can write without the shop's key and which needs no row: each email of an order can have
- * its own.
+ * The key of a link. Only the shop's key can make one, and it needs no row, so each email of an order can have its own.
  */
 export function makeGuestLink(box: SecretBox, { userId, orderId }: GuestLink, now: Date): string {
   const until = now.getTime() + GUEST_LINK_DAYS * DAY_MS

@@ -1,8 +1,8 @@
 import type { SecretBox } from './secret-box.ts'
 
 /**
- * The key of a link out of some whole numbers, which nobody can write without the shop's key and which needs no row. `about`
- * keeps the links of one sort from opening those of another.
+ * The key of a link, made from whole numbers. Only the shop's key can make one, and it needs no row. `about` keeps
+ * links of one kind from opening another.
  */
 export function writeLinkKey(box: SecretBox, about: string, numbers: readonly number[]): string {
   const { keyId, cipher } = box.seal(numbers.join(' '), about)

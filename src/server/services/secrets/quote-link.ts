@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000
 const ABOUT = 'link of a quote'
 
 /**
- * The key of the page `/pay/…` and of the PDF of a quote. It opens that quote alone, until some days after its end, so that
- * who is late is told so. Nothing of it is stored.
+ * The key of the page `/pay/…` and of the PDF of a quote. It only opens that quote, until some days after its end, so
+ * that late customers are told so. It is not stored.
  */
 export function makeQuoteKey(
   box: SecretBox,
@@ -15,7 +15,7 @@ export function makeQuoteKey(
 ): string {
   const until = validUntil.getTime() + QUOTE_LINK_DAYS * DAY_MS
   const [keyId, cipher = ''] = writeLinkKey(box, ABOUT, [id, until]).split('.')
-  // Addresses of pages know no capitals, and a dot looks like the name of a file.
+  // Addresses of pages have no capital letters, and a dot looks like the name of a file.
   return `${keyId}${Buffer.from(cipher, 'base64url').toString('hex')}`
 }
 

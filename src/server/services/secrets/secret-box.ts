@@ -23,7 +23,7 @@ export class SecretBox {
     return this.#keys.some(({ id }) => id === keyId)
   }
 
-  /** `about` is whose text it is: it opens for nobody else. */
+  /** `about` names the owner of the text; it only opens with the same name. */
   seal(text: string, about: string): Sealed {
     const [{ id: keyId, key }] = this.#keys
     const nonce = randomBytes(NONCE)
@@ -32,7 +32,7 @@ export class SecretBox {
     return { keyId, cipher: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64') }
   }
 
-  /** The text; undefined when its key is not here. Throws when it was changed or is about somebody else. */
+  /** The text; undefined when its key is missing. Throws when it was changed or belongs to another owner. */
   open({ cipher, keyId }: Sealed, about: string): string | undefined {
     const known = this.#keys.find(({ id }) => id === keyId)
     if (known === undefined) return undefined
@@ -52,7 +52,7 @@ interface Key {
   key: Buffer
 }
 
-/** The id of a key says nothing of it. */
+/** The id does not reveal the key. */
 function named(key: Buffer): Key {
   return { id: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 12), key }
 }

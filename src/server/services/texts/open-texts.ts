@@ -1,7 +1,7 @@
 import type { TextProvider } from './text-provider.ts'
 import { whatsAppProvider, type WhatsAppKeys } from './whatsapp-provider.ts'
 
-/** Sends nothing: the admin reads the message under Emails. */
+/** Sends nothing; staff read the message under Emails. */
 const testProvider: TextProvider = {
   name: 'test',
   isReal: false,

@@ -17,7 +17,7 @@ const VERSION = 'v25.0'
 const INDIA = '91'
 const TIMEOUT_MS = 8_000
 
-/** What says nothing about the message itself: wrong token, no right, too slow, too many. */
+/** Statuses that say nothing about the message itself: wrong token, no right, too slow, too many. */
 const NOT_ABOUT_THE_MESSAGE: ReadonlySet<number> = new Set([401, 403, 408, 429])
 /** With 400: a token that is over, and limits of the number. */
 const TRY_AGAIN_CODES: ReadonlySet<number> = new Set([4, 190, 80_007, 130_429, 131_056])

@@ -11,9 +11,9 @@ interface ThreadLimits {
   memoryMb: number
 }
 
-/** The thread ends when nothing was asked for so long, in milliseconds. */
+/** The thread ends after this time without a request, in milliseconds. */
 const IDLE_MS = 60_000
-/** The queue is over by then, in seconds. */
+/** When to try again: by then the queue is done, in seconds. */
 const RETRY_SECONDS = 10
 
 /** Thrown for a request that took more time or memory than its thread has. */

@@ -1,9 +1,9 @@
-/** A text within a cell of many parts: the signs that part them, marked. */
+/** A text for a cell that holds several parts, with its separators escaped. */
 export function withMarks(text: string): string {
   return text.replaceAll(/[\\|;]/g, '\\$&')
 }
 
-/** The parts of a cell between signs that are not marked, without blanks around; the marks stay. */
+/** The parts of a cell between separators that are not escaped, trimmed; the escapes stay. */
 export function partsBetween(cell: string, sign: '|' | ';'): string[] {
   const parts: string[] = ['']
   for (const piece of cell.match(/\\[\s\S]|[\s\S]/g) ?? []) {
@@ -13,7 +13,7 @@ export function partsBetween(cell: string, sign: '|' | ';'): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** The text without its marks. */
+/** The text without its escapes. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/\\([\s\S])/g, '$1')
 }

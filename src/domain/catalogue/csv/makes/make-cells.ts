@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { withMarks } from './cell-parts.ts'
 import type { FileMake, MakeColumn } from './make-columns.ts'
 
-/** What the hallmark of each article is called in a break-up, where a file has only its fee. */
+/** The name of the hallmark charge in a break-up when a file has only its fee. */
 export const HALLMARK_LABEL = 'Hallmark'
 
 /** A make as the cells of its line in a file; `readMakeCells` reads the same make out of them. */
@@ -54,7 +54,7 @@ function hallmarkFeeOf(charges: FileMake['charges']): number | null {
   return isPlain ? last.amount : null
 }
 
-/** Only as far as there is something to say: one stone without a report needs five parts. */
+/** Without trailing empty parts: one stone without a report needs five. */
 function stoneParts(stone: FileMake['stones'][number]): string[] {
   const { name, kind, milliCarats, pricedBy, rate, count } = stone
   const { certificateLab: lab = '', certificateNo: number = '' } = stone
@@ -70,7 +70,7 @@ function sizeText({ code, netMgDelta, stock, leadDays, isActive }: FileMake['siz
   return (leadDays === null ? parts.slice(0, 3) : parts).join(':')
 }
 
-/** What is counted now, so that an import knows what was sold meanwhile: `5`, or `8:2 | 12:0`. */
+/** The present stock, so that an import knows what was sold meanwhile: `5`, or `8:2 | 12:0`. */
 export function countsText({ pool, sizes }: Pick<FileMake, 'pool' | 'sizes'>): string {
   const own = pool === null ? [] : [String(pool)]
   const counted = sizes.map(({ code, stock }) => `${code}:${figure(stock)}`)

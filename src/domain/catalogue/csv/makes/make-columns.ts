@@ -5,7 +5,7 @@ import type { Percent } from '#domain/pricing/money.ts'
 import type { StockKind } from '#domain/pieces/piece-states.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 
-/** A make as a product file writes it: a line of its own. */
+/** A make as a product file has it: on a line of its own. */
 export interface FileMake extends WrittenMake {
   isActive: boolean
   otherMg: Milligrams
@@ -60,7 +60,7 @@ export type MakeColumn = (typeof MAKE_COLUMNS)[number]['key']
 /** The cells of a make by column; columns that the file lacks are absent. */
 export type MakeCells = ReadonlyMap<MakeColumn, string>
 
-/** What jewellers call them besides. */
+/** Other names that jewellers use for them. */
 const OTHER_HEADINGS: Readonly<Record<string, MakeColumn>> = {
   purity: 'alloy',
   netweight: 'netMg',

@@ -1,6 +1,6 @@
 import { METALS, SEEDED_ALLOYS, type Metal } from '#domain/pricing/metal/alloys.ts'
 
-/** A rate as somebody says it in one line: for which alloy, and the figure as it was typed. */
+/** A rate out of one typed line: its alloy, and the figure as it was typed. */
 export interface SaidRate {
   alloy: string
   label: string
@@ -12,8 +12,8 @@ const SAID =
   /^(?:(gold|silver|platinum)\s+)?(?:(\d{1,2}k(?:\d{3})?|\d{3})\s+)?₹?\s*([\d,]+(?:\.\d{1,2})?)$/i
 
 /**
- * The rate that a line such as `gold 22K 14675` or `silver 1,85,000` says; undefined where it says none. A metal without
- * a purity means the finest of silver and platinum; of gold people say the karat.
+ * The rate in a line such as `gold 22K 14675` or `silver 1,85,000`; undefined if there is none. Silver and platinum
+ * without a purity mean the finest alloy; gold needs its karat.
  */
 export function saidRate(text: string): SaidRate | undefined {
   const [, metalWord, purity, amount] = SAID.exec(text.trim()) ?? []

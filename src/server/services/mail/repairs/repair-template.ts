@@ -6,7 +6,10 @@ import type { RepairWords } from './repair-words.ts'
 
 type RepairFacts = Extract<EmailFacts, { repairId: number }>
 
-/** An email about a job of the workshop; nothing in it was typed by who booked it, whose address may be another's. */
+/**
+ * An email about a job of the workshop. It has no text that the customer typed, because the address may belong to
+ * somebody else.
+ */
 export function repairMail(
   facts: RepairFacts,
   { shop, link, words }: { shop: MailShop; link: string; words: RepairWords },
