@@ -79,10 +79,7 @@ const Returnable = z.object({
       picture: z.nullable(z.string()),
       quantity: z.number(),
       quantityLeft: z.number(),
-      /**
-       * The pieces of the product that the customer can have instead, at their present prices before tax; none for a
-       * guest.
-       */
+      /** Pieces of the product to choose instead, at present prices before tax; none for a guest. */
       exchanges: z.array(OfferedPiece),
     }),
   ),
@@ -220,9 +217,7 @@ export const getReturn = endpoint({
     return: ShopReturn,
     /** What they cost with tax, less what was credited before; null while there is no invoice or nothing is left. */
     worth: z.nullable(rupees),
-    /**
-     * The amount that the customer would get: the worth after the deduction; null likewise, and when nothing is left.
-     */
+    /** The amount for the customer after the deduction; null likewise, and when nothing is left. */
     amount: z.nullable(rupees),
     /** Whether a person hands the money back. */
     isByHand: z.boolean(),

@@ -18,9 +18,7 @@ interface AccountMailInput {
   words: MailTexts
   /** Where the pages of its language begin. */
   pagesUrl: string
-  /**
-   * Whether the recipient's address is proven to be the account's: other recipients get no text that somebody typed.
-   */
+  /** Whether the address is proven to be the account's; others get no text that somebody typed. */
   isProven: boolean
 }
 
