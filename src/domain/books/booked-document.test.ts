@@ -49,3 +49,8 @@ test('a credit note lowers the sales, a debit note takes it back', () => {
   ).toEqual([1, -1, 1])
   expect(isBusiness(ROOT)).toBe(false)
 })
+
+test('a line whose price alone goes down keeps its pieces with the buyer', () => {
+  const note = creditNoteOfLines(ROOT, { ...NOTE, lines: [{ line: 0, quantity: 0, amount: 500 }] })
+  expect(piecesOf(note)).toEqual([0])
+})

@@ -95,7 +95,7 @@ test('the tax of a fee that becomes known later moves no money', () => {
 })
 
 test('every voucher comes to nothing, and two that are booked at different times differ in number', () => {
-  const kinds = ['receipt', 'refund', 'dispute', 'fee', 'payout', 'payout-fee'] as const
+  const kinds = ['receipt', 'refund', 'dispute', 'fee', 'payout', 'payout-fee', 'credit'] as const
   const amount = fc.integer({ min: -10_000_000, max: 10_000_000 })
   const any = fc.record({
     kind: fc.constantFrom(...kinds),
@@ -122,6 +122,7 @@ test.each([
   ['fee', 'FEE-7', 'Fee of the payment', 'Less fee of the payment', LEDGERS.provider],
   ['payout', 'OUT-7', 'Payout', 'Payout taken back', LEDGERS.provider],
   ['payout-fee', 'OFE-7', 'Fee in a payout', 'Less fee in a payout', LEDGERS.provider],
+  ['credit', 'CRD-7', 'Store credit given', 'Store credit taken or expired', LEDGERS.credit],
   ['gift-card', 'GFT-7', 'Gift card issued', 'Gift card ended', LEDGERS.giftCards],
   ['gift-card-used', 'GFU-7', 'Gift card redeemed', 'Gift card given back', LEDGERS.giftCards],
 ] as const)('%s is %s, “%s” or “%s”, with the ledger %s', (kind, number, more, less, party) => {
@@ -164,4 +165,16 @@ test('what is booked back turns round: a payment that did not come is paid out',
   expect([typeOf('receipt', 1), typeOf('receipt', -1)]).toEqual(['Receipt', 'Payment'])
   expect([typeOf('refund', 1), typeOf('refund', -1)]).toEqual(['Payment', 'Receipt'])
   expect([typeOf('fee', 1), typeOf('dispute', -1)]).toEqual(['Payment', 'Receipt'])
+})
+
+test('store credit that is given is owed to its customer, and moves no money', () => {
+  const given = { ...MONEY, kind: 'credit', way: 'credit', orderId: null } as const
+  expect(moneyVoucher(given, LEDGERS)).toMatchObject({
+    type: 'Journal',
+    narration: 'Store credit given',
+    entries: [
+      { ledger: LEDGERS.creditGiven, amount: 5_000 },
+      { ledger: LEDGERS.credit, amount: -5_000 },
+    ],
+  })
 })

@@ -18,6 +18,11 @@ test.each([
   '27AAPFU0939F1ZVX',
 ])('what has not its shape is none: %s', (text) => expect(isGstin(text)).toBe(false))
 
+test('nothing may stand before a GSTIN, whatever its check digit', () => {
+  const digits = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  expect(digits.map((digit) => `027AAPFU0939F1Z${digit}`).filter(isGstin)).toEqual([])
+})
+
 test('what has a fitting check digit and not the shape is none', () => {
   // The digits count by their place in 0 to 9 and A to Z: these fit, and no office gives them out.
   expect(['000000000000000', '27AAPFU0939F1AB', '27AAPFU09390001'].filter(isGstin)).toEqual([])

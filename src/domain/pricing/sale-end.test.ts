@@ -17,6 +17,7 @@ test('another end has its time in India, also in the next month', () => {
   const newYear = saleEndOf('2026-12-31T20:15:30.500Z')
   expect(newYear).toEqual({ day: 1, month: 0, year: 2027, time: '01:45' })
   expect(isoDayOf(newYear)).toBe('2027-01-01')
+  expect(saleEndOf('2026-11-30T18:00:00Z').time).toBe('23:30')
 })
 
 test('an end written until 23:59 is the whole day too', () => {

@@ -134,3 +134,10 @@ test('another purity costs its price in the same sale; in a sale of a part what 
   expect(costAt({ price: 1_000, sale: ofMaking }, 2_000, there)).toBe(1_910_50)
   expect(costAt({ price: 1_000, sale: ofMaking }, 2_000, null)).toBe(2_000_00)
 })
+
+test('a sale of the whole price names no part', () => {
+  const sale = wireSaleOf(necklace, [shopWide])
+  expect(sale).not.toHaveProperty('takesFrom')
+  expect(lineSaleFor(necklace, [shopWide])).not.toHaveProperty('takesFrom')
+  expect(lineSaleOf(sale)).not.toHaveProperty('takesFrom')
+})

@@ -37,6 +37,7 @@ test('a job goes from state to state, and skips none', () => {
 
 test('states and kinds have words', () => {
   expect(REPAIR_STATES.map(repairStateText)).toContain('In work')
+  expect(REPAIR_STATES.every((state) => repairStateText(state) !== '')).toBe(true)
   expect(new Set(REPAIR_STATES.map(repairStateText)).size).toBe(REPAIR_STATES.length)
   expect(REPAIR_KINDS.map(repairKindText)).toEqual(['Repair', 'Sizing', 'Polishing'])
 })

@@ -8,7 +8,13 @@ test('the services lead to a message, or to a booking where the shop takes them'
   expect(serviceLink(demo, true)).toBe('/repair?kind=repair')
   expect(serviceLink('/contact?about=sizing', true)).toBe('/repair?kind=sizing')
   expect(serviceLink('', true)).toBe('/repair')
-  for (const own of ['/gifts', 'https://example.in', '/contact?about=purity#write']) {
+  for (const own of [
+    '/gifts',
+    'https://example.in',
+    '/contact?about=purity#write',
+    '/contact?about=repair#map',
+    'https://example.in/contact?about=repair',
+  ]) {
     expect(serviceLink(own, true)).toBe(own)
   }
   expect(askedKind(new URLSearchParams('kind=polishing'))).toBe('polishing')

@@ -40,6 +40,8 @@ test('firms are named, consumers are added up, large sales between states are na
 test('the limit of large sales is that of the day of the invoice', () => {
   const document = { ...anInvoice(ofTotal(2_00_000_00), 'Kerala'), issuedOn: '2024-07-31' }
   expect(tableOf({ document, root: null })).toBe('b2cs')
+  const larger = { ...anInvoice(ofTotal(2_50_000_01), 'Kerala'), issuedOn: '2024-07-31' }
+  expect(tableOf({ document: larger, root: null })).toBe('b2cl')
   expect(tableOf({ document: { ...document, issuedOn: '2024-08-01' }, root: null })).toBe('b2cl')
 })
 
@@ -73,5 +75,6 @@ test('what has no taxed line is named in no table, unless it left India', () => 
     namedTableOf({ document: abroad, root: null }),
     namedTableOf({ document: anInvoice({}, 'Kerala', '27AAPFU0939F1ZV'), root: null }),
   ]
+  expect(namedTableOf({ document: anInvoice({}, 'Rajasthan'), root: null })).toBeUndefined()
   expect(tables).toEqual([undefined, undefined, undefined, 'exp', 'b2b'])
 })

@@ -198,6 +198,17 @@ test('the parts of a price are told in order, and nothing of what costs nothing'
   expect(plain && breakUpLines(plain).map(({ kind }) => kind)).toEqual(['metal'])
 })
 
+test('what a sale takes off making and stones are parts of their own', () => {
+  const breakUp = metalPrice({ ...G5 }, RATES, 2_000)
+  if (breakUp === undefined) throw new Error('No price.')
+  expect(makingPaid(breakUp)).toBe(breakUp.making - breakUp.makingOff)
+  expect(breakUp.makingOff).toBeGreaterThan(0)
+  expect(breakUpLines({ ...breakUp, stonesOff: 5 })).toContainEqual({
+    kind: 'stones-off',
+    amount: -5,
+  })
+})
+
 describe('a fixed price', () => {
   const charges = [{ label: 'Hallmark', paise: 45_00, articles: 2 }]
   const fixedAt = (value: number, priceUnit: MakeTerms['priceUnit'] = 1) =>
@@ -206,6 +217,14 @@ describe('a fixed price', () => {
   test('is the fees and the rest, of which nothing may be left', () => {
     expect(fixedAt(100_00)).toMatchObject({ fixed: 10_00, price: 100_00 })
     expect(fixedAt(90_00)).toMatchObject({ fixed: 0, price: 90_00 })
+    const breakUp = fixedAt(100_00)
+    expect(breakUp && breakUpLines(breakUp).map(({ kind }) => kind)).toEqual(['fixed', 'charge'])
+  })
+
+  test('needs no rate', () => {
+    const terms = { ...PLAIN, making: making('price', 100_00) }
+    expect(alloyWithoutRate(terms, new Map())).toBeUndefined()
+    expect(metalPrice(terms, new Map())?.price).toBe(100_00)
   })
 
   test('that the fees are above is no price, also where rounding takes it below them', () => {

@@ -62,4 +62,7 @@ test('a coarser alloy that costs more than a finer one is doubted, of the same m
   expect(doubts({ '22K916': typed(100), '18K750': typed(100) })).toEqual({})
   expect(doubts({ '22K916': typed(100), '18K750': derived(101) })).toEqual({ '22K916': 'order' })
   expect(doubts({ '999': typed(100), '850': typed(900) })).toEqual({})
+  expect(doubts({ '22K916': typed(200), '20K833': typed(100), '18K750': typed(300) })).toEqual({
+    '18K750': 'order',
+  })
 })

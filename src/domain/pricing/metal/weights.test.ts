@@ -3,6 +3,7 @@ import {
   formatCarats,
   formatGrams,
   formatTola,
+  gramsOf,
   milligramsOfStones,
   thousandthsFromText,
   type MilliCarats,
@@ -17,6 +18,7 @@ test('weights are told with three decimals', () => {
   expect(formatGrams(7_845)).toBe('7.845 g')
   expect(formatGrams(20)).toBe('0.020 g')
   expect(formatCarats(1_250)).toBe('1.250 ct')
+  expect(gramsOf(7_845)).toBe(7.845)
 })
 
 test('a tola is 11.664 g and has 96 ratti', () => {

@@ -104,6 +104,9 @@ test('where a shop shows metal alone, the rest is one sum, and both add up to th
   expect(parts.map(({ kind }) => kind)).toEqual(['metal', 'metal', 'rest'])
   expect(sumOfParts(parts)).toBe(breakUp.price)
   expect(shownParts(breakUp, 'none')).toEqual([])
+  const fixed = { ...breakUp, fixed: 100 }
+  expect(shownParts(fixed, 'metal')).toEqual([])
+  expect(shownParts(fixed, 'full')).toEqual(writtenParts(fixed))
   const bare = { ...breakUp, price: sumOfParts(parts.slice(0, 2)) }
   expect(shownParts(bare, 'metal').map(({ kind }) => kind)).toEqual(['metal', 'metal'])
 })

@@ -8,7 +8,10 @@ const RING: BreakUp = {
   making: 400_000,
   makingOff: 0,
   stones: [{ name: 'Diamond', count: 1, milliCarats: 200, amount: 500_000 }],
-  charges: [{ label: 'Hallmark', amount: 4_500 }],
+  charges: [
+    { label: 'Hallmark', amount: 4_000 },
+    { label: 'Certificate', amount: 500 },
+  ],
   rounding: 500,
   price: 3_915_000,
 }

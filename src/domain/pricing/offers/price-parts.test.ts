@@ -11,7 +11,7 @@ import {
   type RunningSale,
 } from '#domain/pricing/sale-price.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { breakUpInSale, partsOfPrice, type PricePart } from './price-parts.ts'
+import { breakUpInSale, partsInSale, partsOfPrice, type PricePart } from './price-parts.ts'
 
 /** The golden piece: 22K at ₹14,675.50, making ₹5,099.25, stones ₹10,000, to whole rupees. */
 const G5: MakeTerms = {
@@ -188,5 +188,16 @@ describe('a code on a part', () => {
         }
       }),
     )
+  })
+})
+
+test('a sale on stones shows there, and leaves the making', () => {
+  const { breakUp, product } = priced(G5)
+  const inSale = breakUpInSale(breakUp, lineSaleFor(product, [aSale(2_500, 'stones')]))
+  expect(inSale).toMatchObject({ makingOff: 0, stonesOff: 2_500_00 })
+  const parts = { making: 400, stones: 1_000 }
+  expect(partsInSale(parts, { basisPoints: 2_500, takesFrom: 'stones' })).toEqual({
+    making: 400,
+    stones: 750,
   })
 })

@@ -40,4 +40,5 @@ test('a code is written in percent or in rupees', () => {
   const percent = writtenCodeOf({ ...rule, kind: 'percent', value: 1_000 })
   expect(percent).toMatchObject({ percent: 10, amount: null })
   expect(percent).not.toHaveProperty('takesFrom')
+  expect(percent.countsInSales).toBe(true)
 })

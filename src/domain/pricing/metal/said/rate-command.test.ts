@@ -29,6 +29,7 @@ test.each([
   'gold 22K 14675 now',
   'gold 22K 14675.505',
   '302001 14675x',
+  'buy gold 22K 14675',
   `${'9'.repeat(5_000)}!`,
 ])('`%s` says none', (text) => {
   expect(saidRate(text)).toBeUndefined()
