@@ -24,6 +24,6 @@ test('a credit note says the return, why, and what was kept back', () => {
   expect(creditReason('NRT-000012', 'Too small', nothing)).toBe('NRT-000012: Too small')
   const kept = { deduction: '₹100.00', deductionReason: 'courier' }
   expect(creditReason('NRT-000012', 'Too small', kept)).toBe(
-    'NRT-000012: Too small. ₹100.00 kept back: courier',
+    'NRT-000012: Too small. ₹100.00 deducted: courier',
   )
 })

@@ -14,5 +14,5 @@ export function creditReason(
   { deduction, deductionReason }: { deduction: string; deductionReason: string },
 ): string {
   const because = `${number}: ${reason}`
-  return deduction === '' ? because : `${because}. ${deduction} kept back: ${deductionReason}`
+  return deduction === '' ? because : `${because}. ${deduction} deducted: ${deductionReason}`
 }

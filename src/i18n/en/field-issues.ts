@@ -75,17 +75,17 @@ export const issueWords: IssueWords = {
   'signature-missing': 'The signature is missing.',
   'discount-code-required': 'Please enter a code.',
   'mobile-invalid': 'Please enter an Indian mobile number of ten digits.',
-  'phone-code-needed': 'Please enter the code on your phone.',
+  'phone-code-needed': 'Please enter the code that we sent to your phone.',
   'phone-code-wrong': ({ left }) =>
     `This code is wrong. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
-  'phone-code-over': 'This code is over. Please ask for a new one.',
+  'phone-code-over': 'This code has expired. Please ask for a new one.',
   'phone-invalid': 'Please enter a phone number with at least 7 digits.',
   'idempotency-key-missing': ({ least }) =>
     `An order without a login needs an Idempotency-Key of at least ${least} characters.`,
   'idempotency-key-too-long': ({ most }) =>
     `The Idempotency-Key can have at most ${most} characters.`,
   'amount-invalid': 'Enter an amount in rupees.',
-  'sum-not-lower': 'The piece costs no more than that today. Please name a lower sum.',
+  'sum-not-lower': 'The piece costs no more than that today. Please enter a lower price.',
   'cursor-unknown': 'This cursor does not belong to this list. Start again without one.',
 
   'stars-required': 'Choose one to five stars.',
@@ -101,7 +101,7 @@ export const issueWords: IssueWords = {
   'repair-wish-required': 'Say what you wish.',
   'too-many-pictures': ({ most }) => `You can add up to ${most} pictures.`,
   'pictures-enough-today':
-    'No more pictures can be taken in today. Please book without them, and show us the piece.',
+    'We cannot take more pictures today. Please book without them, and show us the piece.',
   'picture-damaged': ({ file }) => `${called(file)} is damaged and cannot be read.`,
   'icon-too-small': ({ width, height, least }) =>
     `This picture is ${width} × ${height} pixels. An icon needs at least ${least} × ${least}.`,

@@ -13,7 +13,7 @@ export const problemWords: ProblemWords = {
   'invalid-http': 'The request is not valid HTTP.',
   'invalid-json': 'The body of the request is not valid JSON.',
   'invalid-utf8': 'The body of the request is not valid UTF-8.',
-  'body-too-deep': 'The body is too deep.',
+  'body-too-deep': 'The body of the request is nested too deeply.',
   'invalid-form': 'The form could not be read. Please send it again.',
   'invalid-value': 'A value in the request cannot be stored.',
 
@@ -23,12 +23,12 @@ export const problemWords: ProblemWords = {
   'wrong-code': 'This code is wrong or has already been used. Wait for the next one and try again.',
   'phone-code-wrong': ({ left }) =>
     `This code is wrong. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
-  'phone-code-over': 'This code is over. Please ask for a new one.',
+  'phone-code-over': 'This code has expired. Please ask for a new one.',
   'wrong-signature': 'The signature does not match.',
 
   forbidden: 'Your account does not have permission to do this.',
   blocked: messages.account.blocked,
-  'phone-login-off': 'This shop does not log in by phone. Please use your email and password.',
+  'phone-login-off': 'You cannot log in by phone in this shop. Please use your email and password.',
   'phone-for-customers': 'Accounts that work in the admin cannot log in by phone.',
   'guests-off': 'Please log in: this shop sells to customers with an account only.',
   'guest-login-only': 'This page needs a login with an account.',
@@ -39,11 +39,10 @@ export const problemWords: ProblemWords = {
     `${formatRupees(paid)} has been paid for order ${orderId}. Only administrators can refund. Please ask one of them to cancel the order.`,
 
   'not-found': ({ what }) => `This ${what} does not exist or is no longer there.`,
-  'guest-order-unknown':
-    'There is no such order that was placed without a login. Check the number and the phone.',
+  'guest-order-unknown': 'No order without a login has this number and phone. Please check both.',
   'guest-link-over':
-    'This link is over or incomplete. Open the newest email about the order, or enter its number and phone.',
-  'quote-link-over': 'This link is over or incomplete. Ask the shop for a new quote.',
+    'This link has expired or is incomplete. Open the newest email about the order, or enter its number and phone.',
+  'quote-link-over': 'This link has expired or is incomplete. Ask the shop for a new quote.',
   'method-not-allowed': ({ methods }) =>
     `This address does not answer this method. It answers ${methods}.`,
   'request-too-slow': 'The request took too long. Please try again.',
@@ -74,7 +73,7 @@ export const problemWords: ProblemWords = {
   'pieces-changed': 'Someone else has changed this piece. Look at it again first.',
   'piece-on-document': ({ tag }) =>
     `Its certificate or bill names the HUID and the weights of piece ${tag}, so they stay. A packed piece can be taken out of its order first.`,
-  'piece-state': ({ tag, state }) => `Piece ${tag} cannot become this: it is “${state}”.`,
+  'piece-state': ({ tag, state }) => `Piece ${tag} cannot be changed to this: it is “${state}”.`,
   'pieces-not-packed': ({ product, missing }) =>
     `Tagged pieces of ${product} that are not packed: ${missing}. Open the order and scan them first.`,
   'make-not-by-piece': 'This make is not kept by piece. Change that in the product first.',
@@ -83,7 +82,7 @@ export const problemWords: ProblemWords = {
   'piece-unknown': ({ code }) => `The shop has no tagged piece with the tag or HUID ${code}.`,
   'piece-packed': ({ tag }) => `Piece ${tag} is packed for this order already.`,
   'piece-lacks-huid': ({ tag }) =>
-    `Piece ${tag} has neither a HUID nor a reason for having none. Write one of them first.`,
+    `Piece ${tag} has neither a HUID nor a reason for having none. Enter one of them first.`,
   'piece-not-in-stock': ({ tag, state }) => `Piece ${tag} is not in stock: it is “${state}”.`,
   'piece-other-make': ({ tag }) =>
     `Piece ${tag} is of another product or alloy than this order. Nothing was packed.`,
@@ -101,7 +100,7 @@ export const problemWords: ProblemWords = {
   'rates-unconfirmed': ({ rates }) =>
     `These rates are unusual: ${rates}. Type each of them again to confirm it. Nothing has changed.`,
   'rates-none-before': 'There are no earlier rates to go back to.',
-  'rates-not-waiting': 'These rates do not wait any more: they count already or were dropped.',
+  'rates-not-waiting': 'These rates are no longer waiting: they already apply, or were discarded.',
   'preview-needed': 'Check the preview first: it shows the stock that this number replaces.',
   'import-changed': 'The shop has changed since this preview. Check the new preview first.',
   'import-stock-unseen': ({ products }) =>
@@ -135,9 +134,9 @@ export const problemWords: ProblemWords = {
     'The prices of your order have changed. Please check the new total and place the order again.',
   'out-of-stock': 'There is not enough stock for your order.',
   'extras-not-offered':
-    'The shop no longer offers all that you asked for with the order. Please reload the page.',
+    'The shop no longer offers all the extras that you chose. Please reload the page.',
   'prices-hidden-in-cash':
-    'Prices cannot be hidden from who pays the courier. Please pay online, or let the parcel show the prices.',
+    'Prices cannot be hidden when the courier collects the money. Please pay online, or let the parcel show the prices.',
   'cash-limit': ({ below }) =>
     below === 0
       ? 'Cash on delivery is not available at the moment. Please pay online.'
@@ -149,7 +148,7 @@ export const problemWords: ProblemWords = {
   'pan-required': ({ from }) =>
     `Orders from ${formatRupees(from)} on need the buyer's PAN or Form 60. Please add it and place the order again.`,
   'pan-damaged':
-    'This PAN cannot be read: what is stored of it is damaged. Ask the buyer for it again, or restore a backup.',
+    'This PAN cannot be read, because the stored data is damaged. Ask the buyer for it again, or restore a backup.',
   'pan-unreadable': ({ keyId }) =>
     `This PAN is encrypted with the key ${keyId}, which this shop does not have. Add that key to pan.key in the data folder.`,
   'order-too-large': ({ most }) =>
@@ -157,7 +156,7 @@ export const problemWords: ProblemWords = {
   'state-contradicts-pin': ({ pin, byPin, typed }) =>
     `PIN code ${pin} is in ${byPin}, but the address says ${typed}. Please correct one of them.`,
   'credit-changed': ({ left }) =>
-    `Your store credit has changed: there is ${formatRupees(left)}. Look at the sums again.`,
+    `Your store credit has changed and is now ${formatRupees(left)}. Please check the total again.`,
   'credit-left': ({ left }) =>
     `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
   'exchange-needs-account': 'An exchange needs an account. You can return the pieces for money.',
@@ -167,12 +166,12 @@ export const problemWords: ProblemWords = {
   'credit-needs-payment':
     'This order was paid in test mode: no money moved, so it cannot become store credit.',
   'credit-of-own-account':
-    'Nobody changes their own store credit. Ask another member of staff to do it.',
+    'You cannot change your own store credit. Ask another member of staff to do it.',
   'credit-on-its-way': 'Store credit for an order is just coming back. Try again in a minute.',
   'quote-piece-changed': ({ product }) =>
-    `${product} has another weight by now. Ask for a new quote.`,
+    `The weight of ${product} has changed. Ask for a new quote.`,
   'quote-too-little': 'All pieces together cost at least one rupee.',
-  'quote-over': 'This quote is over or cancelled. A new one has the prices of today.',
+  'quote-over': 'This quote has expired or was cancelled. A new one has the present prices.',
   'quote-ordered': ({ orderId }) => `This quote is order ${orderId} already.`,
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
@@ -190,7 +189,7 @@ export const problemWords: ProblemWords = {
   'repair-changed': ({ state }) => `This job has changed: ${state}. Look at it again first.`,
   'quote-changed': 'The rate or the tax has changed; nothing was sent. Look at the new total.',
   'invoice-made':
-    'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
+    'The invoice of this order already exists and cannot be changed. A mistake is corrected by a credit note.',
   'invoice-missing':
     'This order has no invoice yet. It is issued when the order is paid or shipped, and for tagged pieces when they are packed.',
   'invoices-changed':

@@ -8,9 +8,9 @@ export const rates = {
   description: 'What gold, silver and platinum cost in this shop today.',
   exchange: {
     invoice:
-      'In an exchange a piece counts for what its bill says, whatever the rates are by then. A refund is what was paid.',
+      'In an exchange a piece is worth the price on its bill, whatever the rates are then. A refund is the amount you paid.',
     today:
-      'In an exchange the metal of a piece counts at the rates of that day. A refund is what was paid.',
+      'In an exchange the metal of a piece is worth the rates of that day. A refund is the amount you paid.',
   },
   lead: 'Our pieces by weight follow these rates. Open “See how this price is made” on a piece for each part of its price.',
   none: 'There are no rates yet. Please ask the shop.',

@@ -14,9 +14,9 @@ export const cart: typeof english = {
     action: 'अभी लॉगिन करें',
   },
   empty: {
-    title: 'आपका कार्ट खाली है',
+    title: 'आपका कार्ट ख़ाली है',
     text: 'चेकआउट पर जाने के लिए कृपया कुछ आभूषण जोड़ें।',
-    action: 'अभी खरीदारी करें',
+    action: 'अभी ख़रीदारी करें',
   },
   columns: {
     product: 'आभूषण',
@@ -63,7 +63,7 @@ export const cart: typeof english = {
   pieces: (count) => `${count} आभूषण`,
   checkout: 'चेकआउट पर जाएँ',
   add: 'कार्ट में जोड़ें',
-  buy: 'अभी खरीदें',
+  buy: 'अभी ख़रीदें',
   offeredAgain: 'आप लॉगिन कर चुके हैं। यह आभूषण अभी आपके कार्ट में नहीं है।',
   addOf: (name) => `कार्ट में जोड़ें: ${name}`,
 }

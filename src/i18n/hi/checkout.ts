@@ -83,7 +83,7 @@ export const checkout: typeof english = {
     cashFee: 'डिलीवरी पर नकद का शुल्क',
     freeDelivery: (code) => `${code} से निःशुल्क डिलीवरी`,
     tax: (rate) => `कर (${rate})`,
-    withTaxBesides: 'कर सहित कीमतों तक का अंतर',
+    withTaxBesides: 'कर सहित क़ीमतों तक का अंतर',
     taxesWithin: (taxes) =>
       taxes.length === 0
         ? 'बिल में कोई कर नहीं लिखा है।'

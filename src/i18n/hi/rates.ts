@@ -14,7 +14,7 @@ export const rates: typeof english = {
   metals: { gold: 'सोना', silver: 'चाँदी', platinum: 'प्लैटिनम' },
   alloy: ({ labelHi }) => labelHi,
   since: (moment, source) => (source === '' ? `${moment} से।` : `${moment} से। स्रोत: ${source}।`),
-  beforeTax: 'मेकिंग और टैक्स से पहले।',
+  beforeTax: 'मेकिंग और कर से पहले।',
   beforeMaking: 'मेकिंग से पहले।',
   old: 'ये भाव तीन दिन से ज़्यादा पुराने हैं। इन पर भरोसा करने से पहले कृपया दुकान से पूछें।',
   hallmark: {
@@ -28,7 +28,7 @@ export const rates: typeof english = {
     karat: (karat) => `${karat} कैरेट`,
     share: (grams) => `${grams} ग्राम`,
     fees: (gold, silver) =>
-      `हॉलमार्क का शुल्क सोने के हर नग पर ${gold} और चाँदी के हर नग पर ${silver} है, टैक्स से पहले।`,
+      `हॉलमार्क का शुल्क सोने के हर नग पर ${gold} और चाँदी के हर नग पर ${silver} है, कर से पहले।`,
     since: (day) => `${day} से लागू।`,
     shortage:
       'जाँच में शुद्धता हॉलमार्क से कम निकले, तो बेचे गए वज़न पर कमी की रक़म का दोगुना और जाँच का ख़र्च आपका हक़ है (BIS नियम 2018, नियम 49)।',

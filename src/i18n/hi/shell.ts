@@ -32,7 +32,7 @@ export const shell: typeof english = {
     help: 'सहायता',
     faq: 'अक्सर पूछे जाने वाले सवाल',
     documentation: 'गाइड',
-    legal: 'कानूनी',
+    legal: 'क़ानूनी',
     privacy: 'गोपनीयता नीति',
     terms: 'सेवा की शर्तें',
     shipping: 'शिपिंग नीति',

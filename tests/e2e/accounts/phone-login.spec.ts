@@ -72,7 +72,7 @@ test('a customer adds a phone, logs in with a code on it, and removes it', async
   await page.goto('/account')
   await part.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(part.getByText('No phone opens your account.')).toBeVisible()
+  await expect(part.getByText('You have not added a phone yet.')).toBeVisible()
 })
 
 test('a code logs in, and the next one can be asked for after a minute', async ({ page, shop }) => {

@@ -80,7 +80,7 @@ test('who waits for a lower price says the sum, and is told of a sum that is non
     await form.getByLabel('Email address').fill(email)
     await form.getByLabel('At most (₹)').fill('9,00,000')
     await form.getByRole('button', { name: 'Tell me' }).click()
-    await expect(form.getByText('Please name a lower sum.')).toBeVisible()
+    await expect(form.getByText('Please enter a lower price.')).toBeVisible()
     await form.getByLabel('At most (₹)').fill('₹1.00')
     await expectFits(page, 'price')
     await form.getByRole('button', { name: 'Tell me' }).click()

@@ -44,7 +44,7 @@ test('a guest leaves the cart, and a link that is over says so', async ({ page, 
     await form.getByRole('button', { name: 'Remind me' }).click()
     await expect(page.getByText('A link in our email ends it.')).toBeVisible()
     await page.goto('/cart?fill=nothing')
-    await expect(toast(page, /^This link is over/)).toBeVisible()
+    await expect(toast(page, /^This link has expired/)).toBeVisible()
     await expect(page).toHaveURL(/\/cart$/)
     await page.goto('/hi/newsletter?cart=nothing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपके कार्ट की याद')

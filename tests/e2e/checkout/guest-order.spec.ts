@@ -57,7 +57,7 @@ test('number and phone find an order, and a wrong phone does not', async ({ page
   const orderId = await orderAsGuest(page, piece.productId, '98290 31002')
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/guest-order#cut-off')
-  await expect(page.getByText('This link is over or incomplete.')).toBeVisible()
+  await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible()
   await page.goto('/myorders')
   await page.getByRole('link', { name: 'Ordered without an account?' }).click()
   await page.getByRole('button', { name: 'Find my order' }).click()
@@ -98,7 +98,7 @@ test('leaving the order of a guest and logging out there end both on the server'
 
 test('a link that is over says so, in Hindi too', async ({ page }) => {
   await page.goto('/guest-order#nothing')
-  await expect(page.getByText('This link is over or incomplete.')).toBeVisible()
+  await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Find my order' })).toBeVisible()
   await page.goto('/hi/guest-order')
   await expect(page.getByRole('button', { name: 'मेरा ऑर्डर ढूँढें' })).toBeVisible()

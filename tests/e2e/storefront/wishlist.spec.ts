@@ -141,7 +141,7 @@ test('who logs in after a removal does not get the piece by its Undo', async ({ 
   await loginAs(elsewhere, second)
   await elsewhere.close()
   await removed.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Not changed: somebody else is logged in by now.')).toBeVisible()
+  await expect(toast(page, 'Not changed: another account is logged in now.')).toBeVisible()
   expect(await wishes(shop, second)).toEqual([])
   expect(await wishes(shop, first)).toEqual([])
 })

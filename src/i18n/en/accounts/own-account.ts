@@ -91,7 +91,7 @@ export const ownAccount = {
   },
   secondFactor: {
     title: 'Two-step verification',
-    lead: 'Logging in then takes your password and a code from an authenticator app. Turning this on logs out all your other devices.',
+    lead: 'You then log in with your password and a code from an authenticator app. Turning this on logs out all your other devices.',
     isOff: 'Two-step verification is off.',
     isOn: (left: number) =>
       `Two-step verification is on. ${left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}`,

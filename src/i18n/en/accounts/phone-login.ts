@@ -18,12 +18,12 @@ export const phoneLogin = {
   own: {
     title: 'Phone',
     lead: 'A code on your phone opens your account, without a password. We write to you by email when it is used somewhere new.',
-    none: 'No phone opens your account.',
+    none: 'You have not added a phone yet.',
     have: (phone: string) => `A code on ${phone} opens your account.`,
     paused: 'The shop has switched this off for now. Please use your password.',
-    withFactor: 'With two-step verification on, logging in takes your password and the app.',
+    withFactor: 'With two-step verification on, you log in with your password and the app.',
     orders:
-      'Orders that were placed without a login with this number and your confirmed email join your account.',
+      'Orders placed without a login, with this number and your confirmed email, are added to your account.',
     add: 'Add a phone',
     change: 'Change the phone',
     remove: 'Remove',

@@ -25,7 +25,7 @@ export const alerts = {
     done: 'We will write to you once, when it costs no more than that. A link in our email ends it.',
     consent: {
       before:
-        'One email when it costs that little, then we delete your address from the list. See the ',
+        'One email when it costs that or less, then we delete your address from the list. See the ',
       after: '.',
     },
   },

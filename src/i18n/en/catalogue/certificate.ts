@@ -12,8 +12,7 @@ export const certificate = {
   needsScript: 'This page needs JavaScript.',
   loading: 'Loading the certificate...',
   loadFailed: 'The certificate did not load.',
-  unknown:
-    'There is no certificate at this address. Please check the link or scan the square again.',
+  unknown: 'There is no certificate at this address. Please check the link or scan the code again.',
   revoked:
     'This certificate no longer counts: the piece came back to the shop, or does not exist any more.',
   issued: (day: string): string => `Issued ${day}`,
@@ -37,12 +36,12 @@ export const certificate = {
   purityCheck:
     'You can have the purity checked at any BIS-recognised Assaying and Hallmarking Centre.',
   registration: (number: string): string => `BIS registration ${number}`,
-  square: 'A square to scan with the address of this certificate',
+  square: 'A code to scan, with the address of this certificate',
   print: 'Print or save as PDF',
   /** On the page of a product whose pieces come with one. */
   preview: {
     title: 'Comes with its certificate',
-    lead: 'It names the very piece that is packed for you, as it was weighed. A code on it opens it on any phone.',
+    lead: 'It describes the exact piece that is packed for you, with its weights. A code on it opens the certificate on any phone.',
     about: 'about',
     own: 'of your piece',
   },

@@ -6,7 +6,7 @@ export const service = {
   exchange: 'One free exchange for another size',
   /** Of a piece by weight, as the owner chose. */
   exchangeAt: {
-    invoice: 'Exchanged for what its bill says, whatever the rates are by then',
+    invoice: 'Exchanged at the price on its bill, whatever the rates are then',
     today: 'Exchanged at the rates of that day for its metal',
   },
   insured: 'Parcel insured until it is in your hands',

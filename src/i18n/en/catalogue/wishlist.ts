@@ -7,7 +7,7 @@ export const wishlist = {
   removed: (name: string) => `${name} is off your wishlist`,
   undo: 'Undo',
   saveFailed: 'This could not be saved to your account.',
-  otherAccount: 'Not changed: somebody else is logged in by now.',
+  otherAccount: 'Not changed: another account is logged in now.',
   failed: 'Your saved pieces could not be loaded.',
   gone: (count: number) =>
     `${count === 1 ? 'One saved piece is' : `${count} saved pieces are`} no longer in the shop.`,

@@ -19,5 +19,5 @@ export const cartReminder = {
   cancel: 'Cancel',
   done: 'We will remind you of this cart. A link in our email ends it.',
   filled: 'Your cart is filled again.',
-  notFound: 'This link is over. What is in your cart is below.',
+  notFound: 'This link has expired. Your cart is below.',
 }

@@ -24,7 +24,7 @@ export const guestOrder = {
     failed: 'That did not work. Please try again.',
     erase: 'Erase my data',
     eraseTitle: 'Erase your data?',
-    eraseText: 'You cannot open this order any more afterwards, and it cannot be undone.',
+    eraseText: 'After that you can no longer open this order. This cannot be undone.',
     eraseConfirm: 'Erase',
     erasing: 'Erasing...',
     cancel: 'Cancel',

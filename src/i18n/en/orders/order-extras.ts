@@ -2,14 +2,14 @@
 export const orderExtras = {
   title: 'Gift and note',
   recipient:
-    'A gift? Enter the name, address and phone of who receives it. Emails and the invoice go to your email address.',
+    'A gift? Enter the name, address and phone of the person who receives it. Emails and the invoice go to your email address.',
   wrap: (fee: string) => `Gift wrap (${fee})`,
   freeWrap: 'Gift wrap (free)',
   message: 'Gift message',
   messageHint: (used: number, most: number) =>
     `Printed on the slip in the parcel. ${used} of ${most} characters.`,
   hidesPrices: 'No prices in the parcel: you get the invoice by email',
-  notInCash: 'Not with cash on delivery: the courier asks for the sum.',
+  notInCash: 'Not with cash on delivery: the courier collects the amount.',
   note: 'Note to the shop',
   noteHint: (used: number, most: number) => `${used} of ${most} characters.`,
   /** Of an order that was placed. */

@@ -40,7 +40,7 @@ export const orders = {
     follow: 'Track the parcel',
     newTab: '(opens in a new tab)',
   },
-  wentBack: (amount: string, day: string) => `${amount} went back on ${day}.`,
+  wentBack: (amount: string, day: string) => `${amount} was refunded on ${day}.`,
   exchangeWaits: (number: string) =>
     `These pieces are kept for you until your return ${number} is checked.`,
   exchangeOf: (number: string) => `In exchange for the pieces of your return ${number}.`,
@@ -76,7 +76,7 @@ export const orders = {
   /** The page that confirms an order, opened without one. */
   noneNew: {
     title: 'No new order here',
-    text: 'What you ordered, and how far it has come, is under My Orders.',
+    text: 'Your orders and their status are under My Orders.',
   },
   confirmed: {
     heading: 'Woohoo! Order Confirmed',

@@ -26,15 +26,15 @@ export const returns = {
   money: 'Money back',
   offer: (piece: string, price: string) =>
     piece === '' ? `Exchange (${price} before tax)` : `Exchange: ${piece} (${price} before tax)`,
-  reckoning: 'Reckoning...',
+  reckoning: 'Calculating...',
   newOrder: (total: string) => `The new pieces cost ${total} with tax, delivery free.`,
   toPay: (amount: string) =>
-    `You pay ${amount} besides, by a link that we send once your pieces are checked.`,
+    `You pay another ${amount}, by a link that we send once your pieces are checked.`,
   back: (amount: string) => `${amount} goes back to you once your pieces are checked.`,
   even: 'There is nothing to pay.',
-  differenceLater: 'What is to pay or goes back is reckoned when your invoice is there.',
+  differenceLater: 'We calculate the difference once you have your invoice.',
   exchangeNote:
-    'We keep the new pieces for you until then. What we keep back of the old ones changes the difference.',
+    'We keep the new pieces for you until then. A deduction for the old ones changes the difference.',
   exchanged: (order: number) => `Exchanged for your order ${order}.`,
   exchangeWaits: (order: number) =>
     `The pieces you want instead are kept for you as order ${order}.`,
@@ -63,9 +63,8 @@ export const returns = {
   payTo: 'UPI address or bank account',
   payToHint:
     'You paid in cash, so we send the money there. We delete it 30 days after the return is settled.',
-  free: 'The return is free of charge for you: we bear the courier.',
-  courier:
-    "You bear the courier's charge for this reason. We tell you how much before we keep it back.",
+  free: 'The return is free for you: we pay for the courier.',
+  courier: 'For this reason you pay for the courier. We tell you the amount before we deduct it.',
   send: 'Ask for the return',
   sending: 'Sending...',
   sent: (number: string) => `We have your return request ${number}.`,
@@ -82,7 +81,7 @@ export const returns = {
     withdrawn: 'Withdrawn',
   } as Readonly<Record<ReturnState, string>>,
   due: (day: string) => `By ${day}`,
-  kept: (amount: string, reason: string) => `${amount} kept back: ${reason}.`,
+  kept: (amount: string, reason: string) => `${amount} deducted: ${reason}.`,
   settled: (amount: string, note: string) => `${amount} goes back to you (credit note ${note}).`,
   withdraw: 'Keep the pieces after all',
   withdrawOf: (number: string) => `Keep the pieces after all (return ${number})`,

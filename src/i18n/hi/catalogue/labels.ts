@@ -22,7 +22,7 @@ const PAYMENT_METHODS = { online: 'ऑनलाइन भुगतान', cod: 
 
 const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   paid: 'भुगतान हो गया',
-  waiting: 'भुगतान बाकी',
+  waiting: 'भुगतान बाक़ी',
   'on-delivery': 'डिलीवरी पर भुगतान',
   'partly-refunded': 'कुछ राशि वापस',
   refunded: 'राशि वापस',

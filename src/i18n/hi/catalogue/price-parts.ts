@@ -4,7 +4,7 @@ import type { priceParts as english } from '#i18n/catalogue/price-parts.ts'
 export const priceParts: typeof english = {
   title: 'देखें, यह क़ीमत कैसे बनी',
   part: {
-    fixed: 'तय कीमत',
+    fixed: 'तय क़ीमत',
     wastage: 'छीजत',
     making: 'मेकिंग',
     'making-off': 'मेकिंग पर छूट',
@@ -13,9 +13,9 @@ export const priceParts: typeof english = {
     rest: 'मेकिंग और बाक़ी सब',
   },
   price: 'क़ीमत',
-  taxed: { onePiece: 'एक पीस की क़ीमत, टैक्स और सेल से पहले।', price: 'टैक्स और सेल से पहले।' },
+  taxed: { onePiece: 'एक पीस की क़ीमत, कर और सेल से पहले।', price: 'कर और सेल से पहले।' },
   untaxed: { onePiece: 'एक पीस की क़ीमत, सेल से पहले।', price: 'सेल से पहले।' },
-  inSale: { onePiece: 'सेल में एक पीस की क़ीमत, टैक्स से पहले।', price: 'सेल में, टैक्स से पहले।' },
+  inSale: { onePiece: 'सेल में एक पीस की क़ीमत, कर से पहले।', price: 'सेल में, कर से पहले।' },
   untaxedInSale: { onePiece: 'सेल में एक पीस की क़ीमत।', price: 'सेल में।' },
   alloy: ({ labelHi }) => labelHi,
   grams: (weight) => `${textOfThousandths(weight)} ग्राम`,

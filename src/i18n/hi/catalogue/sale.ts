@@ -14,7 +14,7 @@ export const sale: typeof english = {
   text: 'वे सभी आभूषण जिनकी क़ीमत पहले से कम है।',
   filter: 'केवल घटी क़ीमत वाले आभूषण',
   none: 'अभी किसी आभूषण की क़ीमत घटी हुई नहीं है',
-  noneText: 'बाकी सभी आभूषण हमेशा की तरह दुकान में हैं।',
+  noneText: 'बाक़ी सभी आभूषण हमेशा की तरह दुकान में हैं।',
   banner: (percent, end) => `${dayOf(end)} तक ${percent}% की छूट`,
   reduction: ({ label, takesFrom }) =>
     takesFrom === undefined ? label : `${label} (${OF_PART[takesFrom]})`,

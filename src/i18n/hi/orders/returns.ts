@@ -3,7 +3,7 @@ import type { returns as english } from '#i18n/orders/returns.ts'
 export const returns: typeof english = {
   until: (day, left) => {
     if (left === 0) return 'इस ऑर्डर के पीस लौटाने का आज आख़िरी दिन है।'
-    return `आप ${day} तक पीस लौटा सकते हैं (${left}\u00a0दिन\u00a0बाकी)।`
+    return `आप ${day} तक पीस लौटा सकते हैं (${left}\u00a0दिन\u00a0बाक़ी)।`
   },
   over: (day) => `इस ऑर्डर के पीस ${day} तक लौटाए जा सकते थे।`,
   ask: 'पीस लौटाएँ',
@@ -19,9 +19,9 @@ export const returns: typeof english = {
   instead: (name) => `${name} के बदले`,
   money: 'पैसे वापस',
   offer: (piece, price) =>
-    piece === '' ? `अदला-बदली (${price}, टैक्स से पहले)` : `अदला-बदली: ${piece} (${price}, टैक्स से पहले)`,
+    piece === '' ? `अदला-बदली (${price}, कर से पहले)` : `अदला-बदली: ${piece} (${price}, कर से पहले)`,
   reckoning: 'हिसाब हो रहा है...',
-  newOrder: (total) => `नए पीस टैक्स के साथ ${total} के हैं, डिलीवरी मुफ़्त।`,
+  newOrder: (total) => `नए पीस कर के साथ ${total} के हैं, डिलीवरी निःशुल्क।`,
   toPay: (amount) => `आपको ${amount} और देने होंगे, उस लिंक से जो हम आपके पीस जाँचने के बाद भेजेंगे।`,
   back: (amount) => `आपके पीस जाँचने के बाद ${amount} आपको लौटाए जाएँगे।`,
   even: 'कुछ देना नहीं है।',
@@ -73,7 +73,7 @@ export const returns: typeof english = {
   },
   due: (day) => `${day} तक`,
   kept: (amount, reason) => `${amount} काटे गए: ${reason}।`,
-  settled: (amount, note) => `${amount} आपको लौटेंगे (क्रेडिट नोट ${note})।`,
+  settled: (amount, note) => `${amount} आपको लौटेंगे (जमा पत्र ${note})।`,
   withdraw: 'पीस अपने पास रखें',
   withdrawOf: (number) => `पीस अपने पास रखें (वापसी ${number})`,
   withdrawing: 'वापस लिया जा रहा है...',

@@ -33,5 +33,5 @@ export const storeCredit: typeof english = {
     redeeming: 'जोड़ा जा रहा है...',
     done: (sum) => `गिफ़्ट कार्ड के ${sum} अब आपका स्टोर क्रेडिट हैं।`,
   },
-  settled: (sum, note) => `${sum} अब आपका स्टोर क्रेडिट है (क्रेडिट नोट ${note})।`,
+  settled: (sum, note) => `${sum} अब आपका स्टोर क्रेडिट है (जमा पत्र ${note})।`,
 }

@@ -48,9 +48,9 @@ describe('settling a return', () => {
       total: 1_080,
       lines: [{ description: 'Ring (Silver)', quantity: 1 }],
     })
-    expect(note?.reason).toContain('Too small. ₹100.00 kept back: courier')
+    expect(note?.reason).toContain('Too small. ₹100.00 deducted: courier')
     const { rawPayload } = await place.shop.app.inject({ url: String(note?.file) })
-    expect(pdfText(rawPayload).replaceAll(/\s+/g, ' ')).toContain('kept back: courier')
+    expect(pdfText(rawPayload).replaceAll(/\s+/g, ' ')).toContain('deducted: courier')
     expect(await place.stockOf(of.ringId)).toBe(4)
     const refunds = await place.read(
       'select amount, status from refunds where order_id = $1',

@@ -13,7 +13,7 @@ export const moneyInEnglish = {
 
 /** The same in Hindi. */
 export const moneyInHindi: typeof moneyInEnglish = {
-  withTaxBesides: 'कर सहित कीमतों तक का अंतर',
+  withTaxBesides: 'कर सहित क़ीमतों तक का अंतर',
   taxesWithin: (taxes) =>
     taxes.length === 0
       ? 'बिल में कोई कर नहीं लिखा है।'

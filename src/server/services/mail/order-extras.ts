@@ -48,7 +48,7 @@ export const extrasInEnglish = {
 export const extrasInHindi: typeof extrasInEnglish = {
   title: 'उपहार',
   wrapped: 'गिफ़्ट रैप के साथ',
-  pricesHidden: 'पार्सल में दाम नहीं: बिल केवल ईमेल से आएगा',
+  pricesHidden: 'पार्सल में क़ीमतें नहीं: बिल केवल ईमेल से आएगा',
   message: 'आपका उपहार संदेश',
   note: 'हमारे लिए आपकी बात',
 }

@@ -45,7 +45,7 @@ function followsInHindi(told: ReturnTold): string {
     const { orderId, toPay, back } = exchange
     const rest =
       toPay > 0
-        ? ` इसके ${formatPaise(toPay)} देने बाकी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी।`
+        ? ` इसके ${formatPaise(toPay)} देने बाक़ी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी।`
         : ' अब हम इसे भेज रहे हैं।'
     const returned = back > 0 ? ` ${formatPaise(back)} उसी तरह लौटेंगे जैसे आपने भुगतान किया था।` : ''
     return `यह राशि बदले के पीस, यानी आपके ऑर्डर ${orderId}, का भुगतान करती है।${rest}${returned}`
@@ -131,7 +131,7 @@ const HINDI: Texts = {
   settled: (number, told) => ({
     subject: `आपकी वापसी ${number} का हिसाब हो गया: ${sumOf(told)}`,
     heading: 'आपकी वापसी का हिसाब हो गया है',
-    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा क्रेडिट नोट ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)}`,
+    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)}`,
   }),
   refused: (number) => ({
     subject: `आपकी वापसी ${number} स्वीकार नहीं हुई`,

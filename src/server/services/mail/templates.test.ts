@@ -151,7 +151,7 @@ test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
 
 test.each([
   ['paid', 'Paid. Pay online', 'भुगतान हो गया। ऑनलाइन भुगतान'],
-  ['waiting', 'Waiting. Pay online', 'भुगतान बाकी। ऑनलाइन भुगतान'],
+  ['waiting', 'Waiting. Pay online', 'भुगतान बाक़ी। ऑनलाइन भुगतान'],
   ['on-delivery', 'Pay on delivery. Pay online', 'डिलीवरी पर भुगतान। ऑनलाइन भुगतान'],
   ['partly-refunded', 'Partly refunded. Pay online', 'कुछ राशि वापस। ऑनलाइन भुगतान'],
   ['refunded', 'Refunded. Pay online', 'राशि वापस। ऑनलाइन भुगतान'],
@@ -212,7 +212,7 @@ test('a total names the tax that its invoice will name, and calls no other amoun
   const paid = { kind: 'order-paid', orderId: 17 } as const
   const cases = [
     [300, 'Tax (3%)', 'कर (3%)'],
-    [1_200, 'Difference to the prices', 'कीमतों तक का अंतर'],
+    [1_200, 'Difference to the prices', 'क़ीमतों तक का अंतर'],
   ] as const
   for (const [taxBasisPoints, inEnglish, inHindi] of cases) {
     const order = { ...ORDER, taxes: [{ taxBasisPoints, tax: 22_071 }] }

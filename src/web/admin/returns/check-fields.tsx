@@ -47,7 +47,7 @@ export function CheckFields({ shown, slips }: { shown: ShopReturn; slips: CheckS
       ))}
       <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
         <TextField
-          label="Kept back, ₹"
+          label="Deduction, ₹"
           name="deduction"
           inputMode="decimal"
           optional
@@ -55,7 +55,7 @@ export function CheckFields({ shown, slips }: { shown: ShopReturn; slips: CheckS
           error={slips['deduction']}
         />
         <TextField
-          label="Why it is kept back"
+          label="Reason for the deduction"
           name="deductionReason"
           optional
           maxLength={120}

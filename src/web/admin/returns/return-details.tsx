@@ -116,7 +116,7 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
         {payTo !== '' && <Detail name="Money to">{payTo}</Detail>}
         {worth !== null && <Detail name="Worth by the invoice">{formatRupees(worth)}</Detail>}
         {deduction > 0 && (
-          <Detail name="Kept back">
+          <Detail name="Deduction">
             {formatRupees(deduction)}: {deductionReason}
           </Detail>
         )}

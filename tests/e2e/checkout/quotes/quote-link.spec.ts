@@ -78,5 +78,5 @@ test('a quote in Hindi, and one that is over, say so in the words of their custo
   await expect(page.getByText('यह भाव-पत्र रद्द हो गया है।')).toBeVisible()
   await expectFits(page, 'cancelled-hindi')
   await page.goto(`${shop.url}/pay/forged`)
-  await expect(page.getByText('This link is over or incomplete.')).toBeVisible()
+  await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible()
 })
