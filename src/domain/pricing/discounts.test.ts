@@ -335,13 +335,20 @@ test('a code is taken off a line of its products; without a line it is not', () 
   expect(isTaken(scoped, line)).toBe(false)
 })
 
-test('two sales of one name are told apart by the part of the price that they take from', () => {
-  const line = (price: number, takesFrom?: 'making') => ({
+/** A line in a sale called Diwali. */
+function inDiwali(price: number, takesFrom?: 'making') {
+  return {
     unitPrice: 10_000,
     quantity: 1,
     sale: { name: 'Diwali', basisPoints: 2_000, price, ...(takesFrom && { takesFrom }) },
-  })
-  const { reductions } = discountOn([line(8_000), line(9_500, 'making'), line(8_000)], {})
+  }
+}
+
+test('two sales of one name are told apart by the part of the price that they take from', () => {
+  const { reductions } = discountOn(
+    [inDiwali(8_000), inDiwali(9_500, 'making'), inDiwali(8_000)],
+    {},
+  )
   expect(reductions).toEqual([
     { label: 'Diwali −20%', amount: 4_000 },
     { label: 'Diwali −20%', amount: 500, takesFrom: 'making' },
