@@ -58,6 +58,7 @@ import * as packing from '#contract/metal/packing.ts'
 import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
+import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
 import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
@@ -107,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders.reorder,
   ...RETURN_ENDPOINTS,
   ...QUOTE_ENDPOINTS,
+  ...MADE_ENDPOINTS,
   ...REPAIR_ENDPOINTS,
   ...GUEST_ENDPOINTS,
   ...PHONE_ENDPOINTS,

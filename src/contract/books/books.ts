@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { moment, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/units.ts'
 import { MONTH } from '#domain/books/months.ts'
-import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
+import { NUMBERED_KINDS } from '#domain/pricing/gst.ts'
 
 const MONTH_MESSAGE = 'A month is written like 2026-11.'
 
@@ -88,7 +88,7 @@ const MonthBooks = z.object({
   ),
   /** Table 13: runs of numbers without a gap. */
   numbers: z.array(
-    z.object({ kind: z.enum(INVOICE_KINDS), from: z.string(), to: z.string(), count: z.number() }),
+    z.object({ kind: z.enum(NUMBERED_KINDS), from: z.string(), to: z.string(), count: z.number() }),
   ),
 })
 export type MonthBooks = z.output<typeof MonthBooks>

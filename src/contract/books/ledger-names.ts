@@ -20,4 +20,5 @@ export const LedgerNames = z.object({
   credit: Name,
   creditGiven: Name,
   giftCards: Name,
+  advance: Name,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MadeSettings } from '#contract/orders/made/made-settings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { HallmarkSettings, HallmarkTerms } from '#contract/metal/hallmark.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
@@ -214,6 +215,7 @@ export const AllSettings = z.object({
   'login.phone': z.boolean(),
   'repairs.booking': z.boolean(),
   'repairs.taxClass': optionalText(60),
+  ...MadeSettings,
   'firstSteps.isShown': z.boolean(),
   sale: SaleBanner,
 })

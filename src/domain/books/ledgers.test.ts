@@ -23,5 +23,6 @@ test('the first names of the ledgers are those of a usual shop', () => {
     credit: 'Store credit',
     creditGiven: 'Store credit given',
     giftCards: 'Gift cards',
+    advance: 'Advances from customers',
   })
 })

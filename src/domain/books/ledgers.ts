@@ -17,6 +17,7 @@ export const LEDGERS = {
   credit: 'Store credit',
   creditGiven: 'Store credit given',
   giftCards: 'Gift cards',
+  advance: 'Advances from customers',
 }
 export type Ledgers = Record<keyof typeof LEDGERS, string>
 

@@ -7,7 +7,8 @@ export interface BookedMoney {
   /**
    * `receipt`: a payment came; `refund`: money went back; `dispute`: a bank took it; `fee`: the provider keeps a part of
    * a payment, `payout-fee` of something else; `payout`: the provider sent what it held to the bank; `credit`: store
-   * credit was given or taken by hand, or expired; `gift-card`: one was issued, `gift-card-used`: redeemed.
+   * credit was given or taken by hand, or expired; `gift-card`: one was issued, `gift-card-used`: redeemed; `advance`: paid
+   * for a piece that is made to order, `advance-back`: given back.
    */
   kind:
     | 'receipt'
@@ -19,6 +20,8 @@ export interface BookedMoney {
     | 'credit'
     | 'gift-card'
     | 'gift-card-used'
+    | 'advance'
+    | 'advance-back'
   id: number
   /** The id of its payment, refund or other cause, and how much of that was booked before. */
   subject: number
@@ -31,8 +34,8 @@ export interface BookedMoney {
   amount: Paise
   /** The tax in that amount, of a fee. */
   tax: Paise
-  /** `credit`: the store credit that the shop owes its customers; `given`: given away without payment. */
-  way: 'provider' | 'bank' | 'cash' | 'credit' | 'given'
+  /** `credit`: the store credit that the shop owes its customers; `advance`: what they paid before; `given`: given away without payment. */
+  way: 'provider' | 'bank' | 'cash' | 'credit' | 'advance' | 'given'
   /** The number at the provider or the bank; empty without one. */
   reference: string
   buyer: string
@@ -55,6 +58,8 @@ const WORDS: Readonly<Record<BookedMoney['kind'], Words>> = {
   'payout-fee': { prefix: 'OFE', more: 'Fee in a payout', less: 'Less fee in a payout' },
   credit: { prefix: 'CRD', more: 'Store credit given', less: 'Store credit taken or expired' },
   'gift-card': { prefix: 'GFT', more: 'Gift card issued', less: 'Gift card ended' },
+  advance: { prefix: 'ADV', more: 'Advance', less: 'Advance that did not come' },
+  'advance-back': { prefix: 'ADB', more: 'Advance given back', less: 'Advance not given back' },
   'gift-card-used': { prefix: 'GFU', more: 'Gift card redeemed', less: 'Gift card given back' },
 }
 
@@ -83,6 +88,7 @@ export function moneyVoucher(money: BookedMoney, ledgers: Ledgers): Voucher {
 
 function partyOf(kind: BookedMoney['kind'], ledgers: Ledgers): string {
   if (kind === 'gift-card' || kind === 'gift-card-used') return ledgers.giftCards
+  if (kind === 'advance' || kind === 'advance-back') return ledgers.advance
   return kind === 'credit' ? ledgers.credit : ledgers.provider
 }
 
@@ -94,10 +100,13 @@ function numberOf(prefix: string, { subject, turn }: BookedMoney): string {
 function typeOf({ kind, amount, way }: BookedMoney): Voucher['type'] {
   if (kind === 'payout') return 'Contra'
   // The tax in a fee became known later, or credit takes the place of money: none moves.
-  if (amount === 0 || way === 'credit' || way === 'given') return 'Journal'
-  const isIn = kind === 'receipt' || kind === 'gift-card' ? amount > 0 : amount < 0
+  if (amount === 0 || way === 'credit' || way === 'given' || way === 'advance') return 'Journal'
+  const isIn = INWARD.has(kind) ? amount > 0 : amount < 0
   return isIn ? 'Receipt' : 'Payment'
 }
+
+/** What brings money when it grows. */
+const INWARD: ReadonlySet<BookedMoney['kind']> = new Set(['receipt', 'gift-card', 'advance'])
 
 function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): Entry[] {
   const its = ledgers[way === 'given' ? 'creditGiven' : way]
@@ -118,6 +127,13 @@ function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): E
       { ledger: ledgers.giftCards, amount: 0 - amount },
     ]
   }
+  if (kind === 'advance') {
+    return [
+      { ledger: its, amount },
+      { ledger: ledgers.advance, amount: 0 - amount },
+    ]
+  }
+  if (kind === 'advance-back') return [{ ledger: ledgers.advance, amount }, paid]
   if (kind === 'gift-card-used') return [{ ledger: ledgers.giftCards, amount }, paid]
   return [
     { ledger: ledgers.gatewayCharges, amount: amount - tax },

@@ -8,6 +8,7 @@ import { ENGLISH, type Language } from '#domain/shop/languages.ts'
 import { chargesTax, type GstScheme } from './gst-scheme.ts'
 import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { taxHeads } from './tax-heads.ts'
+import type { VoucherKind } from '#domain/orders/made/vouchers.ts'
 
 /** Seller or buyer, as a document names them. */
 export interface InvoiceParty {
@@ -61,6 +62,8 @@ export interface InvoiceDocument extends TaxParts {
   isComposition?: boolean
   /** Only of a quote, which is drawn like an invoice: until when its prices hold. Never on a stored document. */
   quote?: { validUntil: string }
+  /** Only of the voucher of an advance: what it is, the quote, and for a refund the receipts it gives back. */
+  voucher?: { kind: VoucherKind; quote: string; quotedOn: string; receipts: string[] }
   /** The language of its PDF, besides the English terms of the law; absent for English. */
   language?: Language['code']
   number: string

@@ -19,4 +19,5 @@ export const PAYMENT_CHANNEL_LABELS: Readonly<Record<PaymentChannel, string>> = 
   emi: 'EMI',
   cash: 'Cash',
   'bank-transfer': 'Bank transfer',
+  advance: 'Advance',
 }

@@ -69,6 +69,7 @@ const PAYMENT_CHANNELS = [
   'emi',
   'cash',
   'bank-transfer',
+  'advance',
 ] as const
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number]
 

@@ -13,6 +13,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { USUAL_DESIGNATION } from './officer-name.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
+import { NOTHING_MADE } from '#domain/orders/made/settlement.ts'
 
 /** A sale banner. It is shown from `from` until `until` (ISO moments); without one of them, never. */
 export interface Sale {
@@ -163,6 +164,10 @@ export const SHOP_DEFAULTS = {
   'repairs.booking': false,
   /** The tax class of repairs; empty: SAC 9987 at 18 %. */
   'repairs.taxClass': '',
+  /** Whose risk weight and rate are while a piece is made to order; `off`: none is taken. */
+  'made.policy': NOTHING_MADE,
+  /** The share of the price that is paid before it is made. */
+  'made.advance': 5_000,
   /** Whether the dashboard guides through the first steps until the first order. */
   'firstSteps.isShown': true,
   sale: SALE,

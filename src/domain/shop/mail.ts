@@ -1,5 +1,6 @@
 import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
 import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
+import type { MadeMailFacts } from '#domain/orders/made/made-states.ts'
 import type { OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import type { PromisedDays } from '#domain/delivery/promised-days.ts'
@@ -96,6 +97,7 @@ export type MailFacts =
       /** Somebody has worked on the piece already. */
       isBegun?: boolean
     }
+  | MadeMailFacts
   | { kind: 'newsletter-confirmation' }
   /** To people whose data a breach concerns. */
   | ({ kind: 'breach-notice' } & BreachNotice)

@@ -126,7 +126,6 @@ export const problemWords: ProblemWords = {
   'demo-removed': 'The demo shop has already been removed.',
   'request-not-complaint': 'Only a complaint is settled. Mark the request as a complaint first.',
   'mail-not-failed': 'This email has been sent or is being sent.',
-
   'made-later': ({ product, days }) =>
     `The last ${product} in this size was just sold. It can be made in ${days} ${days === 1 ? 'day' : 'days'}. Please check your cart.`,
   'rate-risen-again': 'The rate has risen again meanwhile. Please look at the new price.',
@@ -173,6 +172,7 @@ export const problemWords: ProblemWords = {
   'quote-too-little': 'All pieces together cost at least one rupee.',
   'quote-over': 'This quote has expired or was cancelled. A new one has the present prices.',
   'quote-ordered': ({ orderId }) => `This quote is order ${orderId} already.`,
+  'made-unpaid': ({ due }) => `First ${formatRupees(due)} must be paid or given back.`,
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
   'return-not-left': ({ product, left }) =>

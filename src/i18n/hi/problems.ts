@@ -154,6 +154,7 @@ export const problemWords: ProblemWords = {
   'quote-too-little': 'सब पीस मिलाकर कम से कम एक रुपये के होते हैं।',
   'quote-over': 'यह भाव-पत्र समाप्त या रद्द है। नए में आज के भाव होंगे।',
   'quote-ordered': ({ orderId }) => `यह भाव-पत्र पहले ही ऑर्डर ${orderId} है।`,
+  'made-unpaid': ({ due }) => `पहले ${formatRupees(due)} चुकाए या लौटाए जाने चाहिए।`,
   'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
   'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
   'return-not-left': ({ product, left }) =>

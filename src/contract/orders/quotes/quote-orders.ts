@@ -3,6 +3,7 @@ import { Session } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, rupees } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
+import { MadeJob } from '#contract/orders/made/made.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { Quote, QuoteCustomer, QuoteHead, QuoteLine, QuoteParams, QuoteSums } from './quotes.ts'
 
@@ -35,6 +36,8 @@ export const SharedQuote = z.object({
   ...QuoteSums,
   /** Its PDF. */
   file: z.string(),
+  /** Its piece, where it is made to order; null where it is not. */
+  made: z.nullable(MadeJob),
   /**
    * The order that it became, and the key that opens it for the browser; null before, and once the order only opens in
    * other ways.

@@ -1,5 +1,5 @@
-/** The states of a quote: `open` can become an order until it expires. */
-export const QUOTE_STATES = ['open', 'ordered', 'expired', 'cancelled'] as const
+/** The states of a quote: `open` can become an order until it expires; `made`: its piece is made to order. */
+export const QUOTE_STATES = ['open', 'made', 'ordered', 'expired', 'cancelled'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 
 /** How long a quote may hold its prices, in hours: a quarter of a year at most. */
@@ -21,10 +21,16 @@ export function quoteNumber(id: number): string {
 
 /** The state of a quote at a moment. A quote that became an order stays `ordered`, whatever happens to the order. */
 export function quoteState(
-  quote: { orderId: number | null; cancelledAt: Date | null; validUntil: Date },
+  quote: {
+    orderId: number | null
+    cancelledAt: Date | null
+    validUntil: Date
+    madeAt?: Date | null
+  },
   at: Date,
 ): QuoteState {
   if (quote.orderId !== null) return 'ordered'
+  if (quote.madeAt !== null && quote.madeAt !== undefined) return 'made'
   if (quote.cancelledAt !== null) return 'cancelled'
   return quote.validUntil > at ? 'open' : 'expired'
 }

@@ -25,6 +25,8 @@ export const invoicePdf = {
     'credit-note': 'Credit note',
     'debit-note': 'Debit note',
     quote: 'Quote',
+    'receipt-voucher': 'Receipt voucher',
+    'refund-voucher': 'Refund voucher',
   },
   original: 'Original for recipient',
   noInvoice: 'This is a quote, not a tax invoice',
@@ -32,6 +34,9 @@ export const invoicePdf = {
   number: (number: string) => `Number ${number}`,
   date: (day: string) => `Date ${day}`,
   order: (id: number, day: string) => `Order ${id} of ${day}`,
+  /** Of the voucher of an advance: the quote by which the piece is made. */
+  quoteOf: (number: string, day: string) => `Quote ${number} of ${day}`,
+  receipts: (numbers: string) => `Gives back of receipt voucher ${numbers}`,
   corrects: (number: string, day: string) => `Corrects invoice ${number} of ${day}`,
   replaces: (number: string, day: string) => `Replaces invoice ${number} of ${day}`,
   replacedBy: (number: string) => `Invoice ${number} counts instead.`,
@@ -64,6 +69,13 @@ export const invoicePdf = {
     `${name === '' ? '' : `For ${name}. `}This is a quote, not an invoice: nothing is sold yet, and the pieces are not reserved. It needs no signature.`,
   quoteUnregistered: 'The seller is not registered under GST. This quote names no tax.',
   quoteExempt: 'The goods are exempt from tax. This quote names no tax.',
+  voucherTax: {
+    'receipt-voucher':
+      'Advance for goods: no tax is payable on it (Notification 66/2017-Central Tax). The tax invoice comes with the goods.',
+    'refund-voucher': 'The advance was given back without a supply. No tax was payable on it.',
+  },
+  voucherSigned: (name: string) =>
+    `${name === '' ? '' : `For ${name}. `}This is a computer-generated voucher and needs no signature.`,
   page: (at: number, count: number) => `Page ${at} of ${count}`,
   describe: ({ description, tagged }: Pick<InvoiceLine, 'description' | 'tagged'>) =>
     [description, ...(tagged ? saidOfPieces(tagged, PIECE_WORDS) : [])].join('\n'),

@@ -38,6 +38,7 @@ const PAYMENT_CHANNELS: ReadonlyMap<string, string> = new Map(
     emi: 'EMI',
     cash: 'नकद',
     'bank-transfer': 'बैंक ट्रांसफ़र',
+    advance: 'अग्रिम',
   } satisfies Record<PaymentChannel, string>),
 )
 

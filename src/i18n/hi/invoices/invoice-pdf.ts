@@ -26,6 +26,8 @@ export const invoicePdf: typeof english = {
     'credit-note': 'जमा पत्र · Credit note',
     'debit-note': 'नामे पत्र · Debit note',
     quote: 'भाव-पत्र · Quote',
+    'receipt-voucher': 'रसीद वाउचर · Receipt voucher',
+    'refund-voucher': 'रिफ़ंड वाउचर · Refund voucher',
   },
   original: 'ग्राहक के लिए मूल प्रति · Original for recipient',
   noInvoice: `यह भाव-पत्र है, कर बिल नहीं · ${english.noInvoice}`,
@@ -33,6 +35,8 @@ export const invoicePdf: typeof english = {
   number: (number) => `संख्या ${number}`,
   date: (day) => `तारीख ${day}`,
   order: (id, day) => `ऑर्डर ${id}, ${day}`,
+  quoteOf: (number, day) => `भाव-पत्र ${number}, ${day}`,
+  receipts: (numbers) => `रसीद वाउचर ${numbers} में से वापस · ${english.receipts(numbers)}`,
   corrects: (number, day) => `बिल ${number} (${day}) का सुधार · Corrects invoice ${number}`,
   replaces: (number, day) => `बिल ${number} (${day}) के स्थान पर · Replaces invoice ${number}`,
   replacedBy: (number) => `अब बिल ${number} मान्य है। Invoice ${number} counts instead.`,
@@ -62,6 +66,15 @@ export const invoicePdf: typeof english = {
     const seller = name === '' ? [] : [`${name} की ओर से।`]
     const line = 'यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं।'
     return [...seller, line, english.signature(name)].join(' ')
+  },
+  voucherTax: {
+    'receipt-voucher': `माल का अग्रिम: इस पर कर नहीं लगता। कर बिल माल के साथ आएगा। ${english.voucherTax['receipt-voucher']}`,
+    'refund-voucher': `अग्रिम बिना आपूर्ति के लौटाया गया। इस पर कर नहीं लगा था। ${english.voucherTax['refund-voucher']}`,
+  },
+  voucherSigned: (name) => {
+    const seller = name === '' ? [] : [`${name} की ओर से।`]
+    const line = 'यह कंप्यूटर से बना वाउचर है, हस्ताक्षर ज़रूरी नहीं।'
+    return [...seller, line, english.voucherSigned(name)].join(' ')
   },
   quoteSigned: (name) => {
     const seller = name === '' ? [] : [`${name} की ओर से।`]

@@ -8,6 +8,7 @@ import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
 import { eraseFromGiftCards } from '#server/db/credit/gift-cards.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
+import { eraseFromMade, hasOpenMade } from '#server/db/orders/made/made.ts'
 import { eraseQuotesOf } from '#server/db/orders/quotes.ts'
 import { hasOpenRepair } from '#server/db/repairs/erase-repairs.ts'
 import { eraseFromReturns, hasOpenReturn } from '#server/db/returns/returns.ts'
@@ -46,7 +47,12 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
       ),
     )
     .limit(1)
-  return rows.length > 0 || (await hasOpenReturn(db, userId)) || hasOpenRepair(db, userId)
+  return (
+    rows.length > 0 ||
+    (await hasOpenReturn(db, userId)) ||
+    (await hasOpenMade(db, userId)) ||
+    hasOpenRepair(db, userId)
+  )
 }
 
 /**
@@ -77,6 +83,7 @@ export async function eraseUser(
   await eraseFromOrders(tx, userId)
   await eraseFromCredit(tx, userId, NOBODY)
   await eraseFromGiftCards(tx, userId, NOBODY)
+  await eraseFromMade(tx, userId, NOBODY)
   await tx
     .update(users)
     .set({

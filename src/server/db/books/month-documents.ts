@@ -1,8 +1,7 @@
 import { and, asc, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { BookedDocument } from '#domain/books/booked-document.ts'
 import { MONTH } from '#domain/books/months.ts'
-import type { InvoiceKind } from '#domain/pricing/gst.ts'
-import { invoiceNumber } from '#domain/pricing/gst.ts'
+import { invoiceNumber, type NumberedKind } from '#domain/pricing/gst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -152,14 +151,14 @@ async function creditsOf(
 
 /** A run of numbers of one kind without a gap, for table 13. */
 export interface NumberRun {
-  kind: InvoiceKind
+  kind: NumberedKind
   from: string
   to: string
   count: number
 }
 
 /**
- * The numbers given in a month, by kind: of all documents, or of those of the return of one GSTIN. A number that is dated
+ * The numbers given in a month, by kind: of all documents and vouchers, or of those of the return of one GSTIN. A number that is dated
  * in another month ends a run.
  */
 export async function numbersOfMonth(
@@ -168,9 +167,13 @@ export async function numbersOfMonth(
   gstin?: string,
 ): Promise<NumberRun[]> {
   const isSeller =
-    gstin === undefined ? sql`true` : sql`${SELLER_GSTIN} = ${gstin} and not ${IS_COMPOSITION}`
+    gstin === undefined
+      ? sql`true`
+      : sql`document -> 'seller' ->> 'gstin' = ${gstin}
+          and not coalesce((document ->> 'isComposition')::boolean, false)`
+  const ofMonth = sql`left(document ->> 'issuedOn', 7) = ${month} and ${isSeller}`
   const { rows } = await db.execute<{
-    kind: InvoiceKind
+    kind: NumberedKind
     year: string
     first: number
     last: number
@@ -180,7 +183,10 @@ export async function numbersOfMonth(
         count(*)::int as count
       from (select kind, financial_year, sequence,
           sequence - row_number() over (partition by kind, financial_year order by sequence) as run
-        from ${invoices} where ${MONTH_OF} = ${month} and ${isSeller}) numbered
+        from (
+          select kind, financial_year, sequence from invoices where ${ofMonth}
+          union all select kind, financial_year, sequence from made_vouchers where ${ofMonth}
+        ) given) numbered
       group by kind, financial_year, run order by kind desc, financial_year, first`,
   )
   return rows.map(({ kind, year, first, last, count }) => ({

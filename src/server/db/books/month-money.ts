@@ -13,8 +13,9 @@ export async function* monthMoney(db: Connection, month: string): AsyncGenerator
     const { rows } = await db.execute<BookedMoney & Record<string, unknown>>(
       sql`select m.id, m.kind, m.subject, m.turn, m.day::text as day, m.order_id as "orderId",
           m.amount::float8 as amount, m.tax::float8 as tax, m.way, m.reference,
-          coalesce(trim(o.first_name || ' ' || o.last_name), '') as buyer
+          coalesce(trim(o.first_name || ' ' || o.last_name), v.document -> 'buyer' ->> 'name', '') as buyer
         from booked_money m left join orders o on o.id = m.order_id
+          left join made_vouchers v on v.id = m.subject and m.kind in ('advance', 'advance-back')
         where m.day >= ${`${month}-01`}::date and m.day < ${`${nextMonth(month)}-01`}::date
           and m.id > ${after}
         order by m.id limit ${BATCH}`,

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { financialYear, invoiceNumber, type InvoiceKind } from '#domain/pricing/gst.ts'
+import {
+  financialYear,
+  invoiceNumber,
+  type InvoiceKind,
+  type NumberedKind,
+} from '#domain/pricing/gst.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts'
@@ -7,8 +12,8 @@ import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts'
 export type InvoiceRow = typeof invoices.$inferSelect
 
 /** The place of a document in its row of numbers. */
-export interface TakenNumber {
-  kind: InvoiceKind
+export interface TakenNumber<Kind extends NumberedKind = InvoiceKind> {
+  kind: Kind
   financialYear: string
   sequence: number
   number: string
@@ -18,11 +23,11 @@ export interface TakenNumber {
  * Takes the next number of a kind in the financial year of a moment, and holds the row until the
  * transaction ends: a document that is not stored after all gives its number back.
  */
-export async function nextNumber(
+export async function nextNumber<Kind extends NumberedKind>(
   tx: Connection,
-  kind: InvoiceKind,
+  kind: Kind,
   at: Date,
-): Promise<TakenNumber> {
+): Promise<TakenNumber<Kind>> {
   const year = financialYear(at)
   const [row] = await tx
     .insert(invoiceCounters)

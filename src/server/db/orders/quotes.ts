@@ -66,7 +66,7 @@ export async function lockQuote(tx: Connection, id: number): Promise<QuoteRow | 
 export async function updateQuote(
   tx: Connection,
   id: number,
-  became: { orderId: number } | { cancelledAt: Date },
+  became: { orderId: number } | { cancelledAt: Date } | { madeAt: Date },
 ): Promise<QuoteRow> {
   const [row] = await tx.update(quotes).set(became).where(eq(quotes.id, id)).returning(FIELDS)
   if (row === undefined) throw new Error(`There is no quote ${id}.`)
@@ -108,9 +108,10 @@ function wordsIn(q: string): SQL | undefined {
 
 function inState(state: QuoteState): SQL | undefined {
   if (state === 'ordered') return isNotNull(ORDERED_AS)
+  if (state === 'made') return and(isNull(ORDERED_AS), isNotNull(quotes.madeAt))
   if (state === 'cancelled') return and(isNull(ORDERED_AS), isNotNull(quotes.cancelledAt))
   const isOver = lte(quotes.validUntil, sql`now()`)
-  const isLeft = and(isNull(ORDERED_AS), isNull(quotes.cancelledAt))
+  const isLeft = and(isNull(ORDERED_AS), isNull(quotes.cancelledAt), isNull(quotes.madeAt))
   return and(isLeft, state === 'expired' ? isOver : sql`not ${isOver}`)
 }
 
@@ -118,7 +119,7 @@ function inState(state: QuoteState): SQL | undefined {
  * The quotes that became a person's orders, that name their proven email, or their proven phone alone: beside the email of
  * somebody else it is that of who receives a gift, and an order of another guest is its buyer's.
  */
-function ofPerson(userId: number): SQL | undefined {
+export function quotesOfPerson(userId: number): SQL | undefined {
   return or(
     sql`${quotes.orderId} in (select id from ${orders} where ${orders.userId} = ${userId})`,
     sql`${quotes.email} = '' and ${quotes.orderId} is null and phone_digits(${quotes.phone}) = (select phone_digits(phone) from ${provenPhones} where ${provenPhones.userId} = ${userId})`,
@@ -128,7 +129,7 @@ function ofPerson(userId: number): SQL | undefined {
 
 /** The quotes of a person: of their orders, and those with the phone or email that they have proven. */
 export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
-  return db.select(FIELDS).from(quotes).where(ofPerson(userId)).orderBy(quotes.id)
+  return db.select(FIELDS).from(quotes).where(quotesOfPerson(userId)).orderBy(quotes.id)
 }
 
 /**
@@ -136,7 +137,7 @@ export function quotesOf(db: Connection, userId: number): Promise<QuoteRow[]> {
  * phone and email.
  */
 export async function eraseQuotesOf(tx: Connection, userId: number, nobody: string): Promise<void> {
-  await tx.delete(quotes).where(ofPerson(userId))
+  await tx.delete(quotes).where(quotesOfPerson(userId))
   await tx.update(quotes).set({ byName: nobody }).where(eq(quotes.byUserId, userId))
 }
 
@@ -147,12 +148,14 @@ export async function eraseQuoteOfOrder(tx: Connection, orderId: number): Promis
 
 /** Deletes the quotes that became no order, some time after the end of their prices. */
 export async function deleteOldQuotes(db: Connection): Promise<void> {
-  await db
-    .delete(quotes)
-    .where(
-      and(
-        isNull(quotes.orderId),
-        sql`${quotes.validUntil} < now() - make_interval(days => ${KEPT_DAYS.quotes})`,
-      ),
-    )
+  await db.delete(quotes).where(
+    and(
+      isNull(quotes.orderId),
+      sql`not exists (select from made_jobs j where j.quote_id = ${quotes.id} and (j.state <> 'cancelled'
+            or j.state_since > now() - make_interval(days => ${KEPT_DAYS.quotes})
+            or (select coalesce(sum(case v.kind when 'receipt-voucher' then v.amount else -v.amount end), 0)
+              from made_vouchers v where v.job_id = j.id) <> 0))`,
+      sql`${quotes.validUntil} < now() - make_interval(days => ${KEPT_DAYS.quotes})`,
+    ),
+  )
 }

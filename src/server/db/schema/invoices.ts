@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceKind } from '#domain/pricing/gst.ts'
+import type { InvoiceKind, NumberedKind } from '#domain/pricing/gst.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { createdAt, id } from './columns.ts'
 import { orders } from './orders.ts'
@@ -60,7 +60,7 @@ export const invoices = pgTable(
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
-    kind: text('kind').$type<InvoiceKind>().notNull(),
+    kind: text('kind').$type<NumberedKind>().notNull(),
     financialYear: text('financial_year').notNull(),
     last: integer('last').notNull(),
   },

@@ -1,3 +1,4 @@
+import { SHOP_MADE_POLICIES } from '#domain/orders/made/settlement.ts'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { FileHeading } from '#contract/catalogue/file-headings.ts'
@@ -104,6 +105,8 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'login.phone': z.boolean(),
   'repairs.booking': z.boolean(),
   'repairs.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),
+  'made.policy': z.enum(SHOP_MADE_POLICIES),
+  'made.advance': z.int().check(z.gte(100), z.lte(10_000)),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: z.string(),

@@ -66,6 +66,8 @@ const NATURES = {
   invoice: 'Invoices for outward supply',
   'credit-note': 'Credit Note',
   'debit-note': 'Debit Note',
+  'receipt-voucher': 'Receipt Voucher',
+  'refund-voucher': 'Refund Voucher',
 } as const
 
 async function* documentsCsv(db: Connection, month: string): AsyncGenerator<string> {

@@ -1,7 +1,12 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { creditableOf } from '#domain/invoices/corrections/notes.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { insertInvoice, nextNumber, type InvoiceRow } from '#server/db/invoices/invoices.ts'
+import {
+  insertInvoice,
+  type InvoiceRow,
+  nextNumber,
+  type TakenNumber,
+} from '#server/db/invoices/invoices.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { listPackedLines } from '#server/db/pieces/packing.ts'
 import { problem } from '#server/http/problem.ts'
@@ -9,13 +14,11 @@ import { makeToken } from '#server/services/tokens.ts'
 import { readNotes } from './notes-of-order.ts'
 import { tellOfAmendment } from './tell-of-documents.ts'
 
-type Taken = Awaited<ReturnType<typeof nextNumber>>
-
 /** An invoice that is about to be replaced, with the numbers of the two documents that replace it. */
 interface OpenAmendment {
   at: Date
-  invoiceNumber: Taken
-  creditNumber: Taken
+  invoiceNumber: TakenNumber
+  creditNumber: TakenNumber
   old: InvoiceRow
   /** The notes that it has already. */
   earlier: InvoiceDocument[]

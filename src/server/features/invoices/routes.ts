@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/invoices.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { StorageAway } from '#domain/shop/storage-away.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
 import { findInvoiceFile, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
+import { findMadeVoucher } from '#server/db/orders/made/made.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -19,9 +20,12 @@ import { InvoiceCache, type DrawnPdf } from './invoice-cache.ts'
 import { makeCreditNote } from './make-credit-note.ts'
 import { AlreadyMade, makeInvoice } from './make-invoice.ts'
 import { makeReturnNote } from './make-return-note.ts'
+import { registerMadeMoney } from './made/routes.ts'
 import { serveQuoteFile } from './quotes/quote-file.ts'
 import { setPlace } from './supply-place.ts'
 import { presentInvoice } from './present-invoice.ts'
+
+type Paper = Pick<InvoiceRow, 'number' | 'fileKey' | 'document'>
 
 interface InvoiceParts {
   database: Database
@@ -62,6 +66,7 @@ export function registerInvoices(
   })
 
   registerCorrections(app, database)
+  registerMadeMoney(app, { database, panBox })
 
   const printer = new InvoicePrinter()
   const cached = new InvoiceCache()
@@ -84,7 +89,7 @@ export function registerInvoices(
     { config: { isOpen: true } },
     async ({ params }, reply) => {
       const fileKey = /^([\w-]{43})\.pdf$/.exec(params.file)?.[1]
-      const found = fileKey && (await findInvoiceFile(database.orm, fileKey))
+      const found = fileKey && (await findPaper(database.orm, fileKey))
       if (!found) throw problem.notFound('invoice')
       const name = found.number.replaceAll('/', '-')
       return reply
@@ -97,8 +102,13 @@ export function registerInvoices(
   )
 }
 
+/** An invoice or note, or the voucher of an advance, by the key of its file. */
+async function findPaper(db: Connection, fileKey: string): Promise<Paper | undefined> {
+  return (await findInvoiceFile(db, fileKey)) ?? findMadeVoucher(db, fileKey)
+}
+
 /** The key of a drawn document: another one after the buyer's email and phone were erased. */
-function drawnAs({ fileKey, document }: InvoiceRow): string {
+function drawnAs({ fileKey, document }: Paper): string {
   return document.buyer.email === '' ? `${fileKey} erased` : fileKey
 }
 

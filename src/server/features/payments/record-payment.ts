@@ -1,14 +1,9 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
 import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import {
-  isOddPaymentDay,
-  isPaymentDue,
-  toPay,
-  type RecordedChannel,
-} from '#domain/payments/payments.ts'
+import { isPaymentDue, toPay, type RecordedChannel } from '#domain/payments/payments.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
-import { daysBefore, daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
+import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -22,6 +17,7 @@ import {
 } from '#server/db/payments/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireReceivable } from '#server/http/require-receivable.ts'
 import { readOrderMoney } from './order-money.ts'
 
 /** How long before its order money may have come, in days. */
@@ -75,34 +71,6 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
     throw problem.invalid([{ field: 'receivedOn', message }])
   }
   requireReceivable(recorded)
-}
-
-/**
- * What has to be right about money, whichever orders it is for. Throws 400 with the field for a missing reference or a day
- * that has not come, and 409 for a day long ago that nobody has confirmed.
- */
-export function requireReceivable(
-  received: Pick<RecordedPayment, 'channel' | 'reference' | 'receivedOn' | 'isOldDayMeant'>,
-): void {
-  const { channel, reference, receivedOn } = received
-  if (channel !== 'cash' && reference === '') {
-    const message = 'Enter the number of the transfer, which the bank statement shows.'
-    throw problem.invalid([{ field: 'reference', message }])
-  }
-  const today = shopDayOf(new Date())
-  if (receivedOn > today) {
-    throw problem.invalid([{ field: 'receivedOn', message: 'This day has not come yet.' }])
-  }
-  requireMeant(received, today)
-}
-
-/** A day long ago is usually a slip of the year, so the person is asked and may confirm it. */
-function requireMeant(
-  { receivedOn, isOldDayMeant }: Pick<RecordedPayment, 'receivedOn' | 'isOldDayMeant'>,
-  today: string,
-): void {
-  if (isOldDayMeant === true || !isOddPaymentDay(receivedOn, today)) return
-  throw problem.of('payment-day-old', { days: daysFrom(receivedOn, today) })
 }
 
 /** Cash of a customer and day stays below the limit of the law, however many orders it is for. */

@@ -115,19 +115,28 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const facts = [
     words.number(invoice.number),
     words.date(dayText(invoice.issuedOn)),
-    invoice.quote === undefined
-      ? words.order(invoice.orderId, dayText(invoice.orderedOn))
-      : words.validUntil(momentText(invoice.quote.validUntil)),
+    originOf(invoice),
   ]
   write(page, into, facts.join('   ·   '), { size: 10, font: 'bold' })
-  const { corrects, replaces } = invoice
+  const { corrects, replaces, voucher } = invoice
+  const receipts = voucher?.receipts ?? []
   const references = [
     ...(corrects ? [words.corrects(corrects.number, dayText(corrects.issuedOn))] : []),
     ...(replaces ? [words.replaces(replaces.number, dayText(replaces.issuedOn))] : []),
+    ...(receipts.length === 0 ? [] : [words.receipts(receipts.join(', '))]),
   ]
   for (const reference of references) write(page, into, reference, { size: 10 })
   for (const remark of remarksOf(invoice)) write(page, into, remark, { size: 9, color: SOFT })
   page.moveDown(1.2)
+}
+
+/** What it came from: an order, or a quote with the day until which it holds. */
+function originOf(invoice: InvoiceDocument): string {
+  const words = wordsOf(invoice)
+  const { quote, voucher } = invoice
+  if (voucher !== undefined) return words.quoteOf(voucher.quote, dayText(voucher.quotedOn))
+  if (quote !== undefined) return words.validUntil(momentText(quote.validUntil))
+  return words.order(invoice.orderId, dayText(invoice.orderedOn))
 }
 
 /** The facts about the whole document, below its number. */
@@ -149,7 +158,8 @@ function drawParties(page: Page, into: Tag, invoice: InvoiceDocument): void {
   const left = drawParty(page, words.seller, invoice.seller, at(MARGIN, top))
   const x = MARGIN + width + 20
   const { buyer, deliveredTo } = invoice
-  const own = invoice.quote === undefined ? words.buyer : words.quotedFor
+  const isSold = invoice.quote === undefined && invoice.voucher === undefined
+  const own = isSold ? words.buyer : words.quotedFor
   const title = deliveredTo === undefined ? own : words.billedTo
   let right = drawParty(page, title, buyer, at(x, top))
   if (deliveredTo !== undefined) {

@@ -3,7 +3,7 @@ import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
 import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
 import { drawLine, FOOT, INK, MARGIN, SOFT, turnPage } from './invoice-page.ts'
 import { drawTagged, groupOf, type Page, type Tag } from './invoice-tags.ts'
-import { wordsOf } from './invoice-words.ts'
+import { wordsOf, type InvoiceWords } from './invoice-words.ts'
 
 /** Where the totals end at the latest: above the number of the page, in points. */
 const LAST = FOOT + 45
@@ -125,16 +125,9 @@ function drawWords(page: Page, into: Tag, invoice: InvoiceDocument): void {
 
 /** What is said of the figures and of the payment. */
 function sayings(invoice: InvoiceDocument): Saying[] {
-  const { payment, seller, paper, isComposition, bisRegistration, quote } = invoice
+  const { payment, seller, paper, isComposition, bisRegistration } = invoice
   const words = wordsOf(invoice)
-  const said =
-    quote === undefined
-      ? words
-      : {
-          unregistered: words.quoteUnregistered,
-          exempt: words.quoteExempt,
-          signature: words.quoteSigned,
-        }
+  const said = wordsFor(invoice)
   const texts: string[] = []
   // A composition dealer says it at the head of the bill.
   if (paper === 'bill-of-supply' && isComposition !== true)
@@ -149,4 +142,19 @@ function sayings(invoice: InvoiceDocument): Saying[] {
     ...words.amount(invoice).map((text) => ({ text, font: 'bold' as const })),
     ...texts.map((text) => ({ text, font: 'regular' as const })),
   ]
+}
+
+/** A quote and the voucher of an advance say that nothing is sold yet. */
+function wordsFor(
+  invoice: InvoiceDocument,
+): Pick<InvoiceWords, 'unregistered' | 'exempt' | 'signature'> {
+  const words = wordsOf(invoice)
+  const { voucher, quote } = invoice
+  if (voucher !== undefined) {
+    const tax = words.voucherTax[voucher.kind]
+    return { unregistered: tax, exempt: tax, signature: words.voucherSigned }
+  }
+  if (quote === undefined) return words
+  const { quoteUnregistered: unregistered, quoteExempt: exempt, quoteSigned: signature } = words
+  return { unregistered, exempt, signature }
 }

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import type { VoucherKind } from '#domain/orders/made/vouchers.ts'
 import { invoicePdf as hindi } from '#i18n/hi/invoices/invoice-pdf.ts'
 import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
@@ -10,6 +11,7 @@ export type InvoiceTitle =
   | 'credit-note'
   | 'debit-note'
   | 'quote'
+  | VoucherKind
 
 /** The words of a document in the language of its order. */
 export type InvoiceWords = typeof english
@@ -24,7 +26,9 @@ export function titleOf({
   kind,
   paper,
   quote,
-}: Pick<InvoiceDocument, 'kind' | 'paper' | 'quote'>): InvoiceTitle {
+  voucher,
+}: Pick<InvoiceDocument, 'kind' | 'paper' | 'quote' | 'voucher'>): InvoiceTitle {
+  if (voucher !== undefined) return voucher.kind
   if (quote !== undefined) return 'quote'
   return kind === 'invoice' ? (paper ?? 'tax-invoice') : kind
 }

@@ -2,7 +2,7 @@ import { formatPaise } from '#domain/pricing/money.ts'
 import { requestNumber, type EmailFacts } from '#domain/shop/mail.ts'
 import { breachLetter } from './breach-letter.ts'
 import { alertMail } from './alert-templates.ts'
-import { repairMail } from './repairs/repair-template.ts'
+import { isOfWorkshop, workshopMail } from './made/workshop-mail.ts'
 import { staffNotice } from './staff-notice.ts'
 import type { Letter, MailShop } from './template.ts'
 import type { MailTexts } from './en.ts'
@@ -24,7 +24,7 @@ interface AccountMailInput {
 
 /** An email that is not about an order. */
 export function accountMail(facts: AccountFacts, input: AccountMailInput): Letter {
-  if ('repairId' in facts) return repairMail(facts, { ...input, words: input.words.repairs })
+  if (isOfWorkshop(facts)) return workshopMail(facts, input)
   switch (facts.kind) {
     case 'welcome':
       return welcome(input)

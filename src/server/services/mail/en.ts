@@ -5,6 +5,7 @@ import { englishAlerts } from './alert-words.ts'
 import { englishReminders } from './cart-words.ts'
 import { englishAccount } from './account-words.ts'
 import { creditInEnglish } from './credit-words.ts'
+import { madeInEnglish } from './made/made-words.ts'
 import { repairsInEnglish } from './repairs/repair-words.ts'
 import { returnsInEnglish } from './return-words.ts'
 import { moneyInEnglish } from './money-words.ts'
@@ -77,6 +78,7 @@ export const english = {
   },
   creditChanged: creditInEnglish,
   repairs: repairsInEnglish,
+  made: madeInEnglish,
   customerInvitation: {
     subject: (shop: string): string => `Your account at ${shop}`,
     preview: 'Choose a password and your account is ready.' as string,

@@ -5,6 +5,7 @@ import { hindiAlerts } from './alert-words.ts'
 import { hindiReminders } from './cart-words.ts'
 import { hindiAccount } from './account-words.ts'
 import { creditInHindi } from './credit-words.ts'
+import { madeInHindi } from './made/made-words.ts'
 import { repairsInHindi } from './repairs/repair-words.ts'
 import { returnsInHindi } from './return-words.ts'
 import { moneyInHindi } from './money-words.ts'
@@ -59,6 +60,7 @@ export const hindi: MailTexts = {
   },
   creditChanged: creditInHindi,
   repairs: repairsInHindi,
+  made: madeInHindi,
   customerInvitation: {
     subject: (shop) => `${shop} में आपका खाता`,
     preview: 'पासवर्ड चुनें और आपका खाता तैयार है।',

@@ -26,3 +26,17 @@ export function readQuoteKey(box: SecretBox, key: string, now: Date): number | u
   const [id = 0, until = 0] = readLinkKey(box, ABOUT, written) ?? []
   return until > now.getTime() ? id : undefined
 }
+
+/** What a link to a piece that is made to order needs of its quote. */
+interface LinkedQuote {
+  id: number
+  validUntil: Date
+}
+
+/** The path of the page of a piece that is made to order, for thirty days from now: it lasts longer than its quote. */
+export function madeLink(box: SecretBox): (quote: LinkedQuote) => string {
+  return ({ id, validUntil }) => {
+    const from = new Date(Math.max(validUntil.getTime(), Date.now()))
+    return `/pay/${makeQuoteKey(box, { id, validUntil: from })}`
+  }
+}

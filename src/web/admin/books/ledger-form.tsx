@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<keyof Ledgers, string>> = {
   credit: 'Store credit owed to customers',
   creditGiven: 'Store credit and gift cards given, or credit expired',
   giftCards: 'Gift cards that are not redeemed',
+  advance: 'Advances for pieces that are made to order',
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal

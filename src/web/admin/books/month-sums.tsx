@@ -1,6 +1,6 @@
 import type { MonthBooks } from '#contract/books/books.ts'
 import { monthName } from '#domain/books/months.ts'
-import type { InvoiceKind } from '#domain/pricing/gst.ts'
+import type { NumberedKind } from '#domain/pricing/gst.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -55,12 +55,14 @@ function sellerWords({ gstin, leftOut }: MonthBooks): string {
   return `GSTR-1 covers GSTIN ${gstin}. ${leftOut} of these documents were made under another GSTIN or none and are not in it.`
 }
 
-const KINDS: Readonly<Record<InvoiceKind, readonly [one: string, many: string]>> = {
+const KINDS: Readonly<Record<NumberedKind, readonly [one: string, many: string]>> = {
   invoice: ['invoice', 'invoices'],
   'credit-note': ['credit note', 'credit notes'],
   'debit-note': ['debit note', 'debit notes'],
+  'receipt-voucher': ['receipt voucher', 'receipt vouchers'],
+  'refund-voucher': ['refund voucher', 'refund vouchers'],
 }
 
-function countWords(kind: InvoiceKind, count: number): string {
+function countWords(kind: NumberedKind, count: number): string {
   return `${count} ${KINDS[kind][count === 1 ? 0 : 1]}`
 }

@@ -8,6 +8,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { MadePanel } from './made/made-panel.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteStateBadge } from './quote-state.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
@@ -57,7 +58,11 @@ function LoadedQuote({
       />
     )
   }
-  const quote = load.data
+  const { data: quote, replace: show } = load
+  function replace(changed: Quote): void {
+    show(changed)
+    onChanged(changed)
+  }
   return (
     <div className="grid gap-6">
       <section aria-label="Facts">
@@ -82,14 +87,8 @@ function LoadedQuote({
         <h3 className="mb-2 font-semibold">Customer</h3>
         <AddressLines details={quote.customer} />
       </section>
-      <QuoteSteps
-        quote={quote}
-        onChanged={(changed) => {
-          load.replace(changed)
-          onChanged(changed)
-        }}
-        onStale={load.reload}
-      />
+      <MadePanel quote={quote} onChanged={replace} />
+      <QuoteSteps quote={quote} onChanged={replace} onStale={load.reload} />
     </div>
   )
 }

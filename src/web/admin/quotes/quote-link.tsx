@@ -1,6 +1,13 @@
 import type { Quote } from '#contract/orders/quotes/quotes.ts'
+import type { QuoteState } from '#domain/orders/quotes/quotes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+
+const WHAT_IT_OPENS: { open: string } & Partial<Record<QuoteState, string>> = {
+  open: 'It shows this quote, to be ordered and paid without a login. Whoever has it sees this quote alone.',
+  made: 'It shows how far the piece is, what is paid and what is due. Whoever has it sees this piece alone.',
+  ordered: 'It opens this order, to be paid without a login. Whoever has it sees this order alone.',
+}
 
 /** The address that staff send to the customer, by whatever they talk with. */
 export function QuoteLink({ quote: { link, state } }: { quote: Quote }) {
@@ -16,11 +23,7 @@ export function QuoteLink({ quote: { link, state } }: { quote: Quote }) {
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Link for the customer</h3>
-      <p className="text-note text-ink-2">
-        {state === 'ordered'
-          ? 'It opens this order, to be paid without a login. Whoever has it sees this order alone.'
-          : 'It shows this quote, to be ordered and paid without a login. Whoever has it sees this quote alone.'}
-      </p>
+      <p className="text-note text-ink-2">{WHAT_IT_OPENS[state] ?? WHAT_IT_OPENS.open}</p>
       <div className="flex gap-2">
         <input
           readOnly

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES: Readonly<Record<QuoteState, Tone>> = {
   open: 'info',
+  made: 'info',
   ordered: 'success',
   expired: 'warning',
   cancelled: 'neutral',
@@ -10,6 +11,7 @@ const TONES: Readonly<Record<QuoteState, Tone>> = {
 
 const WORDS: Readonly<Record<QuoteState, string>> = {
   open: 'Open',
+  made: 'Made to order',
   ordered: 'Ordered',
   expired: 'Expired',
   cancelled: 'Cancelled',

@@ -36,7 +36,7 @@ export function QuoteSteps({ quote, onChanged, onStale }: QuoteStepsProps) {
           Its prices are over. Quote again writes a new one at the prices of today.
         </p>
       )}
-      {(state === 'open' || state === 'ordered') && <QuoteLink quote={quote} />}
+      {(state === 'open' || state === 'made' || state === 'ordered') && <QuoteLink quote={quote} />}
       <div className="flex flex-wrap gap-2">
         {state === 'open' && <PlaceQuote quote={quote} onPlaced={onChanged} onStale={onStale} />}
         <a

@@ -1,6 +1,7 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
 import { GST_SCHEMES, type GstScheme } from '#domain/invoices/gst-scheme.ts'
+import { SHOP_MADE_POLICIES, type ShopMadePolicy } from '#domain/orders/made/settlement.ts'
 import { cashPincodesIn } from '#domain/delivery/cash-pincodes.ts'
 import {
   BREAK_UPS,
@@ -60,6 +61,8 @@ export function fieldsOf(values: Values) {
     'shipping.charge': rupeesOf(values['shipping.charge']),
     'shipping.taxClass': values['shipping.taxClass'],
     'repairs.taxClass': values['repairs.taxClass'],
+    'made.policy': values['made.policy'],
+    'made.advance': String(percentOf(values['made.advance'])),
     'cod.below': rupeesOf(values['cod.below']),
     'cod.pincodes': values['cod.pincodes'].join(', '),
     'cod.fee': rupeesOf(values['cod.fee']),
@@ -205,6 +208,8 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'login.phone': switches['login.phone'],
     'repairs.booking': switches['repairs.booking'],
     'repairs.taxClass': fields['repairs.taxClass'],
+    'made.policy': madePolicyIn(fields['made.policy']),
+    'made.advance': basisPointsOf(numberIn(fields['made.advance'])),
     'firstSteps.isShown': switches['firstSteps.isShown'],
     sale: {
       title: fields['sale.title'],
@@ -230,6 +235,10 @@ export function changedSettings(settings: FormSettings, seen: Values): Partial<A
 
 function schemeIn(text: string): GstScheme {
   return GST_SCHEMES.find((known) => known === text) ?? 'regular'
+}
+
+function madePolicyIn(text: string): ShopMadePolicy {
+  return SHOP_MADE_POLICIES.find((known) => known === text) ?? 'off'
 }
 
 function breakUpIn(text: string): ShownBreakUp {

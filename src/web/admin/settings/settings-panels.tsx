@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
 import { ExtrasSettings } from './extras-settings.tsx'
 import { ComplianceSettings, OfferSettings } from './compliance-settings.tsx'
+import { MadeSettings } from './made-settings.tsx'
 import { RepairSettings } from './repair-settings.tsx'
 import { StateField } from './state-field.tsx'
 import { TaxSchemeSetting } from './tax-scheme-setting.tsx'
@@ -218,6 +219,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
         </div>
       </Panel>
       <RepairSettings bound={bound} />
+      <MadeSettings bound={bound} />
       <Panel title="Guests">
         <div className="p-4">
           <Switch

@@ -45,6 +45,8 @@ export const quotes = pgTable(
     /** What it became; null before. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     cancelledAt: moment('cancelled_at'),
+    /** Since when it is made to order: its job alone can order it then. */
+    madeAt: moment('made_at'),
   },
   (t) => [
     unique('quotes_order').on(t.orderId),

@@ -17,6 +17,7 @@ import { readCorrespondence, readOrderPapers } from '#server/db/accounts/persona
 import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { readProfile } from './own-account.ts'
+import { madeJobsOf } from '#server/db/orders/made/made.ts'
 import { ownQuote } from './own-quote.ts'
 
 /** Everything the shop stores about an account, without its secrets. */
@@ -26,6 +27,8 @@ export async function downloadAccount(
   openBox: OpenPanBox,
 ): Promise<ReplyInput<typeof endpoint>> {
   const { orders, quotes, returns, storeCredit, ...belongings } = await readPersonalData(db, userId)
+  const ofQuotes = quotes.map(({ id }) => id)
+  const made = await madeJobsOf(db, ofQuotes)
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
@@ -43,7 +46,7 @@ export async function downloadAccount(
     addresses: addresses.map(({ id: _id, userId: _user, ...address }) => address),
     ...belongings,
     orders: orders.map(inRupees),
-    quotes: quotes.map(ownQuote),
+    quotes: quotes.map((quote) => ownQuote(quote, made.get(quote.id))),
     returns: returns.map(amountsInRupees),
     storeCredit: storeCredit.map(amountsInRupees),
     invoices: papers.invoices.map(({ orderId, document }) => ({

@@ -1,11 +1,13 @@
 import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
+import { madeNumber } from '#domain/orders/made/made-states.ts'
 import { agreedPrice } from '#domain/orders/quotes/quoted-line.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { MadeRow } from '#server/db/orders/made/made.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 
-/** A quote for the download of its customer, without who of the shop wrote it; amounts in rupees. */
-export function ownQuote(quote: QuoteRow): Record<string, unknown> {
+/** A quote for the download of its customer with what became of its piece, without who of the shop wrote it; amounts in rupees. */
+export function ownQuote(quote: QuoteRow, job: MadeRow | undefined): Record<string, unknown> {
   const { id, createdAt, validUntil, cancelledAt, orderId, language, lines, total } = quote
   return {
     number: quoteNumber(id),
@@ -23,5 +25,21 @@ export function ownQuote(quote: QuoteRow): Record<string, unknown> {
       price: rupeesFromPaise(agreedPrice(line)),
     })),
     total: rupeesFromPaise(total),
+    madeToOrder: job && ownJob(job),
+  }
+}
+
+function ownJob({ id, state, policy, advance, total, line, events, vouchers }: MadeRow) {
+  return {
+    number: madeNumber(id),
+    state,
+    policy,
+    advance: rupeesFromPaise(advance),
+    total: total === null ? null : rupeesFromPaise(total),
+    netMg: line?.make?.netMg ?? null,
+    events: events.map(({ at, toState, note }) => ({ at, toState, note })),
+    vouchers: vouchers.map(({ kind, number, amount, channel, reference, movedOn }) => {
+      return { kind, number, amount: rupeesFromPaise(amount), channel, reference, movedOn }
+    }),
   }
 }

@@ -74,7 +74,13 @@ async function* groupedJson(
 }
 
 /** The portal's numbers of the natures of documents. */
-const NATURES = { invoice: 1, 'debit-note': 4, 'credit-note': 5 } as const
+const NATURES = {
+  invoice: 1,
+  'debit-note': 4,
+  'credit-note': 5,
+  'receipt-voucher': 6,
+  'refund-voucher': 8,
+} as const
 
 function documentsIssued(numbers: readonly NumberRun[]): Json[] {
   const byKind = Map.groupBy(numbers, ({ kind }) => kind)

@@ -22,6 +22,8 @@ export type Agreement =
       delivery: Pick<PricingRules, 'shippingFreeFrom' | 'shippingCharge'>
       /** How long its pieces wait for an online payment, in hours; undefined for as long as those of any order. */
       holdHours?: number | undefined
+      /** Its piece was made for it: it has the weight of its line, and is taken from no stock. */
+      isMade?: boolean
     }
 
 interface Lines {
@@ -46,7 +48,8 @@ export function agreedLines(agreed: Agreement, today: Lines): Lines {
       }),
     }
   }
-  const priced = today.priced.map((line, at) => asQuoted(line, agreed.lines[at]))
+  const asAgreed = agreed.isMade === true ? asMade : asQuoted
+  const priced = today.priced.map((line, at) => asAgreed(line, agreed.lines[at]))
   const inSale = priced.map(({ productId, unitPrice, quantity }, at) => {
     return { productId, unitPrice, quantity, sale: agreed.lines[at]?.sale }
   })
@@ -57,6 +60,19 @@ function atPrice({ make, ...line }: DraftLine, price: Paise | null): DraftLine {
   if (price === null) return { ...line, ...(make && { make }) }
   const breakUp = make && breakUpAtPrice(make.breakUp, price)
   return { ...line, unitPrice: price, ...(make && breakUp && { make: { ...make, breakUp } }) }
+}
+
+/** A piece that was made: its weight and price are those of its line. */
+function asMade({ make, ...rest }: DraftLine, made: QuotedLine | undefined): DraftLine {
+  if (!make || !made?.make) return rest
+  const { netMg, grossMg, breakUp, rateCardId } = made.make
+  return {
+    ...rest,
+    unitPrice: made.unitPrice,
+    tookStock: false,
+    countedSize: null,
+    make: { ...make, netMg, grossMg, breakUp, rateCardId },
+  }
 }
 
 function asQuoted(line: DraftLine, quoted: QuotedLine | undefined): DraftLine {

@@ -21,6 +21,7 @@ import type { Placing } from './placing.ts'
 import { requireCash } from './require-cash.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { priceAsked, requireStock } from './price-asked.ts'
+import { stockFor } from './price-lines.ts'
 import { taxedLines } from './taxed-lines.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { requirePan } from './require-pan.ts'
@@ -115,7 +116,10 @@ async function placeOnce(
   await requirePlace(input, basis)
   requireBuyer(input)
   const pan = requirePan(input, figures, basis)
-  const stock = requireStock(priced, basis.products)
+  // What was made for its buyer was never in stock.
+  const stock = isMade(agreed)
+    ? stockFor(priced, basis.products).map((one) => Object.assign({}, one, { quantity: 0 }))
+    : requireStock(priced, basis.products)
   const fixed = { at: basis.at, ...taxedLines(priced, { inSale, figures, basis }), language }
   // Staff have spoken with who is behind an agreed order.
   const awaitsProof = sendsMail && !basis.isConfirmed && agreed === undefined
@@ -143,6 +147,10 @@ async function placeOnce(
     repeatable: request && { ...request, response: reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)
+}
+
+function isMade(agreed: Placing['agreed']): boolean {
+  return agreed?.stage === 'order' && agreed.isMade === true
 }
 
 /** The same limit as for checking a code, because an order reveals as much. Throws 429. */

@@ -15,6 +15,8 @@ export function cancelQuote(
     const { orderId, cancelledAt } = quote
     if (orderId !== null) throw problem.of('quote-ordered', { orderId })
     if (cancelledAt !== null) return quote
+    // Its piece is being made: the job is cancelled, with its money.
+    if (quote.madeAt !== null) throw problem.of('conflict')
     const at = new Date()
     await recordChange(tx, {
       by,

@@ -9,9 +9,11 @@ import { findGuestOrder } from '#server/db/accounts/guests.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { deleteExpiredSessions, insertSession } from '#server/db/accounts/sessions.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
+import { findMade } from '#server/db/orders/made/made.ts'
 import { findQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
+import { presentMade } from '#server/features/orders/made/present-made.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
 import { problem } from '#server/http/problem.ts'
 import { readQuoteKey } from '#server/services/secrets/quote-link.ts'
@@ -33,6 +35,7 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
   const quote = await quoteOf(shop, { key, network })
   const settings = await readSettings(orm)
   const { phone, email } = settings.shop
+  const job = quote.madeAt === null ? undefined : await findMade(orm, quote.id)
   return {
     number: quoteNumber(quote.id),
     state: quoteState(quote, new Date()),
@@ -41,6 +44,7 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
     lines: quote.lines.map((line) => presentLine(line, settings.rates.breakUp)),
     ...presentSums(quote),
     file: `${QUOTE_FILE}${key}.pdf`,
+    made: job === undefined ? null : presentMade({ quote, job }, false),
     ordered: quote.orderId === null ? null : await orderedAs(orm, quote.orderId),
     panFrom: rupeesFromPaise(settings['pan.from']),
     shop: { phone, email },

@@ -47,9 +47,17 @@ export function placeQuote(
   { database, ...shop }: OrderingShop & { database: Database },
   asked: QuoteOrder,
 ): Promise<PlacedQuote> {
+  return untilStored(database, (tx) => placeWithin(tx, shop, asked))
+}
+
+/** Runs a transaction that places an order, again where somebody overtook it. */
+export function untilStored<Reply>(
+  database: Database,
+  attempt: (tx: Connection) => Promise<Reply>,
+): Promise<Reply> {
   return untilPlaced(async () => {
     try {
-      return await inTransaction(database, (tx) => placeWithin(tx, shop, asked))
+      return await inTransaction(database, attempt)
     } catch (error) {
       if (error instanceof OvertakenTry) return undefined
       throw error
@@ -68,20 +76,8 @@ async function placeWithin(
   const { orderId: was } = quote
   if (was !== null) return { quote, orderId: was, isNew: false }
   if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
-  const name = `${quote.firstName} ${quote.lastName}`
-  const phone = phoneDigits(quote.phone)
-  await lockPhone(tx, phone)
-  const id = await takeGuest(tx, { guestKey: hashToken(makeToken()), name, phone })
-  if (id === undefined) throw new Error('A new guest is there before its order.')
-  const placed = await tryWithin(tx, shop, {
-    input: { ...orderOf(quote, asked), userId: id },
-    user: { id, name, isGuest: true },
-    key: undefined,
-    language: quote.language,
-    agreed: agreementOf(quote),
-  })
-  if (placed === undefined) throw new OvertakenTry()
-  const { orderId } = placed
+  const input = orderOf(quote, asked)
+  const orderId = await storeAgreed(tx, shop, { quote, input, agreed: agreementOf(quote) })
   await recordChange(tx, {
     by: by ?? { id: null, name: 'The customer, by the link' },
     action: 'quote.order',
@@ -92,7 +88,33 @@ async function placeWithin(
   return { quote: became, orderId, isNew: true }
 }
 
-function orderOf(quote: QuoteRow, { paymentMethod, given }: QuoteOrder): NewOrder {
+/** Places an order for a guest of its own as it was agreed with the customer of a quote; throws where somebody overtook it. */
+export async function storeAgreed(
+  tx: Connection,
+  shop: OrderingShop,
+  { quote, input, agreed }: { quote: QuoteRow; input: NewOrder; agreed: Agreement },
+): Promise<number> {
+  const name = `${quote.firstName} ${quote.lastName}`
+  const phone = phoneDigits(quote.phone)
+  await lockPhone(tx, phone)
+  const id = await takeGuest(tx, { guestKey: hashToken(makeToken()), name, phone })
+  if (id === undefined) throw new Error('A new guest is there before its order.')
+  const placed = await tryWithin(tx, shop, {
+    input: { ...input, userId: id },
+    user: { id, name, isGuest: true },
+    key: undefined,
+    language: quote.language,
+    agreed,
+  })
+  if (placed === undefined) throw new OvertakenTry()
+  return placed.orderId
+}
+
+/** What an order of a quote says. */
+export function orderOf(
+  quote: QuoteRow,
+  { paymentMethod, given }: Pick<QuoteOrder, 'paymentMethod' | 'given'>,
+): NewOrder {
   const items = quote.lines.map(({ productId, quantity, material, make }) => ({
     productId,
     quantity,

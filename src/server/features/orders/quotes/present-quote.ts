@@ -10,7 +10,7 @@ import { lineTotal } from '#domain/pricing/pricing.ts'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 import { presentOrderedMake } from '#server/features/orders/present-order.ts'
-import { makeQuoteKey } from '#server/services/secrets/quote-link.ts'
+import { madeLink, makeQuoteKey } from '#server/services/secrets/quote-link.ts'
 import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 
 /** Where the PDF of a quote is. */
@@ -19,7 +19,8 @@ export const QUOTE_FILE = '/quote/file/'
 /** A quote for staff; amounts in rupees. */
 export function presentQuote(box: SecretBox, quote: QuoteRow): Quote {
   const { id, createdAt, validUntil, byName, language, orderId } = quote
-  const key = makeQuoteKey(box, quote)
+  const link = quote.madeAt === null ? `/pay/${makeQuoteKey(box, quote)}` : madeLink(box)(quote)
+  const key = link.slice('/pay/'.length)
   const { path = '' } = LANGUAGES.find(({ code }) => code === language) ?? {}
   return {
     quoteId: id,
@@ -33,7 +34,7 @@ export function presentQuote(box: SecretBox, quote: QuoteRow): Quote {
     lines: quote.lines.map((line) => presentWritten(line)),
     ...presentSums(quote),
     orderId,
-    link: `${path}/pay/${key}`,
+    link: path + link,
     file: `${QUOTE_FILE}${key}.pdf`,
   }
 }

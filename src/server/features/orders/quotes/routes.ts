@@ -10,6 +10,7 @@ import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { registerMade } from '#server/features/orders/made/routes.ts'
 import { cancelQuote } from './cancel-quote.ts'
 import { acceptQuote, openQuote } from './open-quote.ts'
 import { placeQuote } from './place-quote.ts'
@@ -98,6 +99,8 @@ export function registerQuotes(
     if (isNew) announceStock?.()
     return accepted
   })
+
+  registerMade(app, shop)
 
   scheduleMaintenance(app, 'delete old quotes', () => deleteOldQuotes(orm))
 }

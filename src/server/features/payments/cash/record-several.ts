@@ -2,7 +2,8 @@ import type { RecordedChannel } from '#domain/payments/payments.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { recordPayment, requireReceivable } from '#server/features/payments/record-payment.ts'
+import { recordPayment } from '#server/features/payments/record-payment.ts'
+import { requireReceivable } from '#server/http/require-receivable.ts'
 
 interface Collected {
   /** Each with the amount on the screen, in paise; null for nonsense. */

@@ -9,6 +9,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { dateFormat } from '#web/ui/format.ts'
+import { MadeJob } from '#web/features/orders/made/made-job.tsx'
 import { AcceptQuote } from './accept-quote.tsx'
 import { OrderedQuote } from './ordered-quote.tsx'
 import { SharedLines } from './shared-lines.tsx'
@@ -35,6 +36,7 @@ export function SharedQuote({ linkKey: key }: { linkKey: string }) {
   return (
     <div className="grid gap-8">
       <State quote={quote} />
+      {quote.made !== null && <MadeJob job={quote.made} shop={quote.shop} />}
       <SharedLines quote={quote} />
       <section aria-labelledby="quote-address">
         <h2 id="quote-address" className="d4 mb-3">

@@ -1,0 +1,14 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as made from './made.ts'
+
+/** Pieces that are made to order by a quote. */
+export const MADE_ENDPOINTS: readonly Endpoint[] = [
+  made.getMade,
+  made.takeMade,
+  made.moveMade,
+  made.previewMade,
+  made.weighMade,
+  made.receiveMade,
+  made.returnMade,
+  made.orderMade,
+]

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { canBeWeighed, MADE_STATES, madeDue, nextStages } from './made-states.ts'
+
+describe('a piece made to order', () => {
+  test('goes through its stages forward only', () => {
+    expect(nextStages('taken')).toEqual(['casting', 'setting', 'polish', 'hallmark'])
+    expect(nextStages('setting')).toEqual(['polish', 'hallmark'])
+    for (const state of ['hallmark', 'weighed', 'ordered', 'cancelled'] as const) {
+      expect(nextStages(state)).toEqual([])
+    }
+  })
+
+  test('is weighed once work has begun, and again until it is an order', () => {
+    expect(MADE_STATES.filter(canBeWeighed)).toEqual([
+      'casting',
+      'setting',
+      'polish',
+      'hallmark',
+      'weighed',
+    ])
+  })
+
+  test('is paid by its quote, then by its weight; a cancelled one is paid back', () => {
+    const money = { quotedTotal: 100_00, total: null, paid: 40_00 }
+    expect(madeDue({ ...money, state: 'casting' })).toBe(60_00)
+    expect(madeDue({ ...money, state: 'weighed', total: 90_00 })).toBe(50_00)
+    expect(madeDue({ ...money, state: 'weighed', total: 30_00 })).toBe(-10_00)
+    expect(madeDue({ ...money, state: 'cancelled' })).toBe(-40_00)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Paise } from '#domain/pricing/money.ts'
+import type { VoucherKind } from './vouchers.ts'
+
+/** How far a piece is that is made to order. Stages of the work can be left out, and never go back. */
+export const MADE_STATES = [
+  'taken',
+  'casting',
+  'setting',
+  'polish',
+  'hallmark',
+  'weighed',
+  'ordered',
+  'cancelled',
+] as const
+export type MadeState = (typeof MADE_STATES)[number]
+
+/** The stages of the work that staff say one after the other. */
+export const MADE_STAGES = ['casting', 'setting', 'polish', 'hallmark'] as const
+export type MadeStage = (typeof MADE_STAGES)[number]
+
+/** What the admin calls a state. */
+const STATE_TEXTS: Readonly<Record<MadeState, string>> = {
+  taken: 'Taken',
+  casting: 'Casting',
+  setting: 'Setting',
+  polish: 'Polish',
+  hallmark: 'Hallmark',
+  weighed: 'Weighed',
+  ordered: 'Ordered',
+  cancelled: 'Cancelled',
+}
+
+export function madeStateText(state: MadeState): string {
+  return STATE_TEXTS[state]
+}
+
+/** The number of a job, such as `NM-000042`. */
+export function madeNumber(id: number): string {
+  return `NM-${String(id).padStart(6, '0')}`
+}
+
+/** Whether nothing happens to it any more besides money that goes back. */
+export function isMadeOver(state: MadeState): boolean {
+  return state === 'ordered' || state === 'cancelled'
+}
+
+/** The stages that can follow a state. */
+export function nextStages(state: MadeState): readonly MadeStage[] {
+  if (isMadeOver(state) || state === 'weighed') return []
+  return MADE_STAGES.slice(MADE_STAGES.findIndex((stage) => stage === state) + 1)
+}
+
+/** Whether a piece can be weighed: work has begun. Weighing again settles again, until it is an order. */
+export function canBeWeighed(state: MadeState): boolean {
+  return state !== 'taken' && !isMadeOver(state)
+}
+
+/** What a job has to be paid for it, and what was paid. In paise. */
+export interface MadeMoney {
+  state: MadeState
+  /** By the quote. */
+  quotedTotal: Paise
+  /** After weighing; null before. */
+  total: Paise | null
+  /** Receipts less what went back. */
+  paid: Paise
+}
+
+/** What is still to pay of a job, negative for what has to go back: of a cancelled one everything. In paise. */
+export function madeDue({ state, quotedTotal, total, paid }: MadeMoney): Paise {
+  if (state === 'cancelled') return 0 - paid
+  return (total ?? quotedTotal) - paid
+}
+
+/** What an email about a piece that is made to order tells of. Amounts in paise. */
+export interface MadeMailFacts {
+  kind: 'made-moved'
+  /** Of the job, such as `NM-000042`. */
+  number: string
+  state: MadeState
+  /** What the shop says with it; empty without words. */
+  note: string
+  /** After weighing: what is still to pay, negative for what goes back, and until when. */
+  due?: Paise
+  dueOn?: string
+  /** Money that came or went: the email is about it, and not about the state. */
+  voucher?: { kind: VoucherKind; number: string; amount: Paise }
+}

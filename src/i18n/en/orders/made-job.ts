@@ -1,0 +1,49 @@
+import type { MadeState } from '#domain/orders/made/made-states.ts'
+import type { MadePolicy } from '#domain/orders/made/settlement.ts'
+import type { Percent } from '#domain/pricing/money.ts'
+
+const STATES: Readonly<Record<MadeState, string>> = {
+  taken: 'Taken',
+  casting: 'Casting',
+  setting: 'Setting of the stones',
+  polish: 'Polishing',
+  hallmark: 'Hallmarking',
+  weighed: 'Made and weighed',
+  ordered: 'Ready to be sent',
+  cancelled: 'Cancelled',
+}
+
+const POLICIES: Readonly<Record<MadePolicy, string>> = {
+  fixed:
+    'You pay the price of this quote, whatever the piece weighs and the metal costs when it is made.',
+  open: 'The metal is charged by its final weight, at the rate of the day on which the piece is weighed. More or less weight is charged or given back.',
+  booked:
+    'What you pay before work begins books the rate of this quote for its share of the weight; from 90% of the price on, for all of it. The rest of the metal is charged at the rate of the day on which the piece is weighed. More or less weight is charged or given back.',
+}
+
+/** The part of the page of a quote that says how far its piece is, where it is made to order. */
+export const madeJob = {
+  title: (number: string) => `Your piece ${number}`,
+  state: (state: MadeState) => STATES[state],
+  terms: 'Weight and rate',
+  policy: (policy: MadePolicy) => POLICIES[policy],
+  booked: (percent: Percent) => `You had paid ${percent}% of the price when work began.`,
+  money: 'Payment',
+  advance: 'Advance',
+  paid: 'Paid',
+  toPay: 'To pay',
+  toGet: 'Goes back to you',
+  advanceDue: (amount: string) => `Work begins when the advance of ${amount} is paid.`,
+  dueBy: (amount: string, day: string) => `Please pay ${amount} by ${day}. Then we send the piece.`,
+  how: (phone: string) => `Pay in our shop or by bank transfer. For the details call us: ${phone}.`,
+  weight: 'Final weight',
+  weights: (net: string, quoted: string) => `${net} (quoted ${quoted})`,
+  metal: 'Metal',
+  metalPart: (weight: string, rate: string, amount: string) => `${weight} at ${rate}: ${amount}`,
+  settled: 'Settled, with tax',
+  vouchers: 'Vouchers',
+  received: (amount: string, day: string) => `received ${amount} on ${day}`,
+  returned: (amount: string, day: string) => `given back ${amount} on ${day}`,
+  newWindow: ' in a new window',
+  progress: 'How far it is',
+}

@@ -1,0 +1,35 @@
+import { madeNumber, type MadeMailFacts } from '#domain/orders/made/made-states.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import type { MadeOfQuote } from './made.ts'
+
+interface Told {
+  /** The page of the job, which only its customer knows. */
+  secretPath: string
+  /** What the shop says with it. */
+  note?: string
+  /** After weighing: what is still to pay, negative for what has to go back. In paise. */
+  due?: Paise
+  /** Money that came or went, instead of the state. */
+  voucher?: MadeMailFacts['voucher']
+}
+
+/** Writes to the customer of a job what has become of it, once for each version; without an email it writes nothing. */
+export function queueMadeMail(
+  tx: Connection,
+  { quote, job }: MadeOfQuote,
+  { secretPath, note = '', due, voucher }: Told,
+): Promise<void> {
+  const { id, state, version, dueOn } = job
+  const facts: MadeMailFacts = {
+    kind: 'made-moved',
+    number: madeNumber(id),
+    state,
+    note,
+    ...(due !== undefined && dueOn !== null && { due, dueOn }),
+    ...(voucher !== undefined && { voucher }),
+  }
+  const { email: to, language } = quote
+  return queueMail(tx, { to, facts, secretPath, language, key: `made-moved:${id}:${version}` })
+}

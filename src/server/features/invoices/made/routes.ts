@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/made/made.ts'
+import type { Database } from '#server/db/connection.ts'
+import { serve } from '#server/http/endpoint.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { madeLink } from '#server/services/secrets/quote-link.ts'
+import { moveMoney } from './move-money.ts'
+
+interface Parts {
+  database: Database
+  /** Writes the links of jobs. */
+  panBox: OpenPanBox
+}
+
+/** The money of pieces that are made to order, with its vouchers. */
+export function registerMadeMoney(app: FastifyInstance, { database, panBox }: Parts): void {
+  serve(app, contract.receiveMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    const linkOf = madeLink(await panBox())
+    const moved = { quoteId, ...body, by, linkOf }
+    const { number } = await moveMoney(database, 'receipt-voucher', moved)
+    return { message: `The receipt voucher ${number} is made.` }
+  })
+
+  serve(app, contract.returnMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    const linkOf = madeLink(await panBox())
+    const moved = { quoteId, ...body, by, linkOf }
+    const { number } = await moveMoney(database, 'refund-voucher', moved)
+    return { message: `The refund voucher ${number} is made.` }
+  })
+}

@@ -1,0 +1,71 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { writeMadeStep, type MadeRow, type MadeStep } from '#server/db/orders/made/made.ts'
+import { updateQuote } from '#server/db/orders/quotes.ts'
+import { insertPayment, lockPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
+import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
+import { orderOf, storeAgreed, untilStored } from '#server/features/orders/quotes/place-quote.ts'
+import { problem } from '#server/http/problem.ts'
+import { lockSeen } from './move-made.ts'
+import { madeAgreement } from './price-made.ts'
+import { recordMade } from './record-made.ts'
+
+interface Ordering {
+  quoteId: number
+  seen: number
+  /** The buyer's PAN or declaration, where the law asks for it. */
+  given: Pick<NewOrder, 'pan' | 'form60'>
+  by: MadeStep['by']
+}
+
+/**
+ * Makes the order of a piece that was made, paid by what came for it: its tax invoice is for the whole, and it is packed and
+ * sent as any order. Throws 404, 409 before it is weighed and paid to the paisa, for a job that has changed since and for a
+ * tax that has, and as placing an order does.
+ */
+export function orderMade(
+  { database, ...shop }: OrderingShop & { database: Database },
+  ordering: Ordering,
+): Promise<number> {
+  return untilStored(database, async (tx) => {
+    const { by, given } = ordering
+    const { quote, job } = await lockSeen(tx, ordering)
+    const { line, total } = job
+    const due = madeDue(job)
+    if (job.state !== 'weighed' || line === null || total === null) throw problem.of('conflict')
+    if (due !== 0) throw problem.of('made-unpaid', { due: rupeesFromPaise(Math.abs(due)) })
+    const input = { ...orderOf(quote, { paymentMethod: 'online', given }), totalPrice: total }
+    const agreed = madeAgreement(quote, line)
+    const orderId = await storeAgreed(tx, shop, { quote, input, agreed })
+    await payFromAdvance(tx, job, orderId)
+    await writeMadeStep(tx, job, { to: 'ordered', by })
+    await updateQuote(tx, quote.id, { orderId })
+    await recordMade(tx, { quote, by, action: 'quote.order', after: { state: 'ordered', total } })
+    return orderId
+  })
+}
+
+/** What customers were owed becomes the payment of the order. Throws 409 where that costs another sum to the paisa. */
+async function payFromAdvance(tx: Connection, job: MadeRow, orderId: number): Promise<void> {
+  const order = await lockPayable(tx, { orderId })
+  if (order?.total !== job.paid) throw problem.of('quote-changed')
+  await insertPayment(tx, {
+    orderId,
+    provider: 'recorded',
+    providerPaymentId: `advance-${job.id}`,
+    amount: job.paid,
+    channel: 'advance',
+    reference: madeNumber(job.id),
+    receivedOn: shopDayOf(new Date()),
+    recordedBy: '',
+  })
+  await setPaymentStatus(tx, orderId, 'paid')
+  await addJob(tx, { kind: 'make-invoice', subject: orderId })
+  const facts = { kind: 'order-paid' as const, orderId }
+  await queueMail(tx, { to: order.email, facts, key: `order-paid:${orderId}` })
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/made/made.ts'
+import { madeStateText } from '#domain/orders/made/made-states.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { eraseOldVouchers, findMade, lockMade } from '#server/db/orders/made/made.ts'
+import { findQuote } from '#server/db/orders/quotes.ts'
+import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import { madeLink } from '#server/services/secrets/quote-link.ts'
+import { moveMade, requireWeighable, weighMade } from './move-made.ts'
+import { orderMade } from './order-made.ts'
+import { presentMade, presentSettlement } from './present-made.ts'
+import { settlePiece } from './price-made.ts'
+import { madeTerms, takeMade } from './take-made.ts'
+
+/** Pieces that are made to order by a quote: what staff do besides their money. */
+export function registerMade(
+  app: FastifyInstance,
+  shop: OrderingShop & { database: Database },
+): void {
+  const { database, panBox } = shop
+  const { orm } = database
+
+  serve(app, contract.getMade, async ({ params: { quoteId } }) => {
+    const quote = await findQuote(orm, quoteId)
+    if (quote === undefined) throw problem.notFound('quote')
+    const job = await findMade(orm, quoteId)
+    if (job !== undefined) return { job: presentMade({ quote, job }, true), terms: null }
+    const terms = await madeTerms(orm, quote)
+    if (terms === undefined) return { job: null, terms: null }
+    return { job: null, terms: { policy: terms.policy, advance: rupeesFromPaise(terms.advance) } }
+  })
+
+  serve(app, contract.takeMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    await takeMade(database, { quoteId, advance: body.advance, by })
+    return { message: 'The piece is taken to be made.' }
+  })
+
+  serve(app, contract.moveMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    const box = await panBox()
+    const linkOf = madeLink(box)
+    const { state } = await moveMade(database, { quoteId, ...body, by, linkOf })
+    return { message: `The piece is at: ${madeStateText(state).toLowerCase()}.` }
+  })
+
+  serve(app, contract.previewMade, ({ params: { quoteId }, body }) =>
+    inTransaction(database, async (tx) => {
+      const made = await lockMade(tx, quoteId)
+      if (made === undefined) throw problem.notFound('job')
+      requireWeighable(made.job)
+      return presentSettlement(made.quote, await settlePiece(tx, made, body))
+    }),
+  )
+
+  serve(app, contract.weighMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    const linkOf = madeLink(await panBox())
+    const { seenTotal, ...weighed } = body
+    const asked = { quoteId, ...weighed, seenTotal: paiseFromRupees(seenTotal), by, linkOf }
+    await weighMade(database, asked)
+    return { message: 'The piece is settled.' }
+  })
+
+  serve(app, contract.orderMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    const { seen, pan, form60 } = body
+    const orderId = await orderMade(shop, { quoteId, seen, given: { pan, form60 }, by })
+    return { message: `Order ${orderId} is placed and paid.`, orderId }
+  })
+
+  scheduleMaintenance(app, 'erase buyers of old vouchers', () => eraseOldVouchers(orm))
+}

@@ -1,0 +1,60 @@
+import { followsMetal, type MadePolicy } from '#domain/orders/made/settlement.ts'
+import { quoteState } from '#domain/orders/quotes/quotes.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { insertMade, type MadeOfQuote, type MadeStep } from '#server/db/orders/made/made.ts'
+import { unitsOfMake } from '#server/db/orders/made/units-of-make.ts'
+import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { problem } from '#server/http/problem.ts'
+import { recordMade } from './record-made.ts'
+
+/** How the shop would take the piece of a quote now. */
+interface MadeTerms {
+  policy: MadePolicy
+  advance: Paise
+}
+
+/**
+ * The policy and the advance in paise that the shop asks for; undefined where it takes no such orders, or the quote is of
+ * several pieces or of one without weight. A price that follows no metal of its own stays as it is quoted.
+ */
+export async function madeTerms(db: Connection, quote: QuoteRow): Promise<MadeTerms | undefined> {
+  const { 'made.policy': policy, 'made.advance': share } = await readSettings(db)
+  const [line, ...others] = quote.lines
+  const make = line?.quantity === 1 && others.length === 0 ? line.make : undefined
+  if (policy === 'off' || make === undefined) return undefined
+  const advance = Math.ceil((quote.total * share) / 10_000)
+  return { policy: followsMetal(make.breakUp) ? policy : 'fixed', advance }
+}
+
+/**
+ * Takes the piece of a quote to be made: from then on only its job can order it. Throws 404, 409 for a quote that is not
+ * open, and 400 where the shop does not make it to order or the advance is more than the price.
+ */
+export function takeMade(
+  database: Database,
+  { quoteId, advance, by }: { quoteId: number; advance: Paise; by: MadeStep['by'] },
+): Promise<MadeOfQuote> {
+  return inTransaction(database, async (tx) => {
+    const quote = await lockQuote(tx, quoteId)
+    if (quote === undefined) throw problem.notFound('quote')
+    if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
+    const terms = await madeTerms(tx, quote)
+    if (terms === undefined) {
+      const message = 'This quote cannot be made to order: it needs one piece sold by weight.'
+      throw problem.invalid([{ field: 'advance', message }])
+    }
+    if (advance > quote.total) {
+      const message = `This is more than the price of ${formatPaise(quote.total)}.`
+      throw problem.invalid([{ field: 'advance', message }])
+    }
+    const { policy } = terms
+    const units = await unitsOfMake(tx, quote.lines[0]?.make?.makeId ?? 0)
+    const made = { quoteId, policy, advance, quotedTotal: quote.total, ...units }
+    const job = await insertMade(tx, made, by)
+    const became = await updateQuote(tx, quoteId, { madeAt: new Date() })
+    await recordMade(tx, { quote: became, by, action: 'quote.made', after: { policy, advance } })
+    return { quote: became, job }
+  })
+}

@@ -1,0 +1,38 @@
+import { isOddPaymentDay, type RecordedChannel } from '#domain/payments/payments.ts'
+import { daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
+import { problem } from './problem.ts'
+
+/** Money that came past every provider, as somebody records it. */
+interface Received {
+  channel: RecordedChannel
+  reference: string
+  /** Such as `2026-11-21`. */
+  receivedOn: string
+  isOldDayMeant?: boolean | undefined
+}
+
+/**
+ * What has to be right about money, whichever orders it is for. Throws 400 with the field for a missing reference or a day
+ * that has not come, and 409 for a day long ago that nobody has confirmed.
+ */
+export function requireReceivable(received: Received): void {
+  const { channel, reference, receivedOn } = received
+  if (channel !== 'cash' && reference === '') {
+    const message = 'Enter the number of the transfer, which the bank statement shows.'
+    throw problem.invalid([{ field: 'reference', message }])
+  }
+  const today = shopDayOf(new Date())
+  if (receivedOn > today) {
+    throw problem.invalid([{ field: 'receivedOn', message: 'This day has not come yet.' }])
+  }
+  requireMeant(received, today)
+}
+
+/** A day long ago is usually a slip of the year, so the person is asked and may confirm it. */
+function requireMeant(
+  { receivedOn, isOldDayMeant }: Pick<Received, 'receivedOn' | 'isOldDayMeant'>,
+  today: string,
+): void {
+  if (isOldDayMeant === true || !isOddPaymentDay(receivedOn, today)) return
+  throw problem.of('payment-day-old', { days: daysFrom(receivedOn, today) })
+}

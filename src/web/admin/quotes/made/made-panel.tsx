@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { getMade } from '#contract/orders/made/made.ts'
+import { getQuote, type Quote } from '#contract/orders/quotes/quotes.ts'
+import { canBeWeighed, isMadeOver } from '#domain/orders/made/made-states.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { MadeFacts } from './made-facts.tsx'
+import { MoneyForm } from './money-form.tsx'
+import { OrderForm } from './order-form.tsx'
+import { StageForm } from './stage-form.tsx'
+import { TakeForm } from './take-form.tsx'
+import type { MadeStepsProps } from './use-made-step.ts'
+import { WeighForm } from './weigh-form.tsx'
+
+interface MadePanelProps {
+  quote: Quote
+  onChanged: (changed: Quote) => void
+}
+
+/** The piece of a quote that is made to order: how far it is, its money, and what staff do next. */
+export function MadePanel({ quote: { quoteId, state }, onChanged }: MadePanelProps) {
+  const load = useLoad(`made ${quoteId} ${state}`, () =>
+    adminApi.call(getMade, { params: { quoteId } }),
+  )
+  const [refusal, setRefusal] = useState<string>()
+  if (load.state === 'loading') return null
+  if (load.state === 'failed') {
+    const { reload, isReloading } = load
+    return <InlineFailure text="The work did not load." onRetry={reload} isBusy={isReloading} />
+  }
+  const { job, terms } = load.data
+  async function done(): Promise<void> {
+    setRefusal(undefined)
+    load.reload()
+    onChanged(await adminApi.call(getQuote, { params: { quoteId } }))
+  }
+  const ends = {
+    quoteId,
+    onDone: () => void done(),
+    onRefused: (message: string) => {
+      setRefusal(message)
+      load.reload()
+    },
+  }
+  if (job === null) {
+    if (terms === null || state !== 'open') return null
+    return (
+      <section className="grid gap-4">
+        <FormFailure>{refusal}</FormFailure>
+        <TakeForm terms={terms} {...ends} />
+      </section>
+    )
+  }
+  return (
+    <section className="grid gap-4">
+      <h3 className="font-semibold">Made to order: {job.number}</h3>
+      <MadeFacts job={job} />
+      <FormFailure>{refusal}</FormFailure>
+      <Steps key={job.version} job={job} {...ends} />
+    </section>
+  )
+}
+
+function Steps(props: MadeStepsProps) {
+  const { state, due, settlement } = props.job
+  const isSettled = state === 'weighed' && due === 0
+  return (
+    <>
+      {due > 0 && !isMadeOver(state) && <MoneyForm kind="receive" {...props} />}
+      {due < 0 && <MoneyForm kind="return" {...props} />}
+      {isSettled && <OrderForm {...props} />}
+      {canBeWeighed(state) && settlement === null && <WeighForm {...props} />}
+      {!isMadeOver(state) && <StageForm {...props} />}
+      {settlement !== null && canBeWeighed(state) && (
+        <details className="rounded-md border border-line px-4">
+          <summary className="link flex min-h-11 list-none items-center">Weigh again</summary>
+          <div className="pb-4">
+            <WeighForm {...props} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

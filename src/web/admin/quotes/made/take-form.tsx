@@ -1,0 +1,54 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import { takeMade, type getMade } from '#contract/orders/made/made.ts'
+import { rupeesFromText } from '#domain/pricing/money.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { POLICY_TEXTS } from './made-facts.tsx'
+import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
+
+interface TakeFormProps extends Omit<MadeStepsProps, 'job'> {
+  terms: NonNullable<Reply<typeof getMade>['terms']>
+}
+
+/** Takes the piece of an open quote to be made; folded away until then. */
+export function TakeForm({ quoteId, terms, ...ends }: TakeFormProps) {
+  const { isBusy, slips, setSlips, run } = useMadeStep(ends)
+  const [advance, setAdvance] = useState(terms.advance.toFixed(2))
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const rupees = rupeesFromText(advance)
+    if (isBusy) return
+    if (rupees === undefined) return setSlips({ advance: 'Enter a sum such as 50,000.' })
+    const body = { advance: rupees }
+    void run(() => adminApi.call(takeMade, { params: { quoteId }, body }))
+  }
+  return (
+    <details className="rounded-md border border-line px-4">
+      <summary className="link flex min-h-11 list-none items-center">Make it to order</summary>
+      <form onSubmit={submit} noValidate className="grid gap-4 pb-4">
+        <p className="text-ink-2">{POLICY_TEXTS[terms.policy]}</p>
+        <TextField
+          label="Advance, ₹"
+          name="advance"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Paid before work begins. The link of the quote shows the customer these terms."
+          value={advance}
+          onChange={setAdvance}
+          error={slips['advance']}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          busy={isBusy}
+          busyLabel="Saving..."
+          className="justify-self-start"
+        >
+          Take the piece
+        </Button>
+      </form>
+    </details>
+  )
+}

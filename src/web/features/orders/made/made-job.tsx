@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import type { MadeJob as Job } from '#contract/orders/made/made.ts'
+import { isMadeOver } from '#domain/orders/made/made-states.ts'
+import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import { formatRupees, percentOf } from '#domain/pricing/money.ts'
+import { madeJob as text } from '#i18n/orders/made-job.ts'
+import { dateFormat } from '#web/ui/format.ts'
+
+interface MadeJobProps {
+  job: Job
+  /** How the shop is reached by who wants to pay. */
+  shop: { phone: string }
+}
+
+/** How far a piece is that is made to order, on which terms, and what is paid and due. */
+export function MadeJob({ job, shop }: MadeJobProps) {
+  const { number, policy, bookedShare } = job
+  return (
+    <section aria-labelledby="made-title" className="grid gap-6">
+      <h2 id="made-title" className="d4">
+        {text.title(number)}
+      </h2>
+      <Progress job={job} />
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{text.terms}</h3>
+        <p className="text-ink-2">{text.policy(policy)}</p>
+        {policy === 'booked' && bookedShare !== null && (
+          <p className="text-ink-2">{text.booked(percentOf(bookedShare))}</p>
+        )}
+      </div>
+      <Money job={job} phone={shop.phone} />
+      <Vouchers job={job} />
+    </section>
+  )
+}
+
+/** What has happened, the newest last. */
+function Progress({ job: { events } }: { job: Job }) {
+  // Money is among the vouchers.
+  const steps = events.filter(({ to }, at) => to !== events[at - 1]?.to)
+  return (
+    <ol aria-label={text.progress} className="grid gap-3 border-l-2 border-gold pl-4">
+      {steps.map(({ at, to, note }) => (
+        <li key={at}>
+          <span className="font-medium">{text.state(to)}</span>
+          <span className="block text-sm text-ink-3">{dayAndTime(new Date(at))}</span>
+          {note !== '' && (
+            <span className="block wrap-anywhere whitespace-pre-line text-ink-2">{note}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Money({ job, phone }: { job: Job; phone: string }) {
+  const { state, advance, paid, due, dueOn, settlement } = job
+  const isAdvanceDue = state === 'taken' && paid < advance
+  const isBalanceDue = state === 'weighed' && due > 0 && dueOn !== null
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold">{text.money}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {settlement !== null && <Settled settlement={settlement} />}
+        <Row name={text.advance}>{formatRupees(advance)}</Row>
+        <Row name={text.paid}>{formatRupees(paid)}</Row>
+        {due > 0 && !isMadeOver(state) && <Row name={text.toPay}>{formatRupees(due)}</Row>}
+        {due < 0 && <Row name={text.toGet}>{formatRupees(0 - due)}</Row>}
+      </dl>
+      {(isAdvanceDue || isBalanceDue) && (
+        <p role="status" className="rounded-md bg-ivory px-5 py-3">
+          {isBalanceDue
+            ? text.dueBy(formatRupees(due), day(dueOn))
+            : text.advanceDue(formatRupees(advance))}{' '}
+          {text.how(phone)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Settled({ settlement }: { settlement: NonNullable<Job['settlement']> }) {
+  const { netMg, quotedNetMg, metal, total } = settlement
+  return (
+    <>
+      <Row name={text.weight}>{text.weights(formatGrams(netMg), formatGrams(quotedNetMg))}</Row>
+      {metal.length > 0 && (
+        <Row name={text.metal}>
+          {metal.map((part) => (
+            <span key={part.perGram} className="block">
+              {text.metalPart(
+                formatGrams(part.netMg),
+                formatRupees(part.perGram),
+                formatRupees(part.amount),
+              )}
+            </span>
+          ))}
+        </Row>
+      )}
+      <Row name={text.settled}>{formatRupees(total)}</Row>
+    </>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="money text-right">{children}</dd>
+    </>
+  )
+}
+
+function Vouchers({ job: { vouchers } }: { job: Job }) {
+  if (vouchers.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{text.vouchers}</h3>
+      <ul>
+        {vouchers.map(({ number, kind, amount, movedOn, file }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3">
+            <a
+              href={file}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {number}
+              <span className="sr-only">{text.newWindow}</span>
+            </a>
+            <span className="text-sm text-ink-2">
+              {kind === 'receipt-voucher'
+                ? text.received(formatRupees(amount), day(movedOn))
+                : text.returned(formatRupees(amount), day(movedOn))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** A day as people write it in India: `26-11-2026`. */
+function day(written: string): string {
+  return written.split('-').toReversed().join('-')
+}
