@@ -75,7 +75,10 @@ test('who pays in the window of Razorpay sees the order paid', async ({ page, pa
 })
 
 test('where the window cannot open, its page does the same', async ({ page, paying }) => {
-  await anUnpaidOrder(page, paying)
+  const { orderId } = await anUnpaidOrder(page, paying)
+  const own = `${paying.shop.url}/pay/${orderId}?guest`
+  await page.goto(own)
+  await expect(page.locator('[name="cancel_url"]')).toHaveValue(own)
   paying.razorpay.state.mode = 'no-window'
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
@@ -83,6 +86,7 @@ test('where the window cannot open, its page does the same', async ({ page, payi
   await page.getByRole('button', { name: 'Success' }).click()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  await expect(page).toHaveURL(own)
 })
 
 test('who has paid by UPI and closes the window is not told to pay', async ({ page, paying }) => {

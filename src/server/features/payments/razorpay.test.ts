@@ -117,14 +117,14 @@ test('a payment that was only authorised is captured', async () => {
 test('the page of Razorpay sends the customer back, in browsers inside of other apps too', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
-  const comeBack = (signature: string, orderId: number | string = placed.orderId) => {
+  const comeBack = (signature: string, orderId: number | string = placed.orderId, search = '') => {
     const body = new URLSearchParams({
       razorpay_payment_id: handed.paymentId,
       razorpay_order_id: placed.reference,
       razorpay_signature: signature,
     }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return shop.ask('POST', `/payment/callback/${orderId}`, { body, headers })
+    return shop.ask('POST', `/payment/callback/${orderId}${search}`, { body, headers })
   }
   for (const answer of [await comeBack('wrong'), await comeBack('x', '1e9'), await comeBack('')]) {
     expect(answer.status).toBe(303)
@@ -133,6 +133,9 @@ test('the page of Razorpay sends the customer back, in browsers inside of other 
   const answer = await comeBack(handed.signature)
   expect([answer.status, answer.headers['location']]).toEqual([303, `/pay/${placed.orderId}`])
   expect(await statusOf(placed)).toBe('paid 1')
+  // The order of a guest stays one, also where somebody else is logged in.
+  const asGuest = await comeBack(handed.signature, placed.orderId, '?guest')
+  expect(asGuest.headers['location']).toBe(`/pay/${placed.orderId}?guest`)
 })
 
 test('a wrong signature changes nothing, nor does that of another order', async () => {

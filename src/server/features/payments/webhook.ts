@@ -66,10 +66,10 @@ export async function registerCallback(
       { parseAs: 'string', bodyLimit: MAX_BYTES },
       async (_request: unknown, body: string) => new URLSearchParams(body),
     )
-    scope.post<{ Params: { orderId: string } }>(
+    scope.post<{ Params: { orderId: string }; Querystring: Record<string, unknown> }>(
       '/payment/callback/:orderId',
       { config: { isOpen: true } },
-      async ({ params, body, log }, reply) => {
+      async ({ params, query, body, log }, reply) => {
         const orderId = /^\d{1,9}$/.test(params.orderId) ? Number(params.orderId) : 0
         const form = body instanceof URLSearchParams ? body : new URLSearchParams()
         const providerPaymentId = form.get('razorpay_payment_id') ?? ''
@@ -89,9 +89,10 @@ export async function registerCallback(
         }
         const page = payPage(order?.language, orderId)
         const isChecking = isHanded && (await isStillAwaited(parts.database, orderId))
+        const search = [isChecking && 'checking=1', 'guest' in query && 'guest'].filter(Boolean)
         return reply
           .header('cache-control', 'no-store')
-          .redirect(isChecking ? `${page}?checking=1` : page, 303)
+          .redirect(search.length === 0 ? page : `${page}?${search.join('&')}`, 303)
       },
     )
   })

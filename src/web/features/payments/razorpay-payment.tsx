@@ -113,8 +113,8 @@ function PageFields({
     'prefill[email]': prefill.email,
     'prefill[contact]': prefill.contact,
     callback_url: callback,
-    // Comes back to the page in its own language.
-    cancel_url: window.location.origin + window.location.pathname,
+    // Comes back to the page in its own language, and of a guest to the guest's order.
+    cancel_url: window.location.origin + window.location.pathname + guestMark(),
   }
   return Object.entries(fields).map(([field, value]) => (
     <input key={field} type="hidden" name={field} value={value} />
@@ -126,5 +126,10 @@ function prefillOf({ firstName, lastName, email, phone }: Order) {
 }
 
 function callbackUrl({ orderId }: Order): string {
-  return `${window.location.origin}/payment/callback/${orderId}`
+  return `${window.location.origin}/payment/callback/${orderId}${guestMark()}`
+}
+
+/** What says that the order of this page is a guest's, also where somebody else is logged in. */
+function guestMark(): string {
+  return new URLSearchParams(window.location.search).has('guest') ? '?guest' : ''
 }
