@@ -46,8 +46,8 @@ export const product = {
   reviewsFailed: 'The reviews could not be loaded.',
   alsoLike: 'You Might Also Like',
   alsoLikeFailed: 'These pieces could not be loaded.',
-  /** What a material means where a piece has a base metal. */
-  finish: (finish: string, base: string) =>
-    `${finish} is the colour of the finish. Base metal: ${base}.`,
+  /** What a material means where a piece has a base; named only where that is a metal. */
+  finish: (finish: string, base: string | undefined) =>
+    `${finish} is the colour of the finish.${base === undefined ? '' : ` Base metal: ${base}.`}`,
   americanDiamond: 'American diamonds are cubic zirconia.',
 }

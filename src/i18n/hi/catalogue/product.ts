@@ -39,6 +39,7 @@ export const product: typeof english = {
   reviewsFailed: 'समीक्षाएँ लोड नहीं हो सकीं।',
   alsoLike: 'आपको ये भी पसंद आ सकते हैं',
   alsoLikeFailed: 'ये आभूषण लोड नहीं हो सके।',
-  finish: (finish, base) => `${finish} ऊपरी परत का रंग है। आधार धातु: ${base}।`,
+  finish: (finish, base) =>
+    `${finish} ऊपरी परत का रंग है।${base === undefined ? '' : ` मूल धातु: ${base}।`}`,
   americanDiamond: 'अमेरिकन डायमंड क्यूबिक ज़िरकोनिया होते हैं।',
 }
