@@ -7,6 +7,7 @@ export type Load<Result> =
       state: 'ready'
       data: Result
       reload: () => void
+      isReloading: boolean
       replace: (next: Replacement<Result>) => void
     }
 
@@ -51,7 +52,7 @@ export function useLoad<Result>(key: string, load: () => Promise<Result>): Load<
   }, [])
   if (result === undefined) return { state: 'loading', reload }
   if ('error' in result) return { state: 'failed', error: result.error, reload, isReloading }
-  return { state: 'ready', data: result.data, reload, replace }
+  return { state: 'ready', data: result.data, reload, isReloading, replace }
 }
 
 function isFunction<Result>(

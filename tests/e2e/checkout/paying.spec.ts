@@ -51,6 +51,9 @@ test('a payment that stays pending leaves the order waiting', async ({ page, sho
   await page.getByLabel('Result of the test payment').selectOption('Stay pending')
   await placeOrder(page).click()
   await expect(page.getByText(/waiting for your payment/)).toBeVisible()
+  await page.goto(page.url().replace('/pay/', '/invoice/'))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Checked at' })).toBeVisible()
 })
 
 test('a paid order has its invoice on a page and as a PDF', async ({ page, shop }) => {

@@ -10,6 +10,7 @@ export const invoice = {
   loadFailed: 'The invoice could not be loaded.',
   none: 'There is no invoice yet. It is issued when the order is paid or shipped, and for hallmarked gold when your piece is packed.',
   again: 'Check again',
+  checkedAt: (time: string) => `Checked at ${time}.`,
   loginFirst: 'Please log in to see your invoice.',
   login: 'Login Now',
   papers: {

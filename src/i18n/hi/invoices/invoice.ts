@@ -12,6 +12,7 @@ export const invoice: typeof english = {
   loadFailed: 'बिल लोड नहीं हो सका।',
   none: 'अभी बिल नहीं बना है। भुगतान होने या ऑर्डर भेजे जाने पर बिल बनता है, हॉलमार्क वाले सोने का बिल उसे पैक करने पर।',
   again: 'फिर जाँचें',
+  checkedAt: (time: string) => `${time} पर देखा गया।`,
   loginFirst: 'बिल देखने के लिए कृपया लॉगिन करें।',
   login: 'अभी लॉगिन करें',
   papers: {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listInvoices, type Invoice } from '#contract/orders/invoices.ts'
 import { formatRupees, formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotal } from '#domain/pricing/pricing.ts'
@@ -7,6 +7,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { invoice as text } from '#i18n/invoices/invoice.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dateFormat } from '#web/ui/format.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -20,14 +21,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
   if (load.data.length === 0) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <output className="block">{text.none}</output>
-        <Button variant="secondary" onClick={load.reload}>
-          {text.again}
-        </Button>
-      </div>
-    )
+    return <NoInvoice onCheck={load.reload} isChecking={load.isReloading} />
   }
   return (
     <div className="grid gap-8">
@@ -38,6 +32,30 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
           replacedBy={load.data.find(({ replaces }) => replaces?.number === invoice.number)?.number}
         />
       ))}
+    </div>
+  )
+}
+
+const timeOfDay = dateFormat({ timeStyle: 'medium' })
+
+/** No invoice yet; another look says when it was, so that nobody takes the same words for a dead button. */
+function NoInvoice({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }) {
+  const [pressedAt, setPressedAt] = useState<Date>()
+  const check = () => {
+    setPressedAt(new Date())
+    onCheck()
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <output className="block">
+        {text.none}
+        {pressedAt !== undefined && !isChecking && (
+          <span className="mt-2 block text-ink-2">{text.checkedAt(timeOfDay(pressedAt))}</span>
+        )}
+      </output>
+      <Button variant="secondary" busy={isChecking} busyLabel={text.loading} onClick={check}>
+        {text.again}
+      </Button>
     </div>
   )
 }
