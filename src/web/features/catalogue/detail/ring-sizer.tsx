@@ -7,7 +7,12 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { CardDrawing } from '#web/features/catalogue/card/card-drawing.tsx'
 import { RingSizeTable } from '#web/features/catalogue/sizes/ring-size-table.tsx'
-import { LEAST_PX_PER_MM, MOST_PX_PER_MM, rememberPxPerMm, usePxPerMm } from './screen-scale.ts'
+import {
+  LEAST_PX_PER_MM,
+  MOST_PX_PER_MM,
+  rememberPxPerMm,
+  usePxPerMm,
+} from '#web/features/catalogue/sizes/screen-scale.ts'
 
 /** In the middle of what is worn; where the guide begins. */
 const FIRST_SIZE = 12
