@@ -11,7 +11,7 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { endAllAccess } from '#server/features/accounts/breach/end-all-access.ts'
 import { reportFailure } from '#server/startup/report-failure.ts'
 import { peopleAsCsv, peopleIn } from '#server/features/accounts/breach/people-file.ts'
-import { tellPeople } from '#server/features/accounts/breach/tell-people.ts'
+import { notifyPeople } from '#server/features/accounts/breach/notify-people.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 
 const HELP = `After a breach of personal data (OPERATIONS, A breach of personal data, says all of it):
@@ -74,7 +74,7 @@ async function tell(database: Database): Promise<string> {
   const notice = noticeIn(parsed(await withFile(first, () => readFile(first, 'utf8'))))
   if (typeof notice === 'string') throw new StartProblem(notice)
   const people = peopleOf(await withFile(second, () => readFile(second, 'utf8')))
-  const count = await tellPeople(database, { notice, people })
+  const count = await notifyPeople(database, { notice, people })
   return `${count} people are told, once each. The admin lists their emails under Emails.`
 }
 

@@ -29,7 +29,7 @@ export default [
     route('request', 'pages/request.tsx'),
     route('repair', 'pages/repairs/book.tsx'),
     route('repair/job', 'pages/repairs/job.tsx'),
-    route('d/:code', 'pages/orders/linked-code.tsx'),
+    route('d/:code', 'pages/orders/discount-link.tsx'),
     route('guest-order', 'pages/orders/guest-order.tsx'),
     route('myorders', 'pages/my-orders.tsx'),
     route('login', 'pages/accounts/login.tsx'),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NO_PROMISES } from '#domain/orders/service.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { anOrderOf } from '#tests/support/checkout.ts'

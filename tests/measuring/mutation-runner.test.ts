@@ -38,7 +38,10 @@ afterEach(async () => {
 })
 
 /** What a mutant comes to: noticed by tests, survived, or without an end. */
-async function fateOf(id: string, { isStatic = false, timeout = 30_000 } = {}): Promise<string> {
+async function mailStatusOf(
+  id: string,
+  { isStatic = false, timeout = 30_000 } = {},
+): Promise<string> {
   const { status } = await runner.mutantRun({
     activeMutant: { id },
     mutantActivation: isStatic ? 'static' : 'runtime',
@@ -56,27 +59,27 @@ test('without a mutant all tests pass', async () => {
 })
 
 test('a mutant is noticed, survives or never ends, and leaves nothing to the next one', async () => {
-  expect(await fateOf('wrong')).toBe('killed')
-  expect(await fateOf('unknown')).toBe('survived')
-  expect(await fateOf('leaves-a-trace')).toBe('killed')
-  expect(await fateOf('unknown')).toBe('survived')
-  expect(await fateOf('endless', { timeout: 1_500 })).toBe('timeout')
-  expect(await fateOf('unknown')).toBe('survived')
+  expect(await mailStatusOf('wrong')).toBe('killed')
+  expect(await mailStatusOf('unknown')).toBe('survived')
+  expect(await mailStatusOf('leaves-a-trace')).toBe('killed')
+  expect(await mailStatusOf('unknown')).toBe('survived')
+  expect(await mailStatusOf('endless', { timeout: 1_500 })).toBe('timeout')
+  expect(await mailStatusOf('unknown')).toBe('survived')
 })
 
 test('a mutant of what runs while a file is loaded is loaded with it', async () => {
-  expect(await fateOf('at-load')).toBe('survived')
-  expect(await fateOf('at-load', { isStatic: true })).toBe('killed')
-  expect(await fateOf('at-load')).toBe('survived')
+  expect(await mailStatusOf('at-load')).toBe('survived')
+  expect(await mailStatusOf('at-load', { isStatic: true })).toBe('killed')
+  expect(await mailStatusOf('at-load')).toBe('survived')
 })
 
 test('a mutant that the tests beside its file do not notice is tried with all tests of the folder', async () => {
   writeFileSync(join(folder, 'other.test.ts'), TESTS)
   writeFileSync(join(folder, 'sum.test.ts'), TESTS.split('\n').slice(0, -2).join('\n'))
-  expect(await fateOf('at-load', { isStatic: true })).toBe('killed')
+  expect(await mailStatusOf('at-load', { isStatic: true })).toBe('killed')
 })
 
 test('tests that do not load are an error, not a notice', async () => {
   writeFileSync(join(folder, 'broken.test.ts'), 'throw new Error("no")')
-  expect(await fateOf('unknown')).toBe('error')
+  expect(await mailStatusOf('unknown')).toBe('error')
 })

@@ -48,7 +48,7 @@ async function open(env: Record<string, string> = {}): Promise<RunningStart> {
 }
 
 /** How long each step of a start took, in s, and how often it said in between that it continues. */
-function stepsOf(output: string): { seconds: number; told: number }[] {
+function numberedSteps(output: string): { seconds: number; told: number }[] {
   return [...output.matchAll(/^(.+): done in ([\d.]+) s/gm)].map(([, step = '', seconds]) => ({
     seconds: Number(seconds),
     told: output.split(`${step} … `).length - 1,
@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(start.output).toContain(`Admin:  http://localhost:${port}/admin\n`)
     expect(start.output).toContain('Email:     admin@nagina.example\n')
     password = /Password: +(\S{20,})\n/.exec(start.output)?.[1] ?? ''
-    for (const { seconds, told } of stepsOf(start.output)) {
+    for (const { seconds, told } of numberedSteps(start.output)) {
       expect(told).toBeGreaterThanOrEqual(Math.floor(seconds / 15))
     }
     expect([await get('/'), await get('/shopping'), await logIn()]).toEqual([200, 200, 200])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
-import { isPeriod, PERIODS } from '#domain/pricing/revenue.ts'
+import { isPeriod, PERIODS } from '#domain/pricing/revenue-periods.ts'
 
 const PERIOD = `The period must be one of ${PERIODS.join(', ')} days.`
 

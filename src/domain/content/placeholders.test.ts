@@ -5,7 +5,7 @@ import {
   PLACEHOLDERS,
   unknownPlaceholders,
 } from './placeholders.ts'
-import { plainWords } from './rich-words.ts'
+import { plainWords } from './rich-text.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 
 const PROFILE = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_PROMISES } from '#domain/orders/service.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import { daysOfPieces, daysToPlace } from './delivery-days.ts'
 
 const service = { ...NO_PROMISES, daysInState: 3, daysElsewhere: 6 }

@@ -1,4 +1,4 @@
-import type { Service } from '#domain/orders/service.ts'
+import type { Service } from '#domain/shop/service-promises.ts'
 import type { DeliveryRule } from './delivery-rules.ts'
 
 /** Working days until something arrives, from the least to the most. */

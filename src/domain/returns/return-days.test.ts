@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_PROMISES } from '#domain/orders/service.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import { returnDueOn, returnWindow } from './return-days.ts'
 
 const delivered = (at: string) => ({

@@ -1,5 +1,5 @@
 import { dayAfterWork } from '#domain/delivery/promised-days.ts'
-import type { Service } from '#domain/orders/service.ts'
+import type { Service } from '#domain/shop/service-promises.ts'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import { daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
 import type { ReturnState } from './return-states.ts'

@@ -1,7 +1,7 @@
 import type { IssueCode, IssueParams } from '#contract/field-issues.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { messages } from '#domain/shop/messages.ts'
-import type { Words } from '#domain/shop/words.ts'
+import type { Words } from '#domain/shop/sentences.ts'
 import { called } from './problems.ts'
 
 /** A sentence for every code; one without its sentence does not compile. */

@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
-import type { Words } from '#domain/shop/words.ts'
+import type { Words } from '#domain/shop/sentences.ts'
 
 /** A sentence for every code; one without its sentence does not compile. */
 export type ProblemWords = { readonly [Code in ProblemCode]: Words<ProblemParams<Code>> }

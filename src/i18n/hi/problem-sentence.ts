@@ -1,4 +1,4 @@
-import { sentenceOf } from '#domain/shop/words.ts'
+import { sentenceOf } from '#domain/shop/sentences.ts'
 import type { problemSentence as english } from '#i18n/problem-sentence.ts'
 import { issueWords } from './field-issues.ts'
 import { problemWords } from './problems.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pauseAfter } from './pauses.ts'
+import { pollInterval } from './poll-interval.ts'
 import { JobWorker } from './worker.ts'
 import { addJob, takeJobs } from '#server/db/jobs/queue.ts'
 import type { JobLane } from '#server/db/schema/job-kinds.ts'
@@ -145,7 +145,7 @@ test('urgent emails alone are a backlog, and so is whatever fills a batch', asyn
     backlogs.push((await takeJobs(orm, 'mail', 3)).isBacklog)
   }
   expect(backlogs).toEqual([false, true, true])
-  const [idle, backlog] = [false, true].map((isBacklog) => pauseAfter({ isBacklog, tookMs: 20 }))
+  const [idle, backlog] = [false, true].map((isBacklog) => pollInterval({ isBacklog, tookMs: 20 }))
   expect([idle, backlog]).toEqual([1_000, 60])
 })
 

@@ -9,7 +9,7 @@ import {
   takeJobs,
   type TakenJob,
 } from '#server/db/jobs/queue.ts'
-import { pauseAfter } from './pauses.ts'
+import { pollInterval } from './poll-interval.ts'
 
 /** Does one job. It may run twice for the same job and must then do nothing the second time. */
 export type JobWork = (subject: number, job: JobTurn) => Promise<void>
@@ -108,7 +108,7 @@ export class JobWorker {
         if (!isFailing && !signal.aborted) this.#report(error)
         isFailing = true
       }
-      const pause = pauseAfter({ isBacklog, tookMs: performance.now() - began })
+      const pause = pollInterval({ isBacklog, tookMs: performance.now() - began })
       await wait(pause, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts'
 import { type AttributeTable, optionNamed, optionOf } from '#domain/catalogue/attribute-table.ts'
 import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import type { Api } from './api.ts'
-import { inPageLanguage } from './owners-words.ts'
+import { inPageLanguage } from './owner-texts.ts'
 
 /** What a page says of a product: the label of an attribute and the product's option, in its language. */
 export interface Fact {

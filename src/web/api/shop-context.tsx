@@ -5,9 +5,9 @@ import { getShopSettings, type ShopSettings } from '#contract/shop/settings.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
-import { NO_PROMISES } from '#domain/orders/service.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Api } from '#web/api/api.ts'
-import { inPageLanguage, namedForPage } from '#web/api/owners-words.ts'
+import { inPageLanguage, namedForPage } from './owner-texts.ts'
 import { shell as text } from '#i18n/shell.ts'
 
 /** What every page of the storefront knows of the shop, loaded once. */

@@ -3,7 +3,7 @@ import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { PictureWall } from '#web/features/content/picture-wall.tsx'
+import { GalleryPictures } from '#web/features/content/gallery-pictures.tsx'
 import { gallery as text } from '#i18n/catalogue/gallery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -44,7 +44,7 @@ export default function GalleryPage({ loaderData: { pictures } }: Route.Componen
       {pictures.length === 0 ? (
         <p className="text-ink-2">{text.none}</p>
       ) : (
-        <PictureWall pictures={pictures} />
+        <GalleryPictures pictures={pictures} />
       )}
     </div>
   )

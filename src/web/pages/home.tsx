@@ -14,7 +14,7 @@ import { CustomerReviews } from '#web/features/home/customer-reviews.tsx'
 import { HandCrafted } from '#web/features/home/hand-crafted.tsx'
 import { LatestJewelry } from '#web/features/home/latest-jewelry.tsx'
 import { NewestPieces } from '#web/features/home/newest-pieces.tsx'
-import { Opening } from '#web/features/home/opening.tsx'
+import { EmptyShop } from '#web/features/home/empty-shop.tsx'
 import { Services } from '#web/features/home/services.tsx'
 import { TypeTiles } from '#web/features/home/type-tiles.tsx'
 import { WelcomeBand } from '#web/features/home/welcome-band.tsx'
@@ -75,7 +75,7 @@ export default function HomePageView({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {slides.length > 0 ? <BannerSlider own={slides} /> : <WelcomeBand newest={newest[0]} />}
-      {page !== null && isEmpty && <Opening />}
+      {page !== null && isEmpty && <EmptyShop />}
       {tiles !== null && <TypeTiles tiles={tiles} />}
       {crafted !== null && <HandCrafted crafted={crafted} />}
       {latest !== null && <LatestJewelry pictures={latest} />}

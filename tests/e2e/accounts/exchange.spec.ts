@@ -1,4 +1,4 @@
-import { NO_PROMISES } from '#domain/orders/service.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { asOwner, expectFits } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'

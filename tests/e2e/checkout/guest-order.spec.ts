@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NO_PROMISES } from '#domain/orders/service.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { DETAILS } from '#tests/support/checkout.ts'

@@ -39,9 +39,9 @@ test('rows of consumers are in the order of their places, the highest rate first
     ['08', 1_800],
     ['08', 500],
   ] as const
-  for (const inTurn of [keys, keys.toReversed()]) {
+  for (const oneAtATime of [keys, keys.toReversed()]) {
     const sums = emptyReturnSums()
-    for (const [place, taxBasisPoints] of inTurn) {
+    for (const [place, taxBasisPoints] of oneAtATime) {
       sums.consumers.set(`${place} ${taxBasisPoints}`, { ...row, place, taxBasisPoints })
     }
     expect(consumerRows(sums).map((one) => [one.place, one.taxBasisPoints])).toEqual([

@@ -101,7 +101,7 @@ function feeOf(
 function dayOf(text: string): string | null {
   if (/^\d{10}$/.test(text)) return shopDayOf(new Date(Number(text) * 1_000))
   const [, year = '', month = '', day = ''] = /^(20\d\d)-(\d\d)-(\d\d)(?!\d)/.exec(text) ??
-    // In the order of their first line.
+    // In the order of the first pattern: year, month, day.
     [text, ...(/^(\d\d)[/-](\d\d)[/-](20\d\d)(?!\d)/.exec(text)?.slice(1).toReversed() ?? [])]
   const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
   const isDay =

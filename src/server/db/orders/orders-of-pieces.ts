@@ -1,7 +1,7 @@
 import { and, like, or, sql, type SQL } from 'drizzle-orm'
 import { queryWords } from '#domain/catalogue/search/search.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
-import { meantWords, type MeantWord } from '#server/db/catalogue/search/meant-words.ts'
+import { meantWords, type MeantWord } from '#server/db/catalogue/search/typing-errors.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'

@@ -13,7 +13,7 @@ import {
   curatedCollections,
   products,
 } from '#server/db/schema/catalogue.ts'
-import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { DemoFiles, DemoProduct } from './demo-files.ts'
 
 const DAY_MS = 86_400_000

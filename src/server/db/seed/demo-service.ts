@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeliveryRule } from '#domain/delivery/delivery-rules.ts'
-import type { Service } from '#domain/orders/service.ts'
+import type { Service } from '#domain/shop/service-promises.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 

@@ -7,7 +7,7 @@ import { findUserByEmail } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import type { RequestContext } from '#server/http/endpoint.ts'
 import { checkCode } from './second-factor/check-code.ts'
-import { deleteLoginFailures, guessPassword } from './password/guess-password.ts'
+import { deleteLoginFailures, tryPassword } from './password/login-attempts.ts'
 import { startSession } from './start-session.ts'
 
 interface Credentials {
@@ -21,7 +21,7 @@ interface Credentials {
  * Starts a session of 30 days. Throws 401 for an unknown email and for a wrong password, in one text
  * and after the same work; 403 for a blocked user with the right password; 401 with a code of its own
  * when the account has a second factor and its code is missing or wrong; 429 above the limits of
- * guess-password.ts. Source: SECURITY.md, guessing.
+ * password/login-attempts.ts. Source: SECURITY.md, guessing.
  */
 export async function logIn(
   database: Database,
@@ -30,7 +30,7 @@ export async function logIn(
 ): Promise<Session> {
   const { orm } = database
   const user = await findUserByEmail(orm, email)
-  if (!(await guessPassword(orm, { email, user, password, network: address })) || !user) {
+  if (!(await tryPassword(orm, { email, user, password, network: address })) || !user) {
     log.info({ address, userId: user?.id }, 'login failed')
     throw problem.of('wrong-credentials')
   }

@@ -7,7 +7,7 @@ import { queryWords } from '#domain/catalogue/search/search.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { ProductFilters } from '#server/db/catalogue/search/product-filters.ts'
-import { meantWords } from '#server/db/catalogue/search/meant-words.ts'
+import { meantWords } from '#server/db/catalogue/search/typing-errors.ts'
 
 /**
  * What a query filters by, its words as they were meant and its prices as the sales make them; undefined

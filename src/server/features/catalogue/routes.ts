@@ -9,7 +9,7 @@ import { activeAttributes, type AttributeTable } from '#domain/catalogue/attribu
 import { messages } from '#domain/shop/messages.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { CachedUntilTurn } from '#server/db/cached-until-turn.ts'
-import { listAlike } from '#server/db/catalogue/search/alike-products.ts'
+import { listSimilar } from '#server/db/catalogue/search/similar-products.ts'
 import { listCategories, readSubcategories } from '#server/db/catalogue/categories.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
@@ -178,7 +178,7 @@ function serveShoppers(
 
   serve(app, catalogue.listRecommended, async ({ params }) => {
     const product = await requireProduct(db, params.productId)
-    const alike = await listAlike(db, product, RECOMMENDED)
+    const alike = await listSimilar(db, product, RECOMMENDED)
     const terms = await readPriceTerms(db, turns)
     return alike.map((row) => presentProduct(row, terms))
   })

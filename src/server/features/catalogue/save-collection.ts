@@ -8,7 +8,7 @@ import {
   listOwnCollections,
   updateCollection,
 } from '#server/db/catalogue/own-collections.ts'
-import { putInOrder } from '#server/db/catalogue/owners-order.ts'
+import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
 import { curatedCollections } from '#server/db/schema/catalogue.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'

@@ -5,7 +5,7 @@ import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
-import { meantWords, type MeantWord } from '#server/db/catalogue/search/meant-words.ts'
+import { meantWords, type MeantWord } from '#server/db/catalogue/search/typing-errors.ts'
 import { presentProduct } from './present-product.ts'
 import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainWords } from '#domain/content/rich-words.ts'
+import { plainWords } from '#domain/content/rich-text.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { contentPages } from '#server/db/schema/settings.ts'
 import { anAdmin } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 
 let shop: TestApp
 let owner: Person
@@ -39,7 +39,7 @@ async function putAwayEmails(count: number): Promise<number> {
 
 /** What the shop does every minute. */
 function aMinutePasses(): Promise<void> {
-  return tellStaff(shop.database, { sendsMail: true, now: new Date('2026-11-23T00:30:00Z') })
+  return notifyStaff(shop.database, { sendsMail: true, now: new Date('2026-11-23T00:30:00Z') })
 }
 
 test('twenty thousand entries are counted, put away and stay away', async () => {

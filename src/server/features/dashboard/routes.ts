@@ -32,7 +32,7 @@ import { problem } from '#server/http/problem.ts'
 import { scheduleEveryMinute } from '#server/jobs/scheduler.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { bringBackKind, putAwayKind } from './put-away.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 import { findForAdmin } from './search.ts'
 import { firstMoment, revenueOf } from './revenue.ts'
 
@@ -48,7 +48,7 @@ export function registerDashboard(
   const { orm } = database
   const sendsMail = config.smtpUrl !== undefined
   scheduleEveryMinute(app, 'tell the staff', () =>
-    tellStaff(database, { sendsMail, now: new Date() }),
+    notifyStaff(database, { sendsMail, now: new Date() }),
   )
 
   serve(app, getRevenue, ({ query }) => revenueOf(orm, query.days, new Date()))

@@ -9,7 +9,7 @@ import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { registerCashToCollect } from './cash/cash-routes.ts'
-import { checkNow } from './check-now.ts'
+import { checkPaymentNow } from './check-payment-now.ts'
 import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
 import { announceOrder, ownOrder, tryTest, verifySigned } from './pay.ts'
@@ -64,7 +64,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
 
   serve(app, payments.checkPayment, async ({ body }, { user }) => {
     const { orderId } = body
-    const isKnown = await checkNow(parts, await ownOrder(parts, orderId, user.id))
+    const isKnown = await checkPaymentNow(parts, await ownOrder(parts, orderId, user.id))
     const order = await ownOrder(parts, orderId, user.id)
     return { ...presentState(order), isKnown, canPay: canPay(order, new Date()) }
   })

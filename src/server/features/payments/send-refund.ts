@@ -6,7 +6,7 @@ import { addJob } from '#server/db/jobs/queue.ts'
 import { findRefund, moveRefund } from '#server/db/payments/refunds.ts'
 import { ProviderAway, ProviderRefusal } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { hearOfRefund } from './hear-of-refund.ts'
+import { handleRefund } from './handle-refund.ts'
 
 /** Until a refund that nobody has answered for long is asked for again. */
 const DAY_SECONDS = 86_400
@@ -30,12 +30,12 @@ export async function sendRefund(
     const provider = payments.named(refund.provider)
     if (provider === undefined) throw new ProviderAway(`${refund.provider} is not set up.`)
     const sent = await provider.refund({ refundId, providerPaymentId, amount, isRetry })
-    await inTransaction(database, (tx) => hearOfRefund(tx, refundId, sent))
+    await inTransaction(database, (tx) => handleRefund(tx, refundId, sent))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     if (error instanceof ProviderRefusal) {
       const word = { status: 'failed' as const, problem }
-      await inTransaction(database, (tx) => hearOfRefund(tx, refundId, word))
+      await inTransaction(database, (tx) => handleRefund(tx, refundId, word))
       return
     }
     await moveRefund(database.orm, refundId, { from: ['waiting'], problem })
@@ -65,5 +65,5 @@ async function giveCreditWithin(
 ): Promise<void> {
   await creditRefund(tx, refundId)
   const providerRefundId = `credit-${refundId}`
-  await hearOfRefund(tx, refundId, { status: 'done', providerRefundId, isTold })
+  await handleRefund(tx, refundId, { status: 'done', providerRefundId, isTold })
 }

@@ -5,9 +5,9 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { findPayable, takeEvent } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import type { NetworkPayments, ProviderEvent } from '#server/services/payments/payment-provider.ts'
-import { hearOfDispute } from './hear-of-dispute.ts'
-import { hearOfPayment } from './hear-of-payment.ts'
-import { hearOfReportedRefund } from './hear-of-reported-refund.ts'
+import { handleDispute } from './handle-dispute.ts'
+import { handlePayment } from './handle-payment.ts'
+import { handleReportedRefund } from './handle-reported-refund.ts'
 import { verifySigned, type Paying } from './pay.ts'
 
 interface Hook {
@@ -115,7 +115,7 @@ async function handleEvent(tx: Connection, provider: string, event: ProviderEven
   const { eventId, kind } = event
   const trouble = 'problem' in event ? event.problem : ''
   if (!(await takeEvent(tx, { provider, eventId, kind, problem: trouble }))) return
-  if ('refund' in event) await hearOfReportedRefund(tx, provider, event.refund)
-  else if ('dispute' in event) await hearOfDispute(tx, provider, event.dispute)
-  else if ('payment' in event) await hearOfPayment(tx, provider, event.payment)
+  if ('refund' in event) await handleReportedRefund(tx, provider, event.refund)
+  else if ('dispute' in event) await handleDispute(tx, provider, event.dispute)
+  else if ('payment' in event) await handlePayment(tx, provider, event.payment)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { looksVersion, type ShopLooks } from '#domain/settings/shop-looks.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
-import { inTurn } from '#server/services/files/in-turn.ts'
+import { oneAtATime } from '#server/services/files/one-at-a-time.ts'
 import { drawIcon, type IconShape, type IconSubject } from '#server/services/icons/draw-icon.ts'
 import { icoOf } from '#server/services/icons/ico.ts'
 import { drawSharePicture } from '#server/services/icons/share-picture.ts'
@@ -55,7 +55,7 @@ export class ShopPictures {
     const version = looksVersion(looks)
     const kept = this.#drawn.get(name)
     if (kept?.version === version) return kept.bytes
-    const drawn = { version, bytes: inTurn(() => this.#draw(name, looks)) }
+    const drawn = { version, bytes: oneAtATime(() => this.#draw(name, looks)) }
     this.#drawn.set(name, drawn)
     try {
       return await drawn.bytes

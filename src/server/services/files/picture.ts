@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, picturePath } from '#domain/catalogue/pictures.ts'
-import { inTurn } from './in-turn.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Limits of the header, read before anything is decoded. */
 const MAX_PIXELS = 50_000_000
@@ -65,7 +65,7 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
   if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
     throw new PictureRefused(name, { kind: 'too-large', megabytes: MOST_MEGABYTES })
   }
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     await refuseByHeader(bytes, name)
     const base = await decode(bytes, name)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -75,7 +75,7 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
 
 /** Makes the files of a saved picture again from one of them. Throws PictureRefused when that one is damaged. */
 export async function redrawPicture(bytes: Buffer, hash: string): Promise<MadePicture> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const base = await decode(bytes, hash)
     return { path: picturePath(hash), ...base.size, files: await renditions(base, hash) }
   })

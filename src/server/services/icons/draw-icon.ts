@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { coverageOf, inkOn, roundedSquare, type Line } from './strokes.ts'
-import { written } from './written.ts'
+import { coverageOf, inkOn, roundedSquare, type Line } from './draw-lines.ts'
+import { drawText } from './draw-text.ts'
 
 /** Ground and ink of the icon, as the pages have them. */
 export const GROUND = '#FCFAF6'
@@ -43,7 +43,7 @@ export function drawIcon(subject: IconSubject, shape: IconShape): Promise<Buffer
 async function drawLetter(letter: string, { size, share, isFull }: IconShape): Promise<Buffer> {
   const unit = (size / UNITS) * share
   const margin = (size * (1 - share)) / 2
-  const glyph = await written(letter, {
+  const glyph = await drawText(letter, {
     height: Math.round(LETTER.height * unit),
     width: LETTER.width * unit,
     colour: INK,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawIcon, GROUND, INK, type IconSubject } from './draw-icon.ts'
-import { written, type Written } from './written.ts'
+import { drawText, type DrawnText } from './draw-text.ts'
 
 /** Size that messengers and social networks show without cutting it, in px. */
 const SIZE = { width: 1200, height: 630 }
@@ -23,7 +23,7 @@ export interface ShareParts {
  * over the name of the shop, or its icon over its name.
  */
 export async function drawSharePicture({ name, hero, icon }: ShareParts): Promise<Buffer> {
-  const words = await written(name, NAME)
+  const words = await drawText(name, NAME)
   const layers =
     hero === undefined ? await iconOverName(icon, words) : await heroOverName(hero, words)
   return sharp({ create: { ...SIZE, channels: 3, background: GROUND } })
@@ -32,13 +32,13 @@ export async function drawSharePicture({ name, hero, icon }: ShareParts): Promis
     .toBuffer()
 }
 
-async function heroOverName(hero: Buffer, words: Written | undefined): Promise<Layer[]> {
+async function heroOverName(hero: Buffer, words: DrawnText | undefined): Promise<Layer[]> {
   const height = words === undefined ? SIZE.height : SIZE.height - BAND
   const input = await sharp(hero).resize(SIZE.width, height, { fit: 'cover' }).png().toBuffer()
   return [{ input, left: 0, top: 0 }, ...nameAt(words, height + BAND / 2)]
 }
 
-async function iconOverName(icon: IconSubject, words: Written | undefined): Promise<Layer[]> {
+async function iconOverName(icon: IconSubject, words: DrawnText | undefined): Promise<Layer[]> {
   const input = await drawIcon(icon, { size: ICON, share: 1, isFull: false })
   const height = ICON + (words === undefined ? 0 : GAP + words.height)
   const top = Math.round((SIZE.height - height) / 2)
@@ -54,7 +54,7 @@ interface Layer {
 }
 
 /** The name in the middle of the width, around a height in px. */
-function nameAt(words: Written | undefined, middle: number): Layer[] {
+function nameAt(words: DrawnText | undefined, middle: number): Layer[] {
   if (words === undefined) return []
   const { pixels, width, height } = words
   return [

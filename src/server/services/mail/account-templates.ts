@@ -1,6 +1,6 @@
 import { formatPaise } from '#domain/pricing/money.ts'
 import { requestNumber, type EmailFacts } from '#domain/shop/mail.ts'
-import { breachLetter } from './breach-letter.ts'
+import { breachTemplate } from './breach-template.ts'
 import { alertMail } from './alert-templates.ts'
 import { isOfWorkshop, workshopMail } from './made/workshop-mail.ts'
 import { staffNotice } from './staff-notice.ts'
@@ -60,7 +60,7 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
     case 'staff-notice':
       return staffNotice(facts, input)
     case 'breach-notice':
-      return breachLetter(facts, input)
+      return breachTemplate(facts, input)
     default:
       return newsletterConfirmation(input)
   }

@@ -11,7 +11,7 @@ import { returnsInEnglish } from './return-words.ts'
 import { moneyInEnglish } from './money-words.ts'
 import { extrasInEnglish } from './order-extras.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
-import { CANCELLED_BECAUSE } from './cancelled-because.ts'
+import { CANCEL_REASONS } from './cancel-reasons.ts'
 
 /** What an alloy is called in both languages. */
 interface AlloyName {
@@ -176,7 +176,7 @@ export const english = {
       subject: `Your order ${order} was cancelled`,
       heading: 'Your order was cancelled',
     }),
-    cancelledBecause: CANCELLED_BECAUSE.en,
+    cancelledBecause: CANCEL_REASONS.en,
     refunded: {
       provider: (order: number, sum: string, because: string): Opening => ({
         subject: `Your order ${order}: refund of ${sum}`,

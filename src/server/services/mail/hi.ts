@@ -11,7 +11,7 @@ import { returnsInHindi } from './return-words.ts'
 import { moneyInHindi } from './money-words.ts'
 import { extrasInHindi } from './order-extras.ts'
 import { reductionsInHindi } from './reduction-words.ts'
-import { CANCELLED_BECAUSE } from './cancelled-because.ts'
+import { CANCEL_REASONS } from './cancel-reasons.ts'
 
 /** The texts of every email, in Hindi. */
 export const hindi: MailTexts = {
@@ -157,7 +157,7 @@ export const hindi: MailTexts = {
       subject: `आपका ऑर्डर ${order} रद्द हुआ`,
       heading: 'आपका ऑर्डर रद्द हुआ',
     }),
-    cancelledBecause: CANCELLED_BECAUSE.hi,
+    cancelledBecause: CANCEL_REASONS.hi,
     refunded: {
       provider: (order, sum, because) => ({
         subject: `ऑर्डर ${order}: ${sum} वापस भेजे गए`,

@@ -16,7 +16,7 @@ export class WorkerDeaths {
   }
 
   /** Notes a death at `now`, in milliseconds; returns the pause, undefined when it died too often. */
-  pauseAfter(now: number): number | undefined {
+  pollInterval(now: number): number | undefined {
     this.#deaths = [...this.#deaths.filter((at) => at > now - WINDOW_MS), now]
     return this.#pausesMs[this.#deaths.length - 1]
   }

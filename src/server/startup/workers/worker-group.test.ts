@@ -44,7 +44,7 @@ test('a worker that cannot start is a reason for the shop not to open', async ()
 test('replacements come at once, then after pauses that grow; what is long ago is forgotten', () => {
   const deaths = new WorkerDeaths()
   const atMinutes = [0, 0, 1, 1, 2, 3, 4, 5, 60]
-  expect(atMinutes.map((minute) => deaths.pauseAfter(minute * 60_000))).toEqual([
+  expect(atMinutes.map((minute) => deaths.pollInterval(minute * 60_000))).toEqual([
     0,
     0,
     0,

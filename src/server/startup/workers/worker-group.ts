@@ -120,7 +120,7 @@ export class WorkerGroup {
     }
     this.#deaths += 1
     const what = `Worker ${slot.number} (process ${pid}) ${reasonOf(end)}.`
-    const pauseMs = slot.deaths.pauseAfter(performance.now())
+    const pauseMs = slot.deaths.pollInterval(performance.now())
     if (pauseMs === undefined) {
       this.#say(`${what} It stopped too often; the messages above may say why. The shop ends.`)
       this.#parts.giveUp()

@@ -9,7 +9,7 @@ import {
   type OwnAttribute,
 } from '#contract/catalogue/admin-attributes.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

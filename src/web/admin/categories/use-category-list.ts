@@ -11,7 +11,7 @@ import { inTreeOrder, movedInTree } from '#domain/catalogue/categories/category-
 import { messages } from '#domain/shop/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

@@ -8,7 +8,7 @@ import {
   type OwnCollection,
 } from '#contract/catalogue/collections.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getDemo, removeDemo, type DemoState } from '#contract/shop/demo.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'

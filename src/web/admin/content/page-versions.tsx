@@ -9,7 +9,7 @@ import {
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { getRevenue, listBestSellers, type Revenue } from '#contract/shop/revenue.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import { PERIODS } from '#domain/pricing/revenue.ts'
+import { PERIODS } from '#domain/pricing/revenue-periods.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'

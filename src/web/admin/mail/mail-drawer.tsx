@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
-import { fateOf } from './mail-fate.ts'
+import { mailStatusOf } from './mail-status.ts'
 
 interface MailDrawerProps {
   mailId: number | undefined
@@ -51,7 +51,7 @@ function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
       <DetailsList>
         <Detail name="To">{mail.recipient}</Detail>
         <Detail name="Subject">{mail.subject}</Detail>
-        <Detail name="Status">{fateOf(mail, isReal)}</Detail>
+        <Detail name="Status">{mailStatusOf(mail, isReal)}</Detail>
         {mail.problem !== '' && <Detail name="Last problem">{mail.problem}</Detail>}
       </DetailsList>
       {mail.status === 'failed' && (

@@ -1,7 +1,7 @@
 import type { Mail } from '#contract/shop/mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { fateOf } from './mail-fate.ts'
+import { mailStatusOf } from './mail-status.ts'
 
 interface MailRowProps {
   mail: Mail
@@ -18,7 +18,7 @@ export function MailRow({ mail, isReal, onOpen }: MailRowProps) {
         <span className="block truncate text-ink-2">{mail.recipient}</span>
       </span>
       <span className={mail.status === 'failed' ? 'font-medium text-danger' : 'text-ink-2'}>
-        {fateOf(mail, isReal)}
+        {mailStatusOf(mail, isReal)}
       </span>
       <span className="text-ink-3">
         <Moment at={mail.createdAt} />

@@ -10,7 +10,7 @@ import {
 } from '#contract/shop/admin-newsletter.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { downloadFile } from '#web/api/download.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'

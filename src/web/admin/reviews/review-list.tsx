@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/catalogue/review.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'

@@ -6,9 +6,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { ShellMark } from './shell-mark.tsx'
 import { AdminMenu } from './admin-menu.tsx'
-import { CommandField } from './command-field.tsx'
+import { CommandSearch } from './command-search.tsx'
 import { KeyHelp } from './key-help.tsx'
-import { useOpenPoints } from './use-open-points.ts'
+import { useOpenChecklist } from './use-open-checklist.ts'
 
 interface AdminShellProps {
   /** The name of who is logged in. */
@@ -22,7 +22,7 @@ export function AdminShell({ name, onLogOut, children }: AdminShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
   const frame = useFocusOnPageChange()
-  const openPoints = useOpenPoints()
+  const openPoints = useOpenChecklist()
   return (
     <div ref={frame} className="admin">
       <a
@@ -41,7 +41,7 @@ export function AdminShell({ name, onLogOut, children }: AdminShellProps) {
           <Menu className="ico" aria-hidden="true" />
         </IconButton>
         <ShellMark />
-        <CommandField />
+        <CommandSearch />
         <span className="sr-only">Logged in as {name}</span>
         <span
           aria-hidden="true"

@@ -4,7 +4,7 @@ import { useRights } from '#web/api/stores/own-rights.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { type Command, commandsFor } from './commands.ts'
-import { useFound } from './use-found.ts'
+import { useCommandResults } from './use-command-results.ts'
 
 /** The commands for what is typed; arrow keys move among them. */
 export function CommandList({ onChoose }: { onChoose: () => void }) {
@@ -14,7 +14,7 @@ export function CommandList({ onChoose }: { onChoose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
   const { pages, searches, rates } = commandsFor(text, role, rights)
-  const { groups, hasFailed } = useFound(text)
+  const { groups, hasFailed } = useCommandResults(text)
   const all = [
     { title: 'Rates', commands: rates },
     { title: 'Pages', commands: pages },

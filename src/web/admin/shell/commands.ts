@@ -1,5 +1,5 @@
 import { isAllowed, type StaffRight } from '#domain/accounts/permissions.ts'
-import { saidRate } from '#domain/pricing/metal/said/rate-command.ts'
+import { saidRate } from '#domain/pricing/metal/commands/rate-command.ts'
 import { entriesFor, unlistedFor } from './admin-entries.ts'
 
 export interface Command {

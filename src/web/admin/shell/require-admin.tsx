@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession, useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { QuietFrame } from './quiet-frame.tsx'
+import { LoadingFrame } from './loading-frame.tsx'
 
 interface RequireAdminProps {
   children: (session: Session, logOutHere: () => void) => ReactNode
@@ -36,7 +36,7 @@ export function RequireAdmin({ children }: RequireAdminProps) {
     void navigate('/login', { replace: true })
   }, [isLive, isInside, isLeaving, navigate])
 
-  if (!isLive || session === undefined || !isInside) return <QuietFrame />
+  if (!isLive || session === undefined || !isInside) return <LoadingFrame />
   const logOutHere = () => {
     setIsLeaving(true)
     // The call has read the token when it returns its promise; forgetting it need not wait.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { WORK } from './page-work.ts'
+import { WORK } from './page-shortcuts.ts'
 
 /** What the keys do, in the order of the help. */
 export const LETTER_KEYS: readonly (readonly [keys: string, does: string])[] = [

@@ -1,5 +1,5 @@
 import type { ContentPage } from '#contract/shop/content.ts'
-import { plainWords } from '#domain/content/rich-words.ts'
+import { plainWords } from '#domain/content/rich-text.ts'
 import { CONTEXT, type StructuredData } from './structured-data.ts'
 
 /** Every question of a page of words with its answer. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react'
 import { type FilterGroup, filterGroupsOf } from '#domain/catalogue/filters.ts'
 import type { Api } from '#web/api/api.ts'
 import { loadAttributes } from '#web/api/attributes.tsx'
-import { inPageLanguage } from '#web/api/owners-words.ts'
+import { inPageLanguage } from '#web/api/owner-texts.ts'
 
 let seenGroups: readonly FilterGroup[] | undefined
 

@@ -1,5 +1,5 @@
 import { accounts } from '#i18n/accounts/accounts.ts'
-import { pathBefore } from './path-before.ts'
+import { returnPath } from './return-path.ts'
 
 const text = accounts.login.why
 
@@ -13,7 +13,7 @@ const REASONS: readonly [RegExp, string][] = [
 
 /** Why a person was sent to the login, from the navigation state; undefined when nothing sent them. */
 export function loginReason(state: unknown): string | undefined {
-  const from = pathBefore(state)
+  const from = returnPath(state)
   if (from === undefined) return undefined
   return REASONS.find(([place]) => place.test(from))?.[1]
 }

@@ -12,7 +12,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useDelayedNavigation } from './use-delayed-navigation.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 
@@ -22,7 +22,7 @@ export function SignupForm() {
   const [success, setSuccess] = useState<string>()
   const [errors, setErrors] = useState<Errors>({})
   const { state } = useLocation()
-  const leave = useLeaving(SIGNUP_REDIRECT_MS)
+  const leave = useDelayedNavigation(SIGNUP_REDIRECT_MS)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,17 +5,17 @@ import { LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { storeSession } from '#web/api/stores/stored-session.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { offerOf, pathBefore } from './path-before.ts'
-import { useLeaving } from './use-leaving.ts'
+import { offerOf, returnPath } from './return-path.ts'
+import { useDelayedNavigation } from './use-delayed-navigation.ts'
 
 /** What follows a login: it is stored and said, and after two seconds one is back where one came from. */
 export function useLoggedIn(): (user: Session) => void {
   const location = useLocation()
-  const leave = useLeaving(LOGIN_REDIRECT_MS)
+  const leave = useDelayedNavigation(LOGIN_REDIRECT_MS)
   return (user) => {
     storeSession(user)
     toast.success(messages.account.loginToast)
-    const before = pathBefore(location.state)
+    const before = returnPath(location.state)
     const offer = before === undefined ? undefined : offerOf(location.state)
     leave({ path: before ?? homeOf(user.role), state: offer, replace: true })
   }

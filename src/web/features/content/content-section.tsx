@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/shop/content.ts'
-import { stepsOf } from '#domain/content/steps.ts'
+import { numberedSteps } from '#domain/content/numbered-steps.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import { RichWords } from './rich-words.tsx'
+import { RichText } from './rich-text.tsx'
 import { ContentTable } from './content-table.tsx'
 
 type Section = ContentPage['sections'][number]
@@ -25,7 +25,7 @@ export function ContentSection({ section, id, children }: ContentSectionProps) {
       </h2>
       {paragraphs.map((text) => (
         <p key={text} className="text-pretty text-ink-2">
-          <RichWords text={text} />
+          <RichText text={text} />
         </p>
       ))}
       {list !== undefined && <List items={list} />}
@@ -41,14 +41,14 @@ export function ContentSection({ section, id, children }: ContentSectionProps) {
 
 /** Points, or steps where each item begins with its number. */
 function List({ items }: { items: readonly string[] }) {
-  const steps = stepsOf(items)
+  const steps = numberedSteps(items)
   const Tag = steps === undefined ? 'ul' : 'ol'
   const marks = steps === undefined ? 'list-disc pl-5' : 'list-decimal pl-6 marker:tabular-nums'
   return (
     <Tag className={`grid gap-2 marker:text-brass ${marks}`}>
       {(steps ?? items).map((item) => (
         <li key={item} className="pl-1 text-pretty text-ink-2">
-          <RichWords text={item} />
+          <RichText text={item} />
         </li>
       ))}
     </Tag>
@@ -84,7 +84,7 @@ function Questions({ questions }: { questions: NonNullable<Section['questions']>
             <Minus className="ico hidden group-open/question:block" aria-hidden="true" />
           </summary>
           <p className="pb-5 text-pretty text-ink-2">
-            <RichWords text={answer} />
+            <RichText text={answer} />
           </p>
         </details>
       ))}

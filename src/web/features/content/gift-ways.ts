@@ -1,5 +1,5 @@
 import { attributeOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
-import { inPageLanguage } from '#web/api/owners-words.ts'
+import { inPageLanguage } from '#web/api/owner-texts.ts'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
 
 /** A way into the shop for who looks for a present. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { HomePage } from '#contract/shop/home.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { shownWords } from '#web/api/owners-words.ts'
+import { shownWords } from '#web/api/owner-texts.ts'
 import { home } from '#i18n/home.ts'
 
 const text = home.reviews

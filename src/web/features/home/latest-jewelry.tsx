@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnPicture } from '#domain/content/home-page.ts'
-import { shownWords } from '#web/api/owners-words.ts'
+import { shownWords } from '#web/api/owner-texts.ts'
 import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'

@@ -1,5 +1,5 @@
 import type { HomeSlide } from '#domain/content/home-page.ts'
-import { shownWords } from '#web/api/owners-words.ts'
+import { shownWords } from '#web/api/owner-texts.ts'
 import { home } from '#i18n/home.ts'
 
 /** A slide of the banner, named as the specification names its fields (section 3). */

@@ -6,7 +6,7 @@ import { LiveProducts } from './live-products.ts'
 import { ProductCounts } from './product-counts.ts'
 import type { ProductFilters } from './product-filters.ts'
 import type { ProductListQuery, ProductSort } from './product-page.ts'
-import { meantWords, rememberWords } from './meant-words.ts'
+import { meantWords, rememberWords } from './typing-errors.ts'
 
 const ALL: ProductFilters = { facets: [], collections: [], minPrice: null, maxPrice: null }
 /** More matches than are sorted for a page. */

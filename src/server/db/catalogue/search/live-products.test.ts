@@ -10,7 +10,7 @@ import { countFacets } from './product-facets.ts'
 import type { ProductFilters } from './product-filters.ts'
 import { listProducts, type ProductList } from './product-list.ts'
 import type { ListPlace } from './product-page.ts'
-import { meantWords, rememberWords } from './meant-words.ts'
+import { meantWords, rememberWords } from './typing-errors.ts'
 
 const ALL: ProductFilters = { facets: [], collections: [], minPrice: null, maxPrice: null }
 /** A sale of everything, and a larger one of one category. */

@@ -20,7 +20,7 @@ import {
   curatedCollections,
   products,
 } from '#server/db/schema/catalogue.ts'
-import type { MeantWord } from './meant-words.ts'
+import type { MeantWord } from './typing-errors.ts'
 
 /** Products on sale, hidden products, or both. */
 type Visibility = 'visible' | 'hidden' | 'all'

@@ -8,7 +8,7 @@ import {
   placesIn,
   setBit,
   type Bits,
-} from './bits.ts'
+} from './bit-set.ts'
 import type { FacetCounts } from './product-facets.ts'
 import type { ProductFilters } from './product-filters.ts'
 import type { ListPlace } from './product-page.ts'

@@ -4,7 +4,7 @@ import { hasWord, productCondition, type ProductFilters } from './product-filter
 import { productSearch } from './product-search-table.ts'
 import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
-import type { MeantWord } from './meant-words.ts'
+import type { MeantWord } from './typing-errors.ts'
 
 /** How much more a word in the name counts than one in the text. */
 const NAME_POINTS = 3

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { findBestIds, findRanked } from './product-ranking.ts'
-import { meantWords } from './meant-words.ts'
+import { meantWords } from './typing-errors.ts'
 
 const EVERYWHERE = { facets: [], collections: [], minPrice: null, maxPrice: null }
 

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/connection.ts'
 import { findBestIds } from './product-ranking.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
-import type { MeantWord } from './meant-words.ts'
+import type { MeantWord } from './typing-errors.ts'
 
 /** The best matches of a search, as the list would show them first. */
 export async function listBestFits(

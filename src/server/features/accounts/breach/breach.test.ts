@@ -6,7 +6,7 @@ import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { endAllAccess } from './end-all-access.ts'
 import { peopleAsCsv, peopleIn } from './people-file.ts'
-import { tellPeople } from './tell-people.ts'
+import { notifyPeople } from './notify-people.ts'
 
 let shop: TestApp
 let admin: Person
@@ -137,8 +137,8 @@ test('each person of the list is told once in their language, however often it i
     { email: 'ravi@example.in', language: 'en' },
   ])
   const notice = { en: NOTICE, hi: { ...NOTICE, what: 'नवंबर के ऑर्डर की सूची कॉपी हुई।' } }
-  expect(await tellPeople(shop.database, { notice, people })).toBe(2)
-  await tellPeople(shop.database, { notice, people })
+  expect(await notifyPeople(shop.database, { notice, people })).toBe(2)
+  await notifyPeople(shop.database, { notice, people })
   await expect
     .poll(async () => (await mails()).map(({ status }) => status))
     .toEqual(['sent', 'sent'])

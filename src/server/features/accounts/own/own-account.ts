@@ -11,7 +11,7 @@ import { readRights } from '#server/db/accounts/user-rights.ts'
 import { findUser, updateUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
-import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { notifyOwner } from '#server/features/accounts/notify-owner.ts'
 import { requireOwner } from './require-owner.ts'
 
 /** The own account for the API. */
@@ -68,7 +68,7 @@ export async function changePassword(
   await inTransaction(database, async (tx) => {
     await updateUser(tx, userId, { passwordHash })
     await revokeAccess(tx, userId, tokenHash)
-    await tellOfChange(tx, { userId, change: 'password', language })
+    await notifyOwner(tx, { userId, change: 'password', language })
   })
 }
 

@@ -12,7 +12,7 @@ import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
-import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { notifyOwner } from '#server/features/accounts/notify-owner.ts'
 
 /** The path of the link in the email; the secret is behind the #, so no server logs it. */
 const RESET_PAGE = '/reset-password#'
@@ -80,9 +80,9 @@ export async function resetPassword(
     await setPassword(tx, userId, passwordHash)
     // Opening the link proves the address.
     await markEmailProven(tx, userId)
-    await tellOfChange(tx, { userId, change: 'password', language })
+    await notifyOwner(tx, { userId, change: 'password', language })
     if (await deleteProvenPhone(tx, userId)) {
-      await tellOfChange(tx, { userId, change: 'phone-off', language })
+      await notifyOwner(tx, { userId, change: 'phone-off', language })
     }
     // Guesses at the old password must not lock the owner out of the new one here.
     await rememberNetwork(tx, { userId, network: address })

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/connection.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { updateUser } from '#server/db/accounts/users.ts'
-import { deleteAllLoginFailures } from './guess-password.ts'
+import { deleteAllLoginFailures } from './login-attempts.ts'
 
 /** Sets a password without the old one, and ends all sessions and links of the account. */
 export async function setPassword(

@@ -13,7 +13,7 @@ import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { joinGuestOrders } from '#server/features/accounts/guests/join-orders.ts'
 import { startSession } from '#server/features/accounts/start-session.ts'
-import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { notifyOwner } from '#server/features/accounts/notify-owner.ts'
 import { hashCode, requirePhoneLogin } from './ask-code.ts'
 
 interface TypedCode {
@@ -49,7 +49,7 @@ export async function logInByPhone(
     const { id: userId, name, role } = user
     const place = { userId, network }
     if (!(await isKnownNetwork(tx, place))) {
-      await tellOfChange(tx, { userId, change: 'phone-login', language })
+      await notifyOwner(tx, { userId, change: 'phone-login', language })
     }
     await rememberNetwork(tx, place)
     // What was ordered without a login since: the phone is proven once more.

@@ -12,7 +12,7 @@ import { hashToken } from '#server/services/tokens.ts'
 import { joinGuestOrders } from '#server/features/accounts/guests/join-orders.ts'
 import { readProfile } from '#server/features/accounts/own/own-account.ts'
 import { requireOwner } from '#server/features/accounts/own/require-owner.ts'
-import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { notifyOwner } from '#server/features/accounts/notify-owner.ts'
 import { askProofCode, hashCode, requirePhoneLogin } from './ask-code.ts'
 
 interface Asking {
@@ -65,9 +65,9 @@ export async function provePhone(
     if (spent.userId !== userId) return 0
     const loser = await giveProvenPhone(tx, spent)
     if (loser !== undefined) {
-      await tellOfChange(tx, { userId: loser, change: 'phone-moved', language })
+      await notifyOwner(tx, { userId: loser, change: 'phone-moved', language })
     }
-    await tellOfChange(tx, { userId, change: 'phone-on', language })
+    await notifyOwner(tx, { userId, change: 'phone-on', language })
     await joinGuestOrders(tx, { userId, panBox, language })
     return undefined
   })
@@ -86,7 +86,7 @@ export async function removePhone(
     await lockUser(tx, userId)
     await deletePhoneCodesOf(tx, userId)
     if (await deleteProvenPhone(tx, userId)) {
-      await tellOfChange(tx, { userId, change: 'phone-off', language })
+      await notifyOwner(tx, { userId, change: 'phone-off', language })
     }
   })
   return readProfile(database.orm, userId)

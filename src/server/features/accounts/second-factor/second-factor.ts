@@ -16,7 +16,7 @@ import { makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
 import { makeRecoveryCodes } from '#server/services/recovery-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { requirePassword } from '#server/features/accounts/password/require-password.ts'
-import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { notifyOwner } from '#server/features/accounts/notify-owner.ts'
 import { requireCode } from './require-code.ts'
 
 interface Owner {
@@ -62,7 +62,7 @@ export async function turnOn(
     await confirmSecondFactor(tx, userId)
     // Earlier sessions were opened with the password alone.
     await revokeAccess(tx, userId, tokenHash)
-    await tellOfChange(tx, { userId, change: 'second-factor-on', language })
+    await notifyOwner(tx, { userId, change: 'second-factor-on', language })
     return newRecoveryCodes(tx, userId)
   })
 }
@@ -93,7 +93,7 @@ export async function turnOff(
   await inTransaction(database, async (tx) => {
     await deleteEmailChange(tx, place.userId)
     await deleteSecondFactor(tx, place.userId)
-    await tellOfChange(tx, { userId: place.userId, change: 'second-factor-off', language })
+    await notifyOwner(tx, { userId: place.userId, change: 'second-factor-off', language })
   })
 }
 

@@ -7,9 +7,9 @@ import { problem } from '#server/http/problem.ts'
 import { scheduleEveryMinute, scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import type { PriceTurns } from '#server/db/catalogue/price-now.ts'
-import { askAlert } from './ask-alert.ts'
-import { tellCheaper } from './tell-cheaper.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { requestAlert } from './request-alert.ts'
+import { notifyPriceDrop } from './notify-price-drop.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 /** The same response for every address: nobody learns who waits for what. */
 const NOTED = 'We will write to you once, and then delete your address from the list.'
@@ -20,7 +20,7 @@ export function serveStockAlerts(
   { database, ...turns }: PriceTurns & { database: Database },
 ): void {
   serve(app, alerts.askStockAlert, async ({ body }, { address: network, language }) => {
-    await askAlert(database, turns, { ...body, makeId: body.makeId ?? null, network, language })
+    await requestAlert(database, turns, { ...body, makeId: body.makeId ?? null, network, language })
     return { message: NOTED }
   })
 
@@ -32,7 +32,9 @@ export function serveStockAlerts(
 
   serve(app, alerts.countStockAlerts, () => countWaiting(database.orm))
 
-  scheduleEveryMinute(app, 'tell who waits for a piece', () => tellWaiting(database))
-  scheduleEveryMinute(app, 'tell who waits for a lower price', () => tellCheaper(database, turns))
+  scheduleEveryMinute(app, 'tell who waits for a piece', () => notifyBackInStock(database))
+  scheduleEveryMinute(app, 'tell who waits for a lower price', () =>
+    notifyPriceDrop(database, turns),
+  )
   scheduleMaintenance(app, 'erase old stock alerts', () => eraseOldAlerts(database.orm))
 }

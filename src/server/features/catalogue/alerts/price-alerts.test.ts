@@ -8,8 +8,8 @@ import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { tellCheaper } from './tell-cheaper.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { notifyPriceDrop } from './notify-price-drop.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 let shop: TestApp
 let admin: Person
@@ -43,7 +43,7 @@ const turns = {
   sales: new RunningSales(undefined, () => undefined),
   stop: new RateStop(undefined, () => undefined),
 }
-const tellAll = () => tellCheaper(shop.database, turns)
+const tellAll = () => notifyPriceDrop(shop.database, turns)
 
 test('who names a sum is told once when the piece costs no more, whoever looks', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', price: 1_000_00 })
@@ -53,7 +53,7 @@ test('who names a sum is told once when the piece costs no more, whoever looks',
   expect(await mailsOf(email, 'alert-noted')).toMatchObject([{ facts: { below: 900_00 } }])
   await setProduct(ring.id, { price: 900_01 })
   await tellAll()
-  await tellWaiting(shop.database)
+  await notifyBackInStock(shop.database)
   expect(await mailsOf(email, 'price-fell')).toEqual([])
   await setProduct(ring.id, { price: 900_00 })
   await Promise.all([tellAll(), tellAll(), tellAll()])

@@ -15,7 +15,7 @@ import {
   type Person,
 } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 let shop: TestApp
 let admin: Person
@@ -44,7 +44,7 @@ const setStock = (id: number, stock: number) =>
   shop.database.orm.update(products).set({ stock }).where(eq(products.id, id))
 
 /** Everybody who can be told is told. */
-const tellAll = () => tellWaiting(shop.database)
+const tellAll = () => notifyBackInStock(shop.database)
 
 test('who asks is told once when the piece is back, and is forgotten', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', stock: 0 })

@@ -8,7 +8,7 @@ import {
   readForSearch,
   updateSearchTexts,
 } from '#server/db/catalogue/products.ts'
-import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 
 /** Products of one statement. */
 const BATCH = 1_000

@@ -22,7 +22,7 @@ import {
   writeOptions,
   type OwnAttributeRow,
 } from '#server/db/catalogue/own-attributes.ts'
-import { putInOrder } from '#server/db/catalogue/owners-order.ts'
+import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
 import { attributes } from '#server/db/schema/attributes.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'

@@ -34,7 +34,7 @@ import {
   readCategoryNames,
   readTexts,
 } from '#server/db/catalogue/products.ts'
-import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { changedProduct } from './changed-product.ts'

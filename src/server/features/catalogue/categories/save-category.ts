@@ -26,9 +26,9 @@ import {
   type Database,
 } from '#server/db/connection.ts'
 import { listForSearch, updateSearchTexts } from '#server/db/catalogue/products.ts'
-import { putInOrder } from '#server/db/catalogue/owners-order.ts'
+import { putInOrder } from '#server/db/catalogue/put-in-order.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'

@@ -16,7 +16,7 @@ import {
   whenWritten,
 } from '#server/db/catalogue/product-changes.ts'
 import { insertProducts, updateProduct } from '#server/db/catalogue/products.ts'
-import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { wrongFile } from '#server/http/uploads/csv-records.ts'

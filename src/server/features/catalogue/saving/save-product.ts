@@ -21,7 +21,7 @@ import {
 } from '#server/db/catalogue/products.ts'
 import { listOwnMakes } from '#server/db/rates/product-makes.ts'
 import { holdRates } from '#server/db/rates/rate-cards.ts'
-import { rememberWords } from '#server/db/catalogue/search/meant-words.ts'
+import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import {

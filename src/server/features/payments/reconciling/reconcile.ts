@@ -14,9 +14,9 @@ import {
   openRound,
   type Round,
 } from '#server/db/payments/reconciliations.ts'
-import { hearOfDispute } from '#server/features/payments/hear-of-dispute.ts'
-import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
-import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
+import { handleDispute } from '#server/features/payments/handle-dispute.ts'
+import { handlePayment } from '#server/features/payments/handle-payment.ts'
+import { handleReportedRefund } from '#server/features/payments/handle-reported-refund.ts'
 import { refundsOfNews } from '#server/db/payments/refunds.ts'
 import {
   ProviderError,
@@ -121,16 +121,16 @@ const READERS: Readonly<
   Record<ReconciledList, (sides: Sides, stretch: ListStretch) => Promise<Bookings>>
 > = {
   payments: async ({ lists, provider }, stretch) =>
-    bookings(await lists.payments(stretch), (tx, one) => hearOfPayment(tx, provider, one)),
+    bookings(await lists.payments(stretch), (tx, one) => handlePayment(tx, provider, one)),
   // Two months are read again each time: a page of what is booked already is one statement.
   refunds: async ({ database: { orm }, lists, provider }, stretch) => {
     const page = await lists.refunds(stretch)
     const entries = await refundsOfNews(orm, provider, page.entries)
-    return bookings({ ...page, entries }, (tx, one) => hearOfReportedRefund(tx, provider, one))
+    return bookings({ ...page, entries }, (tx, one) => handleReportedRefund(tx, provider, one))
   },
   disputes: async ({ lists, provider }, stretch) =>
     bookings(await ifOffered(lists.disputes(stretch)), (tx, one) =>
-      hearOfDispute(tx, provider, one),
+      handleDispute(tx, provider, one),
     ),
   settlements: async ({ lists, provider }, stretch) =>
     bookings(await ifOffered(lists.settlements(stretch)), (tx, one) =>

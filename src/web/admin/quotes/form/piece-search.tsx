@@ -3,7 +3,7 @@ import { suggestProducts, type Suggestions } from '#contract/catalogue/product-s
 import { formatPaise } from '#domain/pricing/money.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { failureText } from '#web/api/say-failure.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'

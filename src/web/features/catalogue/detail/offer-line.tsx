@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { inPageLanguage } from '#web/api/owners-words.ts'
+import { inPageLanguage } from '#web/api/owner-texts.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { product as text } from '#i18n/catalogue/product.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
-import { service as text } from '#i18n/catalogue/service.ts'
+import { service as text } from '#i18n/catalogue/service-promises.ts'
 import { saysExchange } from './piece-choosers.tsx'
 import type { PieceInView } from './use-chosen-piece.ts'
 

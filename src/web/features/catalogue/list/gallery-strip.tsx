@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shownWords } from '#web/api/owners-words.ts'
+import { shownWords } from '#web/api/owner-texts.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 

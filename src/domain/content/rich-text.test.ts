@@ -1,0 +1,50 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainWords, richParts } from './rich-text.ts'
+
+test('bold, italic and links are found, the rest stays as it is', () => {
+  expect(richParts('Keep it **dry**, *please*. See [the guide](/documentation).')).toEqual([
+    { kind: 'text', text: 'Keep it ' },
+    { kind: 'bold', text: 'dry' },
+    { kind: 'text', text: ', ' },
+    { kind: 'italic', text: 'please' },
+    { kind: 'text', text: '. See ' },
+    { kind: 'link', text: 'the guide', href: '/documentation' },
+    { kind: 'text', text: '.' },
+  ])
+  expect(plainWords('Keep it **dry**, [see](https://a.example)')).toBe('Keep it dry, see')
+  for (const text of ['2 * 3 = 6', '5 ** 2', '[no] (link)', 'a_b', '*']) {
+    expect(richParts(text)).toEqual([{ kind: 'text', text }])
+  }
+})
+
+test('no link leads to what a browser would run, or out of the shop unawares', () => {
+  for (const href of [
+    'javascript:alert`1`',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil',
+    'x',
+  ]) {
+    expect(richParts(`[words](${href})`)).toEqual([{ kind: 'text', text: 'words' }])
+  }
+})
+
+test('any text can be read, and a text without marks is itself', () => {
+  assert(
+    property(string(), (text) => {
+      const words = plainWords(text)
+      expect(words.length).toBeLessThanOrEqual(text.length)
+      if (!/[*[\\]/.test(text)) expect(words).toBe(text)
+    }),
+  )
+})
+
+test('a mark with a backslash before it is a letter', () => {
+  expect(richParts(String.raw`5 \* 3`)).toEqual([
+    { kind: 'text', text: '5 ' },
+    { kind: 'text', text: '*' },
+    { kind: 'text', text: ' 3' },
+  ])
+  expect(plainWords(String.raw`\[a\] \\ **b\*c**`)).toBe(String.raw`[a] \ b*c`)
+})

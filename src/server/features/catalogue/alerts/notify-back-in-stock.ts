@@ -1,0 +1,22 @@
+import { takeFulfilled } from '#server/db/catalogue/stock-alerts.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { factsOf } from './alert-facts.ts'
+
+/** Emails of one transaction; the next minute tells the others. */
+const AT_ONCE = 200
+
+/**
+ * Writes to who waits for a piece that is back, once: the wish is taken out in the transaction of its email. Each instance
+ * may call it at any moment. Answers how many were told.
+ */
+export function notifyBackInStock(database: Database): Promise<number> {
+  return inTransaction(database, async (tx) => {
+    const told = await takeFulfilled(tx, AT_ONCE)
+    for (const wish of told) {
+      const facts = { kind: 'back-in-stock' as const, ...factsOf(wish) }
+      await queueMail(tx, { to: wish.email, facts, language: wish.language })
+    }
+    return told.length
+  })
+}
