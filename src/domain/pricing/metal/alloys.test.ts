@@ -7,6 +7,8 @@ test('every alloy has its own code, and a fineness of a thousand at most', () =>
     '24K999 24K995 23K958 22K916 20K833 18K750 14K585 9K375 999 990 970 958 925 835 800 950 900 850',
   )
   for (const { code, fineness } of SEEDED_ALLOYS) expect(code.endsWith(String(fineness))).toBe(true)
+  expect(SEEDED_ALLOYS.find(({ code }) => code === '9K375')?.fineness).toBe(375)
+  expect(SEEDED_ALLOYS.filter(({ label, labelHi }) => label === '' || labelHi === '')).toEqual([])
 })
 
 test('metals have the materials of the shop, and gold alone needs a hallmark', () => {

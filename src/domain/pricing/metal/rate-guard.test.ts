@@ -28,6 +28,7 @@ test.each([
   [9_499, { '22K916': 'jump' }],
   [20_000, { '22K916': 'jump' }],
   [20_001, { '22K916': 'unusual' }],
+  [5_000, { '22K916': 'jump' }],
   [4_999, { '22K916': 'unusual' }],
   [79_999, { '22K916': 'unusual' }],
   [80_000, { '22K916': 'tenfold' }],
@@ -62,6 +63,10 @@ test('a coarser alloy that costs more than a finer one is doubted, of the same m
   expect(doubts({ '22K916': typed(100), '18K750': typed(100) })).toEqual({})
   expect(doubts({ '22K916': typed(100), '18K750': derived(101) })).toEqual({ '22K916': 'order' })
   expect(doubts({ '999': typed(100), '850': typed(900) })).toEqual({})
+  const before = { '22K916': 100, '18K750': 100 }
+  expect(doubts({ '22K916': typed(100), '18K750': typed(200) }, before)).toEqual({
+    '18K750': 'jump',
+  })
   expect(doubts({ '22K916': typed(200), '20K833': typed(100), '18K750': typed(300) })).toEqual({
     '18K750': 'order',
   })

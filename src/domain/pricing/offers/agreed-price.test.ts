@@ -24,6 +24,7 @@ test.each([3_500_000, 4_500, 4_499, 0])(
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price)
     expect(lines.every(({ amount }) => amount > 0)).toBe(true)
     expect(agreed.price).toBe(price)
+    expect(agreed.charges).toEqual(price < 4_500 ? [] : RING.charges)
     expect(agreed.metals).toEqual([{ alloy: '18K750', netMg: 3_000, paisePerGram: 0, amount: 0 }])
   },
 )
