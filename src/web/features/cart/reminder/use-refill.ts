@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { refillCart } from '#contract/orders/cart-reminders.ts'
+import { refillCart } from '#contract/cart/cart-reminders.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { refill } from '#web/api/stores/cart-store.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
 import { getProfile } from '#contract/accounts/own-account.ts'
 import { askStockAlert } from '#contract/catalogue/stock-alerts.ts'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
@@ -8,8 +7,7 @@ import type { ChosenPiece } from '#web/api/product-path.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { alerts } from '#i18n/catalogue/alerts.ts'
 import { sizes as sizeWords } from '#i18n/catalogue/sizes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
+import { EmailRequestForm } from '#web/ui/forms/email-request-form.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
@@ -30,35 +28,27 @@ interface AlertFormProps {
 export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertFormProps) {
   const text = alerts[sort]
   const [email, setEmail] = useOwnEmail()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const kind = make?.sizeKind
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
+  async function send(form: HTMLFormElement) {
     const { productId, material } = piece
-    const size = formText(event.currentTarget, 'size') || (sort === 'price' ? piece.size : '')
-    const below = formText(event.currentTarget, 'below').replaceAll(/[₹,\s]/g, '')
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const body = { productId, material, size, email, below, ...(make && { makeId: make.makeId }) }
-      await browserApi.call(askStockAlert, { body })
-      onDone()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-      setIsBusy(false)
-    }
+    const size = formText(form, 'size') || (sort === 'price' ? piece.size : '')
+    const below = formText(form, 'below').replaceAll(/[₹,\s]/g, '')
+    const body = { productId, material, size, email, below, ...(make && { makeId: make.makeId }) }
+    await browserApi.call(askStockAlert, { body })
   }
 
   return (
-    <form
-      aria-label={text.title}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4 rounded-md border border-line bg-white p-4"
+    <EmailRequestForm
+      title={text.title}
+      words={alerts}
+      consent={{ ...text.consent, link: alerts.policy }}
+      email={email}
+      onEmail={setEmail}
+      send={send}
+      onDone={onDone}
+      onCancel={onCancel}
     >
-      <p className="font-medium">{text.title}</p>
       {sort === 'price' && (
         <TextField
           label={alerts.price.sum}
@@ -79,32 +69,7 @@ export function AlertForm({ sort, piece, make, sizes, onDone, onCancel }: AlertF
           }))}
         />
       )}
-      <TextField
-        label={alerts.email}
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        value={email}
-        onChange={setEmail}
-      />
-      <p className="text-note text-ink-2">
-        {text.consent.before}
-        <Link to="/privacy-policy" className="underline underline-offset-4">
-          {alerts.policy}
-        </Link>
-        {text.consent.after}
-      </p>
-      <FormFailure>{problem}</FormFailure>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel={alerts.sending}>
-          {alerts.send}
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {alerts.cancel}
-        </Button>
-      </div>
-    </form>
+    </EmailRequestForm>
   )
 }
 
