@@ -18,7 +18,7 @@ describe('the code', () => {
 
   test.each([
     ['src/domain/pricing/money.ts', "import * as z from 'zod/mini'"],
-    ['src/contract/orders/cart.ts', "import { x } from '#server/app.ts'"],
+    ['src/contract/cart/cart.ts', "import { x } from '#server/app.ts'"],
     ['src/server/db/orders/orders.ts', "import { x } from '#server/http/problem.ts'"],
     [
       'src/server/features/cart/add.ts',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { issue } from '#contract/field-issues.ts'
-import { colorNamed } from '#domain/catalogue/attributes.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
-import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/catalogue/product.ts'
-import { parseMaterial, parseMaterials } from '#domain/catalogue/materials.ts'
-import { paiseFromRupees, rupeesFromPaise, type Rupees } from '#domain/pricing/money.ts'
+import { paiseFromRupees, type Rupees } from '#domain/pricing/money.ts'
 
 /** Texts that mean that nothing was given: browsers and old clients send them in forms. */
 const ABSENT = new Set(['', 'null', 'undefined'])
@@ -17,7 +14,7 @@ export function isAbsent(value: unknown): boolean {
 }
 
 /** Postgres cannot hold NUL, lone surrogates are no text, and forms send a line break as CR and LF. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return text.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
 }
 
@@ -36,9 +33,12 @@ export function field<Arrives extends z.ZodMiniType, After, Before>(
   return z.pipe(arriving, becomes)
 }
 
-const NUMBER_OR_TEXT = z.union([z.number(), z.string()])
-const MAYBE_NUMBER_OR_TEXT = z.optional(z.nullable(NUMBER_OR_TEXT))
-const MAYBE_LIST = z.optional(z.nullable(z.union([z.string(), z.number(), z.array(z.string())])))
+/** What may arrive for a number, a number that may be absent, and a list. */
+export const NUMBER_OR_TEXT = z.union([z.number(), z.string()])
+export const MAYBE_NUMBER_OR_TEXT = z.optional(z.nullable(NUMBER_OR_TEXT))
+export const MAYBE_LIST = z.optional(
+  z.nullable(z.union([z.string(), z.number(), z.array(z.string())])),
+)
 
 const POSITIVE_ID = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
@@ -92,19 +92,6 @@ export function optionalText(max: number) {
     z.string().check(z.maxLength(max, issue('too-long', { most: max }))),
   )
 }
-
-/**
- * A colour by name or by the id that filters use; its name after. A colour that is not in the table of the
- * specification stays as it is written; 0 means none.
- */
-export const colorText = field(
-  MAYBE_NUMBER_OR_TEXT,
-  (value) => {
-    const text = isAbsent(value) ? '' : cleanText(String(value)).trim()
-    return text === '0' ? '' : (colorNamed(text) ?? text)
-  },
-  z.string().check(z.maxLength(60, issue('too-long', { most: 60 }))),
-)
 
 /** Yes or no in any of the ways a form or an address says it, or nothing. */
 export const optionalSwitch = field(
@@ -177,53 +164,14 @@ export function emailText(message: string) {
 const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 
 /** Reads a number that arrives as a number or as a text; absent is undefined. */
-function optionalNumber(value: unknown): unknown {
+export function optionalNumber(value: unknown): unknown {
   if (isAbsent(value)) return undefined
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
 }
 
-const paise = z.transform((amount: Rupees) => paiseFromRupees(amount))
-const paiseOrNull = z.transform((amount: Rupees | null) =>
+/** Rupees or nothing, in paise or null. */
+export const paiseOrNull = z.transform((amount: Rupees | null) =>
   amount === null ? null : paiseFromRupees(amount),
-)
-
-/** Rupees above 0 on input (number or text), paise after. `absent` is the message without any. */
-export function price(message: string, absent: string) {
-  const amount = z
-    .number({ error: ({ input }) => (input === undefined ? absent : message) })
-    .check(z.gte(0.005, message), z.lte(rupeesFromPaise(MAX_PRICE), message))
-  return field(MAYBE_NUMBER_OR_TEXT, optionalNumber, z.pipe(amount, paise))
-}
-
-/** Rupees of at least 0 on input or nothing, paise or null after. */
-export function optionalPrice(message: string) {
-  const amount = z
-    .number({ error: message })
-    .check(z.gte(0, message), z.lte(rupeesFromPaise(MAX_PRICE), message))
-  return field(
-    MAYBE_NUMBER_OR_TEXT,
-    (value) => optionalNumber(value) ?? null,
-    z.pipe(z.nullable(amount), paiseOrNull),
-  )
-}
-
-/** A stock figure of at least 0 or nothing; null after means not limited. */
-export function optionalStock(message: string) {
-  return field(
-    MAYBE_NUMBER_OR_TEXT,
-    (value) => optionalNumber(value) ?? null,
-    z.nullable(z.int({ error: message }).check(z.gte(0, message), z.lte(MAX_STOCK, message))),
-  )
-}
-
-/** The stock figure that a client was shown: null for not limited, undefined when it says nothing. */
-export const seenStock = field(
-  MAYBE_NUMBER_OR_TEXT,
-  (value) => {
-    if (value === undefined || value === 'undefined') return undefined
-    return optionalNumber(value) ?? null
-  },
-  z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK)))),
 )
 
 /** An amount in rupees that a client computed, in paise after; only ever compared. */
@@ -231,20 +179,6 @@ export const claimedRupees = field(
   MAYBE_NUMBER_OR_TEXT,
   (value) => optionalNumber(value) ?? null,
   z.pipe(z.nullable(z.number().check(z.gte(-1e12), z.lte(1e12))), paiseOrNull),
-)
-
-/** Numbers of options, comma-joined or repeated; absent reads as none. */
-export const optionIds = field(
-  MAYBE_LIST,
-  (value) => splitList(value).map(digits),
-  z.array(z.int().check(z.gte(0), z.lte(1_000))).check(z.maxLength(100)),
-)
-
-/** One option id, 0 or absent for none. */
-export const optionId = field(
-  MAYBE_NUMBER_OR_TEXT,
-  (value) => (isAbsent(value) ? 0 : digits(value)),
-  z.int().check(z.gte(0), z.lte(1_000)),
 )
 
 /** Yes or no, also as a text or a number; absent reads as no. */
@@ -264,32 +198,14 @@ export const words = field(
   z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
 )
 
-function splitList(value: unknown): string[] {
+/** The words of a list, comma-joined or repeated. */
+export function splitList(value: unknown): string[] {
   const parts: unknown[] = Array.isArray(value) ? value : [value ?? '']
   return parts
     .flatMap((part) => cleanText(String(part)).split(','))
     .map((part) => part.trim())
     .filter((part) => !ABSENT.has(part))
 }
-
-const UNKNOWN_MATERIAL = issue('material-unknown')
-
-/** One material as a code, a digit string or a name; its code after. */
-export const material = field(NUMBER_OR_TEXT, parseMaterial, z.int({ error: UNKNOWN_MATERIAL }))
-
-/** A product's materials as a number, a name, a list or a comma-joined string; codes after. */
-export const materials = field(
-  z.optional(z.nullable(z.union([z.number(), z.string(), z.array(NUMBER_OR_TEXT)]))),
-  (value) => (isAbsent(value) ? [] : parseMaterials(value)),
-  z.array(z.int(), { error: UNKNOWN_MATERIAL }),
-)
-
-/** Paths of saved pictures in any of the wire forms; a list of paths after. */
-export const imagePaths = field(
-  z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
-  parseImages,
-  z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)),
-)
 
 /** An amount on the wire: a number of rupees with at most two decimals. */
 export const rupees: z.ZodMiniType<Rupees, Rupees> = z.number()

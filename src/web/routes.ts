@@ -83,7 +83,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('changes', 'pages/admin/audit/changes.tsx'),
       route('audit', 'pages/admin/audit.tsx'),
       route('health', 'pages/admin/health.tsx'),
-      route('home', 'pages/admin/home.tsx'),
+      route('home', 'pages/admin/content/home.tsx'),
       route('settings', 'pages/admin/settings.tsx'),
       route('opening', 'pages/admin/launch-checklist.tsx'),
       route('consents', 'pages/admin/consents.tsx'),
@@ -97,8 +97,8 @@ function adminRoutes(): RouteConfigEntry[] {
       route('attributes', 'pages/admin/catalogue/attributes.tsx'),
       route('reviews', 'pages/admin/reviews.tsx'),
       route('subscribers', 'pages/admin/subscribers.tsx'),
-      route('content', 'pages/admin/content-pages.tsx'),
-      route('content/:slug/:language?', 'pages/admin/content-page.tsx'),
+      route('content', 'pages/admin/content/content-pages.tsx'),
+      route('content/:slug/:language?', 'pages/admin/content/content-page.tsx'),
     ]),
   ]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, optionalPrice, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { GIFT_CARD_STATES, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 

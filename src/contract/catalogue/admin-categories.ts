@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Category } from './catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { imagePaths } from './product-fields.ts'
 import {
   digits,
   field,
   id,
-  imagePaths,
   isAbsent,
   optionalChoice,
   optionalId,

@@ -1,26 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
-  claimedRupees,
   colorText,
-  id,
   imagePaths,
   materials,
-  moment,
-  optionalChoice,
-  optionalId,
   optionalPrice,
   optionalStock,
-  optionalSwitch,
-  optionalText,
-  optionalTexts,
   optionId,
   optionIds,
   price,
+  seenStock,
+} from './product-fields.ts'
+import {
+  claimedRupees,
+  id,
+  moment,
+  optionalChoice,
+  optionalId,
+  optionalSwitch,
+  optionalText,
+  optionalTexts,
   requiredId,
   requiredText,
   rupees,
-  seenStock,
   words,
 } from '#contract/fields.ts'
 import { optionsByKey } from './options-by-key.ts'

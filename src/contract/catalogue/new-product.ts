@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { field, isAbsent, price as priceField } from '#contract/fields.ts'
+import { price as priceField } from './product-fields.ts'
+import { field, isAbsent } from '#contract/fields.ts'
 import { MakeInputs } from '#contract/metal/makes.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ProductFields, ProductSaved } from './catalogue.ts'

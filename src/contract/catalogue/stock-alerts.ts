@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  emailText,
-  id,
-  optionalId,
-  optionalPrice,
-  optionalText,
-  requiredText,
-} from '#contract/fields.ts'
+import { optionalPrice } from './product-fields.ts'
+import { emailText, id, optionalId, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 
 const Said = z.object({ message: z.string() })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, optionIds, requiredText, rupees } from '#contract/fields.ts'
+import { optionIds } from '#contract/catalogue/product-fields.ts'
+import { id, moment, requiredText, rupees } from '#contract/fields.ts'
 import { Tracking } from './order-tracking.ts'
 import { Order, OrderStatus, StatusUndo } from './orders.ts'
 import { dateQuery } from '#contract/paging.ts'

@@ -3,15 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { BillingAddress } from '#contract/orders/checkout-details.ts'
 import { SUPPLY_STATES } from '#contract/orders/invoices.ts'
 import { cleanGstin } from '#domain/invoices/billing.ts'
-import {
-  claimedRupees,
-  flag,
-  id,
-  optionalPrice,
-  optionalText,
-  requiredText,
-  rupees,
-} from '#contract/fields.ts'
+import { optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { claimedRupees, flag, id, optionalText, requiredText, rupees } from '#contract/fields.ts'
 
 const CreditProposal = z.object({ amount: rupees, reason: z.string() })
 /** An amount off the price of a line, with its tax, and why. */

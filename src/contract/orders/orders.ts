@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { GivenPan } from './buyer-pans.ts'
-import { Quantity } from './cart.ts'
+import { Quantity } from '#contract/cart/cart.ts'
 import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
-import { Reduction } from './discount-fields.ts'
+import { Reduction } from '#contract/discounts/discount-fields.ts'
 import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { Tracking } from './order-tracking.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
+import { material, optionIds } from '#contract/catalogue/product-fields.ts'
 import {
   claimedRupees,
   id,
-  material,
   moment,
   optionalChoice,
   optionalId,
   optionalText,
-  optionIds,
   rupees,
 } from '#contract/fields.ts'
 import { OrderedPiece } from '#contract/metal/sizes.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
+import { optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { claimedRupees, id, moment, requiredText, rupees } from '#contract/fields.ts'
 import { CREDIT_KINDS, MOST_CREDIT_MONTHS } from '#domain/credit/store-credit.ts'
 
 /** An entry of the ledger as its customer sees it. In rupees; negative if credit was taken. */

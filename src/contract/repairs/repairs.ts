@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { optionalPrice } from '#contract/catalogue/product-fields.ts'
 import {
   emailText,
   id,
   moment,
   optionalChoice,
-  optionalPrice,
   optionalSwitch,
   optionalText,
   requiredText,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Session, User } from '#contract/accounts/accounts.ts'
 import { Address } from '#contract/accounts/addresses.ts'
-import { CartLine } from '#contract/orders/cart.ts'
+import { CartLine } from '#contract/cart/cart.ts'
 import { Category, Product } from '#contract/catalogue/catalogue.ts'
 import { CuratedCollection } from '#contract/catalogue/collections.ts'
 import { ContactRequest } from '#contract/shop/contact.ts'

@@ -1,4 +1,4 @@
-import { listCart } from '#contract/orders/cart.ts'
+import { listCart } from '#contract/cart/cart.ts'
 
 /** What a page has asked for before its scripts were there. */
 interface EarlyResponse {

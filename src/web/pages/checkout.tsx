@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { wrapFeeOf, type OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'

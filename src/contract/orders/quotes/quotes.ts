@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  id,
-  material,
-  moment,
-  optionalChoice,
-  optionalPrice,
-  optionalText,
-  rupees,
-} from '#contract/fields.ts'
+import { material, optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { id, moment, optionalChoice, optionalText, rupees } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
 import { OrderedPiece } from '#contract/metal/sizes.ts'
 import { CheckoutDetails } from '#contract/orders/checkout-details.ts'
-import { Reduction } from '#contract/orders/discount-fields.ts'
-import { Quantity } from '#contract/orders/cart.ts'
+import { Reduction } from '#contract/discounts/discount-fields.ts'
+import { Quantity } from '#contract/cart/cart.ts'
 import { PLACE_CHECKS } from '#contract/orders/orders.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { percent } from '#contract/units.ts'

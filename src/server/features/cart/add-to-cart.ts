@@ -1,4 +1,4 @@
-import type { addToCart as endpoint, CartLine } from '#contract/orders/cart.ts'
+import type { addToCart as endpoint, CartLine } from '#contract/cart/cart.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import type { MakePrice } from '#domain/orders/price-lock.ts'

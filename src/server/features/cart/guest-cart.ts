@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { CartLine } from '#contract/orders/cart.ts'
-import type { mergeGuestCart } from '#contract/orders/guest-cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
+import type { mergeGuestCart } from '#contract/cart/guest-cart.ts'
 import { type CartLineRow, listCart, updateCartLine } from '#server/db/cart/cart-lines.ts'
 import { noteMerge } from '#server/db/cart/guest-lines.ts'
 import { type Connection, type Database, inTransaction } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { heldPrice, type PriceLock } from '#domain/orders/price-lock.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'

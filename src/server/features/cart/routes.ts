@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as cart from '#contract/orders/cart.ts'
-import * as guests from '#contract/orders/guest-cart.ts'
+import * as cart from '#contract/cart/cart.ts'
+import * as guests from '#contract/cart/guest-cart.ts'
 import { messages } from '#domain/shop/messages.ts'
 import {
   findCartLine,

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { CartLine } from '#contract/orders/cart.ts'
-import type { checkGuestCart } from '#contract/orders/guest-cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
+import type { checkGuestCart } from '#contract/cart/guest-cart.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 import { listGuestProducts } from '#server/db/cart/guest-lines.ts'
 import type { Connection } from '#server/db/connection.ts'

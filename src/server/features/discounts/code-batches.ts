@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { BatchInput } from '#contract/orders/discounts.ts'
+import type { BatchInput } from '#contract/discounts/discounts.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { batchName, oneTimeCode } from '#domain/pricing/discount-scope.ts'
 import { cleanCode } from '#domain/pricing/discounts.ts'

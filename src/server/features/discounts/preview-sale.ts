@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SalePreview, SalePreviewInput } from '#contract/orders/sales.ts'
+import type { SalePreview, SalePreviewInput } from '#contract/discounts/sales.ts'
 import { basisPointsOf, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as discounts from '#contract/orders/discounts.ts'
-import * as contract from '#contract/orders/sales.ts'
+import * as discounts from '#contract/discounts/discounts.ts'
+import * as contract from '#contract/discounts/sales.ts'
 import { cleanCode, codeProblem } from '#domain/pricing/discounts.ts'
 import { writtenCodeOf } from '#domain/pricing/offers/written-code.ts'
 import type { Database } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { CodeInput, DiscountCode } from '#contract/orders/discounts.ts'
+import type { CodeInput, DiscountCode } from '#contract/discounts/discounts.ts'
 import { cleanTag } from '#domain/pricing/discount-scope.ts'
 import { cleanCode, codeState } from '#domain/pricing/discounts.ts'
 import { writtenCodeOf } from '#domain/pricing/offers/written-code.ts'

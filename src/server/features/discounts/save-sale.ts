@@ -1,4 +1,4 @@
-import type { Sale, SaleInput } from '#contract/orders/sales.ts'
+import type { Sale, SaleInput } from '#contract/discounts/sales.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NamedScope } from '#contract/orders/discount-fields.ts'
+import type { NamedScope } from '#contract/discounts/discount-fields.ts'
 import { SCOPE_KINDS, type DiscountScope, type ScopeKind } from '#domain/pricing/discount-scope.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readScopeNames, type ScopeNames } from '#server/db/discounts/scope-names.ts'

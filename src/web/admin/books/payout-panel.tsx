@@ -6,7 +6,7 @@ import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FileDrop } from '#web/ui/forms/file-drop.tsx'
+import { FileDrop } from '#web/ui/forms/files/file-drop.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 

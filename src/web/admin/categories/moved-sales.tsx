@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
-import { listSales, type Sale } from '#contract/orders/sales.ts'
+import { listSales, type Sale } from '#contract/discounts/sales.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { salesOfMove } from './sales-of-move.ts'

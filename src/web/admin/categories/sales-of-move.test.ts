@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sale } from '#contract/orders/sales.ts'
+import type { Sale } from '#contract/discounts/sales.ts'
 import { salesOfMove } from './sales-of-move.ts'
 
 function sale(name: string, categories: number[], more: Partial<Sale> = {}): Sale {

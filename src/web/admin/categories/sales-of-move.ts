@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/orders/sales.ts'
+import type { Sale } from '#contract/discounts/sales.ts'
 
 /** A category with the one above it now and the one that is chosen; none for a main category. */
 interface Move {

@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
-import { picturesAmong } from '#web/ui/forms/picture-files.ts'
+import { PictureDrop } from '#web/ui/forms/files/picture-drop.tsx'
+import { picturesAmong } from '#web/ui/forms/files/picture-files.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 /** A picture of a section and what it shows, in words. */

@@ -3,7 +3,7 @@ import { csvOfRules, rulesInCsv } from '#domain/delivery/delivery-csv.ts'
 import { changedPrefixes, type DeliveryRule } from '#domain/delivery/delivery-rules.ts'
 import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FileDrop } from '#web/ui/forms/file-drop.tsx'
+import { FileDrop } from '#web/ui/forms/files/file-drop.tsx'
 
 interface RuleFileProps {
   rules: readonly DeliveryRule[]

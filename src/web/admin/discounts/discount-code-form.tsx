@@ -1,6 +1,6 @@
 import type { Percent } from '#domain/pricing/money.ts'
 import { useState } from 'react'
-import type { DiscountCode } from '#contract/orders/discounts.ts'
+import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { LONGEST_TAG, MOST_IN_BATCH } from '#domain/pricing/discount-scope.ts'
 import type { DiscountKind } from '#domain/pricing/discounts.ts'
 import type { PricePart } from '#domain/pricing/offers/price-parts.ts'

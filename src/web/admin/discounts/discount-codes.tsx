@@ -6,7 +6,7 @@ import {
   exportCodeBatch,
   type DiscountCode,
   updateDiscountCode,
-} from '#contract/orders/discounts.ts'
+} from '#contract/discounts/discounts.ts'
 import type { CodeState } from '#domain/pricing/discounts.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'

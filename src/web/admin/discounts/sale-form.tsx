@@ -1,5 +1,5 @@
 import type { Percent } from '#domain/pricing/money.ts'
-import type { Sale } from '#contract/orders/sales.ts'
+import type { Sale } from '#contract/discounts/sales.ts'
 import type { PricePart } from '#domain/pricing/offers/price-parts.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'

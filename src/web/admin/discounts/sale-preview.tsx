@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { previewSale, type SalePreview as Preview } from '#contract/orders/sales.ts'
+import { previewSale, type SalePreview as Preview } from '#contract/discounts/sales.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/orders/sales.ts'
+import type { Sale } from '#contract/discounts/sales.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { scopeText } from './scope-text.ts'
 import { offText } from './takes-from.tsx'

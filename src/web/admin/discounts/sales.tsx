@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createSale, deleteSale, type Sale, updateSale } from '#contract/orders/sales.ts'
+import { createSale, deleteSale, type Sale, updateSale } from '#contract/discounts/sales.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountList } from './discount-list.tsx'

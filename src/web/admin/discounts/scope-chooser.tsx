@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { NamedScope } from '#contract/orders/discount-fields.ts'
+import type { NamedScope } from '#contract/discounts/discount-fields.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { type ScopeGroups, Suggestions } from './scope-suggestions.tsx'

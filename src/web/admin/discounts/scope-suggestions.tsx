@@ -1,4 +1,4 @@
-import type { NamedScope } from '#contract/orders/discount-fields.ts'
+import type { NamedScope } from '#contract/discounts/discount-fields.ts'
 import { searchAdmin } from '#contract/shop/admin-search.ts'
 import { MOST_IN_SCOPE } from '#domain/pricing/discount-scope.ts'
 import { adminApi } from '#web/api/browser-api.ts'

@@ -1,4 +1,4 @@
-import type { NamedScope } from '#contract/orders/discount-fields.ts'
+import type { NamedScope } from '#contract/discounts/discount-fields.ts'
 import type { ScopeKind } from '#domain/pricing/discount-scope.ts'
 
 export type Named = NamedScope[number]

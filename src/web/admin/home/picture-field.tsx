@@ -3,8 +3,8 @@ import { saveHomePicture } from '#contract/shop/home.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
-import { picturesAmong } from '#web/ui/forms/picture-files.ts'
+import { PictureDrop } from '#web/ui/forms/files/picture-drop.tsx'
+import { picturesAmong } from '#web/ui/forms/files/picture-files.ts'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 interface PictureFieldProps {

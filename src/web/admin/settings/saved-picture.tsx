@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
-import { picturesAmong } from '#web/ui/forms/picture-files.ts'
+import { PictureDrop } from '#web/ui/forms/files/picture-drop.tsx'
+import { picturesAmong } from '#web/ui/forms/files/picture-files.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface SavedPictureProps<Reply> {

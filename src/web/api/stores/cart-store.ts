@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { listCart, type CartLine } from '#contract/orders/cart.ts'
-import { checkGuestCart, mergeGuestCart } from '#contract/orders/guest-cart.ts'
+import { listCart, type CartLine } from '#contract/cart/cart.ts'
+import { checkGuestCart, mergeGuestCart } from '#contract/cart/guest-cart.ts'
 import type { GuestCart } from '#domain/orders/guests/guest-cart.ts'
 import { lineSaleOf } from '#domain/pricing/sale-price.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { latestOn } from '#domain/invoices/tax-classes.ts'
 import { orderTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'

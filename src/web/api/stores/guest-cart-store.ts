@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/orders/cart.ts'
-import { checkGuestCart } from '#contract/orders/guest-cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { checkGuestCart } from '#contract/cart/guest-cart.ts'
 import {
   guestCartIn,
   withGuestPiece,

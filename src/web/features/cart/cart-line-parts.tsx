@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { lineTotals } from '#domain/pricing/pricing.ts'

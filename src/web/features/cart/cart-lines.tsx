@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { SaleNote } from '#web/ui/sale-note.tsx'

@@ -1,5 +1,5 @@
-import { removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
-import { mergeGuestCart } from '#contract/orders/guest-cart.ts'
+import { removeCartLine, updateCartLine, type CartLine } from '#contract/cart/cart.ts'
+import { mergeGuestCart } from '#contract/cart/guest-cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { GUEST, isLineOf } from '#web/api/stores/cart-store.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import type { Rupees } from '#domain/pricing/money.ts'
 
 /** What the checkout gets of the cart by way of the navigation. */

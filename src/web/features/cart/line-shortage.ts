@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 
 /** Why a line cannot be ordered as it is, and how many pieces of it could be: 0 when it has to go. */
 export interface LineShortage {

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart, type CartLine } from '#contract/orders/cart.ts'
+import { addToCart, type CartLine } from '#contract/cart/cart.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keepCartLine, type CartLine } from '#contract/orders/cart.ts'
+import { keepCartLine, type CartLine } from '#contract/cart/cart.ts'
 import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'

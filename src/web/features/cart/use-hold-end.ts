@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { loadCart } from '#web/api/stores/cart-store.ts'
 
 /** Asks for the cart again when the first price in it is not held any more. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endStockAlert } from '#contract/catalogue/stock-alerts.ts'
-import { endCartReminder } from '#contract/orders/cart-reminders.ts'
+import { endCartReminder } from '#contract/cart/cart-reminders.ts'
 import { endReviewInvitations, unsubscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { newsletter } from '#i18n/newsletter.ts'

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { checkDiscountCode } from '#contract/orders/discounts.ts'
+import { checkDiscountCode } from '#contract/discounts/discounts.ts'
 import { linesProblem, type CodeRule } from '#domain/pricing/discounts.ts'
 import { codeRuleOf } from '#domain/pricing/offers/written-code.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'

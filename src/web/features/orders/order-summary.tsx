@@ -1,7 +1,7 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { freeDeliveryCode, isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
 import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createAddress } from '#contract/accounts/addresses.ts'
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import { createOrder, type Order } from '#contract/orders/orders.ts'
 import {

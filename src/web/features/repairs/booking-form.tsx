@@ -17,8 +17,8 @@ import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
-import { PicturesField } from '#web/ui/forms/pictures-field.tsx'
-import { useChosenPictures } from '#web/ui/forms/use-chosen-pictures.ts'
+import { PicturesField } from '#web/ui/forms/files/pictures-field.tsx'
+import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
 
 /** What is wrong, at a field or with the whole. */
 interface Slip {

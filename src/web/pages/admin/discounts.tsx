@@ -1,6 +1,6 @@
 import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
-import { listDiscountCodes } from '#contract/orders/discounts.ts'
-import { listSales } from '#contract/orders/sales.ts'
+import { listDiscountCodes } from '#contract/discounts/discounts.ts'
+import { listSales } from '#contract/discounts/sales.ts'
 import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
 import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
 import { adminApi } from '#web/api/browser-api.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/orders/cart-reminders.ts'
+import * as contract from '#contract/cart/cart-reminders.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'

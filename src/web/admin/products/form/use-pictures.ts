@@ -5,7 +5,7 @@ import { altOf } from '#domain/catalogue/pictures.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { ApiError } from '#web/api/api.ts'
 import { uploadApi } from '#web/api/browser-api.ts'
-import { picturesAmong } from '#web/ui/forms/picture-files.ts'
+import { picturesAmong } from '#web/ui/forms/files/picture-files.ts'
 
 /** A picture of the form: a saved path or a new file, with the words for who cannot see it. */
 export interface FormPicture {

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import { PicturePreview } from '#web/ui/forms/files/picture-preview.tsx'
 import type { MakeBound } from './make-fields.tsx'
 
 /** The shop's own number, barcode and pictures of a make. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  claimedRupees,
-  id,
-  moment,
-  optionalPrice,
-  optionalText,
-  requiredText,
-  rupees,
-} from '#contract/fields.ts'
+import { optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { claimedRupees, id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/units.ts'
 import { issue } from '#contract/field-issues.ts'
 import {

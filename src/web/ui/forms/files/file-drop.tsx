@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useId, useState, type ComponentType, type ReactNode, type SVGProps } from 'react'
 import { lists as text } from '#i18n/catalogue/lists.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
 
 interface FileDropProps {
   label: string

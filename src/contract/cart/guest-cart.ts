@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, material, optionalId, requiredText } from '#contract/fields.ts'
+import { material } from '#contract/catalogue/product-fields.ts'
+import { id, optionalId, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { optionalSize } from '#contract/metal/sizes.ts'
 import { MOST_GUEST_LINES } from '#domain/orders/guests/guest-cart.ts'
