@@ -120,7 +120,7 @@ export type Issue = z.output<typeof Issue>
 /** An issue without its field and its sentence. */
 export type CodedIssue = Pick<Issue, 'code' | 'params'>
 
-/** What a schema says in place of a sentence: zod carries one text from a check to who reads its errors. */
+/** What a schema says in place of a sentence: zod carries one text from a check to anyone who reads its errors. */
 const MARK = '\u0001'
 
 /** The text by which a check of a schema names its issue. */

@@ -8,7 +8,7 @@ export const Found = z.object({
     z.object({ orderId: z.number(), name: z.string(), totalPrice: rupees, createdAt: moment }),
   ),
   products: z.array(z.object({ productId: z.number(), name: z.string() })),
-  /** Empty for who may not see users. */
+  /** Empty for anyone who may not see users. */
   users: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
 })
 export type Found = z.output<typeof Found>

@@ -1,13 +1,13 @@
 import { sizes, type NamedSize } from './catalogue/sizes.ts'
 
-/** A product, or a size of it, of which less is left than was asked for. */
+/** A product, or a size of it, with less stock than requested. */
 export interface ToldShortage {
   name: string
   left: number
   size?: NamedSize | undefined
 }
 
-/** What is left of a product of which more was asked for. */
+/** The sentence about the stock of a product that is less than requested. */
 export function shortageText({ name: product, left, size }: ToldShortage): string {
   const name = size === undefined ? product : `${product}, ${sizes.name(size)}`
   if (left <= 0) return `${name} is sold out.`

@@ -34,7 +34,7 @@ export class CachedUntilTurn<Value> {
     this.#parts = parts
   }
 
-  /** The value of now. */
+  /** The present value. */
   async now(db: Connection): Promise<Value> {
     const { changes, read } = this.#parts
     if (changes?.isListening !== true) return (await read(db)).value
@@ -63,7 +63,7 @@ export class CachedUntilTurn<Value> {
   }
 
   async #waitForTurn(cached: Cached<Value>): Promise<void> {
-    // Who asked for the value hears of a failure.
+    // The caller that asked for the value gets the failure.
     const read = await cached.read.catch(() => undefined)
     if (read !== undefined && this.#cached === cached) this.#waitFor(read.untilTurnMs)
   }

@@ -54,7 +54,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   paymentNotes: { online: '', cod: '' },
 }
 
-/** A shop of which nothing could be loaded: the specification's figures, no names. */
+/** A shop when nothing could be loaded: the specification's figures, no names. */
 export const UNKNOWN_SHOP: Shop = {
   settings: UNKNOWN_SETTINGS,
   categories: [],

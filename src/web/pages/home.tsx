@@ -22,7 +22,7 @@ import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { home } from '#i18n/home.ts'
 import type { Route } from './+types/home.ts'
 
-/** A home page of which nothing could be loaded. */
+/** A home page when nothing could be loaded. */
 const UNKNOWN_HOME: HomePage = {
   slides: [],
   tiles: null,

@@ -35,7 +35,7 @@ export const OrderedExtras = {
     z.object({
       /** Of the customer, for the shop. */
       note: z.string(),
-      /** Printed for who gets the parcel. */
+      /** Printed for anyone who gets the parcel. */
       message: z.string(),
       /** The bill goes to the buyer by email only. */
       hidesPrices: z.boolean(),

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 export interface OrderExtras {
   /** For the shop, such as a time to ring; empty without. */
   note: string
-  /** Printed for who gets the parcel; empty without. */
+  /** Printed for anyone who gets the parcel; empty without. */
   message: string
   /** The bill goes to the buyer by email only. */
   hidesPrices: boolean

@@ -21,7 +21,7 @@ export const sale = {
   none: 'Nothing is reduced at the moment',
   noneText: 'All other pieces are in the shop as usual.',
   banner: (percent: Percent, end: SaleEnd) => `${percent}% off until ${dayOf(end)}`,
-  /** What a sum takes off, of which part of the prices its share is. */
+  /** The label of a reduction, with the part of the prices that its share is of. */
   reduction: ({ label, takesFrom }: { label: string; takesFrom?: PricePart | undefined }) =>
     takesFrom === undefined ? label : `${label} ${OF_PART[takesFrom]}`,
   off: ({ percent, takesFrom }: Pick<WireSale, 'percent' | 'takesFrom'>) =>

@@ -145,7 +145,7 @@ function conditionOf(search: UserSearch): SQL | undefined {
   return and(
     // A deleted account belongs to nobody any more.
     isNull(users.deletedAt),
-    // Who ordered without a login has no account.
+    // Guests who ordered without a login have no account.
     isNull(users.guestKey),
     search.role && eq(users.role, search.role),
     search.status && eq(users.status, search.status),

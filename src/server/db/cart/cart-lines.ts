@@ -158,7 +158,7 @@ function lockOf(
   }
 }
 
-/** Holds the price of now for a line that its customer agreed to again. */
+/** Holds the present price for a line that its customer agreed to again. */
 export async function holdPrice(
   db: Connection,
   { id, ...held }: { id: number; quantity: number; holdMinutes: number },

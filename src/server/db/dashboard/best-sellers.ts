@@ -13,7 +13,7 @@ export interface SoldRow {
   revenue: number
 }
 
-/** The products of which most pieces were ordered since a moment. */
+/** The products with the most ordered pieces since a moment. */
 export async function readBestSellers(
   db: Connection,
   { since, limit }: { since: Date; limit: number },

@@ -89,7 +89,7 @@ export function registerAfter(
     .limit(limit)
 }
 
-/** Deletes the PANs that nobody may ask for any more, and those of orders that came to nothing. */
+/** Deletes the PANs that nobody may ask for any more, and those of cancelled orders. */
 export async function eraseOldPans(db: Connection): Promise<void> {
   await db.execute(sql`
     delete from ${buyerPans} using ${orders}

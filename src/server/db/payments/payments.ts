@@ -137,7 +137,7 @@ export async function findPayment(
   return row
 }
 
-/** Adds what the provider tells of a known payment only later; nothing of an unknown one. */
+/** Adds facts that the provider reports later about a known payment; unknown payments are ignored. */
 export async function completePayment(
   tx: Connection,
   {
@@ -160,7 +160,7 @@ export async function completePayment(
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
 }
 
-/** Takes a payment back that never came; false when there is none. */
+/** Deletes a recorded payment that never came; false when there is none. */
 export async function deletePayment(
   tx: Connection,
   {

@@ -11,7 +11,7 @@ const STALE_HOURS = sql`coalesce((
 /** What the owner stored about rates. */
 const STORED = sql`(select value from settings where key = 'rates')`
 
-/** Hours that the rates of now have counted, without Sundays and holidays (`domain/pricing/metal/rate-age.ts`). */
+/** Hours that the present rates have counted, without Sundays and holidays (`domain/pricing/metal/rate-age.ts`). */
 const HOURS_OF_RATES = sql`(
   select coalesce(sum(extract(epoch from
       least(now(), (day + interval '1 day') at time zone ${SHOP_TIME_ZONE})

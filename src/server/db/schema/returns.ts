@@ -121,7 +121,7 @@ export const returnEvents = pgTable(
   },
   (t) => [
     index('return_events_return').on(t.returnId, t.id),
-    /** A return reaches each state once, whoever clicks; a check may be corrected. */
+    /** A return reaches each state once, even if two people click; a check may be corrected. */
     uniqueIndex('return_events_reached_once')
       .on(t.returnId, t.toState)
       .where(sql`to_state <> 'checked'`),

@@ -4,7 +4,10 @@ import { products } from './catalogue.ts'
 import { createdAt, id, language, paise } from './columns.ts'
 import { makes } from './makes.ts'
 
-/** Who wants to be told once when a sold-out piece is back, or when a piece costs no more than a sum; the row goes with the email, or by the link that ends it. */
+/**
+ * Requests to be told once when a sold-out piece is back, or when a piece costs no more than a sum; the row goes with
+ * the email, or by the link that ends it.
+ */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -18,7 +21,7 @@ export const stockAlerts = pgTable(
     makeId: integer('make_id').references(() => makes.id, { onDelete: 'cascade' }),
     /** The code of the size; empty for any, or where it has none. */
     size: text('size').notNull().default(''),
-    /** The sum, before tax, that it may cost at most; null for who waits until it is back. */
+    /** The sum, before tax, that it may cost at most; null for anyone who waits until it is back. */
     below: paise('below'),
     email: text('email').notNull(),
     language: language(),

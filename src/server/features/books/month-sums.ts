@@ -9,7 +9,7 @@ import {
 import type { Connection } from '#server/db/connection.ts'
 import { isOfReturn, returnGstin } from './gstr1/read-return.ts'
 
-/** What a month comes to. Amounts in paise. */
+/** The sums of a month. Amounts in paise. */
 export interface MonthSums {
   totals: MonthTotals
   hsn: HsnRow[]

@@ -59,7 +59,7 @@ export async function addPieces(
 }
 
 /**
- * The make that is meant, in the size that is meant, and its price of now; undefined for a product without makes. Throws
+ * The wanted make in the wanted size, and its present price; undefined for a product without makes. Throws
  * 400 for a material or size that the product does not come in, 409 for a make without a price.
  */
 async function seenMake(

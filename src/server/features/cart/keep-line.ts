@@ -8,7 +8,7 @@ import { problem } from '#server/http/problem.ts'
 import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
 /**
- * Holds the price of now for a line whose rate has risen, because its customer agrees to `seen`, in paise; null agrees to
+ * Holds the present price for a line whose rate has risen, as its customer agrees to `seen`, in paise; null agrees to
  * any. A line of a product without makes stays as it is. Throws 409 when a piece costs more than that by now, has no
  * price, or is not sold at rates this old.
  */

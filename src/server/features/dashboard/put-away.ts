@@ -18,7 +18,7 @@ interface By {
 }
 
 /**
- * Puts what waits of a kind away until it changes. Throws 403 for who can do nothing about it, 409 when
+ * Puts what waits of a kind away until it changes. Throws 403 for anyone who can do nothing about it, 409 when
  * something else waits than was seen.
  */
 export function putAwayKind(

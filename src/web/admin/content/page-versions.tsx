@@ -27,7 +27,7 @@ interface PageVersionsProps {
   onRestored: (page: OwnContentPage) => void
 }
 
-/** What a page said before, with who saved it and when; any of it can come back. */
+/** What a page said before, with the person who saved it and when; any of it can come back. */
 export function PageVersions(props: PageVersionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -79,7 +79,7 @@ export function PutAwayDialog({ entry, onClose, onDone }: PutAwayDialogProps) {
   )
 }
 
-/** What was put away and still waits, with who put it away and why. */
+/** What was put away and still waits, with the person who put it away and why. */
 export function PutAwayList({
   putAway,
   onChanged,

@@ -14,7 +14,7 @@ import { useLoad, type Load } from '#web/api/use-load.ts'
 
 /** What the dashboard counts; each list loads by itself, so that one failure spoils only its own tile. */
 export interface Dashboard {
-  /** Undefined for who may not see users. */
+  /** Undefined for anyone who may not see users. */
   users: Load<Page<ListedUser> | undefined>
   categories: Load<Category[]>
   products: Load<Page<Product>>

@@ -8,7 +8,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { scopeIn } from './scope-text.ts'
 import { takesFromIn } from './takes-from.tsx'
 
-/** Asks what the percentage of the form around it would make of the prices of now, and shows it. */
+/** Asks what the percentage of the form around it would make of the present prices, and shows it. */
 export function SalePreview({ percentField }: { percentField: string }) {
   const [preview, setPreview] = useState<Preview>()
   const [problem, setProblem] = useState<string>()

@@ -29,7 +29,7 @@ import { isAllowed, type Permission, type StaffRight } from '#domain/accounts/pe
 
 interface AdminEntry {
   to: string
-  /** Who lacks it does not see the entry. */
+  /** People without it do not see the entry. */
   permission: Permission
   label: string
   icon: LucideIcon

@@ -11,7 +11,7 @@ import { KeyHelp } from './key-help.tsx'
 import { useOpenChecklist } from './use-open-checklist.ts'
 
 interface AdminShellProps {
-  /** The name of who is logged in. */
+  /** The name of the logged-in person. */
   name: string
   onLogOut: () => void
   children: ReactNode

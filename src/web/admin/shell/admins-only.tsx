@@ -9,7 +9,7 @@ interface AdminsOnlyProps {
   children: ReactNode
 }
 
-/** Shows a screen of the admin to who may see it, and to others why it is closed and a way back. */
+/** Shows a screen of the admin to anyone who may see it, and to others why it is closed and a way back. */
 export function AdminsOnly({ role, children }: AdminsOnlyProps) {
   const { pathname } = useLocation()
   const rights = useRights()

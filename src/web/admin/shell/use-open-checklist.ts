@@ -8,7 +8,7 @@ import { useLoad } from '#web/api/use-load.ts'
 
 /**
  * How many points of the list before the opening are still to do, fresh after each save. Undefined while
- * that is unknown, and for who may not see the list; the page of the list says when it does not load.
+ * that is unknown, and for anyone who may not see the list; the page of the list says when it does not load.
  */
 export function useOpenChecklist(): number | undefined {
   const seesList = isAllowed(useSession()?.role, 'settings')

@@ -24,7 +24,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 const LOCALE = LANGUAGES.find(({ code }) => code === language)?.tag.replace('-', '_')
 
-/** Title and description of a page, for the window, for search engines and for who shares it. */
+/** Title and description of a page, for the window, for search engines and for anyone who shares it. */
 export function pageMeta(
   matches: Matches,
   { title, description, isPrivate = false, image, data }: PageWords,

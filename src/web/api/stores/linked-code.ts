@@ -7,7 +7,7 @@ let forThisPage: string | null = null
 /** What could be a code: nothing else of a link is stored or shown. */
 const CODE = /^[a-z0-9-]{3,40}$/i
 
-/** The code that a link names, in capital letters; undefined for what is none. */
+/** The code that a link names, in capital letters; undefined for any other text. */
 export function codeOfLink(text: string): string | undefined {
   return CODE.test(text) ? text.toUpperCase() : undefined
 }

@@ -19,7 +19,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 
-/** All parts of the account of who is logged in; `credit` is another feature's, undefined for nothing. */
+/** All parts of the account of the logged-in person; `credit` is another feature's, undefined for nothing. */
 export function OwnAccount({ userId, credit }: { userId: number; credit: ReactNode | undefined }) {
   const profile = useLoad(`profile of ${userId}`, () => browserApi.call(getProfile))
   const devices = useLoad(`devices of ${userId}`, () => browserApi.call(listSessions))

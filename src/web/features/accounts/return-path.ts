@@ -1,5 +1,5 @@
 /**
- * Where a person came from who was sent to /login, from the navigation state `{ from: '/cart' }`.
+ * Where somebody who was sent to /login came from, by the navigation state `{ from: '/cart' }`.
  * Only addresses of this shop count, and not the login itself.
  */
 export function returnPath(state: unknown): string | undefined {

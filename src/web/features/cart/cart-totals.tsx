@@ -143,7 +143,7 @@ function InclusiveTotal({ lines, rules, className = '' }: InclusiveTotalProps) {
 function Row({ name, value, className = '' }: { name: string; value: string; className?: string }) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
-      {/* The blank keeps the two apart for who reads the line as one text. */}
+      {/* The blank keeps the two apart for anyone who reads the line as one text. */}
       <dt>{name}</dt> <dd className="money">{value}</dd>
     </div>
   )

@@ -19,7 +19,7 @@ interface CartLineActions {
   set: (quantity: number) => void
   remove: () => void
   isKeeping: boolean
-  /** Agrees to the price of now of a line whose rate has risen. */
+  /** Agrees to the present price of a line whose rate has risen. */
   keep: () => void
 }
 

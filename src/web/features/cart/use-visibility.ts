@@ -8,7 +8,7 @@ export function useVisibility<Element extends HTMLElement>(
   useEffect(() => {
     if (element.current === null) return undefined
     const observer = new IntersectionObserver((entries) => {
-      // A busy browser tells of several crossings at once; the last one holds.
+      // A busy browser reports several crossings at once; the last one counts.
       const last = entries.at(-1)
       if (last !== undefined) startTransition(() => onVisible(last.isIntersecting))
     })

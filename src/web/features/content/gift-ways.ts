@@ -2,7 +2,7 @@ import { attributeOf, type AttributeTable } from '#domain/catalogue/attribute-ta
 import { inPageLanguage } from '#web/api/owner-texts.ts'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
 
-/** A way into the shop for who looks for a present. */
+/** A way into the shop for anyone who looks for a present. */
 export interface GiftWay {
   label: string
   /** What narrows the product list, in its address as in the API. */

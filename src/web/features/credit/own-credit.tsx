@@ -13,7 +13,7 @@ import { RedeemGiftCard } from './redeem-gift-card.tsx'
 
 const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** What store credit somebody has, until when, and how it came to be; undefined for who never had any. */
+/** What store credit somebody has, until when, and how it came to be; undefined for anyone who never had any. */
 export function useOwnCredit(userId: number | undefined): ReactNode | undefined {
   const load = useLoad(`credit of ${userId ?? 0}`, async () =>
     userId === undefined ? undefined : browserApi.call(getOwnCredit),

@@ -27,7 +27,7 @@ export function UseCreditField({ credit, total }: UseCreditFieldProps) {
   )
 }
 
-/** Nothing for who has none. */
+/** Nothing for anyone who has none. */
 function UsedCredit({ credit, total }: UseCreditFieldProps) {
   const { balance, isUsed, use } = credit
   const most = creditFor(balance, total)

@@ -18,7 +18,7 @@ export interface SpentCredit {
   reload: () => void
 }
 
-/** The store credit of who is logged in, for the checkout; nothing of it is used before it is chosen. */
+/** The store credit of the logged-in person, for the checkout; nothing of it is used before it is chosen. */
 export function useStoreCredit(isGuest: boolean): SpentCredit {
   const [isUsed, use] = useState(false)
   const load = useLoad(`store credit ${isGuest}`, async () =>

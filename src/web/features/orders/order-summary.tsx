@@ -235,7 +235,7 @@ function Figure({
 }) {
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
-      {/* The blank keeps the two apart for who reads the line as one text. */}
+      {/* The blank keeps the two apart for anyone who reads the line as one text. */}
       <dt>{name}</dt> <dd className="money">{value}</dd>
     </div>
   )

@@ -22,7 +22,7 @@ interface SavedAddressesProps {
   onChosen: () => void
 }
 
-/** Opens the addresses of the account; there is nothing to open for who has none. */
+/** Opens the addresses of the account; there is nothing to open for anyone who has none. */
 export function SavedAddresses({ saved, onChosen }: SavedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [filled, setFilled] = useState('')

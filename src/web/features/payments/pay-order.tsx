@@ -93,7 +93,7 @@ function problemIn(error: unknown): string | undefined {
   return isRefused ? error.message : undefined
 }
 
-/** Who has paid too late finds the money on its way back, or its refund not begun yet. */
+/** After a late payment the money is on its way back, or its refund has not begun yet. */
 function settledText({ paymentStatus, status }: Order): string {
   if (paymentStatus === 'paid') return text.paid
   if (paymentStatus === 'refunded' && status === CANCELLED) return text.refunded

@@ -3,7 +3,7 @@ import { returns as text } from '#i18n/orders/returns.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import type { Exchange } from './use-exchange.ts'
 
-/** What an exchange comes to, before it is asked for. */
+/** The sums of an exchange, before it is requested. */
 export function ExchangeSums({ exchange }: { exchange: Exchange }) {
   return (
     <output className="block empty:hidden">

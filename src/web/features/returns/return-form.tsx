@@ -26,7 +26,7 @@ import { useExchange } from './use-exchange.ts'
 interface ReturnFormProps {
   orderId: number
   linkKey: string | undefined
-  /** With the lines of which something is left. */
+  /** With the lines that still have pieces to return. */
   returnable: Returnable
   onAsked: (asked: Return) => void
 }

@@ -6,13 +6,13 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { returns as text } from '#i18n/orders/returns.ts'
 import { chosenLines, isExchange } from './chosen-lines.ts'
 
-/** What the exchange that a form names comes to. */
+/** The sums of the exchange in a form. */
 export type Exchange =
   | { state: 'none' | 'loading' }
   | { state: 'failed'; problem: string }
   | { state: 'ready'; total: Rupees; toPay: Rupees | null; back: Rupees | null }
 
-/** Asks what an exchange comes to each time that the form is changed; the latest answer counts. */
+/** Asks for the sums of an exchange each time the form changes; the latest answer counts. */
 export function useExchange(orderId: number, lines: Returnable['lines']) {
   const [exchange, setExchange] = useState<Exchange>({ state: 'none' })
   const latest = useRef('')

@@ -11,7 +11,7 @@ interface AskedReviewProps {
   name: string
 }
 
-/** The review of a product for who followed an invitation to it: open when the address says so. */
+/** The review of a product for anyone who followed an invitation to it: open when the address says so. */
 export function AskedReview({ productId, name }: AskedReviewProps) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useSession } from '#web/api/stores/stored-session.ts'
 import { shell as text } from '#i18n/shell.ts'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 
-/** Orders, wishlist, account and Logout for who is logged in, otherwise the way to log in. */
+/** Orders, wishlist, account and Logout for the logged-in person, otherwise the way to log in. */
 export function UserMenu() {
   const session = useSession()
   return (

@@ -56,7 +56,7 @@ export default function DiscountsPage() {
   )
 }
 
-/** What a code or a sale can be for besides single products. */
+/** The groups of products, besides single ones, that a code or a sale can apply to. */
 function groupsOf(
   categories: readonly Category[],
   collections: readonly CuratedCollection[],

@@ -21,7 +21,7 @@ declare global {
 
 /** On a button that was pressed and answers as soon as the page is live; `components.css` shows it. */
 const MARK = 'data-pressed-early'
-/** Who has waited for longer has turned to something else. */
+/** After this time people have turned to something else. */
 const WITHIN_MS = 30_000
 
 /**

@@ -12,8 +12,8 @@ import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { openByLink, openByPhone, orderOfLink } from './open-order.ts'
 
 /**
- * How a guest comes to the order, gets what is stored about it, and has it erased. Whoever has the link received
- * the email.
+ * How a guest comes to the order, gets what is stored about it, and has it erased. Having the link proves that the
+ * email arrived.
  */
 export function serveGuests(app: FastifyInstance, database: Database, panBox: OpenPanBox): void {
   const shop = { database, panBox }

@@ -54,11 +54,10 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password by the secret of a link, which works once; every device is logged out and every
- * other link is void. A proven phone goes, because whoever knew the old password may have added it; a second
- * factor stays on. Throws 400 for a weak password, which leaves the
- * link valid, and for an expired link; 429 after too many of those from one address. A valid link is
- * never refused because of other attempts in the network.
+ * Sets a new password by the secret of a link, which works once; every device is logged out and every other link is
+ * void. A proven phone is removed, because somebody who knew the old password may have added it; a second factor stays
+ * on. Throws 400 for a weak password, which leaves the link valid, and for an expired link; 429 after too many of those
+ * from one address. A valid link is never refused because of other attempts in the network.
  */
 export async function resetPassword(
   database: Database,

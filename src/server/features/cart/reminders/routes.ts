@@ -21,7 +21,7 @@ import { scheduleEveryMinute, scheduleMaintenance } from '#server/jobs/scheduler
 import { makeToken } from '#server/services/tokens.ts'
 import { remindOfCarts } from './remind-of-carts.ts'
 
-/** Emails about a cart that was left, for who agreed to them. */
+/** Emails about a cart that was left, for anyone who agreed to them. */
 export function serveCartReminders(app: FastifyInstance, database: Database): void {
   serve(app, contract.getCartReminder, async ({ params }) => ({
     isOn: await isReminded(database.orm, params.userId),

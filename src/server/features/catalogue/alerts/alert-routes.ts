@@ -14,7 +14,7 @@ import { notifyBackInStock } from './notify-back-in-stock.ts'
 /** The same response for every address: nobody learns who waits for what. */
 const NOTED = 'We will write to you once, and then delete your address from the list.'
 
-/** Emails to who waits for a sold-out piece, or for a lower price. */
+/** Emails to anyone who waits for a sold-out piece, or for a lower price. */
 export function serveStockAlerts(
   app: FastifyInstance,
   { database, ...turns }: PriceTurns & { database: Database },

@@ -7,8 +7,8 @@ import { factsOf } from './alert-facts.ts'
 const AT_ONCE = 200
 
 /**
- * Writes to who waits for a piece that is back, once: the wish is taken out in the transaction of its email. Each instance
- * may call it at any moment. Answers how many were told.
+ * Writes once to everybody who waits for a piece that is back: the request is deleted in the transaction of its email.
+ * Each instance may call it at any moment. Answers how many were told.
  */
 export function notifyBackInStock(database: Database): Promise<number> {
   return inTransaction(database, async (tx) => {

@@ -14,8 +14,8 @@ import { type PriceTurns, readPricesNow } from '#server/db/catalogue/price-now.t
 const AT_ONCE = 200
 
 /**
- * Writes to who wants a piece for no more than a sum and can have it now, once: the wish is taken out in the transaction of
- * its email. Each instance may call it at any moment. Answers how many were told.
+ * Writes once to everybody who wants a piece for no more than a sum and can have it now: the request is deleted in the
+ * transaction of its email. Each instance may call it at any moment. Answers how many were told.
  */
 export async function notifyPriceDrop(database: Database, turns: PriceTurns): Promise<number> {
   let told = 0

@@ -88,7 +88,7 @@ function Outcome({ row }: { row: Row }) {
   )
 }
 
-/** What each make of the file costs at the rates of now, and costs without it. */
+/** What each make of the file costs at the present rates, and costs without it. */
 function MakePrices({ makes }: { makes: NonNullable<Row['makes']> }) {
   return (
     <ul aria-label="Prices" className="mt-1 grid gap-1">

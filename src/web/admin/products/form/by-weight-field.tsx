@@ -34,7 +34,7 @@ interface WorkedOutPriceProps {
   error: string | undefined
 }
 
-/** In the place of the price field: what the makes cost at the rates of now. */
+/** In the place of the price field: what the makes cost at the present rates. */
 export function WorkedOutPrice({ price, error }: WorkedOutPriceProps) {
   const labelId = useId()
   return (

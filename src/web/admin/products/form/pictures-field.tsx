@@ -106,7 +106,7 @@ function PictureProblems({ list }: Pick<Pictures, 'list'>) {
   )
 }
 
-/** What is on each picture, for who cannot see it and for search engines. */
+/** What is on each picture, for anyone who cannot see it and for search engines. */
 function PictureWords({ pictures, onChange }: { pictures: Pictures; onChange: () => void }) {
   const { list, describe } = pictures
   return (

@@ -157,7 +157,7 @@ export function ProductForm({
     setTheirs(await adminApi.call(getOwnProduct, { params }).catch(() => undefined))
   }
 
-  /** Only orders came in between: the figure of now, and everything else as it was typed. */
+  /** Only orders came in between: the present figure, and everything else as it was typed. */
   function takeTheirs(now: Product): void {
     if (now.updatedAt !== basis?.updatedAt) return onTakeOver(now)
     if (form.current !== null) takeStock(form.current, now)

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api.ts'
 import { uploadApi } from '#web/api/browser-api.ts'
 import { picturesAmong } from '#web/ui/forms/files/picture-files.ts'
 
-/** A picture of the form: a saved path or a new file, with the words for who cannot see it. */
+/** A picture of the form: a saved path or a new file, with the words for anyone who cannot see it. */
 export interface FormPicture {
   key: string
   /** What the form sends: a file only while it is not uploaded. */

@@ -7,7 +7,7 @@ import { atPrice } from '#domain/pricing/sale-price.ts'
 import { pieceQuery, type ChosenPiece } from '#web/api/product-path.ts'
 import { isOffered } from './size-chooser.tsx'
 
-/** What of a product a person is looking at. */
+/** The make, size and material of a product on the screen. */
 export interface PieceInView {
   /** What a cart takes. */
   piece: ChosenPiece

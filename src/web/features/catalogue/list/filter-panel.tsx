@@ -85,7 +85,7 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         <FilterDialog
           isOpen={isOpen}
           onClose={close}
-          // Who goes back while the dialog fades has come to another place, and that place stays.
+          // Going back while the dialog fades leads to another page, which stays.
           onClosed={() => (isBack && closedOn.current !== key) || bringUnderBar()}
           onClear={onClear}
           total={total}

@@ -14,7 +14,7 @@ import { AcceptQuote } from './accept-quote.tsx'
 import { OrderedQuote } from './ordered-quote.tsx'
 import { SharedLines } from './shared-lines.tsx'
 
-/** The quote of a link, for whoever was sent it: what is ordered, what it costs, and the way to pay. */
+/** The quote of a link, for its customer: what is ordered, what it costs, and the way to pay. */
 export function SharedQuote({ linkKey: key }: { linkKey: string }) {
   const load = useLoad(`shared quote ${key}`, () => browserApi.call(openQuote, { body: { key } }))
   if (load.state === 'loading') return <LoadingQuote />
