@@ -68,18 +68,19 @@ function GuestReminder() {
 }
 
 function GuestForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const send = async (form: HTMLFormElement) => {
-    const lines = [...(guestCart()?.lines ?? [])]
-    await browserApi.call(askCartReminder, { body: { email: formText(form, 'email'), lines } })
-  }
   return (
     <EmailRequestForm
       title={text.title}
       words={text}
       consent={text.consent}
-      send={send}
+      send={askForReminder}
       onDone={onDone}
       onCancel={onCancel}
     />
   )
+}
+
+async function askForReminder(form: HTMLFormElement): Promise<void> {
+  const lines = [...(guestCart()?.lines ?? [])]
+  await browserApi.call(askCartReminder, { body: { email: formText(form, 'email'), lines } })
 }
