@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { moment, optionalText, price, requiredText, rupees } from '#contract/fields.ts'
+import { price } from '#contract/catalogue/product-fields.ts'
+import { moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
 import { QuoteParams } from '#contract/orders/quotes/quotes.ts'
 import { milligrams } from '#contract/units.ts'
