@@ -97,7 +97,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   known_networks: 'where accounts log in from, to keep guessing away from their owners',
   payment_providers: 'whether the keys of this installation work',
   buyer_pans: 'tax numbers of buyers; their register is a file of its own',
-  rate_limit_attempts: 'counted for an hour to slow down guessing',
+  rate_limit_attempts: 'counted for an hour or a day to slow down guessing',
   web_vitals_daily: 'counts of page speed, for ninety days',
   browser_errors: 'the latest errors of scripts, for the developers',
   search_words: 'made from the products',

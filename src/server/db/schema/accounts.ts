@@ -205,10 +205,14 @@ export const rateLimitAttempts = pgTable(
     /** What is counted, such as `login:account:id:17` or `signup:address:10.0.0.1`. */
     subject: text('subject').notNull(),
     at: moment('at').notNull().defaultNow(),
+    /** As long as the longest limit that it counts for, and then it is removed. */
+    countsUntil: moment('counts_until')
+      .notNull()
+      .default(sql`now() + interval '60 minutes'`),
   },
   (t) => [
     index('rate_limit_attempts_subject').on(t.subject, t.at),
-    index('rate_limit_attempts_at').on(t.at),
+    index('rate_limit_attempts_end').on(t.countsUntil),
   ],
 )
 

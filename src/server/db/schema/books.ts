@@ -70,6 +70,8 @@ export const bookedMoney = pgTable(
     way: text('way').$type<BookedMoney['way']>().notNull(),
     /** What the provider or the bank calls it; empty without a name. */
     reference: text('reference').notNull(),
+    /** `expired` for credit that had been paid for and ended unspent; null where the kind says what stands against it. */
+    against: text('against').$type<BookedMoney['against']>(),
     createdAt: createdAt(),
   },
   (t) => [

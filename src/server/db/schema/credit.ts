@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { CREDIT_KINDS } from '#domain/credit/store-credit.ts'
 import { users } from './accounts.ts'
@@ -38,10 +38,16 @@ export const giftCards = pgTable(
     redeemedAt: timestamp('redeemed_at', { withTimezone: true, precision: 3 }),
     redeemedBy: integer('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
     voidedAt: timestamp('voided_at', { withTimezone: true, precision: 3 }),
+    voidedBy: integer('voided_by').references(() => users.id, { onDelete: 'set null' }),
     voidedByName: text('voided_by_name').notNull().default(''),
     voidReason: text('void_reason').notNull().default(''),
+    /** Of the key of the request that issued it: the same request issues no second card. */
+    requestHash: text('request_hash').unique(),
+    /** Its code, which that key alone opens, until the card ends. */
+    sealedCode: text('sealed_code').notNull().default(''),
   },
   (t) => [
+    index('gift_cards_voided_by').on(t.voidedBy),
     index('gift_cards_issued_by').on(t.issuedBy),
     index('gift_cards_redeemed_by').on(t.redeemedBy),
     check('gift_cards_amount', sql`${t.amount} > 0`),
@@ -70,6 +76,8 @@ export const creditEntries = pgTable(
     giftCardId: integer('gift_card_id').references(() => giftCards.id),
     /** Why somebody of the shop wrote it, and who; empty of what the shop did itself. */
     note: text('note').notNull().default(''),
+    /** Of what expired: whether somebody had paid for it, with money or with pieces that came back. */
+    wasPaid: boolean('was_paid').notNull().default(false),
     byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     byName: text('by_name').notNull().default(''),
     createdAt: createdAt(),
