@@ -206,6 +206,7 @@ export const PROBLEMS = {
   'gift-cards-off': { status: 409 },
   'gift-card-unknown': { status: 409 },
   'gift-card-over': { status: 409 },
+  'gift-card-own': { status: 409 },
 
   'email-taken': { status: 409 },
   'staff-email-taken': { status: 409 },

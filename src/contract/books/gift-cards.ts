@@ -60,7 +60,8 @@ export const issueGiftCard = endpoint({
   name: 'issueGiftCard',
   method: 'POST',
   path: '/giftcard/create',
-  summary: 'Issues a gift card; its code is in this answer and nowhere else',
+  summary:
+    'Issues a gift card; its code is in this answer and nowhere else. Honours Idempotency-Key, of at least 16 characters',
   ...CARDS,
   body: z.object({
     amount: optionalPrice('Enter an amount in rupees, for example 1,000 or 499.50.'),
@@ -70,7 +71,7 @@ export const issueGiftCard = endpoint({
   }),
   success: 201,
   reply: z.object({ message: z.string(), code: z.string(), card: GiftCard }),
-  problems: [401, 403, 409],
+  problems: [401, 403, 409, 422],
 })
 
 export const voidGiftCard = endpoint({

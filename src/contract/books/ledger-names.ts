@@ -19,6 +19,7 @@ export const LedgerNames = z.object({
   disputes: Name,
   credit: Name,
   creditGiven: Name,
+  creditExpired: Name,
   giftCards: Name,
   advance: Name,
 })

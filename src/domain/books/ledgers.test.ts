@@ -22,6 +22,7 @@ test('the first names of the ledgers are those of a usual shop', () => {
     disputes: 'Disputes lost',
     credit: 'Store credit',
     creditGiven: 'Store credit given',
+    creditExpired: 'Store credit expired',
     giftCards: 'Gift cards',
     advance: 'Advances from customers',
   })

@@ -16,6 +16,7 @@ export const LEDGERS = {
   disputes: 'Disputes lost',
   credit: 'Store credit',
   creditGiven: 'Store credit given',
+  creditExpired: 'Store credit expired',
   giftCards: 'Gift cards',
   advance: 'Advances from customers',
 }

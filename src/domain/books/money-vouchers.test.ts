@@ -53,6 +53,16 @@ test('a refund that did not arrive is a receipt with a number of its own', () =>
   })
 })
 
+test('credit that ends was an expense only where nobody had paid for it', () => {
+  const ended = { ...MONEY, kind: 'credit', way: 'credit', orderId: null, amount: -400 } as const
+  const against = (money: BookedMoney) => moneyVoucher(money, LEDGERS).entries[0]
+  expect(against(ended)).toEqual({ ledger: LEDGERS.creditGiven, amount: -400 })
+  expect(against({ ...ended, against: 'expired' })).toEqual({
+    ledger: LEDGERS.creditExpired,
+    amount: -400,
+  })
+})
+
 test('a fee is split from its tax, and a payout goes from the provider to the bank', () => {
   expect(moneyVoucher({ ...MONEY, kind: 'fee', amount: 118, tax: 18 }, LEDGERS)).toMatchObject({
     type: 'Payment',

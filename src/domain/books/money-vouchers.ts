@@ -38,6 +38,8 @@ export interface BookedMoney {
   way: 'provider' | 'bank' | 'cash' | 'credit' | 'advance' | 'given'
   /** The number at the provider or the bank; empty without one. */
   reference: string
+  /** `expired`: credit that somebody had paid for ended unspent; null where the kind says what stands against it. */
+  against?: 'expired' | null
   buyer: string
 }
 
@@ -108,7 +110,7 @@ function typeOf({ kind, amount, way }: BookedMoney): Voucher['type'] {
 /** What brings money when it grows. */
 const INWARD: ReadonlySet<BookedMoney['kind']> = new Set(['receipt', 'gift-card', 'advance'])
 
-function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): Entry[] {
+function entriesOf({ kind, amount, tax, way, against }: BookedMoney, ledgers: Ledgers): Entry[] {
   const its = ledgers[way === 'given' ? 'creditGiven' : way]
   const paid = { ledger: its, amount: 0 - amount }
   if (kind === 'receipt') {
@@ -120,7 +122,11 @@ function entriesOf({ kind, amount, tax, way }: BookedMoney, ledgers: Ledgers): E
   if (kind === 'refund') return [paid, { ledger: ledgers.customers, amount }]
   if (kind === 'dispute') return [{ ledger: ledgers.disputes, amount }, paid]
   if (kind === 'payout') return [{ ledger: ledgers.bank, amount }, paid]
-  if (kind === 'credit') return [{ ledger: ledgers.creditGiven, amount }, paid]
+  if (kind === 'credit') {
+    // What nobody had paid for was an expense when it was given; what was paid for is income when nobody can spend it any more.
+    const given = against === 'expired' ? ledgers.creditExpired : ledgers.creditGiven
+    return [{ ledger: given, amount }, paid]
+  }
   if (kind === 'gift-card') {
     return [
       { ledger: its, amount },

@@ -7,6 +7,7 @@ import {
   creditKindText,
   expiredBy,
   leftOfAdditions,
+  wasPaidFor,
 } from './store-credit.ts'
 
 test('credit pays as much as there is, and leaves no rest that nobody can pay', () => {
@@ -37,15 +38,30 @@ test('what ends first is spent first, and only what is left of it expires', () =
     { amount: 250, expiresOn: '2026-12-31' },
     { amount: 500, expiresOn: null },
   ])
-  expect(expiredBy(entries, '2026-12-31')).toBe(0)
-  expect(expiredBy(entries, '2027-01-01')).toBe(250)
+  expect(expiredBy(entries, '2026-12-31')).toEqual({ paid: 0, given: 0 })
+  expect(expiredBy(entries, '2027-01-01')).toEqual({ paid: 0, given: 250 })
   const swept = [...entries, { amount: -250, expiresOn: null }]
-  expect(expiredBy(swept, '2027-01-01')).toBe(0)
+  expect(expiredBy(swept, '2027-01-01')).toEqual({ paid: 0, given: 0 })
   expect(leftOfAdditions(swept)).toEqual([{ amount: 500, expiresOn: null }])
 })
 
 test('credit without an end never expires', () => {
-  expect(expiredBy([{ amount: 500, expiresOn: null }], '9999-12-31')).toBe(0)
+  expect(expiredBy([{ amount: 500, expiresOn: null }], '9999-12-31').given).toBe(0)
+})
+
+test('what an order gives back was paid for as far as the order had taken of that', () => {
+  const end = '2026-12-31'
+  const entries = [
+    { amount: 300, expiresOn: '2026-11-30', wasPaid: true },
+    { amount: 500, expiresOn: end, wasPaid: false },
+    { amount: -400, expiresOn: null, orderId: 7 },
+    { amount: 150, expiresOn: end, orderId: 7 },
+    { amount: 250, expiresOn: end, orderId: 7 },
+  ]
+  expect(expiredBy(entries, '2027-01-01')).toEqual({ paid: 300, given: 500 })
+  expect([wasPaidFor('returned', null), wasPaidFor('gift-card', 'cash')]).toEqual([true, true])
+  expect([wasPaidFor('by-hand', null), wasPaidFor('gift-card', 'given')]).toEqual([false, false])
+  expect(wasPaidFor('order', null)).toBeUndefined()
 })
 
 test('credit ends on the same day of a later month, or on its last', () => {

@@ -1,3 +1,4 @@
+import type { GiftCardWay } from './gift-cards.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /**
@@ -34,6 +35,18 @@ export interface CreditEntry {
   /** Negative when credit is taken. */
   amount: Paise
   expiresOn: string | null
+  /**
+   * Of an addition: whether somebody had paid for it. Undefined of what an order gives back, which is what that order has
+   * taken.
+   */
+  wasPaid?: boolean | undefined
+  orderId?: number | null | undefined
+}
+
+/** Whether somebody had paid for an addition, with money or with pieces that came back; undefined where its order knows it. */
+export function wasPaidFor(kind: CreditKind, cardWay: GiftCardWay | null): boolean | undefined {
+  if (kind === 'order') return undefined
+  return kind === 'returned' || (kind === 'gift-card' && cardWay !== 'given')
 }
 
 /** The name of the provider whose payments are store credit. */
@@ -61,9 +74,12 @@ export function canSpend(amount: Paise, balance: Paise, total: Paise): boolean {
 /** What is left of each addition, sorted by its end: credit that ends first is spent first. */
 export function leftOfAdditions(entries: readonly CreditEntry[]): CreditEntry[] {
   const left: CreditEntry[] = []
-  for (const { amount, expiresOn } of entries) {
+  /** What orders have taken of what was paid for. */
+  const paidIn = new Map<number, Paise>()
+  for (const entry of entries) {
+    const { amount, orderId } = entry
     if (amount > 0) {
-      left.push({ amount, expiresOn })
+      left.push(...partsOf(entry, paidIn))
       left.sort((a, b) => endOf(a).localeCompare(endOf(b)))
       continue
     }
@@ -72,20 +88,44 @@ export function leftOfAdditions(entries: readonly CreditEntry[]): CreditEntry[] 
       const part = Math.min(one.amount, taken)
       one.amount -= part
       taken -= part
+      if (one.wasPaid === true && orderId) paidIn.set(orderId, (paidIn.get(orderId) ?? 0) + part)
     }
   }
   return left.filter(({ amount }) => amount > 0)
+}
+
+/** An addition; of what an order gives back, first as much as had been paid for. */
+function partsOf(
+  { amount, expiresOn, wasPaid, orderId }: CreditEntry,
+  paidIn: Map<number, Paise>,
+): CreditEntry[] {
+  if (wasPaid !== undefined || !orderId) return [{ amount, expiresOn, wasPaid }]
+  const taken = paidIn.get(orderId) ?? 0
+  const paid = Math.min(amount, taken)
+  paidIn.set(orderId, taken - paid)
+  return [
+    { amount: paid, expiresOn, wasPaid: true },
+    { amount: amount - paid, expiresOn, wasPaid: false },
+  ]
 }
 
 function endOf({ expiresOn }: CreditEntry): string {
   return expiresOn ?? '9999-12-31'
 }
 
-/** How much of the credit has expired by a day. */
-export function expiredBy(entries: readonly CreditEntry[], today: string): Paise {
-  return leftOfAdditions(entries)
-    .filter(({ expiresOn }) => expiresOn !== null && expiresOn < today)
-    .reduce((sum, { amount }) => sum + amount, 0)
+/** How much of the credit has expired by a day: of what somebody had paid for, and of what was given. */
+export function expiredBy(
+  entries: readonly CreditEntry[],
+  today: string,
+): { paid: Paise; given: Paise } {
+  const over = leftOfAdditions(entries).filter(
+    ({ expiresOn }) => expiresOn !== null && expiresOn < today,
+  )
+  const sumOf = (wasPaid: boolean) =>
+    over
+      .filter((one) => (one.wasPaid ?? false) === wasPaid)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  return { paid: sumOf(true), given: sumOf(false) }
 }
 
 /** The most that the shop keeps of credit as one customer's, in paise, and the most months that it may be spent. */

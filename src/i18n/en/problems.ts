@@ -255,6 +255,7 @@ export const problemWords: ProblemWords = {
   'gift-cards-off': 'Gift cards are switched off. An admin switches them on under Settings.',
   'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
   'gift-card-over': 'This gift card was already redeemed or is no longer valid.',
+  'gift-card-own': 'You have issued this gift card yourself, so another account has to redeem it.',
   'email-taken': messages.account.emailTaken,
   'staff-email-taken': 'This email already has an account. Change its role in the list of users.',
   'email-confirmed': 'Your email is already confirmed.',

@@ -130,6 +130,7 @@ function isTheirs({ userId, orderIds, quoteIds, cardIds, words }: Audited): SQL 
     isAbout('order', orderIds),
     isAbout('quote', quoteIds),
     isAbout('giftcard', cardIds),
+    sql`(${auditLog.kind} = 'giftcard' and ${auditLog.after}::text ilike any(${patternsOf(words)}))`,
     sql`(${auditLog.kind} in ('review', 'invitation') and ${auditLog.subjectName} ilike any(${patternsOf(words)}))`,
   )
 }

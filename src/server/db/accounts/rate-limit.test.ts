@@ -37,6 +37,8 @@ test('a limit of a day holds for a day, and what no limit counts any more is rem
   expect(rows.filter(({ subject }) => subject !== 'day')).toEqual([])
   await later(22)
   expect(await attempt('day', aDay)).toBe(true)
-  const left = await place.database.pool.query('select count(*)::int as count from rate_limit_attempts')
+  const left = await place.database.pool.query(
+    'select count(*)::int as count from rate_limit_attempts',
+  )
   expect(left.rows).toEqual([{ count: 1 }])
 })

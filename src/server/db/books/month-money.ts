@@ -12,7 +12,7 @@ export async function* monthMoney(db: Connection, month: string): AsyncGenerator
     // A deleted account has left no name in its orders.
     const { rows } = await db.execute<BookedMoney & Record<string, unknown>>(
       sql`select m.id, m.kind, m.subject, m.turn, m.day::text as day, m.order_id as "orderId",
-          m.amount::float8 as amount, m.tax::float8 as tax, m.way, m.reference,
+          m.amount::float8 as amount, m.tax::float8 as tax, m.way, m.reference, m.against,
           coalesce(trim(o.first_name || ' ' || o.last_name), v.document -> 'buyer' ->> 'name', '') as buyer
         from booked_money m left join orders o on o.id = m.order_id
           left join made_vouchers v on v.id = m.subject and m.kind in ('advance', 'advance-back')

@@ -4,6 +4,7 @@ import {
   CREDIT_PROVIDER,
   expiredBy,
   leftOfAdditions,
+  wasPaidFor,
   type CreditEntry,
 } from '#domain/credit/store-credit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -11,7 +12,7 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockPayable } from '#server/db/payments/payments.ts'
 import { findRefund } from '#server/db/payments/refunds.ts'
-import { creditAccounts, creditEntries } from '#server/db/schema/credit.ts'
+import { creditAccounts, creditEntries, giftCards } from '#server/db/schema/credit.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -45,12 +46,15 @@ export async function creditLeft(db: Connection, userId: number): Promise<Credit
   return leftOfAdditions(await amountsOf(db, userId))
 }
 
-function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]> {
-  return db
-    .select({ amount: creditEntries.amount, expiresOn: creditEntries.expiresOn })
+async function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]> {
+  const { kind, amount, expiresOn, orderId, giftCardId } = creditEntries
+  const rows = await db
+    .select({ kind, amount, expiresOn, orderId, cardWay: giftCards.way })
     .from(creditEntries)
+    .leftJoin(giftCards, eq(giftCards.id, giftCardId))
     .where(eq(creditEntries.userId, userId))
     .orderBy(asc(creditEntries.id))
+  return rows.map(({ cardWay, ...row }) => ({ ...row, wasPaid: wasPaidFor(row.kind, cardWay) }))
 }
 
 /** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked likewise. */
@@ -65,7 +69,12 @@ export async function lockCredit(tx: Connection, userId: number): Promise<Paise>
 }
 
 type NewEntry = Pick<CreditRow, 'userId' | 'kind' | 'amount'> &
-  Partial<Pick<CreditRow, 'orderId' | 'refundId' | 'giftCardId' | 'note' | 'byUserId' | 'byName'>>
+  Partial<
+    Pick<
+      CreditRow,
+      'orderId' | 'refundId' | 'giftCardId' | 'note' | 'wasPaid' | 'byUserId' | 'byName'
+    >
+  >
 
 /** Writes an entry; what is added ends as the setting says. A trigger keeps the balance. */
 export async function addCreditEntry(tx: Connection, entry: NewEntry): Promise<void> {
@@ -89,9 +98,15 @@ export async function creditRefund(tx: Connection, refundId: number): Promise<vo
 /** Ends what an account has not spent in time; returns how much. The caller has no lock yet. */
 export async function expireCredit(tx: Connection, userId: number, today: string): Promise<Paise> {
   const balance = await lockCredit(tx, userId)
-  const amount = Math.min(balance, expiredBy(await amountsOf(tx, userId), today))
-  if (amount > 0) await addCreditEntry(tx, { userId, kind: 'expired', amount: 0 - amount })
-  return amount
+  const over = expiredBy(await amountsOf(tx, userId), today)
+  const paid = Math.min(balance, over.paid)
+  const given = Math.min(balance - paid, over.given)
+  // Two entries: the books have what was paid for elsewhere than what was given.
+  for (const [amount, wasPaid] of [[paid, true] as const, [given, false] as const]) {
+    if (amount > 0)
+      await addCreditEntry(tx, { userId, kind: 'expired', amount: 0 - amount, wasPaid })
+  }
+  return paid + given
 }
 
 /** Accounts after an id that have credit and additions that ended before a day, in the order of their ids. */

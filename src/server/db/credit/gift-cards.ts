@@ -12,14 +12,38 @@ export type GiftCardRow = typeof giftCards.$inferSelect & {
 
 export type NewGiftCard = Pick<
   typeof giftCards.$inferInsert,
-  'codeHash' | 'codeEnd' | 'amount' | 'way' | 'reference' | 'note' | 'issuedBy' | 'issuedByName'
+  | 'codeHash'
+  | 'codeEnd'
+  | 'amount'
+  | 'way'
+  | 'reference'
+  | 'note'
+  | 'issuedBy'
+  | 'issuedByName'
+  | 'requestHash'
+  | 'sealedCode'
 >
 
-/** Stores a card and returns its id. A trigger books it. */
-export async function insertGiftCard(tx: Connection, card: NewGiftCard): Promise<number> {
-  const [row] = await tx.insert(giftCards).values(card).returning({ id: giftCards.id })
-  if (row === undefined) throw new Error('The gift card was not stored.')
-  return row.id
+/** Stores a card and returns its id; undefined when its request has stored one before. A trigger books it. */
+export async function insertGiftCard(
+  tx: Connection,
+  card: NewGiftCard,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(giftCards)
+    .values(card)
+    .onConflictDoNothing({ target: giftCards.requestHash })
+    .returning({ id: giftCards.id })
+  return row?.id
+}
+
+/** The card that a request has issued. */
+export async function findIssued(
+  db: Connection,
+  requestHash: string,
+): Promise<typeof giftCards.$inferSelect | undefined> {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.requestHash, requestHash))
+  return row
 }
 
 const STATES: Readonly<Record<GiftCardState, ReturnType<typeof and>>> = {
@@ -65,8 +89,11 @@ const {
   redeemedAt,
   redeemedBy,
   voidedAt,
+  voidedBy,
   voidedByName,
   voidReason,
+  requestHash,
+  sealedCode,
 } = giftCards
 const columns = {
   id,
@@ -82,8 +109,11 @@ const columns = {
   redeemedAt,
   redeemedBy,
   voidedAt,
+  voidedBy,
   voidedByName,
   voidReason,
+  requestHash,
+  sealedCode,
 }
 
 function whereOf({ end, state }: Wanted) {
@@ -130,7 +160,7 @@ export async function lockGiftCard(
 export async function markRedeemed(tx: Connection, cardId: number, userId: number): Promise<void> {
   await tx
     .update(giftCards)
-    .set({ redeemedAt: sql`now()`, redeemedBy: userId })
+    .set({ redeemedAt: sql`now()`, redeemedBy: userId, sealedCode: '' })
     .where(eq(giftCards.id, cardId))
 }
 
@@ -138,11 +168,17 @@ export async function markRedeemed(tx: Connection, cardId: number, userId: numbe
 export async function markVoid(
   tx: Connection,
   cardId: number,
-  { reason, byName }: { reason: string; byName: string },
+  { reason, by }: { reason: string; by: { id: number; name: string } },
 ): Promise<void> {
   await tx
     .update(giftCards)
-    .set({ voidedAt: sql`now()`, voidReason: reason, voidedByName: byName })
+    .set({
+      voidedAt: sql`now()`,
+      voidReason: reason,
+      voidedBy: by.id,
+      voidedByName: by.name,
+      sealedCode: '',
+    })
     .where(eq(giftCards.id, cardId))
 }
 
@@ -160,4 +196,8 @@ export async function eraseFromGiftCards(
     .update(giftCards)
     .set({ issuedByName: nobody, issuedBy: null })
     .where(eq(giftCards.issuedBy, userId))
+  await tx
+    .update(giftCards)
+    .set({ voidedByName: nobody, voidedBy: null })
+    .where(eq(giftCards.voidedBy, userId))
 }

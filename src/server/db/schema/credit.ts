@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { CREDIT_KINDS } from '#domain/credit/store-credit.ts'
 import { users } from './accounts.ts'

@@ -82,6 +82,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
       disputes: z.optional(ledger.disputes),
       credit: z.optional(ledger.credit),
       creditGiven: z.optional(ledger.creditGiven),
+      creditExpired: z.optional(ledger.creditExpired),
       giftCards: z.optional(ledger.giftCards),
     }),
     z.transform((names) => ({
@@ -91,6 +92,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
       disputes: names.disputes ?? LEDGERS.disputes,
       credit: names.credit ?? LEDGERS.credit,
       creditGiven: names.creditGiven ?? LEDGERS.creditGiven,
+      creditExpired: names.creditExpired ?? LEDGERS.creditExpired,
       giftCards: names.giftCards ?? LEDGERS.giftCards,
     })),
   ),

@@ -14,8 +14,8 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { shedLoad } from '#server/overload/load-shedding.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { ConcurrencyLimit } from '#server/overload/concurrency-limit.ts'
-import { problem } from '#server/http/problem.ts'
-import { serve, type RequestContext } from '#server/http/endpoint.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/hardening/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
@@ -26,8 +26,6 @@ import { presentOrder } from './present-order.ts'
 import { releaseUnconfirmed } from './placing/release-unconfirmed.ts'
 import { remindUnconfirmed } from './placing/remind-unconfirmed.ts'
 import { reorder } from './reorder.ts'
-
-const MAX_KEY_LENGTH = 255
 
 /** The longest that a buyer waits before a 503. */
 const LONGEST_WAIT_MS = 2_500
@@ -115,12 +113,4 @@ export function registerOrders(
     scheduleMaintenance(app, 'erase old orders', () => eraseOldOrders(database))
   }
   scheduleMaintenance(app, 'forget old replies', () => deleteOldResponses(database.orm))
-}
-
-/** The Idempotency-Key of a request; throws 400 for one that is too long to store. */
-function idempotencyKey({ headers }: RequestContext): string | undefined {
-  const key = [headers['idempotency-key']].flat()[0]?.trim()
-  if (key === undefined || key === '') return undefined
-  if (key.length <= MAX_KEY_LENGTH) return key
-  throw problem.field('Idempotency-Key', 'idempotency-key-too-long', { most: MAX_KEY_LENGTH })
 }

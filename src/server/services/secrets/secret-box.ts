@@ -18,6 +18,11 @@ export class SecretBox {
     this.#keys = [named(first), ...older.map(named)]
   }
 
+  /** The id of the key that encrypts. */
+  get keyId(): string {
+    return this.#keys[0].id
+  }
+
   /** Whether what was encrypted with this key can be read here. */
   hasKey(keyId: string): boolean {
     return this.#keys.some(({ id }) => id === keyId)

@@ -21,7 +21,8 @@ const LABELS: Readonly<Record<keyof Ledgers, string>> = {
   gatewayTax: 'GST on those fees',
   disputes: 'Disputes lost',
   credit: 'Store credit owed to customers',
-  creditGiven: 'Store credit and gift cards given, or credit expired',
+  creditGiven: 'Store credit and gift cards given without payment',
+  creditExpired: 'Store credit that was paid for and expired',
   giftCards: 'Gift cards that are not redeemed',
   advance: 'Advances for pieces that are made to order',
 }

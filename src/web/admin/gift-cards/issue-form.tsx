@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { issueGiftCard } from '#contract/books/gift-cards.ts'
 import { GIFT_CARD_WAY_LABELS, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -22,6 +23,7 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
   const [slips, setSlips] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [issued, setIssued] = useState<Issued>()
+  const attempts = useRef(requestAttempts())
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,7 +37,10 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
     try {
       const amount = text('amount').replaceAll(',', '')
       const body = { amount, way, reference: text('reference'), note: text('note') }
-      const { code, card } = await adminApi.call(issueGiftCard, { body })
+      // An answer that is lost issues no second card: the next press gets the same code.
+      const headers = { 'idempotency-key': attempts.current.keyFor(body) }
+      const { code, card } = await adminApi.call(issueGiftCard, { body, headers })
+      attempts.current.forget()
       setIssued({ code, amount: card.amount })
       form.reset()
       onIssued()

@@ -24,7 +24,7 @@ import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Billing } from './billing-fields.tsx'
 import type { GivenPan } from './pan-fields.tsx'
-import { orderAttempts } from './order-attempt.ts'
+import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import type { StateContradiction } from './state-question.tsx'
 
 /** What the customer filled in. */
@@ -79,7 +79,7 @@ export function usePlaceOrder(
   onPlaced: (order: Order) => void,
 ): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>({ state: 'open' })
-  const [attempts] = useState(orderAttempts)
+  const [attempts] = useState(requestAttempts)
   const isPlacing = useRef(false)
 
   const send = async (input: CheckoutInput, claimed: WireFigures): Promise<Placing> => {

@@ -8,11 +8,12 @@ import {
   type GiftCardWay,
 } from '#domain/credit/gift-cards.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
-import { insertGiftCard } from '#server/db/credit/gift-cards.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { findIssued, insertGiftCard, type NewGiftCard } from '#server/db/credit/gift-cards.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
+import { SecretBox } from '#server/services/secrets/secret-box.ts'
 import { hashToken } from '#server/services/tokens.ts'
 
 interface Issue {
@@ -21,16 +22,19 @@ interface Issue {
   way: GiftCardWay
   reference: string
   note: string
+  /** The Idempotency-Key. */
+  key?: string | undefined
   by: { id: number; name: string }
 }
 
 /**
- * Issues a card and returns its id and its code, which is stored as its hash alone and is shown this once. Throws 409 while
- * gift cards are off, and 400 for an amount that no card has, or a transfer without its number.
+ * Issues a card and returns its id and its code, which is stored as its hash, and sealed with the key of the request, which is
+ * not stored. The same request gets the same card and code again until that ends. Throws 409 while gift cards are off, and
+ * for a key of another request; 400 for an amount that no card has, a transfer without its number, or a key that can be guessed.
  */
 export function issueGiftCard(
   database: Database,
-  { amount, by, ...card }: Issue,
+  { amount, by, key, ...card }: Issue,
 ): Promise<{ cardId: number; code: string }> {
   return inTransaction(database, async (tx) => {
     if (!(await readSetting(tx, 'giftcards.on'))) throw problem.of('gift-cards-off')
@@ -44,8 +48,14 @@ export function issueGiftCard(
     }
     const code = giftCardCode(randomInt)
     const [codeHash, codeEnd] = [hashOfCode(code) ?? '', endOfCode(code)]
-    const issued = { issuedBy: by.id, issuedByName: by.name }
-    const cardId = await insertGiftCard(tx, { ...card, ...issued, amount, codeHash, codeEnd })
+    const issued = {
+      ...{ ...card, amount, codeHash, codeEnd },
+      ...{ issuedBy: by.id, issuedByName: by.name },
+      ...(key !== undefined && { requestHash: hashOfRequest(by.id, key) }),
+      ...(key !== undefined && { sealedCode: boxOf(key).seal(code, ABOUT).cipher }),
+    }
+    const cardId = await insertGiftCard(tx, issued)
+    if (cardId === undefined) return issuedBefore(tx, issued, key ?? '')
     await recordChange(tx, {
       by,
       action: 'giftcard.create',
@@ -55,6 +65,39 @@ export function issueGiftCard(
     })
     return { cardId, code }
   })
+}
+
+/** What the same request has issued. */
+async function issuedBefore(
+  tx: Connection,
+  { requestHash, amount, way, reference }: NewGiftCard,
+  key: string,
+): Promise<{ cardId: number; code: string }> {
+  const card = await findIssued(tx, requestHash ?? '')
+  if (card === undefined) throw new Error('A request has stored a card that is not there.')
+  const isSame = card.amount === amount && card.way === way && card.reference === reference
+  if (!isSame) throw problem.of('idempotency-mismatch')
+  if (card.sealedCode === '') throw problem.of('gift-card-over')
+  const box = boxOf(key)
+  const code = box.open({ cipher: card.sealedCode, keyId: box.keyId }, ABOUT)
+  if (code === undefined) throw new Error('The code of a card opens with the key of its request.')
+  return { cardId: card.id, code }
+}
+
+const ABOUT = 'code of a gift card'
+
+/** Shorter keys could be guessed, and they open the code. */
+const LEAST_KEY_LENGTH = 16
+
+function hashOfRequest(userId: number, key: string): string {
+  if (key.length < LEAST_KEY_LENGTH) {
+    throw problem.field('Idempotency-Key', 'idempotency-key-missing', { least: LEAST_KEY_LENGTH })
+  }
+  return hashToken(`gift-card-request:${userId}:${key}`)
+}
+
+function boxOf(key: string): SecretBox {
+  return new SecretBox([Buffer.from(hashToken(`gift-card-seal:${key}`), 'hex')])
 }
 
 /** What is stored of a code, however it is typed; undefined for what is no code. */

@@ -23,8 +23,9 @@ interface Redeemed {
 
 /**
  * Makes a card the store credit of an account. Every try is counted before the code is looked up and uncounted when it is
- * right: ten wrong ones of an account, or fifty from a network, have to wait (429). Throws 409 for an unknown code, for a
- * card that was redeemed or is void, and for one that the customer has issued as staff.
+ * right: ten wrong ones of an account, or fifty from a network, have to wait (429). Whoever has redeemed it gets the same
+ * answer again, as the first may have been lost. Throws 409 for an unknown code, for a
+ * card that somebody else has redeemed or that is void, and for one that the customer has issued as staff.
  */
 export async function redeemGiftCard(
   database: Database,
@@ -49,10 +50,11 @@ async function redeem(
 ): Promise<Redeemed> {
   const card = await lockGiftCard(tx, { codeHash })
   if (card === undefined) throw problem.of('gift-card-unknown')
+  const { id: giftCardId, amount } = card
+  if (card.redeemedBy === userId) return { amount, balance: await creditOf(tx, userId) }
   if (card.redeemedAt !== null || card.voidedAt !== null) throw problem.of('gift-card-over')
   // What staff may not give themselves by hand, they may not give themselves by a card.
-  if (card.issuedBy === userId) throw problem.of('credit-of-own-account')
-  const { id: giftCardId, amount } = card
+  if (card.issuedBy === userId) throw problem.of('gift-card-own')
   await lockCredit(tx, userId)
   await markRedeemed(tx, giftCardId, userId)
   await addCreditEntry(tx, { userId, kind: 'gift-card', amount, giftCardId })

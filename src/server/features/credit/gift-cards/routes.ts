@@ -11,6 +11,7 @@ import {
 } from '#server/db/credit/gift-cards.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { issueGiftCard } from './issue-card.ts'
@@ -42,8 +43,10 @@ export function registerGiftCards(
     }
   })
 
-  serve(app, contract.issueGiftCard, async ({ body }, { user: by }) => {
-    const { cardId, code } = await issueGiftCard(database, { ...body, by })
+  serve(app, contract.issueGiftCard, async ({ body }, context) => {
+    const { user: by } = context
+    const key = idempotencyKey(context)
+    const { cardId, code } = await issueGiftCard(database, { ...body, by, key })
     return { message: 'The gift card is issued.', code, card: await readCard(orm, cardId) }
   })
 

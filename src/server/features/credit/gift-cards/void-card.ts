@@ -16,7 +16,7 @@ export function voidGiftCard(database: Database, { cardId, reason, by }: Voiding
     const card = await lockGiftCard(tx, { cardId })
     if (card === undefined) throw problem.notFound('gift card')
     if (card.redeemedAt !== null || card.voidedAt !== null) throw problem.of('gift-card-over')
-    await markVoid(tx, cardId, { reason, byName: by.name })
+    await markVoid(tx, cardId, { reason, by })
     await recordChange(tx, {
       by,
       action: 'giftcard.void',

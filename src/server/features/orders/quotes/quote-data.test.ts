@@ -77,6 +77,16 @@ test('whoever is erased leaves no name in the log of their quotes, in notes of g
   const { token } = admin
   const card = { amount: 500, way: 'given', note: `A gift for ${name}` }
   expect((await shop.ask('POST', '/giftcard/create', { token, body: card })).status).toBe(201)
+  const lost = (await shop.ask('POST', '/giftcard/create', { token, body: card })).body
+  const why = { reason: `${name} has lost it` }
+  const path = `/giftcard/void/${lost.card.cardId}`
+  expect((await shop.ask('POST', path, { token, body: why })).status).toBe(200)
+  // As if one of the staff who ended it, and who wrote a quote, had been a customer too.
+  await pool.query('update gift_cards set voided_by = $1, voided_by_name = $2 where id = $3', [
+    buyer.userId,
+    name,
+    lost.card.cardId,
+  ])
   const logged = async () => JSON.stringify((await pool.query('select * from audit_log')).rows)
   expect(await logged()).not.toContain(card.note)
   expect(await logged()).toContain(`For ${name}`)
@@ -91,10 +101,15 @@ test('whoever is erased leaves no name in the log of their quotes, in notes of g
   expect(await logged()).not.toContain(name)
   expect(await logged()).toContain('an old customer')
   const kept = await pool.query(
-    'select note, (select by_name from quotes where id = $1) from gift_cards',
+    `select note, void_reason, voided_by_name, (select by_name from quotes where id = $1)
+     from gift_cards order by id`,
     [written],
   )
-  expect(kept.rows).toEqual([{ note: 'A gift for [erased]', by_name: 'Deleted account' }])
+  const noted = { note: 'A gift for [erased]', by_name: 'Deleted account' }
+  expect(kept.rows).toEqual([
+    { ...noted, void_reason: '', voided_by_name: '' },
+    { ...noted, void_reason: '[erased] has lost it', voided_by_name: 'Deleted account' },
+  ])
 })
 
 test('a quote that became no order is deleted ninety days after its end, one that did is kept with it', async () => {

@@ -1,15 +1,15 @@
-import { newKey } from '#web/api/stores/new-key.ts'
+import { newKey } from './new-key.ts'
 
-/** Makes the key under which the server knows an attempt to order (Idempotency-Key). */
-export interface OrderAttempts {
+/** Makes the key under which the server knows an attempt to make something (Idempotency-Key). */
+export interface RequestAttempts {
   /** The key of this body; it stays the same until the result is known. */
   keyFor: (body: object) => string
   /** The server has refused for good: the next try is another attempt. */
   forget: () => void
 }
 
-/** Keeps one key per attempt, so that an order whose answer got lost is not placed twice. */
-export function orderAttempts(): OrderAttempts {
+/** Keeps one key per attempt, so that an order or a gift card whose answer got lost is not made twice. */
+export function requestAttempts(): RequestAttempts {
   let last: { text: string; key: string } | undefined
   return {
     keyFor: (body) => {
