@@ -13,6 +13,7 @@ import {
 import type { Askable } from '#tests/support/answer.ts'
 import { aCustomer, type Person } from '#tests/support/builders.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
+import { readSettings, restoreSettings, type Settings } from './kept-settings.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from './setup.ts'
 import { shareContext, storageOf, type ContextKeeper } from './shared-context.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
@@ -38,15 +39,19 @@ export interface BrowserShop extends Askable {
 }
 
 interface WorkerFixtures {
-  /** The demo shop of this worker. Its tests share it, so create what you change. */
+  /** The demo shop of this worker. Its tests share it, so create what you change; settings are restored after each test. */
   shop: BrowserShop
   /** A shop without data except its owner, started when a test asks for it; who adds to it deletes it again. */
   emptyShop: BrowserShop
+  /** The settings of `shop` before its first test. */
+  firstSettings: Settings
   /** The browser context that the tests of this worker share. */
   keeper: ContextKeeper
 }
 
 interface TestFixtures {
+  /** Gives `shop` its settings back, whatever a test has made of them. */
+  keptSettings: void
   /** A shop without data for one test alone: a test that leaves orders or documents, which nothing deletes. */
   ownShop: BrowserShop
   /** Whether the browser has nothing of the shop in its cache, as on a first visit. */
@@ -71,6 +76,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => withShop(await startEmptyShop(), use),
     { scope: 'worker', timeout: 300_000 },
+  ],
+  firstSettings: [
+    async ({ shop }, use) => use(await readSettings(shop)),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  keptSettings: [
+    async ({ shop, firstSettings }, use) => {
+      await use()
+      await restoreSettings(shop, firstSettings)
+    },
+    { auto: true },
   ],
   keeper: [
     async ({ browser, shop }, use) => use(shareContext(browser, shop.url)),
