@@ -141,6 +141,8 @@ export const PROBLEMS = {
   'credit-of-own-account': { status: 409 },
   'credit-on-its-way': { status: 409 },
   'quote-piece-changed': { status: 409, params: z.object({ product: text }) },
+  'quote-made-later': { status: 409, params: z.object({ product: text, days: count }) },
+  'quote-total-changed': { status: 409 },
   'quote-too-little': { status: 409 },
   'quote-over': { status: 409 },
   'quote-ordered': { status: 409, params: z.object({ orderId: count }) },

@@ -79,6 +79,8 @@ export const LIMITS = {
   guestFindsOfPhone: { attempts: 15, windowMinutes: 60 },
   /** Failed searches for an order, and expired links, from one address. */
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
+  /** Sessions that the link of one order or quote opens: each is stored for a day. */
+  guestSessions: { attempts: 60, windowMinutes: 15 },
   /** Requests for a code, and wrong codes, from one network. */
   phoneCodesOfNetwork: { attempts: 60, windowMinutes: 15 },
   phoneFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },

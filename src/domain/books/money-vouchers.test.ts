@@ -53,9 +53,10 @@ test('a refund that did not arrive is a receipt with a number of its own', () =>
   })
 })
 
+const against = (money: BookedMoney) => moneyVoucher(money, LEDGERS).entries[0]
+
 test('credit that ends was an expense only where nobody had paid for it', () => {
   const ended = { ...MONEY, kind: 'credit', way: 'credit', orderId: null, amount: -400 } as const
-  const against = (money: BookedMoney) => moneyVoucher(money, LEDGERS).entries[0]
   expect(against(ended)).toEqual({ ledger: LEDGERS.creditGiven, amount: -400 })
   expect(against({ ...ended, against: 'expired' })).toEqual({
     ledger: LEDGERS.creditExpired,

@@ -39,11 +39,11 @@ export const SharedQuote = z.object({
   /** Its piece, where it is made to order; null where it is not. */
   made: z.nullable(MadeJob),
   /**
-   * The order that it became, and the key that opens it for the browser; null before, and once the order only opens in
-   * other ways.
+   * What it became, and whether `acceptQuote` opens that order for a browser; null before. Where it does not, the order has
+   * joined an account or its buyer is gone: then neither customer nor pieces are said any more.
    */
   ordered: z.nullable(
-    z.object({ orderId: z.number(), paymentStatus: z.string(), guest: z.nullable(Session) }),
+    z.object({ orderId: z.number(), paymentStatus: z.string(), opens: z.boolean() }),
   ),
   /** The buyer's PAN is needed from this total on; 0: never. In rupees. */
   panFrom: rupees,
@@ -56,7 +56,7 @@ export const openQuote = endpoint({
   name: 'openQuote',
   method: 'POST',
   path: '/quote/open',
-  summary: 'The quote of a link, and its order once there is one; 404 when the link is over',
+  summary: 'The quote of a link, and what it became; 404 when the link is over',
   access: 'anyone',
   body: z.object({ key: LinkKey }),
   success: 200,
@@ -69,7 +69,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/quote/accept',
   summary:
-    'Makes the order of the quote of a link, to be paid online; a repeated request gets the same order',
+    'Makes the order of the quote of a link, to be paid online, and opens it; a repeated request gets the same order',
   access: 'anyone',
   body: z.object({ key: LinkKey, ...GivenPan }),
   success: 200,

@@ -28,6 +28,8 @@ export const sharedQuote = {
   termsAfter: '.',
   failed: 'Your order was not placed. Please try again.',
   pay: (order: number) => `Pay order ${order}`,
+  opening: 'Opening...',
+  openFailed: 'The order could not be opened. Please try again.',
   see: 'See your order',
   login: 'Login Now',
   call: 'Call us',

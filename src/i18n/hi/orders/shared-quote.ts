@@ -30,6 +30,8 @@ export const sharedQuote: typeof english = {
   termsAfter: ' स्वीकार करते हैं।',
   failed: 'आपका ऑर्डर नहीं हुआ। कृपया फिर से कोशिश करें।',
   pay: (order) => `ऑर्डर ${order} का भुगतान करें`,
+  opening: 'खुल रहा है...',
+  openFailed: 'ऑर्डर नहीं खुल सका। कृपया फिर से कोशिश करें।',
   see: 'अपना ऑर्डर देखें',
   login: 'अभी लॉगिन करें',
   call: 'हमें फ़ोन करें',

@@ -54,7 +54,9 @@ async function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]>
     .leftJoin(giftCards, eq(giftCards.id, giftCardId))
     .where(eq(creditEntries.userId, userId))
     .orderBy(asc(creditEntries.id))
-  return rows.map(({ cardWay, ...row }) => ({ ...row, wasPaid: wasPaidFor(row.kind, cardWay) }))
+  return rows.map(({ amount: changed, expiresOn: end, orderId: of, kind: why, cardWay }) => {
+    return { amount: changed, expiresOn: end, orderId: of, wasPaid: wasPaidFor(why, cardWay) }
+  })
 }
 
 /** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked likewise. */

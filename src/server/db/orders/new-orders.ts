@@ -61,6 +61,8 @@ export interface OrderParts {
   jobs: readonly { kind: JobKind; delaySeconds: number }[]
   /** Whether it is paid already; then its payment is recorded too. */
   isPaid: boolean
+  /** Whether it may have pieces that the shop hides, as staff have agreed. */
+  sellsHidden: boolean
   /** Whether an email tells that it was received. */
   isTold: boolean
   /** The buyer's PAN, encrypted, where the law asks for it. */
@@ -93,7 +95,7 @@ export async function storeOrder(
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, taxes, billing, extras, ...columns } = draft
-  const { stock, sizes, cart, jobs, isPaid, isTold, pan, code, repeatable } = parts
+  const { stock, sizes, cart, jobs, isPaid, isTold, sellsHidden, pan, code, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -118,6 +120,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     jobDelays: jobs.map((job) => job.delaySeconds),
     isPaid,
     isTold,
+    sellsHidden,
     panKind: pan?.kind ?? null,
     panCipher: pan?.cipher ?? null,
     panKeyId: pan?.keyId ?? null,
@@ -135,13 +138,16 @@ type Values = ReturnType<typeof valuesOf>
 
 const value = (name: keyof Values) => sql.placeholder(name)
 
+/** Whether a product may be sold although it is hidden, or is not. */
+const IS_SHOWN = sql`(not products.is_hidden or ${value('sellsHidden')}::boolean)`
+
 /** Products without limited stock, locked against edits until the order is stored. */
 const UNLIMITED = sql`
   select products.id
   from products join unnest(${value('unlimitedIds')}::int[], ${value('unlimitedReadAt')}::timestamptz[])
     as wanted (id, read_at) on wanted.id = products.id
   where products.updated_at = wanted.read_at and products.deleted_at is null
-    and not products.is_hidden and products.stock is null
+    and ${IS_SHOWN} and products.stock is null
   order by products.id for share of products`
 
 /** Products with enough left; a waiting order looks at what those before it have left. */
@@ -150,7 +156,7 @@ const LIMITED = sql`
   from products join unnest(${value('limitedIds')}::int[], ${value('quantities')}::int[],
     ${value('limitedReadAt')}::timestamptz[]) as wanted (id, quantity, read_at) on wanted.id = products.id
   where products.updated_at = wanted.read_at and products.deleted_at is null
-    and not products.is_hidden and products.stock >= wanted.quantity
+    and ${IS_SHOWN} and products.stock >= wanted.quantity
   order by products.id for no key update of products`
 
 /** Figures of makes with enough left: of a size, or of the make itself (`make_sizes`). */

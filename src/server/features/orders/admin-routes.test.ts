@@ -94,6 +94,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
     jobs: [],
     isPaid: false,
     isTold: true,
+    sellsHidden: false,
     pan: undefined,
     code: undefined,
   }

@@ -82,6 +82,8 @@ async function openedFor(
   db: Connection,
   { userId, name, orderId }: GuestOrderRow,
 ): Promise<OpenedOrder> {
+  const seconds = await consume(db, `guestopen:order:${orderId}`, LIMITS.guestSessions)
+  if (seconds > 0) throw problem.tooMany(seconds)
   const token = makeToken()
   await deleteExpiredSessions(db)
   const tokenHash = hashToken(token)

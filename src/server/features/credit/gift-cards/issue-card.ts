@@ -49,8 +49,12 @@ export function issueGiftCard(
     const code = giftCardCode(randomInt)
     const [codeHash, codeEnd] = [hashOfCode(code) ?? '', endOfCode(code)]
     const issued = {
-      ...{ ...card, amount, codeHash, codeEnd },
-      ...{ issuedBy: by.id, issuedByName: by.name },
+      ...card,
+      amount,
+      codeHash,
+      codeEnd,
+      issuedBy: by.id,
+      issuedByName: by.name,
       ...(key !== undefined && { requestHash: hashOfRequest(by.id, key) }),
       ...(key !== undefined && { sealedCode: boxOf(key).seal(code, ABOUT).cipher }),
     }

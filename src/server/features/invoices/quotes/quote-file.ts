@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
-import type { Database } from '#server/db/connection.ts'
-import { findQuote } from '#server/db/orders/quotes.ts'
+import { findGuestOrder } from '#server/db/accounts/guests.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
+import { findQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { problem } from '#server/http/problem.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { readQuoteKey } from '#server/services/secrets/quote-link.ts'
@@ -23,7 +24,9 @@ export function serveQuoteFile(app: FastifyInstance, { database, panBox, draw }:
       const key = /^([0-9a-f]{70,320})\.pdf$/.exec(params.file)?.[1] ?? ''
       const id = readQuoteKey(await panBox(), key, new Date())
       const quote = id === undefined ? undefined : await findQuote(database.orm, id)
-      if (quote === undefined) throw problem.of('quote-link-over')
+      if (quote === undefined || !(await isOpen(database.orm, quote))) {
+        throw problem.of('quote-link-over')
+      }
       const document = await quoteDocument(database.orm, quote)
       return reply
         .header('cache-control', 'private, no-store')
@@ -33,4 +36,10 @@ export function serveQuoteFile(app: FastifyInstance, { database, panBox, draw }:
         .send(await draw(`quote ${JSON.stringify(document)}`, document))
     },
   )
+}
+
+/** Whether its link still says whose quote it is: no more once its order opens by other ways alone. */
+async function isOpen(db: Connection, { orderId }: QuoteRow): Promise<boolean> {
+  if (orderId === null) return true
+  return (await findGuestOrder(db, orderId))?.isBlocked === false
 }

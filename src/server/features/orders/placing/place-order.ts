@@ -140,6 +140,7 @@ async function placeOnce(
     sizes: sizesFor(priced),
     cart: taken,
     jobs: jobsOf(draft, exchange),
+    sellsHidden: agreed !== undefined,
     isTold: exchange === undefined && draft.details.email !== '',
     isPaid: draft.paymentStatus === 'paid',
     pan: pan && sealPan(await panBox(), pan, userId),

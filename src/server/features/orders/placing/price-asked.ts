@@ -60,7 +60,7 @@ export function priceAsked({ input, basis, exchange, agreed, code: typed }: Aske
   const { lines, taken } = linesFromCart(input.orderItems, cart)
   // Rates that are too old to sell by stop no price that was agreed before.
   const isStopped = basis.isStopped && agreed?.stage !== 'order'
-  const today = priceLines(lines, basis.products, { ...basis, isStopped })
+  const today = priceLines(lines, basis.products, { ...basis, isStopped, agreed })
   const saleToday = linesInSale(today, basis.products, basis.sales)
   const { priced, inSale } =
     agreed === undefined
@@ -73,7 +73,7 @@ export function priceAsked({ input, basis, exchange, agreed, code: typed }: Aske
   const { method, fee: cash } = wayToPay(input, online.total, basis.cash.fee)
   const figures = priceOrder(inSale, rules, { code }, { cash, wrap })
   // A quote says what is paid online; the courier's fee is named beside it.
-  requireSeenTotal(input.totalPrice, agreed === undefined ? figures : online)
+  requireSeenTotal(input.totalPrice, { figures: agreed === undefined ? figures : online, agreed })
   if (figures.total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
   return { priced, taken, inSale, figures, method, code, extras: storedExtras(extras, method) }
 }
@@ -90,8 +90,13 @@ export function requireStock(
 }
 
 /** Compares the total that the customer saw; a request without one skips the check. */
-function requireSeenTotal(seen: Paise | null, figures: OrderFigures): void {
+function requireSeenTotal(
+  seen: Paise | null,
+  { figures, agreed }: { figures: OrderFigures; agreed: Placing['agreed'] },
+): void {
   if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
+  // Of what was agreed only the tax can be another one, and nobody may change what is written.
+  if (agreed?.stage === 'order') throw problem.of('quote-total-changed')
   throw problem.priceChanged(presentFigures(figures))
 }
 

@@ -2,7 +2,8 @@ import type { MaterialLine } from '#domain/orders/order-lines.ts'
 import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { breakUpInSale, partsOfPrice } from '#domain/pricing/offers/price-parts.ts'
-import { heldPrice } from '#domain/orders/price-lock.ts'
+import { heldPrice, type MakePrice } from '#domain/orders/price-lock.ts'
+import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
 import type { OrderBasis } from '#server/db/orders/order-basis.ts'
@@ -12,35 +13,42 @@ import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import type { StockShortage } from '#server/db/catalogue/stock-shortage.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
+import type { Agreement } from './agreed-lines.ts'
 
 type DraftLine = OrderDraft['lines'][number]
+
+interface LineBasis extends Pick<OrderBasis, 'cart' | 'at' | 'isStopped'> {
+  /** What staff agree with a customer: they also sell what the shop hides from everybody else. */
+  agreed?: Agreement | undefined
+}
 
 /**
  * Freezes the lines of an order with current name, price and picture. Throws 404 for an unknown product
  * and for a hidden one that is not in the cart, whose name may be secret. Throws
- * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate, made-later for a size
- * that takes longer than its customer was told.
+ * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate and no agreed price,
+ * made-later and quote-made-later for a size that takes longer than its customer was told.
  */
 export function priceLines(
   lines: readonly MaterialLine[],
   products: ReadonlyMap<number, OrderedProduct>,
-  { cart, at, isStopped }: Pick<OrderBasis, 'cart' | 'at' | 'isStopped'>,
+  { cart, at, isStopped, agreed }: LineBasis,
 ): DraftLine[] {
   for (const { id, isHidden } of products.values()) {
-    if (isHidden && cart.every(({ productId }) => productId !== id)) {
+    if (isHidden && !agreed && cart.every(({ productId }) => productId !== id)) {
       throw problem.notFound('product')
     }
   }
   const gone = [...products.values()].filter(
-    (product) => product.deletedAt !== null || product.isHidden,
+    (product) => product.deletedAt !== null || (product.isHidden && !agreed),
   )
   if (gone.length > 0) {
     throw problem.outOfStock(gone.map(({ id, name }) => ({ productId: id, name, left: 0 })))
   }
-  return lines.map((line) => {
+  return lines.map((line, index) => {
     const product = products.get(line.productId)
     if (product === undefined) throw problem.notFound('product')
-    const bought = makeOf(line, product, { at, isStopped })
+    const quoted = agreed?.stage === 'order' ? agreed.lines[index] : undefined
+    const bought = makeOf(line, product, { at, isStopped, quoted })
     const isCounted = isCountedByMake(product.makes ?? [])
     const material = bought?.material ?? line.material ?? product.material[0] ?? null
     return {
@@ -96,13 +104,14 @@ export function withDiscounts(
 function makeOf(
   { quantity, lock = null, ...wanted }: MaterialLine,
   product: OrderedProduct,
-  { at, isStopped }: Pick<OrderBasis, 'at' | 'isStopped'>,
+  { at, isStopped, quoted }: Omit<LineBasis, 'cart'> & { quoted: QuotedLine | undefined },
 ) {
   const { name, makes } = product
   if (makes === null && (wanted.makeId === null || wanted.makeId === undefined)) return undefined
   const piece = chosenPiece(makes ?? [], wanted)
   if (piece === undefined) throw problem.outOfStock([{ productId: product.id, name, left: 0 }])
-  const now = priceOfPiece(piece)
+  // An agreed price follows no rate, so it needs none.
+  const now = priceOfPiece(piece) ?? priceOfQuoted(quoted)
   if (now === undefined) throw problem.of('make-not-priced', { product: name })
   if (isStopped) throw problem.of('price-on-request', { product: name })
   const { price, breakUp, cardId } = heldPrice(now, lock, { quantity, at })
@@ -110,7 +119,8 @@ function makeOf(
   const { id: makeId, alloy, material } = make
   const { size, countedSize } = sizeOf(piece, quantity)
   if (size !== null && size.days > (wanted.madeInDays ?? size.days)) {
-    throw problem.of('made-later', { product: name, days: size.days })
+    const late = { product: name, days: size.days }
+    throw quoted ? problem.of('quote-made-later', late) : problem.of('made-later', late)
   }
   return {
     material,
@@ -118,6 +128,12 @@ function makeOf(
     countedSize,
     make: { makeId, alloy, netMg, grossMg, breakUp, rateCardId: cardId, size },
   }
+}
+
+function priceOfQuoted(quoted: QuotedLine | undefined): MakePrice | undefined {
+  if (quoted?.make === undefined) return undefined
+  const { breakUp, rateCardId: cardId } = quoted.make
+  return { price: quoted.unitPrice, breakUp, cardId }
 }
 
 function sizeOf({ make, size }: SoldPiece, quantity: number) {

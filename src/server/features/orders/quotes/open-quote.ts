@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { acceptQuote as endpoint, SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import type { NewOrder } from '#contract/orders/orders.ts'
 import { GUEST_SESSION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
-import { checkoutDetailsOf } from '#domain/orders/checkout.ts'
+import { checkoutDetailsOf, EMPTY_DETAILS } from '#domain/orders/checkout.ts'
 import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { findGuestOrder } from '#server/db/accounts/guests.ts'
@@ -36,16 +36,19 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
   const settings = await readSettings(orm)
   const { phone, email } = settings.shop
   const job = quote.madeAt === null ? undefined : await findMade(orm, quote.id)
+  const ordered = quote.orderId === null ? null : await orderedAs(orm, quote.orderId)
+  // The link may have gone through many hands: it says no more than its number once the order opens by other ways alone.
+  const isSaid = ordered?.opens !== false
   return {
     number: quoteNumber(quote.id),
     state: quoteState(quote, new Date()),
     validUntil: quote.validUntil.toISOString(),
-    customer: checkoutDetailsOf(quote),
-    lines: quote.lines.map((line) => presentLine(line, settings.rates.breakUp)),
-    ...presentSums(quote),
-    file: `${QUOTE_FILE}${key}.pdf`,
-    made: job === undefined ? null : presentMade({ quote, job }, false),
-    ordered: quote.orderId === null ? null : await orderedAs(orm, quote.orderId),
+    customer: isSaid ? checkoutDetailsOf(quote) : EMPTY_DETAILS,
+    lines: isSaid ? quote.lines.map((line) => presentLine(line, settings.rates.breakUp)) : [],
+    ...presentSums(isSaid ? quote : { ...quote, ...NO_SUMS }),
+    file: isSaid ? `${QUOTE_FILE}${key}.pdf` : '',
+    made: job === undefined || !isSaid ? null : presentMade({ quote, job }, false),
+    ordered,
     panFrom: rupeesFromPaise(settings['pan.from']),
     shop: { phone, email },
   }
@@ -73,6 +76,8 @@ export async function acceptQuote(
   return { orderId, guest: await guestOf(shop.database.orm, orderId), isNew }
 }
 
+const NO_SUMS = { subtotal: 0, discount: 0, reductions: [], shippingCharge: 0, tax: 0, total: 0 }
+
 /** The quote that a key opens. Throws 404 for one that is over or not the shop's, 429 after too many from one network. */
 async function quoteOf(shop: Shop, { key, network }: Opening): Promise<QuoteRow> {
   const { orm } = shop.database
@@ -86,13 +91,21 @@ async function quoteOf(shop: Shop, { key, network }: Opening): Promise<QuoteRow>
 async function orderedAs(db: Connection, orderId: number): Promise<SharedQuote['ordered']> {
   const order = await findPayable(db, { orderId })
   const paymentStatus = order?.paymentStatus ?? ''
-  return { orderId, paymentStatus, guest: await guestOf(db, orderId) }
+  return { orderId, paymentStatus, opens: (await openGuest(db, orderId)) !== undefined }
 }
 
-/** A session of the guest of an order; null once it has joined an account, or its guest is gone or blocked. */
-async function guestOf(db: Connection, orderId: number) {
+/** The guest of an order; undefined once it has joined an account, or its guest is gone or blocked. */
+async function openGuest(db: Connection, orderId: number) {
   const guest = await findGuestOrder(db, orderId)
-  if (guest === undefined || guest.isBlocked) return null
+  return guest?.isBlocked === false ? guest : undefined
+}
+
+/** A session of the guest of an order; null without one. Throws 429 above its limit, which bounds what a link stores. */
+async function guestOf(db: Connection, orderId: number) {
+  const guest = await openGuest(db, orderId)
+  if (guest === undefined) return null
+  const seconds = await consume(db, `guestopen:order:${orderId}`, LIMITS.guestSessions)
+  if (seconds > 0) throw problem.tooMany(seconds)
   const { userId, name } = guest
   const token = makeToken()
   await deleteExpiredSessions(db)

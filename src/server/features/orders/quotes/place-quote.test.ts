@@ -91,9 +91,9 @@ describe('the order of a quote', () => {
     const { body: shown } = await open(quote)
     expect(shown).toMatchObject({
       state: 'ordered',
-      ordered: { orderId, paymentStatus: 'waiting' },
+      ordered: { orderId, paymentStatus: 'waiting', opens: true },
     })
-    const { token } = shown.ordered.guest
+    const { token } = (await accept(quote)).body.guest
     const paid = await shop.ask('POST', '/payment/test', {
       token,
       body: { orderId, outcome: 'approve' },

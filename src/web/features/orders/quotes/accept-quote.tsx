@@ -3,18 +3,39 @@ import { Link, useNavigate } from 'react-router'
 import { acceptQuote, type SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storeGuestSession } from '#web/api/stores/guest-session.ts'
 import { PanFields, usePan } from '#web/features/orders/pan-fields.tsx'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { ReachShop } from './reach-shop.tsx'
 
 interface AcceptQuoteProps {
   linkKey: string
   quote: SharedQuote
   /** It may have become something else meanwhile. */
   onStale: () => void
+}
+
+interface Failure {
+  message: string
+  /** What was agreed cannot be had any more: only the shop helps, and another press never does. */
+  needsNewQuote: boolean
+}
+
+const OUTDATED: ReadonlySet<string> = new Set([
+  'quote-total-changed',
+  'quote-made-later',
+  'quote-piece-changed',
+  'out-of-stock',
+])
+
+function failureOf(error: unknown): Failure {
+  const code = error instanceof ApiError ? error.problem?.code : undefined
+  const message = error instanceof Error ? error.message : text.failed
+  return { message, needsNewQuote: code !== undefined && OUTDATED.has(code) }
 }
 
 /** Makes the order of a quote, and leads to the page where it is paid. */
@@ -24,7 +45,7 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
   const panFrom = paiseFromRupees(quote.panFrom)
   const pan = usePan(form, needsPan(total, panFrom))
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const navigate = useNavigate()
 
   async function accept(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -39,7 +60,7 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
       storeGuestSession(guest)
       await navigate(`/pay/${orderId}?guest`)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : text.failed)
+      setFailure(failureOf(error))
       onStale()
     }
     setIsBusy(false)
@@ -50,7 +71,8 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
       <PanFields state={pan} from={panFrom} />
       {failure !== undefined && (
         <div role="alert">
-          <FieldError>{failure}</FieldError>
+          <FieldError>{failure.message}</FieldError>
+          {failure.needsNewQuote && <ReachShop {...quote.shop} />}
         </div>
       )}
       <div className="grid justify-items-start gap-3">
@@ -61,9 +83,11 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
           </Link>
           {text.termsAfter}
         </p>
-        <Button type="submit" busy={isBusy} busyLabel={text.accepting} className="max-sm:w-full">
-          {text.accept(formatRupees(quote.totalPrice))}
-        </Button>
+        {failure?.needsNewQuote !== true && (
+          <Button type="submit" busy={isBusy} busyLabel={text.accepting} className="max-sm:w-full">
+            {text.accept(formatRupees(quote.totalPrice))}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -12,6 +12,7 @@ import { dateFormat } from '#web/ui/format.ts'
 import { MadeJob } from '#web/features/orders/made/made-job.tsx'
 import { AcceptQuote } from './accept-quote.tsx'
 import { OrderedQuote } from './ordered-quote.tsx'
+import { ReachShop } from './reach-shop.tsx'
 import { SharedLines } from './shared-lines.tsx'
 
 /** The quote of a link, for its customer: what is ordered, what it costs, and the way to pay. */
@@ -35,8 +36,26 @@ export function SharedQuote({ linkKey: key }: { linkKey: string }) {
   const quote = load.data
   return (
     <div className="grid gap-8">
-      <State quote={quote} />
+      <State linkKey={key} quote={quote} onStale={load.reload} />
       {quote.made !== null && <MadeJob job={quote.made} shop={quote.shop} />}
+      {quote.ordered?.opens !== false && (
+        <Contents linkKey={key} quote={quote} onStale={load.reload} />
+      )}
+    </div>
+  )
+}
+
+interface QuotePartProps {
+  linkKey: string
+  quote: Shared
+  /** It may have become something else meanwhile. */
+  onStale: () => void
+}
+
+/** What is ordered and where it goes, with the way to order it. */
+function Contents({ linkKey: key, quote, onStale }: QuotePartProps) {
+  return (
+    <>
       <SharedLines quote={quote} />
       <section aria-labelledby="quote-address">
         <h2 id="quote-address" className="d4 mb-3">
@@ -45,7 +64,7 @@ export function SharedQuote({ linkKey: key }: { linkKey: string }) {
         <AddressLines details={quote.customer} />
         {quote.state === 'open' && <p className="mt-2 text-sm text-ink-2">{text.wrongAddress}</p>}
       </section>
-      {quote.state === 'open' && <AcceptQuote linkKey={key} quote={quote} onStale={load.reload} />}
+      {quote.state === 'open' && <AcceptQuote linkKey={key} quote={quote} onStale={onStale} />}
       <p>
         <a
           href={quote.file}
@@ -57,29 +76,22 @@ export function SharedQuote({ linkKey: key }: { linkKey: string }) {
           <span className="sr-only">{text.newWindow}</span>
         </a>
       </p>
-    </div>
+    </>
   )
 }
 
 /** Where the quote is, with what to do next where it cannot be ordered. */
-function State({ quote }: { quote: Shared }) {
+function State({ linkKey, quote, onStale }: QuotePartProps) {
   const { number, state, validUntil, ordered, shop } = quote
   return (
     <div className="grid gap-4">
       <p className="text-lg font-semibold">{text.number(number)}</p>
       {state === 'open' && <p className="text-ink-2">{text.until(timeText(validUntil))}</p>}
-      {ordered !== null && <OrderedQuote ordered={ordered} />}
+      {ordered !== null && <OrderedQuote linkKey={linkKey} ordered={ordered} onStale={onStale} />}
       {(state === 'expired' || state === 'cancelled') && (
         <>
           <Note>{state === 'expired' ? text.expired : text.cancelled}</Note>
-          <p className="flex flex-wrap gap-x-6">
-            <a href={`tel:${shop.phone}`} className="link inline-flex min-h-11 items-center">
-              {text.call}: {shop.phone}
-            </a>
-            <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center">
-              {text.write}: {shop.email}
-            </a>
-          </p>
+          <ReachShop {...shop} />
         </>
       )}
     </div>
