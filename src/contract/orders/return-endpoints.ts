@@ -10,6 +10,7 @@ export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   previewExchange,
   returns.askReturn,
   returns.withdrawReturn,
+  returns.withdrawGuestReturn,
   returns.listReturns,
   returns.getReturn,
   returns.moveReturn,

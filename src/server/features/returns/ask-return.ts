@@ -101,8 +101,15 @@ export async function askReturn(
   )
 }
 
-/** Throws 403 unless a guest has the link of an email: who knows number and phone alone must not say where money goes. */
-function requireLink(box: SecretBox, { linkKey, orderId }: AskedReturn, guestId: number): void {
+/**
+ * Throws 403 unless a guest has the link of an email: who knows number and phone alone must neither say where money goes nor
+ * take back what was asked for.
+ */
+export function requireLink(
+  box: SecretBox,
+  { linkKey, orderId }: Pick<AskedReturn, 'linkKey' | 'orderId'>,
+  guestId: number,
+): void {
   const link = readGuestLink(box, linkKey, new Date())
   if (link?.orderId !== orderId || link.userId !== guestId) throw problem.of('return-needs-link')
 }

@@ -109,10 +109,19 @@ test('of cash a guest says where it goes, keeps the pieces after all, and erases
   const erase = () => place.shop.ask('POST', '/order/guest/erase', { body: { key: linkKey } })
   expect((await erase()).status).toBe(409)
   const { token } = of.buyer
-  const path = `/return/withdraw/${returnId}`
+  const withdraw = (by: { token: string }, key: string, path = '/return/guest/withdraw') =>
+    place.shop.ask('PUT', `${path}/${returnId}`, { token: by.token, body: { linkKey: key } })
   const stranger = await aGuestsOrder()
-  expect((await place.shop.ask('PUT', path, { token: stranger.buyer.token })).status).toBe(403)
-  const kept = await place.shop.ask('PUT', path, { token })
+  expect((await withdraw(stranger.buyer, stranger.linkKey)).status).toBe(403)
+  // Number and phone alone open the order, and take nothing back.
+  for (const [by, key] of [
+    [of.buyer, ''],
+    [of.buyer, stranger.linkKey],
+  ] as const) {
+    expect((await withdraw(by, key)).body.code).toBe('return-needs-link')
+  }
+  expect((await withdraw(of.buyer, '', '/return/withdraw')).status).toBe(403)
+  const kept = await withdraw({ token }, linkKey)
   expect(kept.body.return).toMatchObject({ state: 'withdrawn' })
   expect(await place.read('select pay_to from returns where id = $1', returnId)).toEqual([
     { pay_to: '' },

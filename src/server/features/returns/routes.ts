@@ -18,7 +18,13 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { presentExchange, showExchange } from './exchange/ask-exchange.ts'
-import { askReturn, ownOrder, readReturnable, requireSomethingToReturn } from './ask-return.ts'
+import {
+  askReturn,
+  ownOrder,
+  readReturnable,
+  requireLink,
+  requireSomethingToReturn,
+} from './ask-return.ts'
 import { moveOn, requireReturn, withdraw } from './move-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
@@ -74,6 +80,14 @@ export function registerReturns(
   })
 
   serve(app, contract.withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
+    const row = await withdraw(database, { returnId, by })
+    announceStock()
+    return { message: 'You keep the pieces.', return: presentReturn(row) }
+  })
+
+  serve(app, contract.withdrawGuestReturn, async ({ params: { returnId }, body }, { user: by }) => {
+    const { orderId } = await requireReturn(orm, returnId)
+    requireLink(await panBox(), { linkKey: body.linkKey, orderId }, by.id)
     const row = await withdraw(database, { returnId, by })
     announceStock()
     return { message: 'You keep the pieces.', return: presentReturn(row) }

@@ -30,7 +30,7 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
   return (
     <>
       {returns.map((asked) => (
-        <ReturnCard key={asked.returnId} asked={asked} onChanged={onChanged} />
+        <ReturnCard key={asked.returnId} asked={asked} linkKey={linkKey} onChanged={onChanged} />
       ))}
       {window !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-control text-ink-2">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withdrawReturn, type Return } from '#contract/orders/returns.ts'
+import { withdrawGuestReturn, withdrawReturn, type Return } from '#contract/orders/returns.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { canWithdraw, isReturnOver, type ReturnState } from '#domain/returns/return-states.ts'
@@ -28,11 +28,13 @@ const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 interface ReturnCardProps {
   asked: Return
+  /** Of a guest: the key of the link that opened the order. */
+  linkKey: string | undefined
   onChanged: (asked: Return) => void
 }
 
 /** A return of the customer: what comes back, how far it is, and what follows. */
-export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
+export function ReturnCard({ asked, linkKey, onChanged }: ReturnCardProps) {
   const { number, state, lines, events, dueOn, deduction, deductionReason } = asked
   const { settledAmount, exchangeOrderId } = asked
   const waits = exchangeOrderId !== null && !isReturnOver(state)
@@ -71,8 +73,8 @@ export function ReturnCard({ asked, onChanged }: ReturnCardProps) {
           ))}
         </ol>
       </details>
-      {!isReturnOver(state) && canWithdraw(state) && (
-        <Withdrawal asked={asked} onChanged={onChanged} />
+      {!isReturnOver(state) && canWithdraw(state) && linkKey !== '' && (
+        <Withdrawal asked={asked} linkKey={linkKey} onChanged={onChanged} />
       )}
     </section>
   )
@@ -84,12 +86,16 @@ function settledText({ settlement, creditNote, exchangeOrderId }: Return, amount
   return words(formatRupees(amount), creditNote)
 }
 
-function Withdrawal({ asked: { returnId, number }, onChanged }: ReturnCardProps) {
+function Withdrawal({ asked: { returnId, number }, linkKey, onChanged }: ReturnCardProps) {
   const [isBusy, setIsBusy] = useState(false)
   const withdraw = async (): Promise<void> => {
     setIsBusy(true)
     try {
-      const done = await browserApi.call(withdrawReturn, { params: { returnId } })
+      const params = { returnId }
+      const done =
+        linkKey === undefined
+          ? await browserApi.call(withdrawReturn, { params })
+          : await browserApi.call(withdrawGuestReturn, { params, body: { linkKey } })
       toast.success(text.withdrawn)
       onChanged(done.return)
     } catch (error) {

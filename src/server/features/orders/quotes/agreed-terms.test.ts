@@ -39,6 +39,9 @@ const accept = (quote: { link: string }) =>
 const read = async (text: string, ...values: unknown[]) =>
   (await shop.database.pool.query(text, values)).rows
 
+const sessions = async () =>
+  (await read('select count(*)::int as many from sessions')).map(({ many }) => many)
+
 /** A ring whose one size is there once and takes ten days after that. */
 async function aRing() {
   const { id } = await aProduct(shop, { name: 'Sized ring', price: 1, material: [2] })
@@ -96,8 +99,6 @@ test('looking at an ordered quote stores nothing, and what going on stores is bo
   const { id } = await aProduct(shop, { price: 1_000_00, stock: 5 })
   const quote = await aQuote([{ productId: id, quantity: 1 }])
   const { orderId } = (await accept(quote)).body
-  const sessions = async () =>
-    (await read('select count(*)::int as many from sessions')).map(({ many }) => many)
   const before = await sessions()
   for (let look = 0; look < 3; look += 1) {
     expect((await open(quote)).body.ordered).toEqual({
