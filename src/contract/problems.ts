@@ -205,6 +205,7 @@ export const PROBLEMS = {
   'payment-not-test': { status: 409 },
   'nothing-to-refund': { status: 409 },
   'refund-limit': { status: 409, params: z.object({ most: rupees }) },
+  'refundable-changed': { status: 409, params: z.object({ left: rupees }) },
   'gift-cards-off': { status: 409 },
   'gift-card-unknown': { status: 409 },
   'gift-card-over': { status: 409 },

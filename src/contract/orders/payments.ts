@@ -218,6 +218,8 @@ export const refundPayment = endpoint({
     amount: optionalPrice(AMOUNT),
     /** The reason as free text, for the audit log. */
     note: optionalText(200),
+    /** What could be refunded as the form showed it; 409 when it is another sum by now. Absent: no matter. */
+    seenRefundable: optionalPrice(AMOUNT),
   }),
   success: 200,
   reply: z.object({ message: z.string(), money: OrderMoney }),

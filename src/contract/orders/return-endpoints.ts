@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { previewExchange } from './returned/exchanges.ts'
+import { withdrawGuestReturn, withdrawReturn } from './returned/withdraw-return.ts'
 import * as returns from './returns.ts'
 import * as credit from './store-credit.ts'
 
@@ -9,8 +10,8 @@ export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.listOwnReturns,
   previewExchange,
   returns.askReturn,
-  returns.withdrawReturn,
-  returns.withdrawGuestReturn,
+  withdrawReturn,
+  withdrawGuestReturn,
   returns.listReturns,
   returns.getReturn,
   returns.moveReturn,

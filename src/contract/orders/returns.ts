@@ -61,7 +61,7 @@ export const Return = z.object({
 export type Return = z.output<typeof Return>
 
 const OrderParams = z.object({ orderId: id })
-const ReturnParams = z.object({ returnId: id })
+export const ReturnParams = z.object({ returnId: id })
 
 /** The lines of an order that may be returned now. */
 const Returnable = z.object({
@@ -141,35 +141,6 @@ export const askReturn = endpoint({
   success: 201,
   reply: z.object({ message: z.string(), return: Return }),
   problems: [401, 403, 404, 409, 413, 415],
-})
-
-export const withdrawReturn = endpoint({
-  name: 'withdrawReturn',
-  method: 'PUT',
-  path: '/return/withdraw/{returnId}',
-  summary: 'Takes the wish to return pieces back, as long as they are with the customer',
-  access: 'customer',
-  params: ReturnParams,
-  success: 200,
-  reply: z.object({ message: z.string(), return: Return }),
-  problems: [401, 403, 404, 409],
-})
-
-export const withdrawGuestReturn = endpoint({
-  name: 'withdrawGuestReturn',
-  method: 'PUT',
-  path: '/return/guest/withdraw/{returnId}',
-  summary: 'The same for a guest, who comes by the link of an email about the order',
-  access: 'customer',
-  forGuests: true,
-  params: ReturnParams,
-  body: z.object({
-    /** The key of that link. */
-    linkKey: optionalText(300),
-  }),
-  success: 200,
-  reply: z.object({ message: z.string(), return: Return }),
-  problems: [401, 403, 404, 409],
 })
 
 /** A return with the facts that only staff see. */

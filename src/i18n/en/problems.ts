@@ -2,6 +2,7 @@ import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
+import { quoteProblems } from './orders/quote-problems.ts'
 
 /** A sentence for every code; one without its sentence does not compile. */
 export type ProblemWords = { readonly [Code in ProblemCode]: Words<ProblemParams<Code>> }
@@ -167,15 +168,7 @@ export const problemWords: ProblemWords = {
   'credit-of-own-account':
     'You cannot change your own store credit. Ask another member of staff to do it.',
   'credit-on-its-way': 'Store credit for an order is just coming back. Try again in a minute.',
-  'quote-piece-changed': ({ product }) =>
-    `The weight of ${product} has changed. Ask for a new quote.`,
-  'quote-made-later': ({ product, days }) =>
-    `${product} would now be made in ${days} days, which is longer than we agreed. Ask for a new quote.`,
-  'quote-total-changed':
-    'The tax has changed since this quote was written, so its total is another one. Ask for a new quote.',
-  'quote-too-little': 'All pieces together cost at least one rupee.',
-  'quote-over': 'This quote has expired or was cancelled. A new one has the present prices.',
-  'quote-ordered': ({ orderId }) => `This quote is order ${orderId} already.`,
+  ...quoteProblems,
   'made-unpaid': ({ due }) => `First ${formatRupees(due)} must be paid or given back.`,
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
@@ -256,6 +249,8 @@ export const problemWords: ProblemWords = {
   'payment-not-test': 'This order is not paid by the test provider.',
   'nothing-to-refund': 'There is no online payment left to refund.',
   'refund-limit': ({ most }) => `At most ${formatRupees(most)} can be refunded.`,
+  'refundable-changed': ({ left }) =>
+    `Nothing was refunded now: money of this order went back meanwhile, and ${formatRupees(left)} is left. Look at its refunds first.`,
   'gift-cards-off': 'Gift cards are switched off. An admin switches them on under Settings.',
   'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
   'gift-card-over': 'This gift card was already redeemed or is no longer valid.',

@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems.ts'
 import { messages } from './messages.ts'
+import { quoteProblems } from './orders/quote-problems.ts'
 
 export const problemWords: ProblemWords = {
   'invalid-input': 'कुछ जानकारी सही नहीं है।',
@@ -150,14 +151,7 @@ export const problemWords: ProblemWords = {
     'इस ऑर्डर का भुगतान टेस्ट मोड में हुआ था: कोई पैसा नहीं आया, इसलिए यह स्टोर क्रेडिट नहीं बन सकता।',
   'credit-of-own-account': 'अपना स्टोर क्रेडिट कोई खुद नहीं बदलता। किसी दूसरे कर्मचारी से कहें।',
   'credit-on-its-way': 'एक ऑर्डर का स्टोर क्रेडिट अभी वापस आ रहा है। एक मिनट बाद फिर कोशिश करें।',
-  'quote-piece-changed': ({ product }) => `${product} का वज़न अब अलग है। नया भाव-पत्र माँगें।`,
-  'quote-made-later': ({ product, days }) =>
-    `${product} बनने में अब ${days} दिन लगेंगे, तय समय से ज़्यादा। नया भाव-पत्र माँगें।`,
-  'quote-total-changed':
-    'यह भाव-पत्र बनने के बाद कर बदल गया है, इसलिए कुल राशि अब अलग है। नया भाव-पत्र माँगें।',
-  'quote-too-little': 'सब पीस मिलाकर कम से कम एक रुपये के होते हैं।',
-  'quote-over': 'यह भाव-पत्र समाप्त या रद्द है। नए में आज के भाव होंगे।',
-  'quote-ordered': ({ orderId }) => `यह भाव-पत्र पहले ही ऑर्डर ${orderId} है।`,
+  ...quoteProblems,
   'made-unpaid': ({ due }) => `पहले ${formatRupees(due)} चुकाए या लौटाए जाने चाहिए।`,
   'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
   'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
@@ -232,6 +226,8 @@ export const problemWords: ProblemWords = {
   'payment-not-test': 'इस ऑर्डर का भुगतान परीक्षण से नहीं होता।',
   'nothing-to-refund': 'लौटाने के लिए कोई ऑनलाइन भुगतान नहीं बचा है।',
   'refund-limit': ({ most }) => `अधिकतम ${formatRupees(most)} लौटाए जा सकते हैं।`,
+  'refundable-changed': ({ left }) =>
+    `अभी कुछ नहीं लौटाया गया: इस ऑर्डर का पैसा इस बीच लौटाया जा चुका है, ${formatRupees(left)} बचे हैं। पहले लौटाई गई रक़में देखें।`,
   'gift-cards-off': 'गिफ़्ट कार्ड बंद हैं। प्रबंधक उन्हें सेटिंग में चालू करता है।',
   'gift-card-unknown': 'इस कोड का कोई गिफ़्ट कार्ड नहीं है। हर अक्षर मिलाकर देखें।',
   'gift-card-over': 'यह गिफ़्ट कार्ड पहले ही इस्तेमाल हो चुका है या अब मान्य नहीं है।',

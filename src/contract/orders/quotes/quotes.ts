@@ -130,7 +130,7 @@ export const createQuote = endpoint({
   name: 'createQuote',
   method: 'POST',
   path: '/quote/create',
-  summary: 'Writes a quote for a customer by phone; it takes no stock',
+  summary: 'Writes a quote for a customer by phone; it takes no stock. Honours Idempotency-Key',
   access: 'admin',
   permission: 'orders',
   body: z.object({
@@ -152,7 +152,7 @@ export const createQuote = endpoint({
   }),
   success: 201,
   reply: z.object({ message: z.string(), quote: Quote }),
-  problems: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409, 422],
 })
 
 export const listQuotes = endpoint({

@@ -61,7 +61,7 @@ export interface OrderParts {
   jobs: readonly { kind: JobKind; delaySeconds: number }[]
   /** Whether it is paid already; then its payment is recorded too. */
   isPaid: boolean
-  /** Whether it may have pieces that the shop hides, as staff have agreed. */
+  /** Whether its pieces may be hidden ones: staff agreed. */
   sellsHidden: boolean
   /** Whether an email tells that it was received. */
   isTold: boolean
@@ -138,16 +138,13 @@ type Values = ReturnType<typeof valuesOf>
 
 const value = (name: keyof Values) => sql.placeholder(name)
 
-/** Whether a product may be sold although it is hidden, or is not. */
-const IS_SHOWN = sql`(not products.is_hidden or ${value('sellsHidden')}::boolean)`
-
 /** Products without limited stock, locked against edits until the order is stored. */
 const UNLIMITED = sql`
   select products.id
   from products join unnest(${value('unlimitedIds')}::int[], ${value('unlimitedReadAt')}::timestamptz[])
     as wanted (id, read_at) on wanted.id = products.id
   where products.updated_at = wanted.read_at and products.deleted_at is null
-    and ${IS_SHOWN} and products.stock is null
+    and (not products.is_hidden or ${value('sellsHidden')}::boolean) and products.stock is null
   order by products.id for share of products`
 
 /** Products with enough left; a waiting order looks at what those before it have left. */
@@ -156,7 +153,7 @@ const LIMITED = sql`
   from products join unnest(${value('limitedIds')}::int[], ${value('quantities')}::int[],
     ${value('limitedReadAt')}::timestamptz[]) as wanted (id, quantity, read_at) on wanted.id = products.id
   where products.updated_at = wanted.read_at and products.deleted_at is null
-    and ${IS_SHOWN} and products.stock >= wanted.quantity
+    and (not products.is_hidden or ${value('sellsHidden')}::boolean) and products.stock >= wanted.quantity
   order by products.id for no key update of products`
 
 /** Figures of makes with enough left: of a size, or of the make itself (`make_sizes`). */

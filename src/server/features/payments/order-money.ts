@@ -59,24 +59,32 @@ function presentPayment({ id, amount, fee, feeTax, createdAt, ...payment }: Paym
   }
 }
 
+interface HandRefund {
+  orderId: number
+  /** Null for all that is left. */
+  amount: Paise | null
+  /** What was left as the form showed it; null where nobody looked. */
+  seen: Paise | null
+  note: string
+  by: { id: number; name: string }
+}
+
 /**
- * Refunds an order: an amount in paise, or all that is left.
- * Throws 404, and 409 when there is not as much left.
+ * Refunds an order: an amount in paise, or all that is left. Throws 404, and 409 when there is not as much left, or another
+ * sum than was seen: a press whose answer was lost, or somebody else, has refunded meanwhile.
  */
 export function refundByHand(
   database: Database,
-  {
-    orderId,
-    amount,
-    note,
-    by,
-  }: { orderId: number; amount: Paise | null; note: string; by: { id: number; name: string } },
+  { orderId, amount, seen, note, by }: HandRefund,
 ): Promise<OrderMoney> {
   return inTransaction(database, async (tx) => {
     const order = await lockPayable(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')
     const left = await refundableOf(tx, orderId)
     if (left === 0 || isHalfPaid(order)) throw problem.of('nothing-to-refund')
+    if (seen !== null && seen !== left) {
+      throw problem.of('refundable-changed', { left: rupeesFromPaise(left) })
+    }
     if (amount !== null && amount > left) {
       throw problem.of('refund-limit', { most: rupeesFromPaise(left) })
     }

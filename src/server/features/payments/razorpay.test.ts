@@ -331,7 +331,13 @@ test('a refund whose answer was lost is not sent a second time', async () => {
   razorpay.state.mode = 'lose-refund-answer'
   const refund = (body: object) =>
     shop.ask('POST', `/payment/refund/${placed.orderId}`, { token: admin.token, body })
-  expect((await refund({ amount: 180 })).body.money.refundable).toBe(1000)
+  const first = { amount: 180, seenRefundable: 1180 }
+  expect((await refund(first)).body.money.refundable).toBe(1000)
+  // Nor where the person who saw no answer presses again, or two of the staff at once.
+  expect((await refund(first)).body).toMatchObject({
+    code: 'refundable-changed',
+    params: { left: 1000 },
+  })
   expect((await refund({ amount: 1000.01 })).status).toBe(409)
   const ours = () => razorpay.refunds.filter((one) => one.payment_id === handed.paymentId)
   await expect.poll(() => ours().length).toBe(1)

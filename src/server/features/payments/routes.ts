@@ -85,8 +85,14 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     if (body.amount === 0) {
       throw problem.invalid([{ field: 'amount', message: 'Enter an amount above ₹0.' }])
     }
-    const { amount, note } = body
-    const money = await refundByHand(database, { orderId, amount: amount ?? null, note, by })
+    const { amount, seenRefundable, note } = body
+    const money = await refundByHand(database, {
+      orderId,
+      amount: amount ?? null,
+      seen: seenRefundable ?? null,
+      note,
+      by,
+    })
     return { message: 'Refund started.', money }
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { previewExchange } from '#contract/orders/returned/exchanges.ts'
+import { withdrawGuestReturn, withdrawReturn } from '#contract/orders/returned/withdraw-return.ts'
 import * as contract from '#contract/orders/returns.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
@@ -79,13 +80,13 @@ export function registerReturns(
     return showExchange(orm, { exchanges, invoices }, wish)
   })
 
-  serve(app, contract.withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
+  serve(app, withdrawReturn, async ({ params: { returnId } }, { user: by }) => {
     const row = await withdraw(database, { returnId, by })
     announceStock()
     return { message: 'You keep the pieces.', return: presentReturn(row) }
   })
 
-  serve(app, contract.withdrawGuestReturn, async ({ params: { returnId }, body }, { user: by }) => {
+  serve(app, withdrawGuestReturn, async ({ params: { returnId }, body }, { user: by }) => {
     const { orderId } = await requireReturn(orm, returnId)
     requireLink(await panBox(), { linkKey: body.linkKey, orderId }, by.id)
     const row = await withdraw(database, { returnId, by })

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { issueGiftCard } from '#contract/books/gift-cards.ts'
 import { GIFT_CARD_WAY_LABELS, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
@@ -23,7 +23,7 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
   const [slips, setSlips] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [issued, setIssued] = useState<Issued>()
-  const attempts = useRef(requestAttempts())
+  const [attempts] = useState(requestAttempts)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,9 +38,9 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
       const amount = text('amount').replaceAll(',', '')
       const body = { amount, way, reference: text('reference'), note: text('note') }
       // An answer that is lost issues no second card: the next press gets the same code.
-      const headers = { 'idempotency-key': attempts.current.keyFor(body) }
+      const headers = { 'idempotency-key': attempts.keyFor(body) }
       const { code, card } = await adminApi.call(issueGiftCard, { body, headers })
-      attempts.current.forget()
+      attempts.forget()
       setIssued({ code, amount: card.amount })
       form.reset()
       onIssued()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { withdrawGuestReturn, withdrawReturn, type Return } from '#contract/orders/returns.ts'
+import { withdrawGuestReturn, withdrawReturn } from '#contract/orders/returned/withdraw-return.ts'
+import type { Return } from '#contract/orders/returns.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { canWithdraw, isReturnOver, type ReturnState } from '#domain/returns/return-states.ts'

@@ -56,6 +56,24 @@ async function aRing() {
   return { productId: id, makeId, size: '12', material: 2, quantity: 1 }
 }
 
+test('a quote whose answer is lost is written once', async () => {
+  const { id } = await aProduct(shop, { price: 1_000_00, stock: 5 })
+  const headers = { 'idempotency-key': 'a quote of this form' }
+  const write = (quantity: number) =>
+    shop.ask('POST', '/quote/create', {
+      token: admin.token,
+      body: { ...DETAILS, email: '', validHours: 24, items: [{ productId: id, quantity }] },
+      headers,
+    })
+  const answers = [...(await Promise.all([write(1), write(1)])), await write(1)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.quote.quoteId)).size).toBe(1)
+  const other = await write(2)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency-mismatch'])
+  const key = 'select count(*)::int as many from quotes where lines @> $1'
+  expect(await read(key, JSON.stringify([{ productId: id }]))).toEqual([{ many: 1 }])
+})
+
 test('an agreed price holds where its alloy has no rate any more, and where the shop hides the piece', async () => {
   const [ring, hidden] = [await aRing(), await aProduct(shop, { price: 2_000_00, stock: 2 })]
   const quote = await aQuote([ring])

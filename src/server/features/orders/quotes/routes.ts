@@ -5,6 +5,7 @@ import { EMPTY_DETAILS } from '#domain/orders/checkout.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldQuotes, findQuote, listQuotes } from '#server/db/orders/quotes.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
@@ -51,8 +52,9 @@ export function registerQuotes(
     return { lines: lines.map(presentWritten), ...presentSums({ ...figures, taxBasisPoints }) }
   })
 
-  serve(app, quotes.createQuote, async ({ body }, { user: by }) => {
-    const quote = presentQuote(await panBox(), await saveQuote(database, { body, by }))
+  serve(app, quotes.createQuote, async ({ body }, context) => {
+    const writing = { body, by: context.user, key: idempotencyKey(context) }
+    const quote = presentQuote(await panBox(), await saveQuote(database, writing))
     return { message: `The quote ${quote.number} is saved.`, quote }
   })
 

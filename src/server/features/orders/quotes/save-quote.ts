@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { createQuote } from '#contract/orders/quotes/quotes.ts'
 import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
@@ -7,7 +8,8 @@ import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import { formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
 import { ENGLISH } from '#domain/shop/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { insertQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { answerOnce } from '#server/db/orders/idempotent-responses.ts'
+import { findQuote, insertQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { requirePlace } from '#server/features/orders/placing/require-place.ts'
 import { presentFigures } from '#server/features/orders/present-order.ts'
@@ -18,49 +20,66 @@ import { priceQuote } from './price-quote.ts'
 interface Writing {
   body: ParsedInput<typeof createQuote>['body']
   by: { id: number; name: string }
+  /** The Idempotency-Key. */
+  key: string | undefined
 }
 
 /**
  * Writes a quote: what is asked for at the prices of this moment, or at others with their reasons, held until its end.
- * It takes no stock. Throws as placing an order does; 409 when its total is another one than was on the screen.
+ * It takes no stock. The same request gets the same quote. Throws as placing an order does; 409 when its total is another one
+ * than was on the screen, and for a key of another request.
  */
-export function saveQuote(database: Database, { body, by }: Writing): Promise<QuoteRow> {
+export function saveQuote(database: Database, { body, by, key }: Writing): Promise<QuoteRow> {
   return inTransaction(database, async (tx) => {
-    const { items, totalPrice, validHours, language = ENGLISH.code } = body
-    // Staff can ask their customer which of state and PIN code is right.
-    const { placeCheck = 'ask' } = body
-    const details = checkoutDetailsOf(body)
-    if (!isPhoneNumber(details.phone)) throw problem.field('body.phone', 'phone-invalid')
-    const input = inputOf({ details, items, totalPrice: null, placeCheck })
-    const { basis, lines, figures } = await priceQuote(tx, { input, items })
-    const seen = totalPrice ?? null
-    if (seen !== null && Math.abs(paiseFromRupees(seen) - figures.total) > 1) {
-      throw problem.priceChanged(presentFigures(figures))
-    }
-    await requirePlace(input, basis)
-    const { subtotal, discount, reductions, shippingCharge, tax, total } = figures
-    const { shippingFreeFrom, shippingCharge: shippingBelow, taxBasisPoints } = basis.pricing
-    const quote = await insertQuote(tx, {
-      ...details,
-      createdAt: basis.at,
-      byUserId: by.id,
-      byName: by.name,
-      validUntil: new Date(basis.at.getTime() + validHours * 3_600_000),
-      lines,
-      subtotal,
-      discount,
-      reductions,
-      shippingCharge,
-      shippingFreeFrom,
-      shippingBelow,
-      tax,
-      taxBasisPoints,
-      total,
-      language,
+    if (key === undefined) return write(tx, { body, by })
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+    const request = { userId: by.id, key: `quote ${key}`, bodyHash }
+    const answer = await answerOnce(tx, request, async () => {
+      const { id: quoteId } = await write(tx, { body, by })
+      return { quoteId }
     })
-    await record(tx, quote, by)
+    if (answer === undefined) throw problem.of('idempotency-mismatch')
+    const quote = await findQuote(tx, answer.quoteId)
+    if (quote === undefined) throw problem.notFound('quote')
     return quote
   })
+}
+
+async function write(tx: Connection, { body, by }: Omit<Writing, 'key'>): Promise<QuoteRow> {
+  const { items, totalPrice, validHours, language = ENGLISH.code } = body
+  // Staff can ask their customer which of state and PIN code is right.
+  const { placeCheck = 'ask' } = body
+  const details = checkoutDetailsOf(body)
+  if (!isPhoneNumber(details.phone)) throw problem.field('body.phone', 'phone-invalid')
+  const input = inputOf({ details, items, totalPrice: null, placeCheck })
+  const { basis, lines, figures } = await priceQuote(tx, { input, items })
+  const seen = totalPrice ?? null
+  if (seen !== null && Math.abs(paiseFromRupees(seen) - figures.total) > 1) {
+    throw problem.priceChanged(presentFigures(figures))
+  }
+  await requirePlace(input, basis)
+  const { subtotal, discount, reductions, shippingCharge, tax, total } = figures
+  const { shippingFreeFrom, shippingCharge: shippingBelow, taxBasisPoints } = basis.pricing
+  const quote = await insertQuote(tx, {
+    ...details,
+    createdAt: basis.at,
+    byUserId: by.id,
+    byName: by.name,
+    validUntil: new Date(basis.at.getTime() + validHours * 3_600_000),
+    lines,
+    subtotal,
+    discount,
+    reductions,
+    shippingCharge,
+    shippingFreeFrom,
+    shippingBelow,
+    tax,
+    taxBasisPoints,
+    total,
+    language,
+  })
+  await record(tx, quote, by)
+  return quote
 }
 
 /** Without the customer: whoever is erased leaves nothing in the log. */

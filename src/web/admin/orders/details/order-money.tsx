@@ -76,6 +76,7 @@ export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps)
           )}
           refundable={load.data.refundable}
           onDone={load.replace}
+          onStale={load.reload}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { refundPayment, type OrderMoney } from '#contract/orders/payments.ts'
 import { formatRupees, rupeesFromText, type Rupees } from '#domain/pricing/money.ts'
+import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -15,10 +16,12 @@ interface RefundFormProps {
   /** The most that can go back, in rupees. */
   refundable: Rupees
   onDone: (money: OrderMoney) => void
+  /** Money went back meanwhile. */
+  onStale: () => void
 }
 
 /** Refunds an amount after a question: all that is left unless another is typed. */
-export function RefundForm({ orderId, isByHand, refundable, onDone }: RefundFormProps) {
+export function RefundForm({ orderId, isByHand, refundable, onDone, onStale }: RefundFormProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [asked, setAsked] = useState<{ amount: Rupees; note: string }>()
@@ -35,11 +38,14 @@ export function RefundForm({ orderId, isByHand, refundable, onDone }: RefundForm
   async function refund(body: { amount: Rupees; note: string }) {
     setIsBusy(true)
     try {
-      const reply = await adminApi.call(refundPayment, { params: { orderId }, body })
+      const sent = { ...body, seenRefundable: refundable }
+      const reply = await adminApi.call(refundPayment, { params: { orderId }, body: sent })
       toast.success(reply.message)
       onDone(reply.money)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
+      // The answer of an earlier press may have been lost: what went back is read again.
+      if (error instanceof ApiError && error.problem?.code === 'refundable-changed') onStale()
     }
     setIsBusy(false)
     setAsked(undefined)

@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { usePincode } from '#web/api/places/use-pincode.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { QuoteSumsOf } from '#web/admin/quotes/quote-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
   const [problems, setProblems] = useState(NONE)
   const [failure, setFailure] = useState<string>()
   const [doubt, setDoubt] = useState<string>()
+  const [attempts] = useState(requestAttempts)
   const question = useLast(doubt)
   const [isBusy, setIsBusy] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
@@ -73,7 +75,9 @@ export function QuoteForm({ pieces, from }: QuoteFormProps) {
         items,
         totalPrice: priced.quote?.totalPrice ?? null,
       }
-      const { message, quote } = await adminApi.call(createQuote, { body })
+      // An answer that is lost writes no second quote.
+      const headers = { 'idempotency-key': attempts.keyFor(body) }
+      const { message, quote } = await adminApi.call(createQuote, { body, headers })
       toast.success(message)
       await navigate(`/admin/quotes?quote=${quote.quoteId}`)
     } catch (error) {

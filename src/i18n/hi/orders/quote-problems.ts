@@ -1,0 +1,13 @@
+import type { quoteProblems as english } from '#i18n/orders/quote-problems.ts'
+
+/** भाव-पत्र क्यों नहीं बन सकता, या ऑर्डर क्यों नहीं बन सकता। */
+export const quoteProblems: typeof english = {
+  'quote-piece-changed': ({ product }) => `${product} का वज़न अब अलग है। नया भाव-पत्र माँगें।`,
+  'quote-made-later': ({ product, days }) =>
+    `${product} बनने में अब ${days} दिन लगेंगे, तय समय से ज़्यादा। नया भाव-पत्र माँगें।`,
+  'quote-total-changed':
+    'यह भाव-पत्र बनने के बाद कर बदल गया है, इसलिए कुल राशि अब अलग है। नया भाव-पत्र माँगें।',
+  'quote-too-little': 'सब पीस मिलाकर कम से कम एक रुपये के होते हैं।',
+  'quote-over': 'यह भाव-पत्र समाप्त या रद्द है। नए में आज के भाव होंगे।',
+  'quote-ordered': ({ orderId }) => `यह भाव-पत्र पहले ही ऑर्डर ${orderId} है।`,
+}
