@@ -16,14 +16,14 @@ const PayoutReport = z.object({
   rows: z.number(),
   /** Lines with facts that were new to the shop. */
   filledIn: z.number(),
-  /** Each payout to the bank. */
+  /** Each payout to the bank that is booked; without lines that contradict the shop. */
   payouts: z.array(
     z.object({
       settlementId: z.string(),
       rows: z.number(),
       fees: rupees,
       tax: rupees,
-      /** What reached the bank. */
+      /** What reached the bank, as it is booked. */
       paidOut: rupees,
     }),
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPayout, PAYOUT_DIFFERENCES, type KnownPayment } from './match-payouts.ts'
+import { matchPayout, ownPayouts, PAYOUT_DIFFERENCES, type KnownPayment } from './match-payouts.ts'
 import type { PayoutRow } from './payout-rows.ts'
 
 const ROW: PayoutRow = {
@@ -12,7 +12,11 @@ const ROW: PayoutRow = {
   feeTax: 425,
   settlementId: 'setl_1',
   paidOn: null,
+  isDayOdd: false,
 }
+/** Nothing is a line of a payout yet. */
+const NOWHERE: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+
 const PAYMENT: KnownPayment = {
   orderId: 7,
   amount: 118_000,
@@ -25,6 +29,7 @@ function match(row: Partial<PayoutRow>, payment: Partial<KnownPayment> = {}, see
   const known = {
     payments: new Map([['pay_1', { ...PAYMENT, ...payment }]]),
     refunds: new Map([['rfnd_1', { orderId: 7, amount: 500 }]]),
+    payoutsOf: NOWHERE,
   }
   const { differences, fillsIn } = matchPayout({ ...ROW, ...row }, known, new Set(seen))
   return [...differences.map(({ kind, inFile, inShop }) => [kind, inFile, inShop]), fillsIn]
@@ -57,6 +62,7 @@ test('a line is of the payout unless it is there twice or its amount is another'
   const known = {
     payments: new Map([['pay_1', PAYMENT]]),
     refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
+    payoutsOf: NOWHERE,
   }
   const isOfPayout = (row: Partial<PayoutRow>, seen: string[] = []) =>
     matchPayout({ ...ROW, ...row }, known, new Set(seen)).isOfPayout
@@ -73,6 +79,7 @@ test('a difference names its line and the order of the payment or refund', () =>
   const known = {
     payments: new Map([['pay_1', { ...PAYMENT, settlementId: 'setl_2' }]]),
     refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
+    payoutsOf: NOWHERE,
   }
   const first = (row: Partial<PayoutRow>) =>
     matchPayout({ ...ROW, ...row }, known, new Set()).differences[0]
@@ -90,4 +97,45 @@ test.each([
   [{ amount: 5 }, {}, false],
 ])('a payment of which the shop knows %o is filled in by %o: %s', (payment, row, fillsIn) => {
   expect(match(row, payment).at(-1)).toBe(fillsIn)
+})
+
+test('what is a line of another payout is of no second one, whatever it is', () => {
+  const known = {
+    payments: new Map([['pay_1', PAYMENT]]),
+    refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
+    payoutsOf: new Map(
+      ['pay_1', 'rfnd_1', 'adj_1', 'pay_9'].map((id) => [id, new Set(['setl_0'])]),
+    ),
+  }
+  const kinds = (row: Partial<PayoutRow>) => {
+    const { differences, isOfPayout } = matchPayout({ ...ROW, ...row }, known, new Set())
+    return [...differences.map(({ kind }) => kind), isOfPayout]
+  }
+  for (const entityId of ['pay_1', 'adj_1', 'pay_9']) {
+    expect(kinds({ entityId })).toEqual(['settlement', false])
+  }
+  expect(kinds({ entityId: 'rfnd_1', amount: 500 })).toEqual(['settlement', false])
+  expect(kinds({ entityId: 'rfnd_1', amount: 500, settlementId: 'setl_0' })).toEqual([true])
+  expect(kinds({ entityId: 'adj_2' })).toEqual([true])
+})
+
+function line(settlementId: string, isKnown: boolean | null, isOfPayout = true) {
+  return { row: { settlementId }, isOfPayout, isKnown }
+}
+
+test('a payout whose payments and refunds are all unknown is of another shop', () => {
+  const { own, foreign } = ownPayouts([
+    line('', true),
+    line('mixed', false),
+    line('mixed', true),
+    line('strange', false),
+    line('strange', null),
+    line('adjusted', null),
+    line('contradicted', true, false),
+  ])
+  expect([...own].map(([id, rows]) => [id, rows.length])).toEqual([
+    ['mixed', 2],
+    ['adjusted', 1],
+  ])
+  expect(foreign).toEqual([{ settlementId: 'strange' }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutColumns, payoutRow, type PayoutColumn } from './payout-rows.ts'
+import { payoutColumns, payoutRow as readRow, type PayoutColumn } from './payout-rows.ts'
 
 const OF_DASHBOARD =
   'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,settlement_id'
@@ -7,14 +7,17 @@ const OF_API = 'entity_id,type,debit,credit,amount,currency,fee,tax,settlement_i
 
 const CELLS: Record<PayoutColumn, string> = {
   entityId: 'pay_1',
-  type: 'payment',
+  type: '',
   amount: '1180.00',
+  currency: 'INR',
   debit: '',
   credit: '1,152.15',
   tax: '4.25',
   settlementId: 'setl_1',
   settledAt: '',
 }
+
+const payoutRow = (line: number, cells: typeof CELLS) => readRow(line, cells, '2026-11-30')
 
 test('both reports of Razorpay are known by their headings, other files are not', () => {
   expect(payoutColumns(OF_DASHBOARD.split(','))).toMatchObject({ type: 0, entityId: 1, amount: 2 })
@@ -34,6 +37,7 @@ test('the fee is what was not paid out, with its tax', () => {
     feeTax: 425,
     settlementId: 'setl_1',
     paidOn: null,
+    isDayOdd: false,
   })
   const refund = { ...CELLS, entityId: 'rfnd_1', debit: '1180', credit: '0' }
   expect(payoutRow(3, refund)).toMatchObject({ fee: 0, debit: 118_000 })
@@ -46,11 +50,19 @@ test.each([
   ['2026-11-21 10:00:00', '2026-11-21'],
   ['21/11/2026 10:00:00', '2026-11-21'],
   ['21-11-2026', '2026-11-21'],
+  ['1/2/26', '2026-02-01'],
+  ['21-Nov-2026', '2026-11-21'],
+  ['2-NOV-26', '2026-11-02'],
   ['', null],
   ['31/02/2026', null],
   ['yesterday', null],
+  ['11/21/2026', null],
+  ['21-Foo-2026', null],
+  ['21/11/1926', null],
+  ['1/12/2026', null],
 ])('%s is the day of the payout: %s', (settledAt, paidOn) => {
-  expect(payoutRow(2, { ...CELLS, settledAt })?.paidOn).toBe(paidOn)
+  const row = payoutRow(2, { ...CELLS, settledAt })
+  expect(row).toMatchObject({ paidOn, isDayOdd: paidOn === null && settledAt !== '' })
 })
 
 test.each([
@@ -61,6 +73,10 @@ test.each([
   { entityId: "pay_1'; drop table" },
   { settlementId: 'a b' },
   { credit: '1180.01' },
+  { type: 'payment', entityId: 'PAY_1' },
+  { type: ' Refund', entityId: 'pay_1' },
+  { currency: 'USD' },
+  { entityId: 'adj_1', debit: '10000000000.01' },
 ])('%j is unreadable', (cells) => {
   expect(payoutRow(2, { ...CELLS, ...cells })).toBeUndefined()
 })

@@ -6,6 +6,7 @@ const COLUMNS = {
   entityId: ['entity_id'],
   type: ['type', 'transaction_entity'],
   amount: ['amount'],
+  currency: ['currency'],
   debit: ['debit'],
   credit: ['credit'],
   tax: ['tax'],
@@ -14,8 +15,11 @@ const COLUMNS = {
 } as const
 export type PayoutColumn = keyof typeof COLUMNS
 
-/** A report without it is read as well. */
-const OPTIONAL: ReadonlySet<PayoutColumn> = new Set(['settledAt'])
+/** A report without them is read as well. */
+const OPTIONAL: ReadonlySet<PayoutColumn> = new Set(['currency', 'settledAt'])
+
+/** The most that a line can be about: a whole file of such lines is still a number without rounding. In paise. */
+const MOST_OF_LINE: Paise = 100_00_00_000_00
 
 /** A line of the report. Amounts in paise. */
 export interface PayoutRow {
@@ -31,6 +35,8 @@ export interface PayoutRow {
   settlementId: string
   /** The day in India on which it was paid out; null when the report does not say. */
   paidOn: string | null
+  /** Whether the report names a day of the payout that is none, or that is yet to come. */
+  isDayOdd: boolean
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
@@ -50,6 +56,7 @@ export function payoutColumns(
     entityId: at('entityId'),
     type: at('type'),
     amount: at('amount'),
+    currency: at('currency'),
     debit: at('debit'),
     credit: at('credit'),
     tax: at('tax'),
@@ -60,10 +67,14 @@ export function payoutColumns(
   return isMissing ? undefined : columns
 }
 
-/** A line of the report; undefined when its id is missing or an amount cannot be read. */
+/**
+ * A line of the report, read on the given day in India; undefined when its id is missing or of another kind than the line
+ * says, when an amount cannot be read or is too large, or when it is not in rupees.
+ */
 export function payoutRow(
   line: number,
   cells: Readonly<Record<PayoutColumn, string>>,
+  today: string,
 ): PayoutRow | undefined {
   const [amount, debit, credit, feeTax] = [cells.amount, cells.debit, cells.credit, cells.tax].map(
     (cell) => rupeesFromText(cell.trim() === '' ? '0' : cell),
@@ -71,6 +82,8 @@ export function payoutRow(
   const entityId = cells.entityId.trim()
   const settlementId = cells.settlementId.trim()
   if (!/^\w{1,40}$/.test(entityId) || !/^\w{0,40}$/.test(settlementId)) return undefined
+  if (!isOfKind(entityId, cells.type) || !/^(inr|₹)?$/i.test(cells.currency.trim()))
+    return undefined
   if (amount === undefined || debit === undefined) return undefined
   if (credit === undefined || feeTax === undefined) return undefined
   const paise = {
@@ -79,10 +92,22 @@ export function payoutRow(
     credit: paiseFromRupees(credit),
     feeTax: paiseFromRupees(feeTax),
   }
+  if (Object.values(paise).some((one) => one > MOST_OF_LINE)) return undefined
   // One of the two reports has the fee without its tax, but the difference to the payout includes it in both.
   const fee = feeOf(entityId, paise)
-  const paidOn = dayOf(cells.settledAt.trim())
-  return fee < 0 ? undefined : { line, entityId, settlementId, fee, ...paise, paidOn }
+  if (fee < 0) return undefined
+  const settledAt = cells.settledAt.trim()
+  const day = dayOf(settledAt)
+  const paidOn = day !== null && day <= today ? day : null
+  const isDayOdd = settledAt !== '' && paidOn === null
+  return { line, entityId, settlementId, fee, ...paise, paidOn, isDayOdd }
+}
+
+/** Whether an id is of the kind that its line names: of payments and refunds the shop knows how they begin. */
+function isOfKind(entityId: string, type: string): boolean {
+  const kind = type.trim().toLowerCase()
+  if (kind === 'payment') return entityId.startsWith('pay_')
+  return kind !== 'refund' || entityId.startsWith('rfnd_')
 }
 
 /**
@@ -97,14 +122,29 @@ function feeOf(
   return entityId.startsWith('rfnd_') ? Math.max(0, debit - amount) : 0
 }
 
-/** The day of a moment as a report writes it: in seconds, `2026-11-21 …` or `21/11/2026 …`; null for anything else. */
+/**
+ * The day of a moment as a report writes it, or a program for tables that has saved it: in seconds, `2026-11-21 …`,
+ * `21/11/2026 …`, `21-11-26` or `21-Nov-2026`; null for anything else.
+ */
 function dayOf(text: string): string | null {
   if (/^\d{10}$/.test(text)) return shopDayOf(new Date(Number(text) * 1_000))
   const [, year = '', month = '', day = ''] = /^(20\d\d)-(\d\d)-(\d\d)(?!\d)/.exec(text) ??
     // In the order of the first pattern: year, month, day.
-    [text, ...(/^(\d\d)[/-](\d\d)[/-](20\d\d)(?!\d)/.exec(text)?.slice(1).toReversed() ?? [])]
-  const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  const isDay =
-    !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`)
-  return isDay ? `${year}-${month}-${day}` : null
+    [
+      text,
+      ...(/^(\d\d?)[/-](\d\d?|[a-z]{3})[/-](\d{4}|\d\d)(?!\d)/i.exec(text)?.slice(1).toReversed() ??
+        []),
+    ]
+  const written = [`20${year.slice(-2)}`, monthNumber(month), day.padStart(2, '0')].join('-')
+  const at = new Date(`${written}T00:00:00Z`)
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written)
+  return isDay && (year.length === 2 || year.startsWith('20')) ? written : null
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** `Nov` or `11` as `11`. */
+function monthNumber(month: string): string {
+  const named = MONTHS.indexOf(month.toLowerCase())
+  return (named === -1 ? month : String(named + 1)).padStart(2, '0')
 }

@@ -15,7 +15,11 @@ export async function readKnownMoney(
   provider: string,
   ids: readonly string[],
 ): Promise<KnownMoney> {
-  const known = { payments: new Map(), refunds: new Map() } satisfies KnownMoney
+  const known = {
+    payments: new Map(),
+    refunds: new Map(),
+    payoutsOf: new Map<string, Set<string>>(),
+  } satisfies KnownMoney
   for (let done = 0; done < ids.length; done += BATCH) {
     const some = ids.slice(done, done + BATCH)
     for (const { id, ...payment } of await paymentsOf(db, provider, some)) {
@@ -23,6 +27,9 @@ export async function readKnownMoney(
     }
     for (const { id, ...refund } of await refundsOf(db, provider, some)) {
       known.refunds.set(id, refund)
+    }
+    for (const { id, settlementId } of await payoutsWith(db, provider, some)) {
+      known.payoutsOf.set(id, (known.payoutsOf.get(id) ?? new Set()).add(settlementId))
     }
   }
   return known
@@ -52,6 +59,14 @@ function refundsOf(db: Connection, provider: string, ids: readonly string[]) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.provider, provider), inArray(refunds.providerRefundId, [...ids])))
+}
+
+function payoutsWith(db: Connection, provider: string, ids: readonly string[]) {
+  return db
+    .select({ id: payoutLines.entityId, settlementId: payouts.settlementId })
+    .from(payoutLines)
+    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+    .where(and(eq(payouts.provider, provider), inArray(payoutLines.entityId, [...ids])))
 }
 
 /** Payments that the shop knows as part of payouts, by their ids; at most `most` of them. */

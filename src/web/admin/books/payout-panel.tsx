@@ -136,6 +136,8 @@ const WORDS: Readonly<Record<PayoutDifferenceKind, (of: Difference) => string>> 
     `has a fee or tax of ${amount(of.inFile)} in the file and ${amount(of.inShop)} in the shop.`,
   settlement: () => 'is in another payout in the shop.',
   twice: () => 'is in the file twice.',
+  day: () => 'has no day that can be booked: a new payout is dated today.',
+  foreign: () => 'has only payments that the shop does not know, so the payout is not booked.',
   missing: ({ inShop }) => `of ${amount(inShop)} is in one of these payouts in the shop.`,
   unreadable: () => 'This line cannot be read.',
 }

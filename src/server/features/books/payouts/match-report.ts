@@ -1,6 +1,8 @@
 import { MOST_LISTED, type PayoutReport } from '#contract/books/payouts.ts'
 import {
   matchPayout,
+  ownPayouts,
+  type MatchedRow,
   type KnownMoney,
   type PayoutDifference,
 } from '#domain/books/payouts/match-payouts.ts'
@@ -32,10 +34,10 @@ export function matchReport(
   return inLongTransaction(database, async (tx) => {
     const ids = [...new Set(file.rows.map(({ entityId }) => entityId))]
     const known = await readKnownMoney(tx, PROVIDER, ids)
-    const { differences, news, ofPayouts } = compare(file, known)
+    const { differences, news, booked } = compare(file, known)
     differences.push(...(await missingIn(tx, file)))
     await fillInPayouts(tx, PROVIDER, news)
-    for (const payout of payoutsIn(ofPayouts)) await keepPayout(tx, PROVIDER, payout)
+    for (const payout of payoutsIn(booked)) await keepPayout(tx, PROVIDER, payout)
     if (news.length > 0) {
       await recordChange(tx, {
         by,
@@ -44,7 +46,7 @@ export function matchReport(
         after: { rows: file.rows.length, filledIn: news.length },
       })
     }
-    return presentReport(file, { differences, filledIn: news.length })
+    return presentReport(file, { differences, filledIn: news.length, booked })
   })
 }
 
@@ -58,22 +60,43 @@ function compare(file: PayoutFile, known: KnownMoney) {
     inShop: null,
   }))
   const news: PayoutRow[] = []
-  const ofPayouts: PayoutRow[] = []
+  const matchedRows: (MatchedRow & { row: PayoutRow })[] = []
   const seen = new Set<string>()
   for (const row of file.rows) {
     const matched = matchPayout(row, known, seen)
     seen.add(row.entityId)
     differences.push(...matched.differences)
     if (matched.fillsIn) news.push(row)
-    if (matched.isOfPayout && row.settlementId !== '') ofPayouts.push(row)
+    matchedRows.push({ ...matched, row })
   }
-  return { differences, news, ofPayouts }
+  const { own: booked, foreign } = ownPayouts(matchedRows)
+  const ofPayouts = [
+    ...foreign.map((row) => payoutDifference('foreign', row)),
+    ...oddDays(booked).map((row) => payoutDifference('day', row)),
+  ]
+  return { differences: [...differences, ...ofPayouts], news, booked }
 }
 
-/** Rows by their payouts. */
-function payoutsIn(rows: readonly PayoutRow[]): Payout[] {
-  const bySettlement = Map.groupBy(rows, ({ settlementId }) => settlementId)
-  return Array.from(bySettlement, ([settlementId, of]) => ({
+/** A line of each payout that is booked today because no line of it says a day that can be. */
+function oddDays(booked: ReadonlyMap<string, readonly PayoutRow[]>): PayoutRow[] {
+  return [...booked.values()].flatMap((rows) => {
+    const isDated = rows.some(({ paidOn }) => paidOn !== null)
+    const odd = rows.find(({ isDayOdd }) => isDayOdd)
+    return isDated || odd === undefined ? [] : [odd]
+  })
+}
+
+/** A difference that is about the payout of a line. */
+function payoutDifference(
+  kind: PayoutDifference['kind'],
+  { line, settlementId }: PayoutRow,
+): PayoutDifference {
+  return { kind, line, entityId: settlementId, orderId: null, inFile: null, inShop: null }
+}
+
+/** What is kept of each payout. */
+function payoutsIn(booked: ReadonlyMap<string, readonly PayoutRow[]>): Payout[] {
+  return Array.from(booked, ([settlementId, of]) => ({
     settlementId,
     paidOn: of.find(({ paidOn }) => paidOn !== null)?.paidOn ?? null,
     lines: of.map(({ entityId, credit, debit, fee, feeTax }) => {
@@ -108,9 +131,17 @@ async function missingIn(tx: Connection, { rows }: PayoutFile): Promise<PayoutDi
 
 function presentReport(
   { rows }: PayoutFile,
-  { differences, filledIn }: { differences: readonly PayoutDifference[]; filledIn: number },
+  {
+    differences,
+    filledIn,
+    booked,
+  }: {
+    differences: readonly PayoutDifference[]
+    filledIn: number
+    booked: ReadonlyMap<string, readonly PayoutRow[]>
+  },
 ): PayoutReport {
-  const payouts = payoutsOf(rows)
+  const payouts = [...booked].map(sumOf)
   return {
     message:
       differences.length === 0
@@ -151,19 +182,13 @@ interface PayoutSums {
   paidOut: Paise
 }
 
-/** Each payout with its sums, in the order of the file. */
-function payoutsOf(rows: readonly PayoutRow[]): PayoutSums[] {
-  const payouts = new Map<string, PayoutSums>()
-  for (const { settlementId, fee, feeTax, credit, debit } of rows) {
-    if (settlementId === '') continue
-    const sum = payouts.get(settlementId) ?? { settlementId, rows: 0, fees: 0, tax: 0, paidOut: 0 }
-    payouts.set(settlementId, {
-      settlementId,
-      rows: sum.rows + 1,
-      fees: sum.fees + fee,
-      tax: sum.tax + feeTax,
-      paidOut: sum.paidOut + credit - debit,
-    })
+/** What a payout comes to in the books. */
+function sumOf([settlementId, rows]: [string, readonly PayoutRow[]]): PayoutSums {
+  const sum = { settlementId, rows: rows.length, fees: 0, tax: 0, paidOut: 0 }
+  for (const { fee, feeTax, credit, debit } of rows) {
+    sum.fees += fee
+    sum.tax += feeTax
+    sum.paidOut += credit - debit
   }
-  return [...payouts.values()]
+  return sum
 }

@@ -100,3 +100,74 @@ test('a workbook, no file and staff are refused', async () => {
   expect((await upload(file(), staff.token)).status).toBe(403)
   expect((await upload(file())).body).toMatchObject({ rows: 0, differenceCount: 0 })
 })
+
+/** What of payouts is in the day book, by what the provider calls them; in paise. */
+async function bookedPayouts(...ids: string[]): Promise<Record<string, number>> {
+  const rows = await paying.read<{ id: string; amount: number }>(
+    `select reference as id, sum(amount)::int as amount from booked_money
+      where kind = 'payout' and reference = any($1) group by reference`,
+    ids,
+  )
+  return Object.fromEntries(rows.map(({ id, amount }) => [id, amount]))
+}
+
+/** What a report said, in short. */
+async function compared(...lines: string[]) {
+  const { status, body } = await upload(file(...lines))
+  expect(status).toBe(200)
+  const { differences, payouts } = body
+  return {
+    differences: differences.map((one: { kind: string; line: number }) => [one.kind, one.line]),
+    paidOut: payouts.map((one: { paidOut: number }) => one.paidOut),
+  }
+}
+
+test('nothing is paid out twice: not by a line that is repeated, not by another payout', async () => {
+  const { paymentId } = await paying.aPaidOrder()
+  const payment = `payment,${paymentId},1180.00,INR,23.60,4.25,0,1152.15,setl_T1`
+  const adjustment = 'adjustment,adj_T,50.00,INR,0,0,0,50.00,setl_T1'
+  const first = await compared(payment, adjustment, adjustment, payment)
+  expect(first).toEqual({
+    differences: [
+      ['twice', 4],
+      ['twice', 5],
+    ],
+    paidOut: [1_202.15],
+  })
+  const again = await compared(
+    payment.replace('setl_T1', 'setl_T2'),
+    adjustment.replace('setl_T1', 'setl_T2'),
+  )
+  expect(again).toEqual({
+    differences: [
+      ['settlement', 2],
+      ['settlement', 3],
+    ],
+    paidOut: [],
+  })
+  expect(await bookedPayouts('setl_T1', 'setl_T2')).toEqual({ setl_T1: 1_202_15 })
+})
+
+test('the file of another shop is not booked', async () => {
+  const strange = await compared(
+    'payment,pay_Elsewhere1,100.00,INR,2,0.36,0,98.00,setl_E1',
+    'adjustment,adj_E,7.00,INR,0,0,7.00,0,setl_E1',
+  )
+  expect(strange).toEqual({
+    differences: [
+      ['unknown', 2],
+      ['foreign', 2],
+    ],
+    paidOut: [],
+  })
+  expect(await bookedPayouts('setl_E1')).toEqual({})
+})
+
+test('a payout without a day that can be booked is booked today, and that is said', async () => {
+  const { paymentId } = await paying.aPaidOrder()
+  const dated = HEADINGS.concat(',settled_at')
+  const line = `payment,${paymentId},1180.00,INR,23.60,4.25,0,1152.15,setl_D1`
+  const { body } = await upload([dated, `${line},11/21/2026`].join('\n'))
+  expect(body.differences).toMatchObject([{ kind: 'day', line: 2, entityId: 'setl_D1' }])
+  expect(await bookedPayouts('setl_D1')).toEqual({ setl_D1: 1_152_15 })
+})

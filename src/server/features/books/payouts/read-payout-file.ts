@@ -1,6 +1,7 @@
 import { MOST_PAYOUT_LINES } from '#contract/books/payouts.ts'
 import { withoutGuard } from '#domain/catalogue/csv/spreadsheet-cells.ts'
 import { payoutColumns, payoutRow, type PayoutRow } from '#domain/books/payouts/payout-rows.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { readCsvRecords, wrongFile } from '#server/http/uploads/csv-records.ts'
 import { textOfFile } from '#server/http/uploads/file-text.ts'
 
@@ -27,18 +28,21 @@ export function readPayoutFile(bytes: Buffer): PayoutFile {
     throw wrongFile(`The file has more than ${MOST_PAYOUT_LINES} lines. Choose fewer days.`)
   }
   const file: PayoutFile = { rows: [], unreadable: [] }
+  const today = shopDayOf(new Date())
   for (const { record, info } of rest) {
     const cell = (at: number) => withoutGuard(record[at] ?? '')
-    const row = payoutRow(info.lines, {
+    const cells = {
       entityId: cell(columns.entityId),
       type: cell(columns.type),
       amount: cell(columns.amount),
+      currency: cell(columns.currency),
       debit: cell(columns.debit),
       credit: cell(columns.credit),
       tax: cell(columns.tax),
       settlementId: cell(columns.settlementId),
       settledAt: cell(columns.settledAt),
-    })
+    }
+    const row = payoutRow(info.lines, cells, today)
     if (row === undefined) file.unreadable.push(info.lines)
     else file.rows.push(row)
   }
