@@ -3,6 +3,8 @@ import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { invoicePdf as hindi } from '#i18n/hi/invoices/invoice-pdf.ts'
 import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
+const INVOICE = { kind: 'invoice', paper: 'tax-invoice' } as const
+
 const TAGGED: InvoicedPieces = {
   pieces: [{ tag: 'N-1', huids: [], exemption: 'below-2g', grossMg: 1_900, netMg: 1_800 }],
   metals: [{ alloy: '22K916', label: '22K gold', fineness: 916 }],
@@ -29,7 +31,19 @@ test.each([
 })
 
 test('a bill of a seller without a name is signed for nobody', () => {
-  expect(english.signature('Nagina Jewellers')).toMatch(/^For Nagina Jewellers\. This/)
-  expect(english.signature('')).toMatch(/^This/)
-  expect(hindi.signature('')).toMatch(/^यह/)
+  expect(english.signature('Nagina Jewellers', INVOICE)).toMatch(/^For Nagina Jewellers\. This/)
+  expect(english.signature('', INVOICE)).toMatch(/^This/)
+  expect(hindi.signature('', INVOICE)).toMatch(/^यह/)
+})
+
+test('only an invoice calls itself one where it is signed', () => {
+  expect(english.signature('', INVOICE)).toContain('computer-generated invoice')
+  expect(hindi.signature('', INVOICE)).toContain('यह कंप्यूटर से बना बिल है')
+  for (const other of [
+    { kind: 'credit-note', paper: 'tax-invoice' },
+    { kind: 'invoice', paper: 'bill-of-supply' },
+  ] as const) {
+    expect(english.signature('', other)).toContain('computer-generated document')
+  }
+  expect(hindi.signature('', { kind: 'credit-note' })).toContain('यह कंप्यूटर से बना दस्तावेज़ है')
 })

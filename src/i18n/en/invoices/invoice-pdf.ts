@@ -43,6 +43,11 @@ export const invoicePdf = {
   reason: (text: string) => `Reason: ${text}`,
   /** As rule 5(1)(f) words it, at the top of the bill. */
   composition: 'Composition taxable person, not eligible to collect tax on supplies',
+  /** As the second proviso of rule 46 words it, on the invoice of an export: whether its tax is paid. */
+  exported: (isTaxPaid: boolean): string =>
+    isTaxPaid
+      ? 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX'
+      : 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
   seller: 'Sold by',
   buyer: 'Billed and delivered to',
   quotedFor: 'Quoted for',
@@ -55,6 +60,8 @@ export const invoicePdf = {
   price: 'Price',
   discount: 'Discount',
   taxable: 'Taxable',
+  /** Of the tax of a line. */
+  rate: 'Tax %',
   lineTotal: 'Total',
   taxableValue: 'Taxable value',
   shipping: 'Shipping',
@@ -63,8 +70,10 @@ export const invoicePdf = {
   unregistered: 'The seller is not registered under GST. This bill names no tax.',
   exempt: 'The goods are exempt from tax. This bill names no tax.',
   payment: (text: string) => `Payment: ${text}`,
-  signature: (name: string) =>
-    `${name === '' ? '' : `For ${name}. `}This is a computer-generated invoice and needs no signature.`,
+  signature: (name: string, { kind, paper }: Pick<InvoiceDocument, 'kind' | 'paper'>) => {
+    const called = kind === 'invoice' && paper !== 'bill-of-supply' ? 'invoice' : 'document'
+    return `${name === '' ? '' : `For ${name}. `}This is a computer-generated ${called} and needs no signature.`
+  },
   quoteSigned: (name: string) =>
     `${name === '' ? '' : `For ${name}. `}This is a quote, not an invoice: nothing is sold yet, and the pieces are not reserved. It needs no signature.`,
   quoteUnregistered: 'The seller is not registered under GST. This quote names no tax.',

@@ -37,6 +37,8 @@ export const invoice = {
   deliveredTo: 'Delivered to',
   placeOfSupply: 'Place of supply',
   hsn: (hsn: string) => (isServiceCode(hsn) ? `SAC code ${hsn}` : `HSN code ${hsn}`),
+  /** Of a line, where a bill has several. */
+  rate: (rate: string) => `GST ${rate}`,
   taxable: 'Taxable value',
   discount: 'Discount',
   shipping: 'Shipping',

@@ -25,10 +25,8 @@ export const orders = {
   shipping: (shipping: string) => `Shipping ${shipping}`,
   shippingAndTax: (shipping: string, rate: string, tax: string) =>
     `Shipping ${shipping}, tax (${rate}) ${tax}`,
-  shippingAndTaxes: (shipping: string, taxes: readonly string[]) =>
-    taxes.length === 0
-      ? `Shipping ${shipping}; the bill names no tax`
-      : `Shipping ${shipping}; tax in the total, as on the invoice: ${taxes.join(', ')}`,
+  /** What the order added for tax, where the taxes of the invoice are others. */
+  priceDifference: (amount: string) => `difference to the prices with tax ${amount}`,
   free: 'free',
   cashFee: (amount: string) => `cash on delivery fee ${amount}`,
   discount: (amount: string) => `discount ${amount}`,

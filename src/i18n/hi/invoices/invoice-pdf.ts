@@ -42,6 +42,8 @@ export const invoicePdf: typeof english = {
   replacedBy: (number) => `अब बिल ${number} मान्य है। Invoice ${number} counts instead.`,
   reason: (text) => `कारण: ${text}`,
   composition: `कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने का पात्र नहीं · ${english.composition}`,
+  exported: (isTaxPaid) =>
+    `${isTaxPaid ? 'निर्यात, एकीकृत कर (IGST) के भुगतान के साथ' : 'निर्यात, बॉन्ड या LUT पर, एकीकृत कर (IGST) के बिना'} · ${english.exported(isTaxPaid)}`,
   seller: 'विक्रेता · Sold by',
   buyer: 'ग्राहक और डिलीवरी का पता · Billed and delivered to',
   quotedFor: 'ग्राहक · Quoted for',
@@ -54,6 +56,7 @@ export const invoicePdf: typeof english = {
   price: 'मूल्य',
   discount: 'छूट',
   taxable: 'कर योग्य',
+  rate: 'कर %',
   lineTotal: 'कुल',
   taxableValue: 'कर योग्य मूल्य · Taxable value',
   shipping: 'डिलीवरी · Shipping',
@@ -62,10 +65,11 @@ export const invoicePdf: typeof english = {
   unregistered: `विक्रेता GST में पंजीकृत नहीं है। ${english.unregistered}`,
   exempt: `ये वस्तुएँ कर से मुक्त हैं। ${english.exempt}`,
   payment: (text) => `भुगतान · Payment: ${paymentInHindi(text)}`,
-  signature: (name) => {
+  signature: (name, document) => {
     const seller = name === '' ? [] : [`${name} की ओर से।`]
-    const line = 'यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं।'
-    return [...seller, line, english.signature(name)].join(' ')
+    const paper = document.kind === 'invoice' ? 'बिल' : 'दस्तावेज़'
+    const line = `यह कंप्यूटर से बना ${paper} है, हस्ताक्षर ज़रूरी नहीं।`
+    return [...seller, line, english.signature(name, document)].join(' ')
   },
   voucherTax: {
     'receipt-voucher': `माल का अग्रिम: इस पर कर नहीं लगता। कर बिल माल के साथ आएगा। ${english.voucherTax['receipt-voucher']}`,

@@ -39,6 +39,7 @@ export const invoice: typeof english = {
   deliveredTo: 'डिलीवरी का पता',
   placeOfSupply: 'आपूर्ति का स्थान',
   hsn: (hsn) => (isServiceCode(hsn) ? `SAC कोड ${hsn}` : `HSN कोड ${hsn}`),
+  rate: (rate) => `कर ${rate}`,
   taxable: 'कर योग्य मूल्य',
   discount: 'छूट',
   shipping: 'डिलीवरी शुल्क',

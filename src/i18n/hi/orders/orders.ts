@@ -23,10 +23,7 @@ export const orders: typeof english = {
   total: 'कुल',
   shipping: (shipping) => `डिलीवरी शुल्क ${shipping}`,
   shippingAndTax: (shipping, rate, tax) => `डिलीवरी शुल्क ${shipping}, कर (${rate}) ${tax}`,
-  shippingAndTaxes: (shipping, taxes) =>
-    taxes.length === 0
-      ? `डिलीवरी शुल्क ${shipping}; बिल में कोई कर नहीं लिखा है`
-      : `डिलीवरी शुल्क ${shipping}; कुल राशि में शामिल कर, बिल के अनुसार: ${taxes.join(', ')}`,
+  priceDifference: (amount) => `कर सहित कीमतों तक का अंतर ${amount}`,
   free: 'निःशुल्क',
   cashFee: (amount) => `डिलीवरी पर नकद का शुल्क ${amount}`,
   discount: (amount) => `छूट ${amount}`,

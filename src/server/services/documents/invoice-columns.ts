@@ -1,6 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
-import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, type BasisPoints, type Paise } from '#domain/pricing/money.ts'
+import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { wordsOf, type InvoiceWords } from './invoice-words.ts'
 
 /** A column of the lines of an invoice; `width` in points. */
@@ -11,7 +12,7 @@ export interface Column {
   text: (line: InvoiceLine) => string
 }
 
-/** Without the sign of the rupee: ten columns have to stand side by side. */
+/** Without the sign of the rupee: eleven columns have to stand side by side. */
 const AMOUNT = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -96,10 +97,20 @@ function taxFigures(invoice: InvoiceDocument, words: InvoiceWords): Figure[] {
     figure(words.price, (line) => amount(line.unitPrice)),
     ...(invoice.discount > 0 ? [figure(words.discount, (line) => amount(line.discount))] : []),
     figure(words.taxable, (line) => amount(line.taxable)),
+    // With one rate the totals say it (CGST Rules, rule 46(m)).
+    ...(ratesOf(invoice).size > 1 ? [figure(words.rate, (line) => rateText(invoice, line))] : []),
     ...(invoice.isInterState
       ? [figure('IGST', (line) => amount(line.igst))]
       : [figure('CGST', (line) => amount(line.cgst)), figure('SGST', (line) => amount(line.sgst))]),
   ]
+}
+
+function ratesOf({ lines, taxBasisPoints }: InvoiceDocument): Set<BasisPoints> {
+  return new Set(lines.map((line) => line.taxBasisPoints ?? taxBasisPoints))
+}
+
+function rateText({ taxBasisPoints }: InvoiceDocument, line: InvoiceLine): string {
+  return formatTaxRate(line.taxBasisPoints ?? taxBasisPoints)
 }
 
 function figure(title: string, text: Figure['text']): Figure {

@@ -5,6 +5,7 @@ import { FOOT, INK, MARGIN, rule, SOFT, turnPage } from './invoice-page.ts'
 import { drawTagged, drawUntagged, groupOf, openTags, type Page, type Tag } from './invoice-tags.ts'
 import { drawTotals } from './invoice-totals.ts'
 import { dayText, momentText } from './document-days.ts'
+import { remarksOf } from './invoice-remarks.ts'
 import { copyOf, titleOf, wordsOf } from './invoice-words.ts'
 
 /**
@@ -137,17 +138,6 @@ function originOf(invoice: InvoiceDocument): string {
   if (voucher !== undefined) return words.quoteOf(voucher.quote, dayText(voucher.quotedOn))
   if (quote !== undefined) return words.validUntil(momentText(quote.validUntil))
   return words.order(invoice.orderId, dayText(invoice.orderedOn))
-}
-
-/** The facts about the whole document, below its number. */
-function remarksOf(invoice: InvoiceDocument): string[] {
-  const words = wordsOf(invoice)
-  const { isComposition, reason, replacedBy } = invoice
-  return [
-    ...(isComposition === true ? [words.composition] : []),
-    ...(reason === undefined ? [] : [words.reason(reason)]),
-    ...(replacedBy === undefined ? [] : [words.replacedBy(replacedBy.number)]),
-  ]
 }
 
 function drawParties(page: Page, into: Tag, invoice: InvoiceDocument): void {

@@ -137,7 +137,7 @@ function sayings(invoice: InvoiceDocument): Saying[] {
     texts.push(words.purity)
     if (bisRegistration !== '') texts.push(words.bisRegistration(bisRegistration))
   }
-  texts.push(said.signature(seller.name))
+  texts.push(said.signature(seller.name, invoice))
   return [
     ...words.amount(invoice).map((text) => ({ text, font: 'bold' as const })),
     ...texts.map((text) => ({ text, font: 'regular' as const })),

@@ -59,7 +59,9 @@ export function LedgerForm({ saved, onSaved }: { saved: Ledgers; onSaved: () => 
     >
       <p className="max-w-[70ch] text-ink-2 sm:col-span-full">
         Enter each name as Tally has it. For one ledger per rate, write {'{rate}'}, for example
-        Sales {'{rate}'}%. Ledgers with the same name are booked as one.
+        Sales {'{rate}'}%. Ledgers with the same name are booked as one. In Tally, put the payment
+        provider and bank transfers under Bank Accounts: a payout is a Contra voucher, which takes
+        no other ledgers.
       </p>
       {KEYS.map((key) => (
         <TextField

@@ -75,7 +75,7 @@ interface InvoiceCardProps {
 }
 
 function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
-  const { kind, number, issuedOn, orderId, corrects, lines, file, payment } = invoice
+  const { kind, number, issuedOn, orderId, corrects, lines, rates, file, payment } = invoice
   const isUntaxed = invoice.paper === 'bill-of-supply'
   return (
     <article className="rounded-md border border-line bg-white p-5 sm:p-8">
@@ -121,6 +121,9 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
               <span className="block text-sm text-ink-3">
                 {text.hsn(line.hsn)} · {line.quantity}
                 {!isUntaxed && ` × ${formatRupees(line.unitPrice)}`}
+                {!isUntaxed &&
+                  rates.length > 1 &&
+                  ` · ${text.rate(formatTaxRate(line.taxBasisPoints))}`}
               </span>
             </span>
             <span className="money">

@@ -257,8 +257,7 @@ function figuresText({
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
   const rates = taxes?.map(rateTaxOf) ?? null
   const isTax = isAddedTax(rates, basisPointsOf(taxPercent))
-  // Instead of what was added as tax, where that is not tax.
-  const parts = [isTax ? own : text.shippingAndTaxes(shipping, writtenTaxes(rates ?? []))]
+  const parts = [isTax ? own : text.shipping(shipping)]
   if (wrapFee) parts.push(orderExtras.wrapCost(formatRupees(wrapFee)))
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
   const named = reductions.filter(({ amount }) => amount > 0)
@@ -269,7 +268,9 @@ function figuresText({
   const code = freeDeliveryCode(reductions)
   if (code !== undefined) parts.push(text.freeDelivery(code))
   if (storeCredit) parts.push(credit.ofOrder(formatRupees(storeCredit)))
+  // What was added as tax is none where another rate counts, but it is part of the sum.
+  if (!isTax && tax > 0) parts.push(text.priceDifference(formatRupees(tax)))
   const figures = parts.join(', ')
-  if (rates === null || !isTax) return figures
+  if (rates === null) return figures
   return `${figures} · ${checkout.summary.taxesWithin(writtenTaxes(rates))}`
 }
