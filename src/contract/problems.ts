@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'phone-login-off': { status: 403 },
   'phone-for-customers': { status: 403 },
   'guests-off': { status: 403 },
+  'reminders-off': { status: 403 },
   'guest-login-only': { status: 403 },
   'not-yours': { status: 403, params: z.object({ what: text }) },
   'own-review': { status: 403 },

@@ -29,7 +29,7 @@ export const askStockAlert = endpoint({
   }),
   success: 200,
   reply: Said,
-  problems: [404, 409],
+  problems: [403, 404, 409],
 })
 
 export const endStockAlert = endpoint({

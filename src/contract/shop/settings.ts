@@ -68,6 +68,8 @@ export const ShopSettings = z.object({
   filters: z.object({ combine: z.boolean() }),
   sellsToGuests: z.boolean(),
   logsInByPhone: z.optional(z.literal(true)),
+  /** The emails that shoppers may ask for, where the owner has switched some of them off. */
+  reminders: z.optional(z.object({ cart: z.boolean(), alerts: z.boolean() })),
   /** Whether jobs for the workshop can be booked. */
   takesRepairs: z.optional(z.literal(true)),
   service: Service,
@@ -212,6 +214,8 @@ export const AllSettings = z.object({
   }),
   'filters.combine': z.boolean(),
   'checkout.guest': z.boolean(),
+  'reminders.cart': z.boolean(),
+  'reminders.alerts': z.boolean(),
   'login.phone': z.boolean(),
   'repairs.booking': z.boolean(),
   'repairs.taxClass': optionalText(60),

@@ -158,6 +158,9 @@ export const SHOP_DEFAULTS = {
   'filters.combine': false,
   /** Whether shoppers need no account for the cart. */
   'checkout.guest': false,
+  /** Whether the shop reminds of carts, and tells of pieces that are back or cheaper, who asked for it. */
+  'reminders.cart': true,
+  'reminders.alerts': true,
   /** Whether a code on a proven phone opens an account too. */
   'login.phone': false,
   /** Whether the services of the home page lead to a booking. */

@@ -32,6 +32,7 @@ export const problemWords: ProblemWords = {
   'phone-login-off': 'You cannot log in by phone in this shop. Please use your email and password.',
   'phone-for-customers': 'Accounts that work in the admin cannot log in by phone.',
   'guests-off': 'Please log in: this shop sells to customers with an account only.',
+  'reminders-off': 'This shop does not send these emails at the moment.',
   'guest-login-only': 'This page needs a login with an account.',
   'not-yours': ({ what }) => `This ${what} belongs to someone else.`,
   'own-review': 'This is your own review.',

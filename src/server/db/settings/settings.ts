@@ -104,6 +104,8 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   offer: z.object({ text: z.string(), textHi: z.string(), link: Link, priceFrom: Whole }),
   'filters.combine': z.boolean(),
   'checkout.guest': z.boolean(),
+  'reminders.cart': z.boolean(),
+  'reminders.alerts': z.boolean(),
   'login.phone': z.boolean(),
   'repairs.booking': z.boolean(),
   'repairs.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),

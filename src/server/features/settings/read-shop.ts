@@ -63,6 +63,7 @@ export async function readShop(
     ...hallmarkOf(stored),
     filters: { combine: stored['filters.combine'] },
     sellsToGuests: stored['checkout.guest'],
+    ...remindersOf(stored),
     ...(stored['repairs.booking'] && { takesRepairs: true as const }),
     ...(stored['login.phone'] && { logsInByPhone: true as const }),
     sale: bannerToShow(stored.sale, now, sale !== null),
@@ -94,6 +95,12 @@ async function saleOfShop(
   return sale === undefined
     ? null
     : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }
+}
+
+/** Which emails shoppers may ask for; nothing where they may ask for all. */
+function remindersOf(stored: ShopValues): Pick<ShopSettings, 'reminders'> {
+  const [cart, alerts] = [stored['reminders.cart'], stored['reminders.alerts']]
+  return cart && alerts ? {} : { reminders: { cart, alerts } }
 }
 
 /** What a shop with a BIS registration shows of it (jewellers-own §11); nothing without one. */

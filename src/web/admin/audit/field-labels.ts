@@ -193,6 +193,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'prices.showInclusive': 'Price with tax shown',
   'filters.combine': 'Combine filter groups',
   'checkout.guest': 'Orders without a login',
+  'reminders.cart': 'Reminders of carts',
+  'reminders.alerts': 'Emails about pieces that are back or cheaper',
   'login.phone': 'Login by phone',
   'repairs.booking': 'Repairs can be booked',
   'repairs.taxClass': 'Tax class of repairs',

@@ -53,6 +53,20 @@ export function ComplianceSettings({ bound }: { bound: Bound }) {
           />
         </div>
       </Panel>
+      <Panel title="Emails that shoppers ask for">
+        <div className="grid gap-2 p-4">
+          <Switch bound={bound} name="reminders.cart" label="Remind of a cart that was left" />
+          <Switch
+            bound={bound}
+            name="reminders.alerts"
+            label="Tell when a piece is back in stock, or costs less"
+          />
+          <p className="text-sm text-ink-2">
+            Only who asks for them gets these emails. Switched off, nobody can ask, and nobody is
+            written to; who waits for a piece is told once you switch it on again.
+          </p>
+        </div>
+      </Panel>
       <Panel title="Gift cards">
         <div className="grid gap-2 p-4">
           <Switch bound={bound} name="giftcards.on" label="The shop issues and takes gift cards" />

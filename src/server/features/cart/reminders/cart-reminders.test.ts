@@ -232,3 +232,25 @@ test('it is in the data of its owner, goes with the account, and an old cart is 
   await eraseOldCarts(orm)
   expect(JSON.stringify(await orm.select().from(cartReminders))).not.toContain(old)
 })
+
+test('while the owner has switched reminders off nobody asks for them or gets one, and they end as ever', async () => {
+  const { person, piece } = await aReminded()
+  const change = (isOn: boolean) =>
+    shop.ask('PUT', '/settings/update', { token: admin.token, body: { 'reminders.cart': isOn } })
+  expect((await change(false)).status).toBe(200)
+  const asked = [await choose(await aCustomer(shop), true), await keep(anEmail(), piece.id)]
+  expect(asked.map(({ body }) => body.code)).toEqual(['reminders-off', 'reminders-off'])
+  await waitHours(4)
+  await remind()
+  expect((await change(true)).status).toBe(200)
+  // What was left while they were off is not made up for.
+  await remind()
+  expect(await mailsTo(person.email)).toEqual([])
+  await add(person, piece.id)
+  await waitHours(3)
+  await remind()
+  expect(await mailsTo(person.email)).toHaveLength(1)
+  expect((await change(false)).status).toBe(200)
+  expect((await choose(person, false)).body).toEqual({ isOn: false })
+  expect((await change(true)).status).toBe(200)
+})

@@ -12,7 +12,7 @@ import {
   isReminded,
   keepCart,
 } from '#server/db/cart/cart-reminders.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -28,12 +28,14 @@ export function serveCartReminders(app: FastifyInstance, database: Database): vo
   }))
 
   serve(app, contract.setCartReminder, async ({ body: { isOn } }, { user, language }) => {
+    if (isOn) await requireReminders(database.orm)
     await choose(database, { isOn, user, language })
     return { isOn }
   })
 
   serve(app, contract.askCartReminder, async ({ body }, { address, language }) => {
     if (!(await readSetting(database.orm, 'checkout.guest'))) throw problem.of('guests-off')
+    await requireReminders(database.orm)
     const seconds = await consume(database.orm, `cart:address:${address}`, LIMITS.cartReminders)
     if (seconds > 0) throw problem.tooMany(seconds)
     const { email } = body
@@ -63,6 +65,11 @@ export function serveCartReminders(app: FastifyInstance, database: Database): vo
 
   scheduleEveryMinute(app, 'remind of carts', () => remindOfCarts(database))
   scheduleMaintenance(app, 'forget carts that were left', () => eraseOldCarts(database.orm))
+}
+
+/** Throws 403 while the owner has switched reminders off. */
+async function requireReminders(db: Connection): Promise<void> {
+  if (!(await readSetting(db, 'reminders.cart'))) throw problem.of('reminders-off')
 }
 
 interface Choice {

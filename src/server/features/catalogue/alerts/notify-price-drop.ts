@@ -7,6 +7,7 @@ import {
 import type { WantedPiece } from '#server/db/catalogue/stock-alerts.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { factsOf } from './alert-facts.ts'
 import { type PriceTurns, readPricesNow } from '#server/db/catalogue/price-now.ts'
 
@@ -15,9 +16,11 @@ const AT_ONCE = 200
 
 /**
  * Writes once to everybody who wants a piece for no more than a sum and can have it now: the request is deleted in the
- * transaction of its email. Each instance may call it at any moment. Answers how many were told.
+ * transaction of its email. Each instance may call it at any moment. Answers how many were told: nobody while the owner
+ * has switched these emails off.
  */
 export async function notifyPriceDrop(database: Database, turns: PriceTurns): Promise<number> {
+  if (!(await readSetting(database.orm, 'reminders.alerts'))) return 0
   let told = 0
   let after: WantedPiece | undefined
   for (;;) {

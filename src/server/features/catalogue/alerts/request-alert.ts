@@ -12,6 +12,7 @@ import {
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { sizeOf } from './alert-facts.ts'
@@ -29,7 +30,7 @@ const END_PAGE = '/newsletter?alert='
 /**
  * Notes that somebody wants to be told once when a piece is back, or costs no more than a sum, and sends an email with the
  * link that ends it. An address that waits for enough already, or is named too often in a day, is answered alike and noted for nothing more. Throws 404 for a
- * piece that is not in the shop, 409 for one that can be bought, 400 for a sum that is no less than the price, 429 above the
+ * piece that is not in the shop, 403 while the owner has switched these emails off, 409 for one that can be bought, 400 for a sum that is no less than the price, 429 above the
  * limit of the network.
  */
 export async function requestAlert(
@@ -37,6 +38,7 @@ export async function requestAlert(
   turns: PriceTurns,
   { email, network, language, ...wish }: Asking,
 ): Promise<void> {
+  if (!(await readSetting(database.orm, 'reminders.alerts'))) throw problem.of('reminders-off')
   const seconds = await consume(database.orm, `alert:address:${network}`, LIMITS.stockAlerts)
   if (seconds > 0) throw problem.tooMany(seconds)
   const piece = await findWanted(database.orm, wish)

@@ -179,3 +179,22 @@ test('who has waited for half a year, or for a piece that was deleted, is forgot
   expect(left).not.toContain(one)
   expect(left).not.toContain(other)
 })
+
+test('while the owner has switched these emails off nobody asks, and who waits is told later', async () => {
+  const ring = await aProduct(shop, { name: 'Tara Ring', stock: 0 })
+  const email = anEmail()
+  expect((await ask(ring.id, email)).status).toBe(200)
+  const change = (isOn: boolean) =>
+    shop.ask('PUT', '/settings/update', { token: admin.token, body: { 'reminders.alerts': isOn } })
+  const shown = async () => (await shop.ask('GET', '/settings/shop')).body.reminders
+  expect(await shown()).toBeUndefined()
+  expect((await change(false)).status).toBe(200)
+  expect(await shown()).toEqual({ cart: true, alerts: false })
+  const refused = await ask(ring.id, anEmail())
+  expect([refused.status, refused.body.code]).toEqual([403, 'reminders-off'])
+  await setStock(ring.id, 2)
+  expect(await tellAll()).toBe(0)
+  expect((await change(true)).status).toBe(200)
+  await tellAll()
+  expect(await mailsOf(email, 'back-in-stock')).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { askCartReminder, getCartReminder, setCartReminder } from '#contract/car
 import { browserApi } from '#web/api/browser-api.ts'
 import { guestCart } from '#web/api/stores/guest-cart-store.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { useLoad } from '#web/api/use-load.ts'
 import { cartReminder as text } from '#i18n/orders/cart-reminder.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +15,8 @@ import { formText } from '#web/ui/forms/form-text.ts'
 /** Agreeing to be reminded of a cart that is left: of an account for good, of a browser for this cart. */
 export function CartReminder() {
   const session = useSession()
+  const { reminders } = useShop().settings
+  if (reminders?.cart === false) return null
   return (
     <div className="mt-5">
       {session === undefined ? <GuestReminder /> : <AccountReminder userId={session.userId} />}

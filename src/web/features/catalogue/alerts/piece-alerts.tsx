@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { alerts } from '#i18n/catalogue/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlertForm, type AlertSort } from './alert-form.tsx'
@@ -13,10 +14,12 @@ interface PieceAlertsProps {
 
 /** Where the piece, or a size of it, is sold out: asks for one email when it is back. Else for one when it costs less. */
 export function PieceAlerts({ piece, make, isSoldOut }: PieceAlertsProps) {
+  const { reminders } = useShop().settings
   const gone = make?.sizes?.filter(({ isPossible }) => !isPossible) ?? []
   const shared = { piece, make }
   // Another piece, or another state of it, is another question.
   const key = `${piece.productId}-${piece.makeId ?? ''}-${piece.size ?? ''}`
+  if (reminders?.alerts === false) return null
   return (
     <>
       {(isSoldOut || gone.length > 0) && (
