@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_NOTICE, noticeIn } from './breach-notice.ts'
+import { EMPTY_NOTICE, NOTICE_PARTS, noticeIn } from './breach-notice.ts'
 
 const NOTICE = {
   what: 'A list of orders of November was copied on 20 November 2026.',
@@ -23,4 +23,13 @@ test('what is missing is named, and nonsense is no notice', () => {
   for (const nonsense of [undefined, null, 'text', 5, [], EMPTY_NOTICE]) {
     expect(noticeIn(nonsense)).toContain('under en: what')
   }
+})
+
+test('the file to fill in has every part in both languages, and missing ones are named in a list', () => {
+  for (const part of [EMPTY_NOTICE.en, EMPTY_NOTICE.hi]) {
+    expect(part).toEqual(Object.fromEntries(NOTICE_PARTS.map((name) => [name, ''])))
+  }
+  expect(noticeIn(EMPTY_NOTICE)).toBe(
+    `The notice says nothing under en: ${NOTICE_PARTS.join(', ')}.`,
+  )
 })

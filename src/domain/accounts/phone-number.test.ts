@@ -47,6 +47,7 @@ test.each([
   ['098290 11111', '9829011111'],
   ['0091 98290 11111', '9829011111'],
   ['+1 982 901 1111', undefined],
+  ['  +98290 11111', undefined],
   ['+44 98290 11111', undefined],
   // Ten digits after a plus are a number of another country.
   ['+98290 11111', undefined],

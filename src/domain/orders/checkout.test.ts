@@ -3,6 +3,7 @@ import {
   CHECKOUT_FIELDS,
   checkoutDetailsOf,
   checkoutProblems,
+  EMPTY_DETAILS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
 } from './checkout.ts'
@@ -56,4 +57,9 @@ test('online is the payment chosen at first, and each has its words', () => {
     'Pay online',
     'Cash on delivery',
   ])
+})
+
+test('an empty checkout has all eleven fields, and each asks to be filled', () => {
+  expect(Object.keys(EMPTY_DETAILS)).toEqual([...Object.keys(complete)])
+  expect(Object.values(EMPTY_DETAILS).every((text) => text === '')).toBe(true)
 })

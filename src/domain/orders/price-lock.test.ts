@@ -26,6 +26,8 @@ const asked = { quantity: 2, at: AT }
 test('a price that fell is paid at once, one that is not held is the price of now', () => {
   expect(heldPrice(costing(90), lock(100), asked)).toEqual({ ...costing(90), risenFrom: null })
   expect(heldPrice(costing(100), lock(100), asked)).toEqual({ ...costing(100), risenFrom: null })
+  const over = lock(100, { until: AT })
+  expect(heldPrice(costing(100), over, asked)).toEqual({ ...costing(100), risenFrom: null })
   expect(heldPrice(costing(90), null, asked)).toEqual({ ...costing(90), risenFrom: null })
 })
 

@@ -32,6 +32,7 @@ test('two lines of one product share what is left', () => {
 test('a line without a material comes in the first one of now, under the name of now', () => {
   const lines = [{ ...RING, material: null }]
   expect(reorder(lines, { material: [3, 1] })).toEqual(['2 in 3'])
+  expect(reorder(lines)).toEqual(['2 gone'])
   const { added } = reorderLines(lines, new Map([[1, { name: 'New', material: [], stock: null }]]))
   expect(added[0]).toMatchObject({ name: 'New', material: 1 })
 })

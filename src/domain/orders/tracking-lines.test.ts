@@ -158,6 +158,11 @@ describe('lines of tracking numbers', () => {
     const { lines, wrong } = readTrackingLines(text)
     expect(lines).toHaveLength(MAX_TRACKING_LINES)
     expect(wrong).toEqual([{ line: 501, reason: expect.stringContaining('At most 500 lines') }])
+    const mixed = readTrackingLines(text.replace('1,DHL,0', 'x,DHL,0'))
+    expect([mixed.lines.length, mixed.wrong.at(-1)?.line]).toEqual([MAX_TRACKING_LINES - 1, 501])
+    expect(readTrackingLines('12345').wrong).toEqual([
+      { line: 1, reason: expect.stringContaining('tracking number is missing') },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteNumber, quoteState } from './quotes.ts'
+import { MOST_QUOTE_HOURS, QUOTE_HOURS, quoteNumber, quoteState } from './quotes.ts'
 
 const END = new Date('2026-11-27T10:00:00Z')
 const OPEN = { orderId: null, cancelledAt: null, validUntil: END }
@@ -16,4 +16,8 @@ test.each([
 
 test('the number of a quote has six digits at least', () => {
   expect([quoteNumber(12), quoteNumber(1_234_567)]).toEqual(['Q-000012', 'Q-1234567'])
+})
+
+test('every offered time is one that a quote may have', () => {
+  expect(Math.max(...QUOTE_HOURS)).toBeLessThanOrEqual(MOST_QUOTE_HOURS)
 })
