@@ -15,6 +15,7 @@ test('what is written is read again, also after a spreadsheet has rewritten it',
   expect(rulesInCsv(csv.replaceAll(',', ';').replaceAll('\r\n', '\n'))).toEqual({ rules: RULES })
   expect(rulesInCsv(csv.replaceAll(',', '\t'))).toEqual({ rules: RULES })
   expect(rulesInCsv(`${HEAD}"302","Yes","1","2","Y"\n,,,,\n`)).toEqual({ rules: [RULES[0]] })
+  expect(rulesInCsv(`${HEAD} 302 , yes , 1 , 2 , Y \n`)).toEqual({ rules: [RULES[0]] })
 })
 
 test('what is wrong is said by its line', () => {
@@ -46,6 +47,15 @@ test('words and figures count whole, not by a part of them', () => {
 test('a file may have as many rules as the shop keeps', () => {
   const most = Array.from({ length: MOST_DELIVERY_RULES }, (_, at) => `${10_000 + at},no,,,\n`)
   expect(rulesInCsv(HEAD + most.join(''))).toHaveProperty('rules.length', MOST_DELIVERY_RULES)
+})
+
+test('a file that lacks one column names it, and figures of three digits count', () => {
+  expect(rulesInCsv('PIN begins with,Delivered,Least days,Most days\n302,yes,1,2\n')).toEqual({
+    problems: ['The file lacks the column Cash.'],
+  })
+  expect(rulesInCsv(`${HEAD}302,yes,1,1000,no\n`)).toEqual({
+    problems: ['Line 2: Enter a whole number of days from 1 to 90.'],
+  })
 })
 
 test('a file of something else is none', () => {

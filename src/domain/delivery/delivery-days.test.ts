@@ -16,6 +16,7 @@ describe('the working days to a place', () => {
   test('are none where nothing is delivered', () => {
     const none = { ...rule, isServed: false }
     expect(daysToPlace(none, { service, isInState: true })).toBeUndefined()
+    expect(daysToPlace(undefined, { service: NO_PROMISES, isInState: true })).toBeUndefined()
   })
 })
 
@@ -27,7 +28,10 @@ describe('the working days of pieces', () => {
     ['5-7', { least: 5, most: 7 }],
     ['7 – 14 days', { least: 7, most: 14 }],
     ['3', { least: 3, most: 4 }],
+    [' ', { least: 2, most: 4 }],
+    [' 5-7 ', { least: 5, most: 7 }],
     ['10 working days', { least: 10, most: 10 }],
+    ['6 day', { least: 6, most: 6 }],
   ])('are those of a piece that says "%s", where they are more', (deliverytime, days) => {
     expect(daysOfPieces(place, [{ ...piece, deliverytime }])).toEqual(days)
   })
@@ -39,7 +43,7 @@ describe('the working days of pieces', () => {
     expect(daysOfPieces(place, [piece, made, slow])).toEqual({ least: 13, most: 20 })
   })
 
-  test.each(['2 weeks', 'made to order', 'soon'])(
+  test.each(['2 weeks', 'made to order', 'soon', 'in 5 days', '5 days or more'])(
     'are not promised for a piece that says %s',
     (deliverytime) => {
       expect(daysOfPieces(place, [piece, { ...piece, deliverytime }])).toBeUndefined()

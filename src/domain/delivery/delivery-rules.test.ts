@@ -55,11 +55,18 @@ test('a rule stands before its exceptions', () => {
 
 test('a rule needs digits of its own and days in order', () => {
   expect(ruleProblem(rule('40'), RULES)).toBeUndefined()
-  expect(ruleProblem(rule('30'), RULES)?.message).toBe('There is a rule for 30 already.')
+  expect(ruleProblem(rule('30'), RULES)).toEqual({
+    field: 'prefix',
+    message: 'There is a rule for 30 already.',
+  })
   for (const prefix of ['', '3', '0302', '3020011', '30a', '30 2']) {
     expect(ruleProblem(rule(prefix), [])?.field).toBe('prefix')
   }
   expect(ruleProblem(rule('40', { leastDays: 0 }), [])?.field).toBe('leastDays')
+  for (const days of [{ leastDays: 0 }, { mostDays: 91 }, { leastDays: 9 }]) {
+    expect(ruleProblem(rule('40', days), [])?.message).toMatch(/ days /)
+  }
+  expect(ruleProblem(rule('4'), [])?.message).toContain('two to six digits')
   expect(ruleProblem(rule('40', { leastDays: 2.5 }), [])?.field).toBe('leastDays')
   expect(ruleProblem(rule('40', { mostDays: 91 }), [])?.field).toBe('mostDays')
   expect(ruleProblem(rule('40', { leastDays: 5 }), [])?.field).toBe('mostDays')

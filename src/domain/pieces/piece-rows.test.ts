@@ -249,5 +249,9 @@ test('a heading is known by how it begins where its word is short, and cells wit
   expect(rowsFromText('Tag,HUID of the piece,Ktm,Stkt\nN-1,A1B2C3,1,2')).toMatchObject([
     { tag: 'N-1', huid: 'A1B2C3', purity: '' },
   ])
-  expect(rowsFromText('Gross,Net\n8.1,7.9')).toMatchObject([{ tag: '', huid: '', gross: '8.1' }])
+  const empty = { tag: '', huid: '', gross: '', net: '', size: '', purity: '', cost: '' }
+  expect(rowsFromText('Gross,Net\n8.1,7.9')).toEqual([{ ...empty, gross: '8.1', net: '7.9' }])
+  expect(rowsFromText(' Tag , HUID\nN-1,A1B2C3')).toEqual([
+    { ...empty, tag: 'N-1', huid: 'A1B2C3' },
+  ])
 })
