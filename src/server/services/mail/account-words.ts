@@ -28,18 +28,18 @@ export const englishAccount = {
       'phone-moved':
         'Somebody else has proven that the phone number of your account is theirs, so codes on it no longer open your account. Your password does. If the number is still yours, you can add it again in your account.',
       'phone-login':
-        'It was a place from which nobody had logged in to your account before. If it was you, you do not need to do anything.',
+        'The login came from a place that your account had not been used from before. If it was you, you do not need to do anything.',
     } as Readonly<Record<AccountChange, string>>,
     notYou: 'If it was not you, choose a new password now. That logs out every device.' as string,
     button: 'Choose a new password' as string,
-    small: (phone: string): string => `We help you on ${phone}.`,
+    small: (phone: string): string => `If you need help, call us on ${phone}.`,
   },
   ordersJoined: {
     subject: (count: number): string =>
       count === 1 ? 'An order joined your account' : 'Orders joined your account',
     preview: 'You placed them without a login, with your email and phone.' as string,
     text: (orders: string): string =>
-      `Your account now has what you ordered without a login, with your email and your phone: ${orders}. You find it under My Orders; links in earlier emails open it no longer.`,
+      `The orders that you placed without a login, with your email and your phone, are now in your account: ${orders}. You find them under My Orders. Links in earlier emails no longer open them.`,
     notYou: (phone: string): string => `If this is not right, please call us on ${phone}.`,
     button: 'See my orders' as string,
   },

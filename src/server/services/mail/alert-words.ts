@@ -32,7 +32,7 @@ export const englishAlerts = {
     subject: (name: string): string => `${name} costs less now`,
     preview: (price: string): string => `${price} now, before tax.`,
     text: (piece: string, price: string): string =>
-      `You asked to be told when this piece costs no more than you named: ${piece}. It costs ${price} now, before tax. We do not hold this price for you, and it may change again.`,
+      `You asked to be told when this piece costs no more than the price you named: ${piece}. It costs ${price} now, before tax. We do not hold this price for you, and it may change again.`,
     button: 'See the piece' as string,
     small: 'This was the only email. Your address is off the list.' as string,
   },

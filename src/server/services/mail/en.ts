@@ -216,7 +216,7 @@ export const english = {
       text: `the refund of ${sum} could not be paid out to you. The money is still with us. We will contact you to send it another way; you can also reply to this email.`,
     }),
     creditNoted: (order: number, sum: string, note: string): Opening => ({
-      subject: `Your order ${order}: credit note over ${sum}`,
+      subject: `Your order ${order}: credit note for ${sum}`,
       preview: `It lowers your invoice by ${sum}.`,
       heading: 'We have lowered your invoice',
       text: `the credit note ${note} lowers the invoice of your order by ${sum}. Please keep it with your invoice.`,
@@ -228,7 +228,7 @@ export const english = {
       subject: `Your order ${order}: a corrected invoice`,
       preview: `The invoice ${of.invoice} replaces ${of.old}.`,
       heading: 'Your corrected invoice',
-      text: `we have corrected the invoice of your order. ${of.invoice} replaces ${of.old}, which the credit note ${of.creditNote} takes back. What you paid stays the same.`,
+      text: `we have corrected the invoice of your order. ${of.invoice} replaces ${of.old}, which the credit note ${of.creditNote} reverses. What you paid stays the same.`,
     }),
     refundedBecause: {
       cancelled: 'because the order was cancelled',
