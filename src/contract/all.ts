@@ -60,6 +60,7 @@ import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
+import { PARCEL_ENDPOINTS } from './orders/parcels/parcels.ts'
 import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
@@ -107,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   buyerPans.exportBuyerPans,
   orders.reorder,
   ...RETURN_ENDPOINTS,
+  ...PARCEL_ENDPOINTS,
   ...QUOTE_ENDPOINTS,
   ...MADE_ENDPOINTS,
   ...REPAIR_ENDPOINTS,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
 import { Issue } from './field-issues.ts'
+import { PARCEL_PROBLEMS } from './orders/parcels/parcel-problems.ts'
 
 /** A name or word that the sentence holds. */
 const text = z.string()
@@ -89,9 +90,7 @@ export const PROBLEMS = {
     params: z.object({ tag: text, size: text, wanted: text }),
   },
   'line-packed': { status: 409, params: z.object({ tag: text }) },
-  'order-not-open': { status: 409 },
-  'pieces-not-returned': { status: 409 },
-  'pieces-invoiced': { status: 409 },
+  ...PARCEL_PROBLEMS,
   'not-staff': { status: 409, params: z.object({ name: text }) },
   'rates-changed': { status: 409 },
   'rates-unconfirmed': { status: 409, params: z.object({ rates: text }) },

@@ -35,6 +35,7 @@ import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
 import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
 import { registerQuotes } from '#server/features/orders/quotes/routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
+import { registerParcels } from '#server/features/orders/parcels/parcel-routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
 import { registerPincodes } from '#server/features/delivery/routes.ts'
@@ -94,6 +95,7 @@ const FEATURES = [
   registerQuotes,
   registerBuyerPans,
   registerOrderStatuses,
+  registerParcels,
   registerPayments,
   registerCertificates,
   registerPackingWithBills,

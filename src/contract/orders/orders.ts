@@ -5,6 +5,7 @@ import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
 import { Reduction } from '#contract/discounts/discount-fields.ts'
 import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { Tracking } from './order-tracking.ts'
+import { InParcels } from './parcels/ordered-parcels.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
 import { material, optionIds } from '#contract/catalogue/product-fields.ts'
@@ -112,6 +113,7 @@ export const Order = z.object({
   isGuest: z.optional(z.literal(true)),
   /** The return whose pieces it replaces, and whether it waits until that is settled; absent for other orders. */
   exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
+  ...InParcels,
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
 })

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'order.status': 'Set the status of an order',
   'order.tracking': 'Added tracking to an order',
   'order.trackings': 'Added tracking to several orders',
+  'order.parcel': 'Changed a parcel of an order',
   'order.note': 'Added a note to an order',
   'order.payment': 'Recorded a payment',
   'order.place': 'Set the state whose tax an order carries',

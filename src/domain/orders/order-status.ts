@@ -1,5 +1,5 @@
 export const PENDING = 1
-const PROCESSING = 2
+export const PROCESSING = 2
 export const SHIPPED = 3
 export const DELIVERED = 4
 export const CANCELLED = 5

@@ -46,7 +46,8 @@ export type MailFacts =
   | { kind: 'order-received'; orderId: number }
   | { kind: 'order-unconfirmed'; orderId: number }
   | { kind: 'order-paid'; orderId: number }
-  | { kind: 'order-shipped'; orderId: number }
+  /** With `parcelId` about one of its parcels, where it leaves in several. */
+  | { kind: 'order-shipped'; orderId: number; parcelId?: number }
   | { kind: 'order-delivered'; orderId: number }
   | { kind: 'order-cancelled'; orderId: number; reason: CancelReason }
   | {
@@ -249,6 +250,8 @@ export interface MailedOrder {
   isCash: boolean
   /** Where the parcel can be followed; empty where it is not known. */
   tracking: { carrier: string; number: string; url: string }
+  /** Which of how many parcels the email is about, and then the lines are its; absent in others. */
+  parcel?: { place: number; count: number }
   /** Six digits, or empty when what was typed is no PIN code. */
   pincode: string
   /** The promised days of arrival; null where none are promised. */

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
 import { quoteProblems } from './orders/quote-problems.ts'
+import { parcelProblems } from './orders/parcel-problems.ts'
 
 /** A sentence for every code; one without its sentence does not compile. */
 export type ProblemWords = { readonly [Code in ProblemCode]: Words<ProblemParams<Code>> }
@@ -92,10 +93,7 @@ export const problemWords: ProblemWords = {
     `Piece ${tag} is size ${size}, the order is for size ${wanted}. Nothing was packed.`,
   'line-packed': ({ tag }) =>
     `Piece ${tag} would be one too many: its line is packed. Take the other piece out first.`,
-  'order-not-open': 'The pieces of an order that was shipped or cancelled stay as they are.',
-  'pieces-not-returned':
-    'A tagged piece was credited, but none is recorded as returned. Set the piece that came back to “Returned” first.',
-  'pieces-invoiced': 'The invoice names this piece, so it stays packed. Swap it for another one.',
+  ...parcelProblems,
   'not-staff': ({ name }) =>
     `${name} is not staff any more. Rights like this one are only for staff.`,
   'rates-changed': 'Someone else has changed the rates. Check the new figures first.',

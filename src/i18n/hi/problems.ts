@@ -3,6 +3,7 @@ import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems.ts'
 import { messages } from './messages.ts'
 import { quoteProblems } from './orders/quote-problems.ts'
+import { parcelProblems } from './orders/parcel-problems.ts'
 
 export const problemWords: ProblemWords = {
   'invalid-input': 'कुछ जानकारी सही नहीं है।',
@@ -80,10 +81,7 @@ export const problemWords: ProblemWords = {
   'piece-other-size': ({ tag, size, wanted }) =>
     `पीस ${tag} का नाप ${size} है, ऑर्डर नाप ${wanted} का है। कुछ भी पैक नहीं हुआ।`,
   'line-packed': ({ tag }) => `पीस ${tag} एक ज़्यादा होगा: यह पंक्ति पैक हो चुकी है। पहले दूसरा पीस निकालें।`,
-  'order-not-open': 'भेजे या रद्द किए गए ऑर्डर के पीस नहीं बदले जा सकते।',
-  'pieces-not-returned':
-    'एक टैग वाले पीस का जमा पत्र बना है, पर कोई पीस वापस आया दर्ज नहीं है। पहले लौटे हुए पीस को “Returned” करें।',
-  'pieces-invoiced': 'बिल में यह पीस लिखा है, इसलिए वह पैक रहेगा। उसके बदले दूसरा पीस पैक करें।',
+  ...parcelProblems,
   'not-staff': ({ name }) => `${name} अब कर्मचारी नहीं हैं। यह अधिकार केवल कर्मचारियों के लिए है।`,
   'rates-changed': 'इसी बीच किसी और ने भाव बदल दिए हैं। पहले नए आँकड़े देखें।',
   'rates-unconfirmed': ({ rates }) =>

@@ -43,6 +43,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'sales', key: ['id'] },
   { name: 'orders', key: ['id'], hides: ['search_text'] },
   { name: 'order_lines', key: ['id'] },
+  { name: 'parcels', key: ['id'] },
+  { name: 'parcel_lines', key: ['parcel_id', 'order_line_id'] },
   { name: 'quotes', key: ['id'] },
   { name: 'made_jobs', key: ['id'] },
   { name: 'made_events', key: ['id'] },

@@ -38,6 +38,12 @@ export const orders = {
     follow: 'Track the parcel',
     newTab: '(opens in a new tab)',
   },
+  parcels: {
+    name: (place: number, count: number) => `Parcel ${place} of ${count}`,
+    states: { packed: 'Being packed', sent: 'On its way', delivered: 'Arrived' },
+    /** Pieces that are in no parcel yet. */
+    later: 'The rest follows in another parcel.',
+  },
   wentBack: (amount: string, day: string) => `${amount} was refunded on ${day}.`,
   exchangeWaits: (number: string) =>
     `These pieces are kept for you until your return ${number} is checked.`,

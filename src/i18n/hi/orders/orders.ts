@@ -34,6 +34,11 @@ export const orders: typeof english = {
     follow: 'पार्सल ट्रैक करें',
     newTab: '(नए टैब में खुलता है)',
   },
+  parcels: {
+    name: (place, count) => `पार्सल ${place}/${count}`,
+    states: { packed: 'पैक हो रहा है', sent: 'रास्ते में', delivered: 'पहुँच गया' },
+    later: 'बाकी पीस अगले पार्सल में आएँगे।',
+  },
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
   exchangeWaits: (number: string) => `आपकी वापसी ${number} की जाँच होने तक ये पीस आपके लिए रखे हैं।`,
   exchangeOf: (number: string) => `आपकी वापसी ${number} के पीस के बदले।`,

@@ -21,6 +21,7 @@ import { findPieces, hasPiece, type MeantPieces } from './orders-of-pieces.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { parcels } from '#server/db/schema/parcels/parcels.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
 
@@ -243,12 +244,19 @@ function wordsOf(q: string): string[] {
 function hasWord(word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^#?(\d{1,9})$/.exec(word)?.[1]
-  if (digits === undefined) return or(sql`${orders.searchText} like ${pattern}`, hasInvoice(word))
+  if (digits === undefined)
+    return or(sql`${orders.searchText} like ${pattern}`, hasInvoice(word), hasParcel(word))
   const isId = eq(orders.id, Number(digits))
   // With its sign it is a number of an order and nothing else.
   return word.startsWith('#')
     ? isId
-    : or(isId, sql`${orders.searchText} like ${pattern}`, hasInvoice(word))
+    : or(isId, sql`${orders.searchText} like ${pattern}`, hasInvoice(word), hasParcel(word))
+}
+
+/** What orders fulfil of whose parcels one has this number as a whole. */
+function hasParcel(word: string): SQL {
+  return sql`${orders.id} = any(array(
+    select ${parcels.orderId} from ${parcels} where lower(${parcels.trackingNumber}) = ${word}))`
 }
 
 /** What orders fulfil that have an invoice or credit note of this number; undefined when it is none. */

@@ -6,6 +6,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
+import { PARCELS, type ParcelRow } from './parcels/ordered-parcels.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
@@ -64,6 +65,8 @@ export type OrderRow = Omit<
   refunds: { amount: Paise; at: Date }[]
   /** The return for whose pieces it is an exchange; null for any other order. */
   exchange: OrderExchange | null
+  /** Null for one that leaves as one. */
+  parcels: ParcelRow[] | null
 }
 
 /** A return that an order is the exchange of, and whether that waits for its settlement. */
@@ -143,6 +146,7 @@ export const WHOLE_ORDER = {
   history: HISTORY,
   refunds: REFUNDS,
   exchange: EXCHANGE,
+  parcels: PARCELS,
 }
 
 /** In JSON a moment is a text. */

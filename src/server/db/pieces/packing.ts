@@ -22,6 +22,8 @@ interface PackedPiece {
   grossMg: Milligrams
   netMg: Milligrams
   certificateKey: string | null
+  /** Which parcel it is in; null in none. */
+  parcelId: number | null
 }
 
 /** A line of an order whose pieces are packed one by one. Weights in mg, as they were sold. */
@@ -61,7 +63,7 @@ export async function listPackedLines(db: Connection, orderId: number): Promise<
       coalesce(makes.tolerance_bp, 200) as tolerance, line.breakup as "breakUp", line.exemption,
       (select coalesce(json_agg(json_build_object('id', piece.id, 'tag', piece.tag, 'huids', ${HUIDS},
           'exemption', piece.exemption, 'grossMg', piece.gross_mg, 'netMg', piece.net_mg,
-          'certificateKey', (select public_key from certificates
+          'parcelId', packed.parcel_id, 'certificateKey', (select public_key from certificates
             where certificates.piece_id = piece.id and revoked_at is null)) order by packed.id), '[]')
         from order_line_pieces as packed join pieces as piece on piece.id = packed.piece_id
         where packed.order_line_id = line.id and packed.released_at is null) as packed,
@@ -120,9 +122,12 @@ interface Packing {
   by: Actor
 }
 
-/** Packs a locked piece that is in stock for a line. */
-export async function packPiece(tx: Connection, { lineId, pieceId, by }: Packing): Promise<void> {
-  await tx.insert(orderLinePieces).values({ orderLineId: lineId, pieceId })
+/** Packs a locked piece that is in stock for a line, into a parcel where one is named. */
+export async function packPiece(
+  tx: Connection,
+  { lineId, pieceId, by, parcelId = null }: Packing & { parcelId?: number | null },
+): Promise<void> {
+  await tx.insert(orderLinePieces).values({ orderLineId: lineId, pieceId, parcelId })
   await tx.update(pieces).set({ state: 'held' }).where(eq(pieces.id, pieceId))
   await tx.insert(pieceEvents).values({
     pieceId,

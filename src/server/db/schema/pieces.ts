@@ -17,6 +17,7 @@ import { users } from './accounts.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
 import { makes } from './makes.ts'
 import { orderLines } from './orders.ts'
+import { parcels } from './parcels/parcels.ts'
 
 /** One physical article, or pair or set, of a make that is kept by piece. Weights in milligrams. */
 export const pieces = pgTable(
@@ -104,9 +105,14 @@ export const orderLinePieces = pgTable(
     packedAt: moment('packed_at').notNull().defaultNow(),
     /** When it was unpacked or came back; null while it belongs to the line. */
     releasedAt: moment('released_at'),
+    /** Which parcel it is in; null in an order that leaves as one. */
+    parcelId: integer('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('order_line_pieces_line').on(t.orderLineId),
+    index('order_line_pieces_parcel')
+      .on(t.parcelId)
+      .where(sql`parcel_id is not null`),
     uniqueIndex('order_line_pieces_once')
       .on(t.pieceId)
       .where(sql`released_at is null`),

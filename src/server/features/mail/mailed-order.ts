@@ -7,6 +7,7 @@ import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
 import type { InvoiceRow } from '#server/db/invoices/invoices.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
+import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 
 interface MailedParts {
@@ -19,12 +20,14 @@ interface MailedParts {
   fileKey: string | undefined
   /** The documents that the email is about. */
   papers: readonly Pick<InvoiceRow, 'kind' | 'number' | 'fileKey'>[]
+  /** The parcel that it is about; undefined in others. */
+  parcelId?: number | undefined
 }
 
 /** What the emails of an order show of it; of the way a price is made as much as the shop shows. */
 export function mailedOrder(
   order: OrderRow,
-  { shown, publicUrl, picturesUrl, fileKey, papers }: MailedParts,
+  { shown, publicUrl, picturesUrl, fileKey, papers, parcelId }: MailedParts,
 ): MailedOrder {
   const { promisedFrom: from, promisedUntil: until } = order
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
@@ -32,7 +35,7 @@ export function mailedOrder(
   const paid = paymentState(order.paymentStatus, order.status)
   // `Pay online` is no word for what has been paid, or cannot be paid any more.
   const isOver = order.paymentMethod === 'online' && paid !== undefined && paid !== 'waiting'
-  return {
+  const mailed: MailedOrder = {
     orderId: order.id,
     firstName,
     lines: order.lines.map((line) => mailedLine(line, { shown, picturesUrl })),
@@ -72,6 +75,31 @@ export function mailedOrder(
       `${city} ${postalCode}`,
       `${state}, ${country}`,
     ],
+  }
+  const place = order.parcels?.findIndex(({ id }) => id === parcelId) ?? -1
+  const parcel = order.parcels?.[place]
+  return parcel === undefined
+    ? mailed
+    : {
+        ...mailed,
+        ...partOf(order, parcel, { shown, picturesUrl }),
+        parcel: { place: place + 1, count: order.parcels?.length ?? 1 },
+      }
+}
+
+/** What an email about one of several parcels shows of it. */
+function partOf(
+  order: OrderRow,
+  { carrier, trackingNumber: number, trackingUrl: url, parts }: ParcelRow,
+  shop: Pick<MailedParts, 'shown' | 'picturesUrl'>,
+): Pick<MailedOrder, 'lines' | 'tracking'> {
+  return {
+    tracking: { carrier, number, url },
+    lines: parts.flatMap(({ lineId, quantity }) =>
+      order.lines
+        .filter((line) => line.lineId === lineId)
+        .map((line) => mailedLine({ ...line, quantity }, shop)),
+    ),
   }
 }
 

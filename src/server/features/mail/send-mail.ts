@@ -227,6 +227,7 @@ async function letterOf(
     picturesUrl: parts.picturesUrl,
     fileKey: invoice?.fileKey,
     papers,
+    ...('parcelId' in facts && { parcelId: facts.parcelId }),
   })
   const guestUrl = order.isGuest ? await guestUrlOf(order, parts) : undefined
   const letter = orderMail(facts, { ...parts, order: mailed, guestUrl })

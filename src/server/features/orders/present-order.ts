@@ -11,6 +11,7 @@ import type {
   OrderLineRow,
   OrderRow,
 } from '#server/db/orders/orders.ts'
+import { presentParcel, presentTracking } from './parcels/present-parcel.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 
@@ -41,6 +42,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     taxes,
     exchange,
     extras,
+    parcels,
     ...rest
   } = order
   return {
@@ -53,6 +55,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(exchange !== null && {
       exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
     }),
+    ...(parcels !== null && { parcels: parcels.map((parcel) => presentParcel(parcel, lines)) }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(taxes !== null && { taxes: taxes.map(presentTax) }),
     ...(from !== null && until !== null && { promised: { from, until } }),
@@ -74,7 +77,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     })),
     paymentNote: paymentNote(order.paymentProvider),
     orderItems: lines.map((line) => presentLine(line, shown)),
-    tracking: presentTracking(order),
+    tracking: trackingOfOrder(order),
     history: history.map(presentEvent),
   }
 }
@@ -83,8 +86,9 @@ function presentTax({ taxBasisPoints, tax }: NonNullable<OrderRow['taxes']>[numb
   return { percent: percentOf(taxBasisPoints), amount: rupeesFromPaise(tax) }
 }
 
-function presentTracking({ carrier, trackingNumber: number, trackingUrl: url }: OrderRow) {
-  return carrier + number + url === '' ? null : { carrier, number, url }
+/** Of an order that leaves as one; parcels have their own. */
+function trackingOfOrder(order: OrderRow) {
+  return order.parcels === null ? presentTracking(order) : null
 }
 
 /** The amounts of an order in rupees. */

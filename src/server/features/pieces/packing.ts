@@ -95,7 +95,7 @@ function presentLine(
     size,
     netMg,
     exemption,
-    packed: packed.map(({ id: pieceId, exemption: _none, ...piece }) => {
+    packed: packed.map(({ id: pieceId, exemption: _none, parcelId: _parcel, ...piece }) => {
       const shortMg = shortWeight(piece.netMg, line)
       const shortAmount = rupeesFromPaise(shortWeightAmount(shortMg, rate))
       const isBilled = billed.has(piece.tag)
@@ -228,6 +228,7 @@ export async function unpack(
     if (line === undefined || piece === undefined) throw problem.notFound('piece')
     const invoice = await findInvoice(tx, orderId, order.round)
     if (tagsOn(invoice).has(piece.tag)) throw problem.of('pieces-invoiced')
+    if (piece.parcelId !== null) throw problem.of('piece-in-parcel', { tag: piece.tag })
     await lockPiece(tx, pieceId)
     await unpackPiece(tx, { lineId: line.id, pieceId, by })
     await withdrawJob(tx, { kind: 'make-invoice', subject: orderId })

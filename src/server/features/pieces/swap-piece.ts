@@ -62,7 +62,7 @@ export async function swapPiece(
     await requireHallmark(tx, nextId)
     await unpackPiece(tx, { lineId: line.id, pieceId, by })
     await movePiece(tx, { id: pieceId, from: 'in-stock', to: 'repair', by, note: reason })
-    await packPiece(tx, { lineId: line.id, pieceId: nextId, by })
+    await packPiece(tx, { lineId: line.id, pieceId: nextId, by, parcelId: old.parcelId })
     await certify(tx, nextId)
     await recountPieces(tx, [line.productId])
     await recordPacking(tx, {

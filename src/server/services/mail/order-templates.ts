@@ -10,6 +10,7 @@ import { figuresPart } from './order-figures.ts'
 import type { Letter, MailPart } from './template.ts'
 import type { MailTexts, Opening } from './en.ts'
 import { guestWords, textsForGuest } from './guest-words.ts'
+import { parcelWords } from './parcels/parcel-words.ts'
 
 interface OrderMailInput {
   /** Of the shop in the customer's language, without a slash at its end. */
@@ -56,7 +57,7 @@ function withoutTyped(order: MailedOrder, words: MailTexts): MailedOrder {
 function openingOf(
   facts: OrderMailFacts,
   order: MailedOrder,
-  { order: words }: MailTexts,
+  { order: words, tag }: MailTexts,
 ): Opening {
   const { orderId } = order
   const total = formatPaise(order.total)
@@ -70,7 +71,9 @@ function openingOf(
     case 'order-paid':
       return words[order.isTest ? 'paidInTest' : 'paid'](orderId, formatPaise(toPay(order)))
     case 'order-shipped':
-      return words.shipped(orderId)
+      return order.parcel === undefined
+        ? words.shipped(orderId)
+        : parcelWords({ tag })(orderId, order.parcel)
     case 'order-delivered':
       return words.delivered(orderId)
     case 'order-cancelled': {

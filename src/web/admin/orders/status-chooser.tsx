@@ -8,14 +8,18 @@ import { orderStatusOptions } from './order-status-select.tsx'
 import { TrackingFields, trackingIn } from './details/tracking-fields.tsx'
 
 interface StatusChooserProps {
-  order: Pick<Order, 'status' | 'tracking'>
+  order: Pick<Order, 'status' | 'tracking' | 'parcels'>
   onStatus: (status: number, tracking?: Tracking) => void
 }
 
 /** Sets the status of the open order; with `Shipped` it asks where the parcel can be followed. */
-export function StatusChooser({ order: { status, tracking }, onStatus }: StatusChooserProps) {
+export function StatusChooser({
+  order: { status, tracking, parcels },
+  onStatus,
+}: StatusChooserProps) {
   const [chosen, setChosen] = useState(String(status))
-  const isLeaving = Number(chosen) === SHIPPED && status !== SHIPPED
+  // Parcels have a tracking each.
+  const isLeaving = Number(chosen) === SHIPPED && status !== SHIPPED && parcels === undefined
   return (
     <form
       className="grid gap-3"

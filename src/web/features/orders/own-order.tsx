@@ -21,6 +21,7 @@ import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OwnParcels } from './own-parcels.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
@@ -62,6 +63,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
           <Progress order={order} />
           <Promised order={order} />
           <Parcel order={order} />
+          <OwnParcels order={order} />
           <ShownExtras extras={order.extras} className="border-b border-line px-5 py-2.5" />
           <MoneyBack order={order} />
         </>

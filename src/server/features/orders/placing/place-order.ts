@@ -201,6 +201,7 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     trackingUrl: '',
     round: 0,
     exchange: null,
+    parcels: null,
     refunds: [],
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],

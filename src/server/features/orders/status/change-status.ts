@@ -18,6 +18,7 @@ import { lockKeptByPiece, recountPieces } from '#server/db/pieces/piece-stock.ts
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import { completeChange } from './complete-status-change.ts'
 import { moveGoods } from './move-goods.ts'
+import { moveWithOrder, requireNoneOut } from '#server/features/orders/parcels/follow-order.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { requireCashOfDay } from './require-cash-of-day.ts'
 import { requireRefundRight } from './require-refund-right.ts'
@@ -92,10 +93,12 @@ export async function setStatus(
   change: StatusChange,
 ): Promise<number> {
   const { orderId, from, to, by } = change
+  await requireNoneOut(tx, change)
   await requireCashOfDay(tx, locked, change)
   const keptByPiece = await lockKeptByPiece(tx, orderId)
   await moveGoods(tx, change)
   const changeId = await changeOrderStatus(tx, change)
+  await moveWithOrder(tx, change)
   // An order that is open again waits for the pieces that it does not have.
   await recountPieces(tx, keptByPiece)
   await recordChange(tx, {

@@ -62,6 +62,7 @@ export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void 
   })
 }
 
-function undoOf(changeIds: number[], seconds: number) {
+/** What can be undone of some changes, and for how many seconds; null for nothing. */
+export function undoOf(changeIds: number[], seconds: number) {
   return changeIds.length === 0 || seconds === 0 ? null : { changeIds, seconds }
 }

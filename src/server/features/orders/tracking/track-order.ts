@@ -6,6 +6,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { latestChangeId, listOrders, updateTracking } from '#server/db/orders/orders.ts'
+import { ordersInParcels } from '#server/db/orders/parcels/parcels.ts'
 import { lastTrackingBy, lockTracked, type TrackedRow } from '#server/db/orders/trackings.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
@@ -72,18 +73,25 @@ export async function mailTracking(
   })
 }
 
-async function isFollowWaiting(tx: Connection, orderId: number): Promise<boolean> {
+/** Whether what follows from the last change of status, also its emails, still waits. */
+export async function isFollowWaiting(tx: Connection, orderId: number): Promise<boolean> {
   const subject = await latestChangeId(tx, orderId)
   return subject !== undefined && isJobWaiting(tx, { kind: 'complete-status-change', subject })
 }
 
-/** Stores the tracking of a locked order, with an entry in the audit log where it is new. */
+/**
+ * Stores the tracking of a locked order, with an entry in the audit log where it is new. Throws 409 for an order whose
+ * parcels have trackings of their own.
+ */
 export async function storeTracking(
   tx: Connection,
   { orderId, tracking, by }: Pick<Tracked, 'orderId' | 'tracking' | 'by'>,
 ): Promise<void> {
   const [locked] = await lockTracked(tx, [orderId])
   if (locked === undefined || isSame(locked, tracking)) return
+  if ((await ordersInParcels(tx, [orderId])).size > 0) {
+    throw problem.of('order-in-parcels', { orderId })
+  }
   const { carrier, number, url } = tracking
   const { trackingNumber, trackingUrl } = locked
   await updateTracking(tx, orderId, { carrier, trackingNumber: number, trackingUrl: url })

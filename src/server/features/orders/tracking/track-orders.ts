@@ -9,6 +9,8 @@ import {
   updateTrackings,
   type TrackedRow,
 } from '#server/db/orders/trackings.ts'
+import { ordersInParcels } from '#server/db/orders/parcels/parcels.ts'
+import { problem } from '#server/http/problem.ts'
 import { isSame, mailTracking, trackingChanged } from './track-order.ts'
 
 interface Outcome {
@@ -44,6 +46,7 @@ export function trackOrders(
   return inTransaction(database, async (tx) => {
     const ids = trackings.map(({ orderId }) => orderId)
     const locked = new Map((await lockTracked(tx, ids)).map((row) => [row.id, row]))
+    const inParcels = await ordersInParcels(tx, ids)
     const outcome: Outcome = { saved: [], unchanged: [], refused: [] }
     const changes: { row: TrackedRow; tracking: NewTracking }[] = []
     for (const tracking of trackings) {
@@ -51,6 +54,9 @@ export function trackOrders(
       const row = locked.get(orderId)
       if (row === undefined) {
         outcome.refused.push({ orderId, message: `There is no order ${orderId}.` })
+      } else if (inParcels.has(orderId)) {
+        const { message } = problem.of('order-in-parcels', { orderId })
+        outcome.refused.push({ orderId, message })
       } else if (tracking.seen !== undefined && tracking.seen !== row.trackingNumber) {
         outcome.refused.push(await refusedOrder(tx, row))
       } else if (isSame(row, tracking)) outcome.unchanged.push(orderId)

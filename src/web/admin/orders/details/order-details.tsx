@@ -20,6 +20,7 @@ import { OrderExtras } from './order-extras.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
+import { OrderParcels } from '#web/admin/orders/parcels/order-parcels.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
 import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-texts.ts'
 import { StatusChooser } from '#web/admin/orders/status-chooser.tsx'
@@ -174,7 +175,9 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           </DetailsList>
         </Section>
       )}
-      {(order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null ? (
+      <OrderParcels key={`parcels ${order.orderId}`} order={order} onChanged={onChanged} />
+      {order.parcels === undefined &&
+      ((order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null) ? (
         <Section title="Parcel">
           <OrderTracking key={order.orderId} order={order} onSaved={onChanged} />
         </Section>

@@ -130,7 +130,8 @@ function differencesOf(before: Tracking, now: Tracking): Difference[] {
   }))
 }
 
-function TrackingText({ carrier, number, url }: NonNullable<Order['tracking']>) {
+/** Carrier and number of a parcel, as a link where it can be followed. */
+export function TrackingText({ carrier, number, url }: NonNullable<Order['tracking']>) {
   const words = [carrier, number].filter(Boolean).join(' · ')
   if (url === '') return words
   return (

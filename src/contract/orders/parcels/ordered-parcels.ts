@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { moment } from '#contract/fields.ts'
+import { PARCEL_STATES } from '#domain/orders/parcels/parcel-states.ts'
+
+/** Where a parcel can be followed; what is empty is not known. */
+const ShownTracking = z.object({ carrier: z.string(), number: z.string(), url: z.string() })
+
+/** A parcel of an order and what is in it. */
+export const Parcel = z.object({
+  parcelId: z.number(),
+  state: z.enum(PARCEL_STATES),
+  /** Null before it is entered. */
+  tracking: z.nullable(ShownTracking),
+  /** When it left and arrived; null before. */
+  sentAt: z.nullable(moment),
+  deliveredAt: z.nullable(moment),
+  /** How many pieces of which line of the order. */
+  lines: z.array(z.object({ lineId: z.number(), name: z.string(), quantity: z.number() })),
+})
+export type Parcel = z.output<typeof Parcel>
+
+/** What an order has where it leaves in several parcels, the oldest first; absent for others. */
+export const InParcels = { parcels: z.optional(z.array(Parcel)) }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+const text = z.string()
+const count = z.number()
+
+/** What refuses a change of the pieces and parcels of an order; among all others in `contract/problems.ts`. */
+export const PARCEL_PROBLEMS = {
+  'order-not-open': { status: 409 },
+  'pieces-not-returned': { status: 409 },
+  'pieces-invoiced': { status: 409 },
+  'piece-in-parcel': { status: 409, params: z.object({ tag: text }) },
+  'parcel-changed': { status: 409 },
+  'parcel-too-many': { status: 409, params: z.object({ product: text, left: count }) },
+  'parcel-tags': { status: 409, params: z.object({ product: text, pieces: count }) },
+  'parcels-out': { status: 409, params: z.object({ orderId: count }) },
+  'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },
+} as const

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { leftOfLines, statusOfParcels } from './order-parcels.ts'
+
+const LINES = [
+  { lineId: 1, quantity: 2 },
+  { lineId: 2, quantity: 1 },
+]
+const rings = (quantity: number) => [{ lineId: 1, quantity }]
+const chain = [{ lineId: 2, quantity: 1 }]
+
+const status = (...parcels: Parameters<typeof statusOfParcels>[1]) =>
+  statusOfParcels(LINES, parcels)
+
+test('what is in no parcel is left, and never less than nothing', () => {
+  expect([...leftOfLines(LINES, [])]).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  const parcels = [{ parts: [...rings(1), ...chain] }, { parts: rings(2) }]
+  expect([...leftOfLines(LINES, parcels).values()]).toEqual([0, 0])
+})
+
+test('an order is shipped with its first parcel and delivered with its last piece', () => {
+  expect(status({ state: 'packed', parts: rings(2) })).toBeUndefined()
+  expect(status()).toBeUndefined()
+  expect(status({ state: 'sent', parts: rings(2) }, { state: 'packed', parts: chain })).toBe(3)
+  expect(status({ state: 'delivered', parts: rings(2) })).toBe(3)
+  expect(
+    status({ state: 'delivered', parts: rings(2) }, { state: 'delivered', parts: chain }),
+  ).toBe(4)
+})

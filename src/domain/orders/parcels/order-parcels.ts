@@ -1,0 +1,48 @@
+import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import type { ParcelState } from './parcel-states.ts'
+
+/** How many pieces of a line of an order are in a parcel. */
+export interface ParcelPart {
+  lineId: number
+  quantity: number
+}
+
+/** What of a parcel decides about its order. */
+export interface Parcel {
+  state: ParcelState
+  parts: readonly ParcelPart[]
+}
+
+interface Line {
+  lineId: number
+  quantity: number
+}
+
+/** How many pieces of each line are in no parcel yet, by the id of the line; never below 0. */
+export function leftOfLines(
+  lines: readonly Line[],
+  parcels: readonly Pick<Parcel, 'parts'>[],
+): ReadonlyMap<number, number> {
+  const parts = parcels.flatMap((parcel) => parcel.parts)
+  return new Map(
+    lines.map(({ lineId, quantity }) => {
+      const packed = parts
+        .filter((part) => part.lineId === lineId)
+        .reduce((sum, part) => sum + part.quantity, 0)
+      return [lineId, Math.max(0, quantity - packed)]
+    }),
+  )
+}
+
+/**
+ * The status that the parcels of an order give it: Shipped with the first that leaves, Delivered with the last that
+ * arrives; undefined while none has left, when a person says how far the order is.
+ */
+export function statusOfParcels(
+  lines: readonly Line[],
+  parcels: readonly Parcel[],
+): typeof SHIPPED | typeof DELIVERED | undefined {
+  if (!parcels.some(({ state }) => state !== 'packed')) return undefined
+  const isLeft = [...leftOfLines(lines, parcels).values()].some((left) => left > 0)
+  return !isLeft && parcels.every(({ state }) => state === 'delivered') ? DELIVERED : SHIPPED
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isNextParcelState, isParcelOut, PARCEL_STATES, parcelStateText } from './parcel-states.ts'
+
+test('a parcel skips no state; a step back corrects a slip', () => {
+  const steps = PARCEL_STATES.flatMap((from) =>
+    PARCEL_STATES.filter((to) => isNextParcelState(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(steps).toEqual(['packed sent', 'sent packed', 'sent delivered', 'delivered sent'])
+  for (const state of PARCEL_STATES) expect(parcelStateText(state)).toMatch(/^[A-Z][a-z ]+$/)
+})
+
+test('a parcel that has left is out until it is in the shop again', () => {
+  expect(PARCEL_STATES.filter(isParcelOut)).toEqual(['sent', 'delivered'])
+})

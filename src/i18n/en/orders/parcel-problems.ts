@@ -1,0 +1,33 @@
+import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
+import type { Words } from '#domain/shop/sentences.ts'
+
+type ParcelCode = Extract<
+  ProblemCode,
+  | `parcel${string}`
+  | 'order-in-parcels'
+  | 'order-not-open'
+  | 'piece-in-parcel'
+  | 'pieces-not-returned'
+  | 'pieces-invoiced'
+>
+
+/** What refuses a change of the pieces and parcels of an order, by code. */
+export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParams<Code>> } = {
+  'order-not-open': 'The pieces of an order that was shipped or cancelled stay as they are.',
+  'pieces-not-returned':
+    'A tagged piece was credited, but none is recorded as returned. Set the piece that came back to “Returned” first.',
+  'pieces-invoiced': 'The invoice names this piece, so it stays packed. Swap it for another one.',
+  'piece-in-parcel': ({ tag }) => `Piece ${tag} is in a parcel. Take the parcel apart first.`,
+  'parcel-changed':
+    'Someone else has changed the parcels of this order. They are shown as they are now; please look again.',
+  'parcel-too-many': ({ product, left }) =>
+    left === 0
+      ? `Every ${product} is in a parcel already.`
+      : `Only ${left} × ${product} ${left === 1 ? 'is' : 'are'} in no parcel yet.`,
+  'parcel-tags': ({ product, pieces }) =>
+    `Choose ${pieces} tagged ${pieces === 1 ? 'piece' : 'pieces'} of ${product} that ${pieces === 1 ? 'is' : 'are'} packed and in no other parcel.`,
+  'parcels-out': ({ orderId }) =>
+    `A parcel of order ${orderId} has left, so the order cannot be cancelled. Correct the parcel if it has not; what arrived can come back as a return.`,
+  'order-in-parcels': ({ orderId }) =>
+    `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
+}

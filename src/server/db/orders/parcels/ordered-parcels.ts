@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+
+/** A parcel as it is read with its order. */
+export interface ParcelRow {
+  id: number
+  state: ParcelState
+  version: number
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string
+  /** In JSON, a moment is a text. */
+  sentAt: string | null
+  deliveredAt: string | null
+  parts: { lineId: number; quantity: number }[]
+  tags: string[]
+}
+
+/** The parcels of an order, the oldest first; null for one that leaves as one. */
+export const PARCELS = sql<ParcelRow[] | null>`(
+  select json_agg(json_build_object('id', parcel.id, 'state', parcel.state, 'version', parcel.version,
+    'carrier', parcel.carrier, 'trackingNumber', parcel.tracking_number, 'trackingUrl', parcel.tracking_url,
+    'sentAt', parcel.sent_at, 'deliveredAt', parcel.delivered_at,
+    'parts', (select coalesce(json_agg(json_build_object('lineId', part.order_line_id, 'quantity', part.quantity)
+      order by part.order_line_id), '[]'::json) from parcel_lines as part where part.parcel_id = parcel.id),
+    'tags', (select coalesce(json_agg(piece.tag order by piece.id), '[]'::json)
+      from order_line_pieces as packed join pieces as piece on piece.id = packed.piece_id
+      where packed.parcel_id = parcel.id and packed.released_at is null)) order by parcel.id)
+  from parcels as parcel where parcel.order_id = orders.id)`

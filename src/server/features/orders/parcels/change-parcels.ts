@@ -1,0 +1,180 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { Tracking } from '#contract/orders/order-tracking.ts'
+import type { addParcel as adding } from '#contract/orders/parcels/parcels.ts'
+import { SHIPPED } from '#domain/orders/order-status.ts'
+import { parcelStateText } from '#domain/orders/parcels/parcel-states.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
+import {
+  deleteParcel,
+  insertParcel,
+  listPackedTags,
+  orderOfParcel,
+  writeParcelTracking,
+} from '#server/db/orders/parcels/parcels.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { problem } from '#server/http/problem.ts'
+import { isFollowWaiting } from '#server/features/orders/tracking/track-order.ts'
+import { mailSentParcels } from './parcel-mail.ts'
+import { canAdd, leftOfOrder, parcelsOf, requireOrder } from './read-parcels.ts'
+
+/** Who acts. */
+export interface Actor {
+  id: number
+  name: string
+}
+
+type Adding = ParsedInput<typeof adding>['body'] & { orderId: number; by: Actor }
+
+const NO_TRACKING: Tracking = { carrier: '', number: '', url: '' }
+
+/**
+ * Packs a parcel with some pieces of an order. Throws 404; 409 for an order that has left as one or is over, when
+ * somebody else has packed or unpacked one since, for more pieces than are in no parcel, and for tags that are not
+ * packed for their line or are in another parcel.
+ */
+export function addParcel(
+  database: Database,
+  { orderId, lines, tracking = NO_TRACKING, seen, by }: Adding,
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (parcelsOf(order).length !== seen) throw problem.of('parcel-changed')
+    const left = leftOfOrder(order)
+    for (const { lineId, quantity } of lines) {
+      const room = left.get(lineId)
+      if (room === undefined) throw problem.notFound('order line')
+      if (quantity > room) {
+        throw problem.of('parcel-too-many', { product: nameOf(order, lineId), left: room })
+      }
+    }
+    if (!canAdd(order)) throw problem.of('order-not-open')
+    const packedIds = await tagsOf(tx, order, lines)
+    await insertParcel(tx, { orderId, tracking, parts: lines, packedIds })
+    await record(tx, order, { by, after: { state: 'Packed', pieces: piecesText(order, lines) } })
+  })
+}
+
+/** The packed pieces that the tags of the lines name, as many as go into the parcel of each line that needs them. */
+async function tagsOf(tx: Connection, order: OrderRow, lines: Adding['lines']): Promise<number[]> {
+  const { byTag, tags } = await listPackedTags(tx, order.id)
+  return lines.flatMap(({ lineId, quantity, tags: said = [] }) => {
+    if (!byTag.has(lineId)) return []
+    const named = new Set(said.map((tag) => tag.toUpperCase()))
+    const free = tags.filter(
+      (packed) => packed.lineId === lineId && packed.parcelId === null && named.has(packed.tag),
+    )
+    if (free.length === quantity && named.size === quantity) return free.map(({ id }) => id)
+    throw problem.of('parcel-tags', { product: nameOf(order, lineId), pieces: quantity })
+  })
+}
+
+interface Chosen {
+  parcelId: number
+  /** Of the parcel on the screen. */
+  version: number
+  by: Actor
+}
+
+/** Takes a parcel apart that has not left. Throws 404, and 409 for one that has left or was changed since. */
+export function unpackParcel(database: Database, { parcelId, version, by }: Chosen) {
+  return inTransaction(database, async (tx) => {
+    const { order, parcel } = await lockedParcel(tx, parcelId)
+    if (parcel.version !== version || parcel.state !== 'packed') throw problem.of('parcel-changed')
+    await deleteParcel(tx, parcelId)
+    const before = { state: parcelStateText(parcel.state), pieces: piecesText(order, parcel.parts) }
+    await record(tx, order, { by, before, after: { state: 'Taken apart' } })
+    return order.id
+  })
+}
+
+/**
+ * Sets the tracking of a parcel and notifies the customer of one that is on its way. Throws 404, and 409 when somebody
+ * else has changed the parcel since.
+ */
+export function trackParcel(
+  database: Database,
+  { parcelId, version, tracking, by }: Chosen & { tracking: Tracking },
+): Promise<number> {
+  return inTransaction(database, async (tx) => {
+    const { order, parcel } = await lockedParcel(tx, parcelId)
+    if (isTracked(parcel, tracking)) return order.id
+    if (parcel.version !== version) throw problem.of('parcel-changed')
+    await storeTracking(tx, { order, parcel, tracking, by })
+    await mailNews(tx, order.id)
+    return order.id
+  })
+}
+
+/** Whether a parcel has a tracking already. */
+export function isTracked(parcel: ParcelRow, { carrier, number, url }: Tracking): boolean {
+  const { trackingNumber, trackingUrl } = parcel
+  return parcel.carrier === carrier && trackingNumber === number && trackingUrl === url
+}
+
+/** Writes the tracking of a parcel of a locked order, with an entry in the audit log. */
+export async function storeTracking(
+  tx: Connection,
+  {
+    order,
+    parcel,
+    tracking,
+    by,
+  }: { order: OrderRow; parcel: ParcelRow; tracking: Tracking; by: Actor },
+): Promise<void> {
+  await writeParcelTracking(tx, parcel.id, tracking)
+  const { carrier, trackingNumber, trackingUrl } = parcel
+  await record(tx, order, {
+    by,
+    before: { carrier, number: trackingNumber, url: trackingUrl },
+    after: tracking,
+  })
+}
+
+/** Tells the customer of parcels on their way, unless an email of the order's new status will. */
+export async function mailNews(tx: Connection, orderId: number): Promise<void> {
+  const order = await requireOrder(tx, orderId)
+  if (order.status === SHIPPED && !(await isFollowWaiting(tx, orderId))) {
+    await mailSentParcels(tx, order)
+  }
+}
+
+/** A parcel whose order is locked, as both are now. Throws 404. */
+export async function lockedParcel(
+  tx: Connection,
+  parcelId: number,
+): Promise<{ order: OrderRow; parcel: ParcelRow }> {
+  const orderId = await orderOfParcel(tx, parcelId)
+  const order = orderId === undefined ? undefined : await lockedOrder(tx, orderId)
+  const parcel = order && parcelsOf(order).find(({ id }) => id === parcelId)
+  if (order === undefined || parcel === undefined) throw problem.notFound('parcel')
+  return { order, parcel }
+}
+
+async function lockedOrder(tx: Connection, orderId: number): Promise<OrderRow> {
+  if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+  return requireOrder(tx, orderId)
+}
+
+/** Writes what happened to a parcel into the audit log. */
+export function record(
+  tx: Connection,
+  { id }: Pick<OrderRow, 'id'>,
+  { by, before = {}, after }: { by: Actor; before?: object; after: object },
+): Promise<void> {
+  const subject = { id, name: `Order ${id}` }
+  return recordChange(tx, { by, action: 'order.parcel', subject, before, after })
+}
+
+/** What is in a parcel, such as `2 × Ring, 1 × Chain`. */
+export function piecesText(
+  order: OrderRow,
+  parts: readonly { lineId: number; quantity: number }[],
+): string {
+  return parts.map(({ lineId, quantity }) => `${quantity} × ${nameOf(order, lineId)}`).join(', ')
+}
+
+function nameOf({ lines }: OrderRow, lineId: number): string {
+  return lines.find((line) => line.lineId === lineId)?.name ?? ''
+}

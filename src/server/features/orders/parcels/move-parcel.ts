@@ -1,0 +1,98 @@
+import type { Tracking } from '#contract/orders/order-tracking.ts'
+import { CANCELLED, PROCESSING } from '#domain/orders/order-status.ts'
+import { statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
+import {
+  isNextParcelState,
+  parcelStateText,
+  type ParcelState,
+} from '#domain/orders/parcels/parcel-states.ts'
+import { inTransaction, type Connection } from '#server/db/connection.ts'
+import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
+import { listPackedTags, moveParcels } from '#server/db/orders/parcels/parcels.ts'
+import { problem } from '#server/http/problem.ts'
+import {
+  followLater,
+  setStatus,
+  type StatusParts,
+  type StatusSetter,
+} from '#server/features/orders/status/change-status.ts'
+import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
+import {
+  isTracked,
+  lockedParcel,
+  mailNews,
+  piecesText,
+  record,
+  storeTracking,
+} from './change-parcels.ts'
+import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
+
+interface Moving {
+  parcelId: number
+  to: ParcelState
+  tracking?: Tracking | undefined
+  /** Of the parcel on the screen. */
+  version: number
+  by: StatusSetter
+}
+
+/**
+ * Moves a parcel to its next state, or back where that was a slip; its order follows: Shipped with the first parcel that
+ * leaves, Delivered with the last that arrives, Processing where none has left after all. Asked twice it is moved once.
+ * Returns the order and the change of its status that can be undone. Throws 404, and 409 when somebody else has changed
+ * the parcel, for a cancelled order, for tagged pieces that are not packed, and as a change of status does.
+ */
+export function moveParcel(
+  { database, undoSeconds }: StatusParts,
+  { parcelId, to, tracking, version, by }: Moving,
+): Promise<{ orderId: number; changeId: number | undefined }> {
+  return inTransaction(database, async (tx) => {
+    const { order, parcel } = await lockedParcel(tx, parcelId)
+    const { id: orderId } = order
+    if (parcel.state === to) return { orderId, changeId: undefined }
+    if (parcel.version !== version || !isNextParcelState(parcel.state, to)) {
+      throw problem.of('parcel-changed')
+    }
+    if (order.status === CANCELLED) throw problem.of('order-not-open')
+    if (to === 'sent') await requireTags(tx, order, parcel)
+    if (tracking !== undefined && !isTracked(parcel, tracking)) {
+      await storeTracking(tx, { order, parcel, tracking, by })
+    }
+    await moveParcels(tx, { orderId, parcelId, from: [parcel.state], to })
+    const pieces = piecesText(order, parcel.parts)
+    const before = { state: parcelStateText(parcel.state) }
+    await record(tx, order, { by, before, after: { state: parcelStateText(to), pieces } })
+    const changeId = await followParcels(tx, orderId, by)
+    if (changeId === undefined) await mailNews(tx, orderId)
+    else if (undoSeconds === 0) await completeChange(tx, changeId)
+    else await followLater(tx, changeId, undoSeconds)
+    return { orderId, changeId }
+  })
+}
+
+/** Pieces with tags leave with as many of them as the parcel holds. Throws 409. */
+async function requireTags(tx: Connection, order: OrderRow, parcel: ParcelRow): Promise<void> {
+  const { byTag, tags } = await listPackedTags(tx, order.id)
+  for (const { lineId, quantity } of parcel.parts) {
+    const inIt = tags.filter((tag) => tag.lineId === lineId && tag.parcelId === parcel.id)
+    if (!byTag.has(lineId) || inIt.length === quantity) continue
+    const product = order.lines.find((line) => line.lineId === lineId)?.name ?? ''
+    throw problem.of('parcel-tags', { product, pieces: quantity })
+  }
+}
+
+/** Gives a locked order the status of its parcels. Returns the change; undefined where it has it already. */
+async function followParcels(
+  tx: Connection,
+  orderId: number,
+  by: StatusSetter,
+): Promise<number | undefined> {
+  const locked = await lockOrder(tx, orderId)
+  if (locked === undefined) throw problem.notFound('order')
+  const order = await requireOrder(tx, orderId)
+  const wanted = statusOfParcels(linesOf(order), parcelsOf(order))
+  const to = wanted ?? Math.min(locked.status, PROCESSING)
+  if (to === locked.status) return undefined
+  return setStatus(tx, locked, { orderId, from: locked.status, to, by })
+}

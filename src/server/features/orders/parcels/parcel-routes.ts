@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/parcels/parcels.ts'
+import type { Database } from '#server/db/connection.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { presentOrder } from '#server/features/orders/present-order.ts'
+import { undoOf } from '#server/features/orders/status/status-routes.ts'
+import { addParcel, trackParcel, unpackParcel } from './change-parcels.ts'
+import { moveParcel } from './move-parcel.ts'
+import { readParcels, requireOrder } from './read-parcels.ts'
+
+interface Parts {
+  config: { undoSeconds: number }
+  database: Database
+  /** Tells all instances that stock changed, to refresh their caches. */
+  announceStock?: () => void
+}
+
+/** Orders that leave in several parcels. */
+export function registerParcels(app: FastifyInstance, parts: Parts): void {
+  const { database, announceStock } = parts
+  const { undoSeconds } = parts.config
+  const { orm } = database
+
+  const changed = async (orderId: number, message: string) => ({
+    message,
+    order: presentOrder(await requireOrder(orm, orderId)),
+    ...(await readParcels(orm, orderId)),
+  })
+
+  serve(app, contract.listParcels, ({ params }) => readParcels(orm, params.orderId))
+
+  serve(app, contract.addParcel, async ({ params: { orderId }, body }, { user: by }) => {
+    await addParcel(database, { ...body, orderId, by })
+    return changed(orderId, 'The parcel is packed.')
+  })
+
+  serve(app, contract.moveParcel, async ({ params, body }, { user: by, log }) => {
+    const { orderId, changeId } = await moveParcel(
+      { database, undoSeconds },
+      { ...params, ...body, by },
+    )
+    announceStock?.()
+    log.info({ adminId: by.id, orderId, parcel: body.to }, 'parcel moved')
+    const undo = undoOf(changeId === undefined ? [] : [changeId], undoSeconds)
+    return { ...(await changed(orderId, SAID[body.to])), undo }
+  })
+
+  serve(app, contract.trackParcel, async ({ params, body }, { user: by }) => {
+    const orderId = await trackParcel(database, { ...params, ...body, by })
+    return changed(orderId, 'The tracking is saved.')
+  })
+
+  serve(app, contract.unpackParcel, async ({ params, query }, { user: by }) => {
+    const orderId = await unpackParcel(database, { ...params, ...query, by })
+    return changed(orderId, 'The parcel is taken apart.')
+  })
+}
+
+const SAID = {
+  packed: 'The parcel is packed and has not left.',
+  sent: 'The parcel is on its way.',
+  delivered: 'The parcel is delivered.',
+} as const

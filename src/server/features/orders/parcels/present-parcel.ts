@@ -1,0 +1,35 @@
+import type { Parcel } from '#contract/orders/parcels/ordered-parcels.ts'
+import type { OrderLineRow } from '#server/db/orders/orders.ts'
+import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
+
+/** A parcel for the API; the names are those of the order's lines. */
+export function presentParcel(
+  parcel: ParcelRow,
+  lines: readonly Pick<OrderLineRow, 'lineId' | 'name'>[],
+): Parcel {
+  const { id: parcelId, state, sentAt, deliveredAt, parts } = parcel
+  return {
+    parcelId,
+    state,
+    tracking: presentTracking(parcel),
+    sentAt: moment(sentAt),
+    deliveredAt: moment(deliveredAt),
+    lines: parts.map(({ lineId, quantity }) => {
+      const name = lines.find((line) => line.lineId === lineId)?.name ?? ''
+      return { lineId, name, quantity }
+    }),
+  }
+}
+
+/** Where a parcel can be followed; null while nothing is known. */
+export function presentTracking({
+  carrier,
+  trackingNumber: number,
+  trackingUrl: url,
+}: Pick<ParcelRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>) {
+  return carrier + number + url === '' ? null : { carrier, number, url }
+}
+
+function moment(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

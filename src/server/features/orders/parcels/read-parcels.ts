@@ -1,0 +1,62 @@
+import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
+import { SHIPPED } from '#domain/orders/order-status.ts'
+import { leftOfLines } from '#domain/orders/parcels/order-parcels.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
+import { listPackedTags } from '#server/db/orders/parcels/parcels.ts'
+import { problem } from '#server/http/problem.ts'
+import { presentParcel } from './present-parcel.ts'
+
+/** The parcels of an order, and what of it is in none. Throws 404. */
+export async function readParcels(db: Connection, orderId: number): Promise<OrderParcels> {
+  const order = await requireOrder(db, orderId)
+  const { byTag, tags: packed } = await listPackedTags(db, orderId)
+  const left = leftOfOrder(order)
+  return {
+    canAdd: canAdd(order),
+    parcels: parcelsOf(order).map((parcel) => {
+      const { version, tags } = parcel
+      return Object.assign(presentParcel(parcel, order.lines), { version, tags })
+    }),
+    lines: linesOf(order).map(({ lineId, name, quantity }) => ({
+      lineId,
+      name,
+      quantity,
+      left: left.get(lineId) ?? 0,
+      isByTag: byTag.has(lineId),
+      tags: packed
+        .filter((piece) => piece.lineId === lineId && piece.parcelId === null)
+        .map(({ tag }) => tag),
+    })),
+  }
+}
+
+/** An order with its lines and parcels. Throws 404. */
+export async function requireOrder(db: Connection, orderId: number): Promise<OrderRow> {
+  const [order] = await listOrders(db, { orderId })
+  if (order === undefined) throw problem.notFound('order')
+  return order
+}
+
+/** Its parcels; none for one that leaves as one. */
+export function parcelsOf({ parcels }: OrderRow) {
+  return parcels ?? []
+}
+
+/** Its lines by their ids. */
+export function linesOf({ lines }: OrderRow) {
+  return lines.map(({ lineId = 0, name, quantity }) => ({ lineId, name, quantity }))
+}
+
+/** How many pieces of each line are in no parcel. */
+export function leftOfOrder(order: OrderRow): ReadonlyMap<number, number> {
+  return leftOfLines(linesOf(order), parcelsOf(order))
+}
+
+/** Whether a parcel can be packed: of one that has not left, or has left in parcels with something still here. */
+export function canAdd(order: OrderRow): boolean {
+  const pieces = linesOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  const isHere = [...leftOfOrder(order).values()].some((left) => left > 0)
+  const isOpen = order.status < SHIPPED || (order.status === SHIPPED && parcelsOf(order).length > 0)
+  return pieces > 1 && isHere && isOpen
+}

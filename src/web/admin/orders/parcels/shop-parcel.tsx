@@ -1,0 +1,203 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import {
+  moveParcel,
+  trackParcel,
+  unpackParcel,
+  type ShopParcel,
+} from '#contract/orders/parcels/parcels.ts'
+import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
+import { parcelStateText, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import { TrackingText } from '#web/admin/orders/details/order-tracking.tsx'
+import { TrackingFields, trackingIn } from '#web/admin/orders/details/tracking-fields.tsx'
+import { asksFirst } from '#web/admin/orders/asks-first.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import type { useParcels } from './use-parcels.ts'
+
+const TONES: Readonly<Record<ParcelState, Tone>> = {
+  packed: 'neutral',
+  sent: 'violet',
+  delivered: 'success',
+}
+
+interface ShopParcelProps {
+  /** Which of the order's, from 1. */
+  place: number
+  parcel: ShopParcel
+  order: Order
+  isBusy: boolean
+  change: ReturnType<typeof useParcels>['change']
+}
+
+/** One parcel: what is in it, how far it is, and what can be done with it. */
+export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopParcelProps) {
+  const { parcelId, version, state, tracking, lines, tags } = parcel
+  const [open, setOpen] = useState<'none' | 'tracking' | 'question'>('none')
+  const form = useRef<HTMLFormElement>(null)
+  const name = `Parcel ${place}`
+  const params = { parcelId }
+
+  async function move(to: ParcelState): Promise<void> {
+    await change(() => adminApi.call(moveParcel, { params, body: { to, version } }))
+    setOpen('none')
+  }
+
+  function send(): void {
+    if (order.status < SHIPPED && asksFirst(order, SHIPPED)) setOpen('question')
+    else void move('sent')
+  }
+
+  async function saveTracking(): Promise<void> {
+    if (form.current === null) return
+    const body = { tracking: trackingIn(form.current), version }
+    if (await change(() => adminApi.call(trackParcel, { params, body }))) setOpen('none')
+  }
+
+  return (
+    <li aria-label={name} className="grid gap-2 rounded-md border border-line p-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{name}</span>
+        <Badge tone={TONES[state]}>{parcelStateText(state)}</Badge>
+        <Since parcel={parcel} />
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.lineId} className="wrap-anywhere">
+            {line.quantity} × {line.name}
+          </li>
+        ))}
+      </ul>
+      {tags.length > 0 && <p className="text-note wrap-anywhere text-ink-2">{tags.join(', ')}</p>}
+      {tracking !== null && open !== 'tracking' && (
+        <p className="min-w-0 wrap-anywhere">
+          <TrackingText {...tracking} />
+        </p>
+      )}
+      {open === 'tracking' ? (
+        <form
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void saveTracking()
+          }}
+          className="grid gap-3"
+        >
+          <TrackingFields tracking={tracking} />
+          {state === 'sent' && (
+            <p className="text-note text-ink-2">
+              The customer gets an email when the number changes.
+            </p>
+          )}
+          <div className="flex gap-2">
+            <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving...">
+              Save tracking
+            </Button>
+            <Button size="sm" variant="text" onClick={() => setOpen('none')}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : (
+        order.status !== CANCELLED && (
+          <div className="flex flex-wrap gap-2">
+            {state === 'packed' && (
+              <Step label="Mark as sent" of={name} isBusy={isBusy} run={send} isNext />
+            )}
+            {state === 'sent' && (
+              <Step
+                label="Mark as delivered"
+                of={name}
+                isBusy={isBusy}
+                run={() => void move('delivered')}
+                isNext
+              />
+            )}
+            <Step
+              label={tracking === null ? 'Add tracking' : 'Edit tracking'}
+              of={name}
+              isBusy={isBusy}
+              run={() => setOpen('tracking')}
+            />
+            {state === 'packed' && (
+              <Step
+                label="Take apart"
+                of={name}
+                isBusy={isBusy}
+                run={() =>
+                  void change(() => adminApi.call(unpackParcel, { params, query: { version } }))
+                }
+              />
+            )}
+            {state === 'sent' && (
+              <Step
+                label="Has not left"
+                of={name}
+                isBusy={isBusy}
+                run={() => void move('packed')}
+              />
+            )}
+            {state === 'delivered' && (
+              <Step
+                label="Has not arrived"
+                of={name}
+                isBusy={isBusy}
+                run={() => void move('sent')}
+              />
+            )}
+          </div>
+        )
+      )}
+      <ConfirmDialog
+        isOpen={open === 'question'}
+        title={`Send ${name.toLowerCase()}?`}
+        text="You have not received the money for this order."
+        confirmLabel="Send it"
+        cancelLabel="Leave unchanged"
+        isBusy={isBusy}
+        busyLabel="Sending..."
+        onConfirm={() => void move('sent')}
+        onClose={() => setOpen('none')}
+      />
+    </li>
+  )
+}
+
+/** When it left or arrived. */
+function Since({ parcel: { state, sentAt, deliveredAt } }: { parcel: ShopParcel }) {
+  const at = state === 'delivered' ? deliveredAt : sentAt
+  if (at === null) return null
+  return (
+    <span className="text-note text-ink-2">
+      <Moment at={at} />
+    </span>
+  )
+}
+
+interface StepProps {
+  label: string
+  /** Which parcel, for who does not see it. */
+  of: string
+  isBusy: boolean
+  /** The one way on; the others correct something. */
+  isNext?: boolean
+  run: () => void
+}
+
+function Step({ label, of, isBusy, isNext = false, run }: StepProps) {
+  return (
+    <Button
+      size="sm"
+      variant={isNext ? 'secondary' : 'text'}
+      className={isNext ? 'admin-button' : ''}
+      disabled={isBusy}
+      onClick={run}
+    >
+      {label}
+      <span className="sr-only"> {of}</span>
+    </Button>
+  )
+}

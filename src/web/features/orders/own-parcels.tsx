@@ -1,0 +1,81 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { SHIPPED } from '#domain/orders/order-status.ts'
+import type { ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import { orders as text } from '#i18n/orders/orders.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import type { UntrustedOrder } from './untrusted-order.ts'
+
+const TONES: Readonly<Record<ParcelState, Tone>> = {
+  packed: 'neutral',
+  sent: 'violet',
+  delivered: 'success',
+}
+
+/** What is in which parcel and where each can be followed, as long as something of the order is on its way. */
+export function OwnParcels({ order: { parcels, orderItems, status } }: { order: UntrustedOrder }) {
+  if (parcels === undefined || parcels.length === 0 || status !== SHIPPED) return null
+  const pieces = (orderItems ?? []).reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+  const inParcels = parcels
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="border-b border-line px-5 py-2.5 text-control">
+      <ol className="divide-y divide-line">
+        {Array.from(parcels.entries(), ([at, parcel]) => (
+          <li key={parcel.parcelId} className="grid gap-1 py-2.5">
+            <OwnParcel parcel={parcel} name={text.parcels.name(at + 1, parcels.length)} />
+          </li>
+        ))}
+      </ol>
+      {inParcels < pieces && <p className="pb-2.5 text-ink-2">{text.parcels.later}</p>}
+    </div>
+  )
+}
+
+interface OwnParcelProps {
+  parcel: NonNullable<Order['parcels']>[number]
+  name: string
+}
+
+function OwnParcel({
+  parcel: { state, tracking, lines, sentAt, deliveredAt },
+  name,
+}: OwnParcelProps) {
+  const at = deliveredAt ?? sentAt
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{name}</span>
+        <Badge tone={TONES[state]}>{text.parcels.states[state]}</Badge>
+        {at !== null && (
+          <span className="text-note text-ink-3">
+            <Moment at={at} isShort />
+          </span>
+        )}
+      </p>
+      <p className="wrap-anywhere text-ink-2">
+        {lines
+          .map((line) => (line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`))
+          .join(', ')}
+      </p>
+      {tracking !== null && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span className="wrap-anywhere">
+            {[tracking.carrier, tracking.number].filter(Boolean).join(' · ')}
+          </span>
+          {tracking.url !== '' && (
+            <a
+              href={tracking.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {text.tracking.follow} <span className="sr-only">{text.tracking.newTab}</span>
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  asOwner,
+  expectAccessible,
+  expectFits,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
+import { completeProducts, toast } from '#tests/support/browser/steps.ts'
+
+test('an order is divided into parcels, whose customer sees what is on its way', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const [first, second] = await completeProducts(shop)
+  if (first === undefined || second === undefined) throw new Error('The demo has no two products.')
+  const lines = [
+    { product: first, quantity: 2 },
+    { product: second, quantity: 1 },
+  ]
+  const fields = { email: customer.email, paymentMethod: 'cod' }
+  const body = { ...orderWithSums(customer, lines), ...fields }
+  const placed = await shop.ask('POST', '/order/create', { token: customer.token, body })
+  expect(placed.status, placed.text).toBe(201)
+  const orderId: number = placed.body.orderId
+
+  await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
+  const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
+  await drawer.getByRole('button', { name: 'Divide the order' }).click()
+  await drawer.getByLabel(`${first.name}, of 2`).fill('3')
+  await drawer.getByRole('button', { name: 'Pack this parcel' }).click()
+  await expect(drawer.getByRole('alert').filter({ hasText: 'type 0 to 2' })).toBeVisible()
+  await drawer.getByLabel(`${first.name}, of 2`).fill('2')
+  await drawer.getByLabel('Carrier').fill('Delhivery')
+  await drawer.getByLabel('Tracking number').fill('DLV 1')
+  await drawer.getByLabel('Tracking link').fill('https://track.example.com/DLV1')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Pack this parcel' }).click()
+  await expect(toast(page, 'The parcel is packed.')).toBeVisible()
+  await expect(drawer.getByText('1 piece is in no parcel yet.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Pack another parcel' }).click()
+  await drawer.getByRole('button', { name: 'Pack this parcel' }).click()
+  await drawer.getByRole('button', { name: 'Mark as sent Parcel 1' }).click()
+  await expect(toast(page, 'The parcel is on its way.')).toBeVisible()
+  const parcel = drawer.getByRole('listitem', { name: 'Parcel 1' })
+  await expect(parcel).toContainText('Sent')
+  await expect(drawer.getByRole('listitem', { name: 'Parcel 2' })).toContainText('Packed')
+  await expectFits(page, 'drawer')
+  expect((await asOwner(shop, 'GET', `/order/get/${orderId}`)).body.status).toBe(3)
+
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(order).toContainText('Parcel 1 of 2')
+  await expect(order).toContainText('On its way')
+  await expect(order).toContainText('Delhivery · DLV 1')
+  await expect(order).toContainText('Being packed')
+  await expect(order.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute(
+    'href',
+    'https://track.example.com/DLV1',
+  )
+  await expectFits(page, 'my-orders')
+})
