@@ -38,7 +38,7 @@ export const invoice = {
   placeOfSupply: 'Place of supply',
   hsn: (hsn: string) => (isServiceCode(hsn) ? `SAC code ${hsn}` : `HSN code ${hsn}`),
   /** Of a line, where a bill has several. */
-  rate: (rate: string) => `GST ${rate}`,
+  rate: (rate: string) => `GST\u00A0${rate}`,
   taxable: 'Taxable value',
   discount: 'Discount',
   shipping: 'Shipping',
