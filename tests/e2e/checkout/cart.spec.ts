@@ -79,6 +79,30 @@ test('after a removal the next line has the focus', async ({ page, shop }) => {
   await expect(page.getByRole('link', { name: second.name })).toBeFocused()
 })
 
+test('a double click on the bin takes away one line, and Undo puts one back', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const [first, second] = await completeProducts(shop)
+  if (first === undefined || second === undefined) throw new Error('Too few products.')
+  await putInCart(shop, customer, first, 2)
+  await putInCart(shop, customer, second)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  // The second press comes after the row is gone, when the next row is under the pointer.
+  const box = await page.getByRole('button', { name: `Remove ${first.name}` }).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('row', { name: new RegExp(first.name) })).toHaveCount(0)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  const removed = toast(page, 'Item Removed From Cart')
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: first.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: second.name })).toBeVisible()
+})
+
 test('a line that was removed by a slip can be put back as it was', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_OPTIONS } from '#domain/catalogue/attribute-table.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useDragOrder, type DragHandlers } from '#web/ui/forms/use-drag-order.ts'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 import { withMore, type DraftOption } from './attribute-draft.ts'
 
 interface OptionRowsProps {
@@ -162,7 +163,10 @@ function RowButtons(props: OptionRowProps & { name: string }) {
       </IconButton>
       {products === 0 ? (
         <span className="grid w-14 place-items-center">
-          <IconButton label={`Delete ${name}`} onClick={onRemove}>
+          <IconButton
+            label={`Delete ${name}`}
+            onClick={(event) => isSecondClick(event) || onRemove()}
+          >
             <Trash2 className="ico-s" aria-hidden="true" />
           </IconButton>
         </span>

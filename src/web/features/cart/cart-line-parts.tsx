@@ -15,6 +15,7 @@ import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 import { shortageOf, type LineShortage } from './line-shortage.ts'
 
 /** What the picture of a line takes of the window, as the `sizes` of HTML. */
@@ -190,7 +191,10 @@ interface RemoveLineProps {
 
 export function RemoveLine({ line, onRemove }: RemoveLineProps) {
   return (
-    <IconButton label={text.remove(line.product.name)} onClick={onRemove}>
+    <IconButton
+      label={text.remove(line.product.name)}
+      onClick={(event) => isSecondClick(event) || onRemove()}
+    >
       <Trash2 className="ico" aria-hidden="true" />
     </IconButton>
   )

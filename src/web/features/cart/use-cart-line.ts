@@ -90,7 +90,10 @@ function useQuantity({ cartId, quantity }: CartLine) {
 function useRemoval(line: CartLine, onRemoved: () => void) {
   const { cartId, product } = line
   const [isRemoving, setIsRemoving] = useState(false)
+  const isLeaving = useRef(false)
   const remove = async (): Promise<void> => {
+    if (isLeaving.current) return
+    isLeaving.current = true
     setIsRemoving(true)
     try {
       await removeLine(cartId)
@@ -99,6 +102,7 @@ function useRemoval(line: CartLine, onRemoved: () => void) {
       const action = { label: text.undo, run: () => void undoRemoval(line, newKey()) }
       toast.success(messages.cart.removed, { action: product.isAvailable ? action : undefined })
     } catch {
+      isLeaving.current = false
       setIsRemoving(false)
       toast.failure(text.removeFailed, { retry: () => void remove() })
     }

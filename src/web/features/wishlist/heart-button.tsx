@@ -4,6 +4,7 @@ import { setInWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 
 interface HeartButtonProps {
   productId: number
@@ -27,6 +28,7 @@ export function HeartButton({
       label={text.save(name)}
       aria-pressed={isSaved}
       onClick={(event) => {
+        if (canUndo && isSecondClick(event)) return
         void set(productId, !isSaved, canUndo && isSaved ? name : undefined)
         beat(event.currentTarget)
       }}

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 
 interface ItemsProps<Item> {
   items: readonly Item[]
@@ -46,7 +47,7 @@ export function Items<Item>({ items, noun, max, make, onChange, children }: Item
             </IconButton>
             <IconButton
               label={`Remove ${noun.toLowerCase()} ${at + 1}`}
-              onClick={() => onChange(items.toSpliced(at, 1))}
+              onClick={(event) => isSecondClick(event) || onChange(items.toSpliced(at, 1))}
             >
               <Trash2 className="ico-s" aria-hidden="true" />
             </IconButton>

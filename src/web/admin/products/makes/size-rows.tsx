@@ -9,6 +9,7 @@ import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 import { FIGURE, type MakeBound } from './make-fields.tsx'
 import { ratesOf } from './make-price.tsx'
 import type { MakeText, SizeText } from './make-text.ts'
@@ -152,7 +153,10 @@ function SizeRow({ size, isCounted, price, path, errorOf, onChange, onRemove }: 
               className="size-5 accent-mor-800"
             />
           </label>
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <IconButton
+            label={`Remove ${name}`}
+            onClick={(event) => isSecondClick(event) || onRemove()}
+          >
             <Trash2 className="ico-s" aria-hidden="true" />
           </IconButton>
         </span>

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 import { choicesOf, sizeOf, type ChosenPiece } from './use-pieces.ts'
 
 interface PieceFieldsProps {
@@ -26,7 +27,10 @@ export function PieceFields({ piece, priced, problems, onChange, onRemove }: Pie
         <p className="pt-0.5 font-medium tabular-nums">
           {priced === undefined ? '' : formatRupees(priced.totalAmount)}
         </p>
-        <IconButton label={`Remove ${product.name}`} onClick={onRemove}>
+        <IconButton
+          label={`Remove ${product.name}`}
+          onClick={(event) => isSecondClick(event) || onRemove()}
+        >
           <X className="ico-s" aria-hidden="true" />
         </IconButton>
       </div>

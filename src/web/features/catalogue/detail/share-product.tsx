@@ -40,10 +40,10 @@ export function ShareProduct({ name, address }: { name: string; address: string 
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    toast.success(text.copied)
+    toast.success(text.copied, { about: 'share' })
   } catch {
     // Browsers forbid it on addresses without https.
-    toast.failure(text.notCopied)
+    toast.failure(text.notCopied, { about: 'share' })
   }
 }
 
