@@ -24,8 +24,7 @@ const SIZES: Record<Size, string> = {
 }
 
 function buttonClass(variant: Variant, size: Size, className: string): string {
-  const padding = variant === 'text' ? 'px-2' : ''
-  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${padding} ${className}`
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -39,10 +38,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
    * a password in the address. Another press is remembered until then (`early-press.ts`).
    */
   needsScript?: boolean
+  /** Disabled, it keeps its focus: its own press may have brought it to an end, as `Next` does on the last page. */
+  keepsFocus?: boolean
   className?: string
 }
 
-/** A button. While busy or disabled it keeps its place and its focus. */
+/** A button. While busy it keeps its place and its focus. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -50,6 +51,7 @@ export function Button({
   busyLabel,
   disabled = false,
   needsScript = false,
+  keepsFocus = false,
   className = '',
   type = 'button',
   onClick,
@@ -62,10 +64,10 @@ export function Button({
     <button
       {...rest}
       // A busy submit must not submit again by Enter; as a plain button it cannot, and keeps focus.
-      type={busy ? 'button' : type}
-      disabled={disabled || (needsScript && type === 'submit' && !hasScript)}
+      type={busy || (disabled && keepsFocus) ? 'button' : type}
+      disabled={(disabled && !keepsFocus) || (needsScript && type === 'submit' && !hasScript)}
       aria-disabled={isOff || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || disabled ? undefined : onClick}
       className={`${buttonClass(variant, size, className)} ${disabled && !busy ? 'opacity-45' : ''}`}
     >
       <BusyLabel isBusy={busy} label={busyLabel}>

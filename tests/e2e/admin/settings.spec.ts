@@ -19,8 +19,21 @@ test('settings are changed, kept and written into the log', async ({ page, empty
   await page.getByRole('button', { name: 'India: jewellery 3%' }).click()
   await page.getByLabel('Charge below that (₹)').fill('49.50')
   await page.getByRole('checkbox', { name: /Combine filter groups/ }).check()
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  const save = page.getByRole('button', { name: 'Save settings' })
+  // A field that the keyboard comes to stands above the bar with the button.
+  const bar = (await save.boundingBox())?.y ?? 0
+  for (let at = 0; at < 30; at += 1) {
+    await page.keyboard.press('Tab')
+    const bottom = await page.evaluate(
+      () => document.activeElement?.getBoundingClientRect().bottom ?? 0,
+    )
+    expect(bottom).toBeLessThanOrEqual(bar)
+  }
+  await save.click()
   await expect(toast(page, 'The settings are saved.')).toBeVisible()
+  // Nothing is left to save, but the focus is where it was.
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
   const shop = (await asOwner(emptyShop, 'GET', '/settings/shop')).body
   expect(shop).toMatchObject({
     name: 'Moti Mahal',

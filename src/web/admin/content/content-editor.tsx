@@ -138,7 +138,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
             onRemove={sections.length > 1 ? () => put(sections.toSpliced(at, 1)) : undefined}
           />
         ))}
-        <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap gap-2 border-t border-line bg-canvas py-3">
+        <div className="save-bar sticky bottom-0 z-(--z-sticky) flex flex-wrap gap-2 border-t border-line bg-canvas py-3">
           {theirs !== undefined && (
             <div className="w-full">
               <ConflictNote

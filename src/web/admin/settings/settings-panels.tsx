@@ -97,6 +97,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           <Button
             variant="secondary"
             size="sm"
+            keepsFocus
             className="admin-button justify-self-start sm:mt-7.5"
             disabled={bound.fields['tax.rate'] === INDIA_JEWELLERY}
             onClick={() => bound.set('tax.rate', INDIA_JEWELLERY)}

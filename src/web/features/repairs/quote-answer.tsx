@@ -49,7 +49,7 @@ export function QuoteAnswer({ jobKey: key, seen, isBegun, onAnswered, onStale }:
         <Button
           busy={busy === 'approved'}
           busyLabel={text.approving}
-          disabled={busy !== undefined}
+          disabled={busy === 'declined'}
           onClick={() => void answer(true)}
           className="max-sm:w-full"
         >

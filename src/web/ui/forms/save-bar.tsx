@@ -31,7 +31,7 @@ export function SaveBar({ thing, label, isChanged, isBusy, onSave, conflict }: S
   const guard = useUnsavedGuard(isChanged && !isBusy)
   return (
     <>
-      <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-3 lg:-mx-8 lg:px-8">
+      <div className="save-bar sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-3 lg:-mx-8 lg:px-8">
         {conflict.differences !== undefined && (
           <ConflictNote
             thing={thing}
@@ -50,6 +50,7 @@ export function SaveBar({ thing, label, isChanged, isBusy, onSave, conflict }: S
             size="sm"
             busy={isBusy}
             busyLabel="Saving..."
+            keepsFocus
             disabled={!isChanged}
             onClick={onSave}
           >

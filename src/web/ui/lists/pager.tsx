@@ -30,6 +30,7 @@ export function Pager({ label = text.pages, page, pageSize, total, onPage }: Pag
             variant="secondary"
             size="sm"
             className="admin-button"
+            keepsFocus
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
@@ -39,6 +40,7 @@ export function Pager({ label = text.pages, page, pageSize, total, onPage }: Pag
             variant="secondary"
             size="sm"
             className="admin-button"
+            keepsFocus
             disabled={last >= total}
             onClick={() => onPage(page + 1)}
           >
