@@ -208,7 +208,20 @@ test('on a phone the message of a placed order leaves its mark alone', async ({ 
   expect(mark?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0))
 })
 
-/** By how many px the page can be scrolled sideways. */
+test('on a phone the message that leads to the login leaves its title alone', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { productId } = await aProduct(shop)
+  await page.goto(`/shopping/${productId}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL('/login')
+  const message = await toast(page, 'Please login to add items to cart.').boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0))
+})
+
 /** Orders until the list of the admin has a second page, so that its buttons are there. */
 async function fillFirstPageOfOrders(shop: BrowserShop, customer: Person): Promise<void> {
   const { token } = await shop.admin()
@@ -217,6 +230,7 @@ async function fillFirstPageOfOrders(shop: BrowserShop, customer: Person): Promi
   for (let more = total; more <= ADMIN_PAGE_SIZE; more += 1) await placeOrder(shop, customer)
 }
 
+/** By how many px the page can be scrolled sideways. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -1,27 +1,41 @@
 import { useEffect, type RefObject } from 'react'
-import type { CheckoutDetails } from '#domain/orders/checkout.ts'
+import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { detailsIn, fillDetails } from '#web/ui/forms/address-fields.tsx'
+import { paymentMethodIn } from './payment-chooser.tsx'
 
-/** What somebody typed at the checkout. In memory only: it goes with the tab, and is for nobody else. */
-let draft: { userId: number; details: CheckoutDetails } | undefined
+interface Draft {
+  userId: number
+  details: CheckoutDetails
+  method: PaymentMethod
+}
+
+/** What somebody typed and chose at the checkout. In memory only: it goes with the tab, and is for nobody else. */
+let draft: Draft | undefined
 let isOrdered = false
 
 /**
  * Keeps what was typed when the form goes away without an order, as when the login ends, and fills it in
- * when the same person comes back to it.
+ * when the same person comes back to it, with the way to pay (`onMethod`).
  */
-export function useCheckoutDraft(form: RefObject<HTMLFormElement | null>): void {
+export function useCheckoutDraft(
+  form: RefObject<HTMLFormElement | null>,
+  onMethod: (method: PaymentMethod) => void,
+): void {
   useEffect(() => {
     const element = form.current
     const userId = storedSession()?.userId
     if (element === null || userId === undefined) return undefined
     isOrdered = false
-    if (draft?.userId === userId) fillDetails(element, draft.details)
-    return () => {
-      draft = isOrdered ? undefined : { userId, details: detailsIn(element) }
+    if (draft?.userId === userId) {
+      fillDetails(element, draft.details)
+      onMethod(draft.method)
     }
-  }, [form])
+    return () => {
+      const kept = { userId, details: detailsIn(element), method: paymentMethodIn(element) }
+      draft = isOrdered ? undefined : kept
+    }
+  }, [form, onMethod])
 }
 
 /** The order is placed: the next one begins with an empty form. */

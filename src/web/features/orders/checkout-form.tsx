@@ -83,7 +83,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const isPlacing = placing.state === 'placing'
   const { form, problems, turn, show, edited, left } = useProblems()
-  useCheckoutDraft(form)
+  useCheckoutDraft(form, onMethod)
   const pincode = usePincode(form, edited)
   const saved = useSavedAddresses(form, pincode.look)
   const postalCode = usePostalCode(form)
