@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { suggestProducts, type Suggestions } from '#contract/catalogue/product-search.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
@@ -15,11 +15,12 @@ interface Found {
   products: Suggestions['products']
 }
 
-/** Finds the products that are asked for; each press adds one to the quote. */
+/** Finds the products that are asked for; each press adds one to the quote and leads back to the field for the next. */
 export function PieceSearch({ onChoose }: { onChoose: (productId: number) => Promise<void> }) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>()
   const [busyId, setBusyId] = useState<number>()
+  const search = useRef<HTMLDivElement>(null)
   const words = typed.trim()
   useEffect(() => {
     if (words === '') return undefined
@@ -37,10 +38,12 @@ export function PieceSearch({ onChoose }: { onChoose: (productId: number) => Pro
   }, [words])
 
   async function choose(productId: number): Promise<void> {
+    if (busyId !== undefined) return
     setBusyId(productId)
     try {
       await onChoose(productId)
       setTyped('')
+      search.current?.querySelector('input')?.focus()
     } catch (error) {
       toast.failure(failureText('The product was not added.', error))
     }
@@ -48,7 +51,7 @@ export function PieceSearch({ onChoose }: { onChoose: (productId: number) => Pro
   }
 
   return (
-    <div>
+    <div ref={search}>
       <SearchField
         label="Find a product"
         placeholder="Name or category of a product"
@@ -65,7 +68,7 @@ export function PieceSearch({ onChoose }: { onChoose: (productId: number) => Pro
             <li key={product.productId} className="border-b border-line last:border-0">
               <button
                 type="button"
-                disabled={busyId !== undefined}
+                aria-disabled={busyId !== undefined || undefined}
                 onClick={() => void choose(product.productId)}
                 className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left hover:bg-ivory"
               >

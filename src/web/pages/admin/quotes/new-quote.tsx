@@ -53,7 +53,7 @@ function Writing({ from }: { from: number | undefined }) {
       />
     )
   }
-  if (load.state === 'loading') {
+  if (from !== undefined && load.state === 'loading') {
     return (
       <Panel label="Quote">
         <LoadingRows text="Loading the older quote..." />

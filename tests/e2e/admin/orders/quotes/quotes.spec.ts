@@ -24,6 +24,7 @@ test('staff write a quote for a customer who calls, with a price of their own an
   await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click()
   const line = page.getByRole('list', { name: 'Chosen pieces' }).getByRole('listitem')
   await expect(line).toContainText('Today')
+  await expect(page.getByRole('searchbox', { name: 'Find a product' })).toBeFocused()
   await line.getByLabel('Price of one').fill('12,345')
   await page.getByRole('button', { name: 'Save quote' }).click()
   // Nothing is typed about the customer yet.
