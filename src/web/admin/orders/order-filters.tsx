@@ -31,7 +31,7 @@ export function OrderFilters({ query }: { query: ListQuery }) {
     <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
       <SearchField
         label="Search orders"
-        placeholder="Number, customer, piece..."
+        placeholder="Search"
         describedBy="order-search-help"
         value={query.text}
         onChange={query.setText}

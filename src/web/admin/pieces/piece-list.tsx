@@ -51,12 +51,13 @@ export function PieceList() {
           value={state ?? ''}
           options={STATES}
           onChange={(value) => query.choose('state', value)}
+          className="max-md:grow"
         />
         <Button
           size="sm"
           aria-haspopup="dialog"
           onClick={() => setIsAdding(true)}
-          className="ml-auto"
+          className="max-sm:w-full sm:ml-auto"
         >
           <Plus className="ico-s" aria-hidden="true" />
           Add pieces

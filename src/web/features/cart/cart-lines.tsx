@@ -55,7 +55,7 @@ function LineTable({ children }: { children: ReactNode }) {
           <th scope="col" className={`${head} text-right`}>
             {text.columns.price}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} pl-6`}>
             {text.columns.quantity}
           </th>
           <th scope="col" className={`${head} text-right`}>
@@ -102,7 +102,7 @@ function TableLine({ line, onRemoved }: LineProps) {
       <td className={`${cell} text-right`}>
         <LinePrice line={line} />
       </td>
-      <td className={cell}>
+      <td className={`${cell} pl-6`}>
         <LineStepper line={line} isChanging={isChanging} onStep={step} />
       </td>
       <td className={`${cell} text-right`}>

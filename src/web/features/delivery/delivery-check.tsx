@@ -49,7 +49,7 @@ export function DeliveryCheck({ pin, problem, isBusy, onAsk, children }: Deliver
         </Button>
       </div>
       <output className="text-pretty wrap-anywhere">
-        {children ?? <span className="text-ink-2">{text.hint}</span>}
+        {children ?? <span className="text-note text-ink-2">{text.hint}</span>}
       </output>
     </form>
   )
