@@ -12,7 +12,7 @@ import { OwnSession, Profile } from '#contract/accounts/own-account.ts'
 import { ShownSizes } from '#contract/accounts/own-sizes.ts'
 import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.ts'
 import { OrderMoney } from '#contract/orders/payments.ts'
-import { MadeJob } from '#contract/orders/made/made.ts'
+import { MadeJob, MadeSettlement } from '#contract/orders/made/made.ts'
 import { Quote } from '#contract/orders/quotes/quotes.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
@@ -54,6 +54,7 @@ const NAMED = {
   OrderMoney,
   Quote,
   MadeJob,
+  MadeSettlement,
   ShopCredit,
   Repair,
   ShopRepair,

@@ -15,7 +15,7 @@ import { startOfShopDay } from '#domain/shop/shop-days.ts'
 const MetalPart = z.object({ netMg: milligrams, perGram: rupees, amount: rupees })
 
 /** A piece as it was settled after weighing, or would be. Amounts in rupees. */
-const Settlement = z.object({
+export const MadeSettlement = z.object({
   quotedNetMg: milligrams,
   netMg: milligrams,
   grossMg: milligrams,
@@ -60,7 +60,7 @@ export const MadeJob = z.object({
   /** Until when the settlement is to be paid; null before. */
   dueOn: z.nullable(z.string()),
   /** Null before it was weighed. */
-  settlement: z.nullable(Settlement),
+  settlement: z.nullable(MadeSettlement),
   vouchers: z.array(Voucher),
   events: z.array(
     z.object({ at: moment, by: z.string(), to: z.enum(MADE_STATES), note: z.string() }),
@@ -141,7 +141,7 @@ export const previewMade = endpoint({
   params: QuoteParams,
   body: z.object(Weights),
   success: 200,
-  reply: Settlement,
+  reply: MadeSettlement,
   problems: [401, 403, 404, 409],
 })
 

@@ -38,7 +38,7 @@ async function recordMoney(page: Page, reference: string): Promise<void> {
   const drawer = page.getByRole('dialog').first()
   await drawer.getByLabel('Reference').fill(reference)
   await drawer.getByRole('button', { name: 'Record the money' }).click()
-  const question = page.getByRole('dialog', { name: /^Received ₹/ })
+  const question = page.getByRole('alertdialog', { name: /^Received ₹/ })
   await question.getByRole('button', { name: 'Record the money' }).click()
   await expect(toast(page, /The receipt voucher RCV\/\d\d-\d\d\/\d{6} is made\./)).toBeVisible()
 }
