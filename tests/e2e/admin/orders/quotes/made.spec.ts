@@ -50,7 +50,7 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
   await withShop(opened, async (shop) => {
     await withProduct(shop, { name: 'Bangle to measure', material: '2' }, async (productId) => {
       await applyRates(shop, { '22K916': 14_000 })
-      const [makeId = 0] = await giveMakes(shop, productId, [plainMake('22K916', 10_000, 5_000_00)])
+      const [makeId = 0] = await giveMakes(shop, productId, [plainMake('22K916', 10_000, 5_000)])
       await asOwner(shop, 'PUT', '/settings/update', { 'made.policy': 'booked' })
       const quote = await aQuote(shop, productId, makeId)
       await openAdmin(page, shop, '/admin/quotes')
