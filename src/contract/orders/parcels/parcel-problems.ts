@@ -12,6 +12,7 @@ export const PARCEL_PROBLEMS = {
   'parcel-changed': { status: 409 },
   'parcel-too-many': { status: 409, params: z.object({ product: text, left: count }) },
   'parcel-tags': { status: 409, params: z.object({ product: text, pieces: count }) },
+  'parcel-unpaid': { status: 409, params: z.object({ orderId: count }) },
   'parcels-out': { status: 409, params: z.object({ orderId: count }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },
 } as const

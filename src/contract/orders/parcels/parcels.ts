@@ -92,6 +92,19 @@ export const addParcel = endpoint({
   problems: [401, 403, 404, 409],
 })
 
+export const bringBack = endpoint({
+  name: 'bringBack',
+  method: 'POST',
+  path: '/order/parcelback/{orderId}',
+  summary:
+    'Records that the parcel of a shipped order that left as one was not taken and comes back',
+  ...STAFF,
+  params: OrderParams,
+  success: 201,
+  reply: Changed,
+  problems: [401, 403, 404, 409],
+})
+
 export const moveParcel = endpoint({
   name: 'moveParcel',
   method: 'PUT',
@@ -140,6 +153,7 @@ export const unpackParcel = endpoint({
 export const PARCEL_ENDPOINTS: readonly Endpoint[] = [
   listParcels,
   addParcel,
+  bringBack,
   moveParcel,
   trackParcel,
   unpackParcel,

@@ -28,4 +28,9 @@ test('an order is shipped with its first parcel and delivered with its last piec
   expect(
     status({ state: 'delivered', parts: rings(2) }, { state: 'delivered', parts: chain }),
   ).toBe(4)
+  const back = { state: 'came-back', parts: chain } as const
+  expect(status({ state: 'delivered', parts: rings(2) }, back)).toBe(4)
+  expect(status({ state: 'coming-back', parts: rings(2) }, back)).toBe(3)
+  expect(status({ state: 'came-back', parts: rings(2) }, back)).toBe(5)
+  expect(status(back)).toBe(3)
 })

@@ -1,4 +1,4 @@
-import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import type { ParcelState } from './parcel-states.ts'
 
 /** How many pieces of a line of an order are in a parcel. */
@@ -36,13 +36,16 @@ export function leftOfLines(
 
 /**
  * The status that the parcels of an order give it: Shipped with the first that leaves, Delivered with the last that
- * arrives; undefined while none has left, when a person says how far the order is.
+ * arrives or came back, Cancelled where all of it came back; undefined while none has left, when a person says how far
+ * the order is.
  */
 export function statusOfParcels(
   lines: readonly Line[],
   parcels: readonly Parcel[],
-): typeof SHIPPED | typeof DELIVERED | undefined {
+): typeof SHIPPED | typeof DELIVERED | typeof CANCELLED | undefined {
   if (!parcels.some(({ state }) => state !== 'packed')) return undefined
   const isLeft = [...leftOfLines(lines, parcels).values()].some((left) => left > 0)
-  return !isLeft && parcels.every(({ state }) => state === 'delivered') ? DELIVERED : SHIPPED
+  const isOver = parcels.every(({ state }) => state === 'delivered' || state === 'came-back')
+  if (isLeft || !isOver) return SHIPPED
+  return parcels.some(({ state }) => state === 'delivered') ? DELIVERED : CANCELLED
 }

@@ -5,10 +5,18 @@ test('a parcel skips no state; a step back corrects a slip', () => {
   const steps = PARCEL_STATES.flatMap((from) =>
     PARCEL_STATES.filter((to) => isNextParcelState(from, to)).map((to) => `${from} ${to}`),
   )
-  expect(steps).toEqual(['packed sent', 'sent packed', 'sent delivered', 'delivered sent'])
+  expect(steps).toEqual([
+    'packed sent',
+    'sent packed',
+    'sent delivered',
+    'sent coming-back',
+    'delivered sent',
+    'coming-back sent',
+    'coming-back came-back',
+  ])
   for (const state of PARCEL_STATES) expect(parcelStateText(state)).toMatch(/^[A-Z][a-z ]+$/)
 })
 
 test('a parcel that has left is out until it is in the shop again', () => {
-  expect(PARCEL_STATES.filter(isParcelOut)).toEqual(['sent', 'delivered'])
+  expect(PARCEL_STATES.filter(isParcelOut)).toEqual(['sent', 'delivered', 'coming-back'])
 })

@@ -1,12 +1,17 @@
 /** How far a parcel of an order is. */
-export const PARCEL_STATES = ['packed', 'sent', 'delivered'] as const
+export const PARCEL_STATES = ['packed', 'sent', 'delivered', 'coming-back', 'came-back'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
-/** Where each state may lead. A step back corrects a slip: the parcel has not left, or has not arrived, after all. */
+/**
+ * Where each state may lead. A step back corrects a slip: the parcel has not left, or has not arrived, after all. One that
+ * nobody took may go out again until it is here; then its pieces are checked.
+ */
 const NEXT: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
   packed: ['sent'],
-  sent: ['delivered', 'packed'],
+  sent: ['delivered', 'coming-back', 'packed'],
   delivered: ['sent'],
+  'coming-back': ['came-back', 'sent'],
+  'came-back': [],
 }
 
 /** Whether a parcel may go from one state to another. */
@@ -18,6 +23,8 @@ const WORDS: Readonly<Record<ParcelState, string>> = {
   packed: 'Packed',
   sent: 'Sent',
   delivered: 'Delivered',
+  'coming-back': 'Coming back',
+  'came-back': 'Came back',
 }
 
 /** A state in words of the admin. */
@@ -27,5 +34,5 @@ export function parcelStateText(state: ParcelState): string {
 
 /** Whether a parcel is not in the shop: then its order cannot be cancelled as a whole. */
 export function isParcelOut(state: ParcelState): boolean {
-  return state !== 'packed'
+  return state !== 'packed' && state !== 'came-back'
 }

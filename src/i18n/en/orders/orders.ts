@@ -40,7 +40,13 @@ export const orders = {
   },
   parcels: {
     name: (place: number, count: number) => `Parcel ${place} of ${count}`,
-    states: { packed: 'Being packed', sent: 'On its way', delivered: 'Arrived' },
+    states: {
+      packed: 'Being packed',
+      sent: 'On its way',
+      delivered: 'Arrived',
+      'coming-back': 'Could not be delivered, coming back to us',
+      'came-back': 'Came back to us',
+    },
     /** Pieces that are in no parcel yet. */
     later: 'The rest follows in another parcel.',
   },

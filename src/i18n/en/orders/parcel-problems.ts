@@ -26,6 +26,8 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
       : `Only ${left} × ${product} ${left === 1 ? 'is' : 'are'} in no parcel yet.`,
   'parcel-tags': ({ product, pieces }) =>
     `Choose ${pieces} tagged ${pieces === 1 ? 'piece' : 'pieces'} of ${product} that ${pieces === 1 ? 'is' : 'are'} packed and in no other parcel.`,
+  'parcel-unpaid': ({ orderId }) =>
+    `Order ${orderId} is not paid. Record what came for it first; then the pieces of this parcel are refunded as a return.`,
   'parcels-out': ({ orderId }) =>
     `A parcel of order ${orderId} has left, so the order cannot be cancelled. Correct the parcel if it has not; what arrived can come back as a return.`,
   'order-in-parcels': ({ orderId }) =>

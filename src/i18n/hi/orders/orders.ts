@@ -36,7 +36,13 @@ export const orders: typeof english = {
   },
   parcels: {
     name: (place, count) => `पार्सल ${place}/${count}`,
-    states: { packed: 'पैक हो रहा है', sent: 'रास्ते में', delivered: 'पहुँच गया' },
+    states: {
+      packed: 'पैक हो रहा है',
+      sent: 'रास्ते में',
+      delivered: 'पहुँच गया',
+      'coming-back': 'पहुँचाया नहीं जा सका, हमारे पास लौट रहा है',
+      'came-back': 'हमारे पास लौट आया',
+    },
     later: 'बाकी पीस अगले पार्सल में आएँगे।',
   },
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,

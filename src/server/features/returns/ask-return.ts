@@ -30,7 +30,7 @@ import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { placeWanted } from './exchange/ask-exchange.ts'
 import { presentOffer } from './exchange/offer-exchange.ts'
 import { presentReturn } from './present-return.ts'
-import { queueReturnMail } from './return-mail.ts'
+import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 
 type AskedReturn = ParsedInput<typeof endpoint>['body']
 

@@ -1,6 +1,5 @@
 import type { Checked } from '#contract/orders/returns.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
-import { returnDueOn } from '#domain/returns/return-days.ts'
 import {
   isNextReturnState,
   returnNumber,
@@ -12,10 +11,10 @@ import { lockOrder } from '#server/db/orders/orders.ts'
 import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
 import { findReturn, moveReturn, writeFate, type ReturnRow } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
+import { dueOnOf } from '#server/db/returns/return-clock.ts'
 import { problem } from '#server/http/problem.ts'
 import { findingsOf, isFoundAlready, type Findings } from './check-return.ts'
-import { queueReturnMail } from './return-mail.ts'
+import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
 
 /** Who acts. */
@@ -139,12 +138,6 @@ export function requireNext(
 export function requireSteps({ state, events }: ReturnRow, seenSteps: number | undefined): void {
   if (events.length !== seenSteps)
     throw problem.of('return-changed', { state: returnStateText(state) })
-}
-
-async function dueOnOf(tx: Connection, to: ReturnState): Promise<string | null> {
-  const service = await readSetting(tx, 'service')
-  const { holidays } = await readSetting(tx, 'rates')
-  return returnDueOn(to, new Date(), { service, holidays })
 }
 
 function record(tx: Connection, row: ReturnRow, { to, note, checked, by }: Moving): Promise<void> {

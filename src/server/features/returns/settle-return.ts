@@ -13,7 +13,7 @@ import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
-import { queueReturnMail } from './return-mail.ts'
+import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
 interface Settling {

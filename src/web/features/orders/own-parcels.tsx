@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { SHIPPED } from '#domain/orders/order-status.ts'
+import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import type { ParcelState } from '#domain/orders/parcels/parcel-states.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -10,11 +10,18 @@ const TONES: Readonly<Record<ParcelState, Tone>> = {
   packed: 'neutral',
   sent: 'violet',
   delivered: 'success',
+  'coming-back': 'warning',
+  'came-back': 'neutral',
 }
 
-/** What is in which parcel and where each can be followed, as long as something of the order is on its way. */
+/**
+ * What is in which parcel and where each can be followed, as long as something of the order is on its way; afterwards only
+ * where one came back.
+ */
 export function OwnParcels({ order: { parcels, orderItems, status } }: { order: UntrustedOrder }) {
-  if (parcels === undefined || parcels.length === 0 || status !== SHIPPED) return null
+  if (parcels === undefined || parcels.length === 0) return null
+  const isBack = parcels.some(({ state }) => state === 'coming-back' || state === 'came-back')
+  if (status !== SHIPPED && !(status === DELIVERED && isBack)) return null
   const pieces = (orderItems ?? []).reduce((sum, { quantity = 0 }) => sum + quantity, 0)
   const inParcels = parcels
     .flatMap(({ lines }) => lines)
@@ -59,7 +66,7 @@ function OwnParcel({
           .map((line) => (line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`))
           .join(', ')}
       </p>
-      {tracking !== null && (
+      {tracking !== null && state !== 'came-back' && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">
             {[tracking.carrier, tracking.number].filter(Boolean).join(' · ')}

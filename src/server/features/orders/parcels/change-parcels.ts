@@ -10,6 +10,7 @@ import {
   deleteParcel,
   insertParcel,
   listPackedTags,
+  moveParcels,
   orderOfParcel,
   writeParcelTracking,
 } from '#server/db/orders/parcels/parcels.ts'
@@ -17,7 +18,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { isFollowWaiting } from '#server/features/orders/tracking/track-order.ts'
 import { mailSentParcels } from './parcel-mail.ts'
-import { canAdd, leftOfOrder, parcelsOf, requireOrder } from './read-parcels.ts'
+import { canAdd, leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 
 /** Who acts. */
 export interface Actor {
@@ -53,6 +54,32 @@ export function addParcel(
     const packedIds = await tagsOf(tx, order, lines)
     await insertParcel(tx, { orderId, tracking, parts: lines, packedIds })
     await record(tx, order, { by, after: { state: 'Packed', pieces: piecesText(order, lines) } })
+  })
+}
+
+/**
+ * Records that the parcel of an order that left as one was not taken and comes back: it is a parcel with all of it from
+ * now on. Asked twice it is recorded once. Throws 404, and 409 for an order that is not shipped.
+ */
+export function bringBack(
+  database: Database,
+  { orderId, by }: { orderId: number; by: Actor },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (order.parcels?.length === 1 && order.parcels[0]?.state === 'coming-back') return
+    if (order.status !== SHIPPED || order.parcels !== null) throw problem.of('parcel-changed')
+    const { tags } = await listPackedTags(tx, orderId)
+    const { carrier, trackingNumber: number, trackingUrl: url } = order
+    const parcelId = await insertParcel(tx, {
+      orderId,
+      tracking: { carrier, number, url },
+      parts: linesOf(order),
+      packedIds: tags.map(({ id }) => id),
+    })
+    await moveParcels(tx, { orderId, parcelId, from: ['packed'], to: 'coming-back' })
+    const state = parcelStateText('coming-back')
+    await record(tx, order, { by, after: { state, pieces: piecesText(order, linesOf(order)) } })
   })
 }
 

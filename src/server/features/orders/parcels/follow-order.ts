@@ -24,10 +24,19 @@ export async function requireNoneOut(tx: Connection, { orderId, to }: Change): P
 export async function moveWithOrder(tx: Connection, { orderId, from, to }: Change): Promise<void> {
   const states = await statesOfParcels(tx, orderId)
   if (states.length === 0 || to === CANCELLED) return
+  // Taken up again, or undone: what came back is there, or on its way, again.
+  if (from === CANCELLED) {
+    await moveParcels(tx, {
+      orderId,
+      from: ['came-back'],
+      to: to < SHIPPED ? 'packed' : 'coming-back',
+    })
+    return
+  }
   if (to === DELIVERED) {
     await moveParcels(tx, { orderId, from: ['packed', 'sent'], to: 'delivered' })
   } else if (to !== SHIPPED) {
-    await moveParcels(tx, { orderId, from: ['sent', 'delivered'], to: 'packed' })
+    await moveParcels(tx, { orderId, from: ['sent', 'delivered', 'coming-back'], to: 'packed' })
   } else if (from === DELIVERED) {
     const isAll = states.every((state) => state === 'delivered')
     if (isAll) {

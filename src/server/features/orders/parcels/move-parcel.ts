@@ -17,6 +17,7 @@ import {
   type StatusParts,
   type StatusSetter,
 } from '#server/features/orders/status/change-status.ts'
+import { requireRefundRight } from '#server/features/orders/status/require-refund-right.ts'
 import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
 import {
   isTracked,
@@ -27,6 +28,7 @@ import {
   storeTracking,
 } from './change-parcels.ts'
 import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
+import { takeParcelBack } from './take-parcel-back.ts'
 
 interface Moving {
   parcelId: number
@@ -39,7 +41,8 @@ interface Moving {
 
 /**
  * Moves a parcel to its next state, or back where that was a slip; its order follows: Shipped with the first parcel that
- * leaves, Delivered with the last that arrives, Processing where none has left after all. Asked twice it is moved once.
+ * leaves, Delivered with the last that arrives, Processing where none has left after all. One that came back becomes a return,
+ * or the cancellation of an unpaid order that came back as a whole. Asked twice it is moved once.
  * Returns the order and the change of its status that can be undone. Throws 404, and 409 when somebody else has changed
  * the parcel, for a cancelled order, for tagged pieces that are not packed, and as a change of status does.
  */
@@ -60,15 +63,37 @@ export function moveParcel(
       await storeTracking(tx, { order, parcel, tracking, by })
     }
     await moveParcels(tx, { orderId, parcelId, from: [parcel.state], to })
+    const back = to === 'came-back' ? await takeBack(tx, orderId, { parcel, by }) : undefined
     const pieces = piecesText(order, parcel.parts)
     const before = { state: parcelStateText(parcel.state) }
-    await record(tx, order, { by, before, after: { state: parcelStateText(to), pieces } })
+    const after = { state: parcelStateText(to), pieces, ...(back && { return: back }) }
+    await record(tx, order, { by, before, after })
     const changeId = await followParcels(tx, orderId, by)
     if (changeId === undefined) await mailNews(tx, orderId)
     else if (undoSeconds === 0) await completeChange(tx, changeId)
     else await followLater(tx, changeId, undoSeconds)
     return { orderId, changeId }
   })
+}
+
+/** Of an order whose money has not come, or has gone back: then there is none to send back for a parcel. */
+function isUnpaid({ paymentStatus }: OrderRow): boolean {
+  return paymentStatus !== 'paid' && paymentStatus !== 'partly-refunded'
+}
+
+/**
+ * The pieces of a parcel of a paid order become a return. An unpaid order that came back as a whole is cancelled instead;
+ * of one that has not, nobody knows yet what was paid. Throws 409. Returns the number of the return.
+ */
+async function takeBack(
+  tx: Connection,
+  orderId: number,
+  { parcel, by }: { parcel: ParcelRow; by: StatusSetter },
+): Promise<string | undefined> {
+  const order = await requireOrder(tx, orderId)
+  if (!isUnpaid(order)) return takeParcelBack(tx, order, { parcel, by })
+  if (statusOfParcels(linesOf(order), parcelsOf(order)) === CANCELLED) return undefined
+  throw problem.of('parcel-unpaid', { orderId })
 }
 
 /** Pieces with tags leave with as many of them as the parcel holds. Throws 409. */
@@ -93,6 +118,8 @@ async function followParcels(
   const order = await requireOrder(tx, orderId)
   const wanted = statusOfParcels(linesOf(order), parcelsOf(order))
   const to = wanted ?? Math.min(locked.status, PROCESSING)
-  if (to === locked.status) return undefined
+  // What came back of a paid order is settled as a return.
+  if (to === locked.status || (to === CANCELLED && !isUnpaid(order))) return undefined
+  await requireRefundRight(tx, { orderId, to, by })
   return setStatus(tx, locked, { orderId, from: locked.status, to, by })
 }

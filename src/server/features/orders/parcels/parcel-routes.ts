@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { undoOf } from '#server/features/orders/status/status-routes.ts'
-import { addParcel, trackParcel, unpackParcel } from './change-parcels.ts'
+import { addParcel, bringBack, trackParcel, unpackParcel } from './change-parcels.ts'
 import { moveParcel } from './move-parcel.ts'
 import { readParcels, requireOrder } from './read-parcels.ts'
 
@@ -34,6 +34,11 @@ export function registerParcels(app: FastifyInstance, parts: Parts): void {
     return changed(orderId, 'The parcel is packed.')
   })
 
+  serve(app, contract.bringBack, async ({ params: { orderId } }, { user: by }) => {
+    await bringBack(database, { orderId, by })
+    return changed(orderId, SAID['coming-back'])
+  })
+
   serve(app, contract.moveParcel, async ({ params, body }, { user: by, log }) => {
     const { orderId, changeId } = await moveParcel(
       { database, undoSeconds },
@@ -60,4 +65,6 @@ const SAID = {
   packed: 'The parcel is packed and has not left.',
   sent: 'The parcel is on its way.',
   delivered: 'The parcel is delivered.',
+  'coming-back': 'The parcel is on its way back.',
+  'came-back': 'The parcel is here again.',
 } as const

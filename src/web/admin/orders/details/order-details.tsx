@@ -20,6 +20,7 @@ import { OrderExtras } from './order-extras.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
+import { BringBack } from '#web/admin/orders/parcels/bring-back.tsx'
 import { OrderParcels } from '#web/admin/orders/parcels/order-parcels.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
 import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-texts.ts'
@@ -180,6 +181,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
       ((order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null) ? (
         <Section title="Parcel">
           <OrderTracking key={order.orderId} order={order} onSaved={onChanged} />
+          {order.status === SHIPPED && <BringBack orderId={order.orderId} onChanged={onChanged} />}
         </Section>
       ) : null}
       <Section title="Payment">

@@ -22,6 +22,8 @@ const TONES: Readonly<Record<ParcelState, Tone>> = {
   packed: 'neutral',
   sent: 'violet',
   delivered: 'success',
+  'coming-back': 'warning',
+  'came-back': 'danger',
 }
 
 interface ShopParcelProps {
@@ -36,7 +38,7 @@ interface ShopParcelProps {
 /** One parcel: what is in it, how far it is, and what can be done with it. */
 export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopParcelProps) {
   const { parcelId, version, state, tracking, lines, tags } = parcel
-  const [open, setOpen] = useState<'none' | 'tracking' | 'question'>('none')
+  const [open, setOpen] = useState<'none' | 'tracking' | 'question' | 'back'>('none')
   const form = useRef<HTMLFormElement>(null)
   const name = `Parcel ${place}`
   const params = { parcelId }
@@ -104,6 +106,15 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
       ) : (
         order.status !== CANCELLED && (
           <div className="flex flex-wrap gap-2">
+            {state === 'coming-back' && (
+              <Step
+                label="It is here again"
+                of={name}
+                isBusy={isBusy}
+                run={() => setOpen('back')}
+                isNext
+              />
+            )}
             {state === 'packed' && (
               <Step label="Mark as sent" of={name} isBusy={isBusy} run={send} isNext />
             )}
@@ -134,6 +145,22 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
             )}
             {state === 'sent' && (
               <Step
+                label="Comes back"
+                of={name}
+                isBusy={isBusy}
+                run={() => void move('coming-back')}
+              />
+            )}
+            {state === 'coming-back' && (
+              <Step
+                label="Goes out again"
+                of={name}
+                isBusy={isBusy}
+                run={() => void move('sent')}
+              />
+            )}
+            {state === 'sent' && (
+              <Step
                 label="Has not left"
                 of={name}
                 isBusy={isBusy}
@@ -160,6 +187,17 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
         isBusy={isBusy}
         busyLabel="Sending..."
         onConfirm={() => void move('sent')}
+        onClose={() => setOpen('none')}
+      />
+      <ConfirmDialog
+        isOpen={open === 'back'}
+        title={`Is ${name.toLowerCase()} in the shop again?`}
+        text="Of a paid order its pieces become a return, which you check and settle under Returns. An unpaid order that came back as a whole is cancelled: its pieces return to stock, its invoice is credited."
+        confirmLabel="It is here"
+        cancelLabel="Not yet"
+        isBusy={isBusy}
+        busyLabel="Recording..."
+        onConfirm={() => void move('came-back')}
         onClose={() => setOpen('none')}
       />
     </li>
