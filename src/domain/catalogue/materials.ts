@@ -30,6 +30,19 @@ export function materialName(code: number): string | undefined {
   return MATERIALS[code]
 }
 
+/** What a material is called where shoppers search, in both languages and as people write it. */
+const SEARCHED: Readonly<Record<number, readonly string[]>> = {
+  1: ['silver', 'चाँदी', 'चांदी'],
+  2: ['gold', 'सोना', 'सोने'],
+  3: ['platinum', 'प्लैटिनम', 'प्लेटिनम'],
+  4: ['wooden', 'लकड़ी'],
+}
+
+/** Every such name with the code that it means. */
+export const SEARCHED_MATERIALS: readonly { name: string; code: number }[] = Object.entries(
+  SEARCHED,
+).flatMap(([code, names]) => names.map((name) => ({ name, code: Number(code) })))
+
 /** A material code from a code, a digit string or a name in any case; undefined when it is none. */
 export function parseMaterial(input: unknown): number | undefined {
   if (typeof input === 'number') return MATERIALS[input] === undefined ? undefined : input

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { SEARCHED_MATERIALS } from '#domain/catalogue/materials.ts'
 import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search/search.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
@@ -15,6 +16,16 @@ export interface MeantWord {
 const MIN_LIKENESS = 0.45
 /** The most words that a mistyped word can mean. */
 const MAX_MEANT = 12
+
+/**
+ * The names of materials as they are searched, and their facets. No text of a product by weight need name its metals,
+ * but its facets do (decision 102).
+ */
+const NAMED_MATERIALS = SEARCHED_MATERIALS.flatMap(({ name, code }) =>
+  wordsOf(name).map((word) => ({ word, facet: `material:${code}` })),
+)
+const NAMES = sql`unnest(${sql.param(NAMED_MATERIALS.map(({ word }) => word))}::text[],
+  ${sql.param(NAMED_MATERIALS.map(({ facet }) => facet))}::text[]) as named (word, facet)`
 
 /** Remembers the words of search texts, so that mistyped ones can be compared with them. */
 export async function rememberWords(tx: Connection, texts: readonly string[]): Promise<void> {
@@ -47,7 +58,7 @@ export async function meantWords(db: Connection, typed: readonly string[]): Prom
 interface Begun {
   [column: string]: unknown
   typed: string
-  /** The word itself, and all words that start with it. */
+  /** The word itself, all words that start with it, and the materials that it names. */
   keys: number[]
   isKnown: boolean
 }
@@ -56,40 +67,54 @@ async function begunWords(db: Connection, typed: readonly string[]): Promise<Map
   // Compared by bytes, as the index search_words_begin is sorted.
   const { rows } = await db.execute<Begun>(sql`
     select typed, count(word) > 0 as "isKnown",
-      array_agg(hashtext(word)) filter (where word is not null) || hashtext(typed) as keys
+      array_agg(hashtext(word)) filter (where word is not null) || hashtext(typed)
+        || array(select hashtext(facet) from ${NAMES} where starts_with(named.word, typed)) as keys
     from unnest(${sql.param([...typed])}::text[]) as query (typed)
     left join search_words on word collate "C" >= typed and word collate "C" < typed || chr(1114111)
     group by typed`)
-  return new Map(rows.map((row) => [row.typed, row]))
+  return new Map(
+    rows.map((row) => [row.typed, { ...row, isKnown: row.isKnown || beginsMaterial(row.typed) }]),
+  )
+}
+
+function beginsMaterial(typed: string): boolean {
+  return NAMED_MATERIALS.some(({ word }) => word.startsWith(typed))
 }
 
 interface Candidate {
   [column: string]: unknown
   typed: string
   word: string
-  key: number
+  keys: number[]
   isContained: boolean
   likeness: number
 }
 
 async function alikeWords(db: Connection, typed: readonly string[]): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
-    select typed, word, hashtext(word) as key, similarity(word, typed) as likeness,
-      strpos(word, typed) > 0 as "isContained"
-    from unnest(${sql.param([...typed])}::text[]) as query (typed)
-    join search_words on strpos(word, typed) > 0 or word % typed
-      or (left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 2)
-    where length(typed) > 2`)
+    ${alikeIn(sql`(select word, null from search_words) as known (word, facet)`)}
+    union all ${alikeIn(NAMES)}`)
   return rows
+
+  function alikeIn(words: SQL): SQL {
+    return sql`
+      select typed, word, array_remove(array[hashtext(word), hashtext(facet)], null) as keys,
+        similarity(word, typed) as likeness, strpos(word, typed) > 0 as "isContained"
+      from unnest(${sql.param([...typed])}::text[]) as query (typed)
+      join ${words} on strpos(word, typed) > 0 or word % typed
+        or (left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 2)
+      where length(typed) > 2`
+  }
 }
 
 function meantInstead(typed: string, all: readonly Candidate[]): MeantWord | undefined {
   const candidates = all.filter((candidate) => candidate.typed === typed)
   const containing = candidates.filter(({ isContained }) => isContained)
-  if (containing.length > 0) return { patterns: [typed], keys: containing.map(({ key }) => key) }
+  if (containing.length > 0)
+    return { patterns: [typed], keys: containing.flatMap(({ keys }) => keys) }
   const meant = mistypedFrom(typed, candidates)
   if (meant.length === 0) return undefined
-  return { patterns: meant.map(({ word }) => ` ${word}`), keys: meant.map(({ key }) => key) }
+  return { patterns: meant.map(({ word }) => ` ${word}`), keys: meant.flatMap(({ keys }) => keys) }
 }
 
 /** The words with the fewest typing errors; if all have too many, the most similar ones. */

@@ -71,6 +71,25 @@ test('a product by weight comes in the metals of its makes, whatever its owner c
   expect([await foundAs(2), await foundAs(3)]).toEqual([[], []])
 })
 
+test('a product by weight is found by the names of its metals, in both languages and mistyped', async () => {
+  const searchText = ' wordless ring\n '
+  const { id } = await aProduct(shop, { name: 'Wordless ring', material: [], searchText })
+  const found = async (typed: string): Promise<string[]> => {
+    const q = encodeURIComponent(typed)
+    const { body } = await shop.ask('GET', `/product/getall?q=${q}`)
+    return body.map(({ name }: { name: string }) => name)
+  }
+  expect(await found('gold wordless')).toEqual([])
+  await saveMakes(id, [aWrittenMake()])
+  for (const typed of ['gold wordless', 'wordless go', 'gokd wordless', 'wordless सोने']) {
+    expect(await found(typed), typed).toEqual(['Wordless ring'])
+  }
+  expect(await found('wordless platinum')).toEqual([])
+  const { body } = await shop.ask('GET', '/product/suggest?q=wordless+gold')
+  expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Wordless ring'])
+  await saveMakes(id, [])
+})
+
 test('what its owner chose counts again without makes, and not beside them', async () => {
   const { id } = await aProduct(shop, {
     name: 'Named ring',
