@@ -42,7 +42,7 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
   await question.getByLabel('24K gold (999) again').focus()
   await page.keyboard.type('16021.20')
   await page.keyboard.press('Enter')
-  await expect(question.getByText('This is not 160212.')).toBeVisible()
+  await expect(question.getByText('This is not ₹1,60,212.00.')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('160212')
   await page.keyboard.press('Enter')

@@ -41,6 +41,9 @@ export const SEEDED_ALLOYS: readonly Alloy[] = [
   ),
 ]
 
+/** What jewellery is usually made of, the most usual first of each metal. Pure gold is for coins. */
+export const USUAL_ALLOYS: readonly string[] = ['22K916', '18K750', '925', '950']
+
 /** The name of an alloy; its code if the shop has no name for it. */
 export function alloyNamed(code: string): Pick<Alloy, 'label' | 'labelHi'> {
   const known = SEEDED_ALLOYS.find((one) => one.code === code)

@@ -32,7 +32,11 @@ export function PiecesPreview({
   rows: readonly PieceRow[]
   preview: Preview
 }) {
-  const wrongRows = new Set(faults.map(({ row }) => row)).size
+  const wrong = new Set(faults.map(({ row }) => row))
+  // What is to be corrected first: a list of a hallmarking centre is longer than the screen.
+  const order = [...pieces.keys()].sort(
+    (one, other) => Number(wrong.has(other)) - Number(wrong.has(one)),
+  )
   const texts = pieces.map((piece, row) => textsOf(piece, rows[row]))
   // A phone has no room for columns of nothing.
   const shown = CELLS.filter(
@@ -46,7 +50,7 @@ export function PiecesPreview({
       <output className={faults.length === 0 ? 'text-success' : 'text-danger'}>
         {faults.length === 0
           ? `${pieces.length === 1 ? 'The piece is' : `All ${pieces.length} pieces are`} in order.`
-          : `${wrongRows} of ${pieces.length} rows cannot be added. Correct them above and check again.`}
+          : `${wrong.size} of ${pieces.length} rows cannot be added. Correct them above and check again.`}
       </output>
       <div
         className="max-h-72 overflow-auto rounded-md border border-line"
@@ -67,13 +71,8 @@ export function PiecesPreview({
             </tr>
           </thead>
           <tbody>
-            {pieces.map((piece, row) => (
-              <PieceLines
-                // oxlint-disable-next-line react/no-array-index-key -- rows of a typed list have no other name, and two may be alike
-                key={`${row} ${piece.tag}`}
-                texts={texts[row]}
-                {...{ row, shown, faults }}
-              />
+            {order.map((row) => (
+              <PieceLines key={row} texts={texts[row]} {...{ row, shown, faults }} />
             ))}
           </tbody>
         </table>

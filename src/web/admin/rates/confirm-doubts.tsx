@@ -1,12 +1,13 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { RatesOfShop, RatesPreview } from '#contract/metal/rates.ts'
 import type { RateDoubt } from '#domain/pricing/metal/rate-guard.ts'
-import type { Paise } from '#domain/pricing/money.ts'
+import { perUnit } from '#domain/pricing/metal/rate-units.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { rateIn, unitText, type TypedRates } from './use-typed-rates.ts'
+import { rateIn, type TypedRates } from './use-typed-rates.ts'
 
 const REASONS: Readonly<Record<RateDoubt, string>> = {
   tenfold: 'ten times the previous rate, or a tenth of it. Is the unit right?',
@@ -74,7 +75,7 @@ export function ConfirmDoubts({
         </p>
         {doubts.map(({ alloy, doubt }) => {
           const label = shop.alloys.find((one) => one.alloy === alloy)?.label ?? alloy
-          const rate = unitText(form.typed.get(alloy) ?? 0, unitOf(alloy))
+          const rate = formatPaise(perUnit(form.typed.get(alloy) ?? 0, unitOf(alloy)))
           return (
             <TextField
               key={alloy}
@@ -83,7 +84,7 @@ export function ConfirmDoubts({
               inputMode="decimal"
               autoComplete="off"
               error={wrong.includes(alloy) ? `This is not ${rate}.` : undefined}
-              hint={`₹${rate} is ${REASONS[doubt]}`}
+              hint={`${rate} is ${REASONS[doubt]}`}
             />
           )
         })}

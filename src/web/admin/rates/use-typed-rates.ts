@@ -99,6 +99,6 @@ export function rateIn(text: string, unit: RateUnit): Paise | undefined {
 }
 
 /** A rate as somebody would type it for a unit. */
-export function unitText(paisePerGram: Paise, unit: RateUnit): string {
+function unitText(paisePerGram: Paise, unit: RateUnit): string {
   return String(rupeesFromPaise(perUnit(paisePerGram, unit)))
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { isSecondClick } from '#web/ui/lists/second-click.ts'
 
@@ -13,14 +13,17 @@ interface ItemsProps<Item> {
   children: (item: Item, at: number, change: (item: Item) => void) => ReactNode
 }
 
-/** A list that can be added to, sorted and shortened. */
+/** A list that can be added to, sorted and shortened. The focus goes with what one has just added or moved. */
 export function Items<Item>({ items, noun, max, make, onChange, children }: ItemsProps<Item>) {
+  const [list, focusNext] = useFocusInItem()
   const move = (at: number, by: 1 | -1) => {
     const item = items[at]
-    if (item !== undefined) onChange(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
+    if (item === undefined) return
+    focusNext({ at: at + by, on: by })
+    onChange(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
   }
   return (
-    <>
+    <div ref={list} className="contents">
       {items.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- items have no other name than their place
         <fieldset key={at} className="grid gap-4 border-t border-line pt-3 sm:grid-cols-2">
@@ -34,6 +37,7 @@ export function Items<Item>({ items, noun, max, make, onChange, children }: Item
             <IconButton
               label={`Move ${noun.toLowerCase()} ${at + 1} up`}
               disabled={at === 0}
+              data-move={-1}
               onClick={() => move(at, -1)}
             >
               <ArrowUp className="ico-s" aria-hidden="true" />
@@ -41,6 +45,7 @@ export function Items<Item>({ items, noun, max, make, onChange, children }: Item
             <IconButton
               label={`Move ${noun.toLowerCase()} ${at + 1} down`}
               disabled={at + 1 === items.length}
+              data-move={1}
               onClick={() => move(at, 1)}
             >
               <ArrowDown className="ico-s" aria-hidden="true" />
@@ -62,12 +67,39 @@ export function Items<Item>({ items, noun, max, make, onChange, children }: Item
             variant="secondary"
             size="sm"
             className="admin-button"
-            onClick={() => onChange([...items, make()])}
+            onClick={() => {
+              focusNext({ at: items.length, on: 'field' })
+              onChange([...items, make()])
+            }}
           >
             Add {noun.toLowerCase()}
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
+}
+
+interface Place {
+  at: number
+  /** Its first field, or its button that moves it up (-1) or down (1). */
+  on: 'field' | -1 | 1
+}
+
+/** A ref for the list, and what to focus in it once it is drawn again. */
+function useFocusInItem() {
+  const list = useRef<HTMLDivElement>(null)
+  const next = useRef<Place>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    const { at, on } = next.current
+    next.current = null
+    const item = list.current?.querySelectorAll(':scope > fieldset')[at]
+    const wanted = on === 'field' ? 'input, select, textarea' : `[data-move="${on}"]`
+    item?.querySelector<HTMLElement>(wanted)?.focus()
+  })
+  const focusNext = (place: Place) => {
+    next.current = place
+  }
+  return [list, focusNext] as const
 }

@@ -1,5 +1,6 @@
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
+import { USUAL_ALLOYS } from '#domain/pricing/metal/alloys.ts'
 import { textOfThousandths } from '#domain/pricing/metal/weights.ts'
 
 /** A metal besides the make's own, as it is typed. */
@@ -134,7 +135,7 @@ function figure(count: number | null): string {
   return count === null ? '' : String(count)
 }
 
-/** An empty make in the first alloy that is free and of a material of the product. */
+/** An empty make in the most usual alloy that is free, has a rate and is of a material of the product. */
 export function newMake(
   alloys: ProductMakes['alloys'],
   materials: readonly number[],
@@ -143,7 +144,10 @@ export function newMake(
   const free = alloys.filter(({ alloy, material }) => {
     return !taken.includes(alloy) && (materials.length === 0 || materials.includes(material))
   })
-  const usual = free.find(({ perGram }) => perGram !== null) ?? free[0]
+  const rated = free.filter(({ perGram }) => perGram !== null)
+  const [usual = rated[0] ?? free[0]] = USUAL_ALLOYS.flatMap((code) =>
+    rated.filter(({ alloy }) => alloy === code),
+  )
   return {
     alloy: usual?.alloy ?? '',
     isActive: true,

@@ -70,15 +70,15 @@ test('amounts may be typed as on a bill', () => {
   expect(make?.making.value).toBe(1_250.5)
 })
 
-test('a new make begins in the first alloy with a rate that is free and of a material of the product', () => {
+test('a new make begins in the most usual alloy with a rate that is free and of a material of the product', () => {
   const alloys = [
     { alloy: '999', label: 'Silver 999', material: 1, perGram: 180 },
-    { alloy: '24K999', label: '24K gold (999)', material: 2, perGram: null },
+    { alloy: '24K999', label: '24K gold (999)', material: 2, perGram: 16_000 },
     { alloy: '22K916', label: '22K gold', material: 2, perGram: 14_000 },
     { alloy: '18K750', label: '18K gold', material: 2, perGram: 12_000 },
   ]
   expect(newMake(alloys, [2], []).alloy).toBe('22K916')
   expect(newMake(alloys, [2], ['22K916']).alloy).toBe('18K750')
-  expect(newMake(alloys, [], []).alloy).toBe('999')
+  expect(newMake(alloys, [], ['22K916', '18K750']).alloy).toBe('999')
   expect(newMake(alloys, [3], []).alloy).toBe('')
 })

@@ -15,8 +15,12 @@ import { ratesOf } from './make-price.tsx'
 import type { MakeText, SizeText } from './make-text.ts'
 import { readMake } from './read-make.ts'
 
-const COLUMNS =
-  'sm:grid-cols-[minmax(3.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(6.5rem,auto)_auto_auto] sm:items-center sm:gap-2'
+const COLUMNS = {
+  counted:
+    'sm:grid-cols-[minmax(3.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(6.5rem,auto)_auto_auto] sm:items-center sm:gap-2',
+  uncounted:
+    'sm:grid-cols-[minmax(3.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(6.5rem,auto)_auto_auto] sm:items-center sm:gap-2',
+}
 
 /** The sizes of a make, one per row, each with its price at the current rates. */
 export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
@@ -29,11 +33,11 @@ export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
       {sizes.length > 0 && (
         <div
           aria-hidden="true"
-          className={`hidden text-note text-ink-2 sm:grid ${COLUMNS} [&>span:nth-child(n+5)]:text-right`}
+          className={`hidden text-note text-ink-2 sm:grid ${columnsOf(isCounted)} [&>span:nth-last-child(-n+3)]:text-right`}
         >
           <span>Size</span>
           <span>± mg</span>
-          <span>{isCounted ? 'Stock' : ''}</span>
+          {isCounted && <span>Stock</span>}
           <span>Days to make</span>
           <span>Price</span>
           <span className="w-20">On sale</span>
@@ -70,6 +74,11 @@ export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
   )
 }
 
+/** Pieces that are tagged or shared by all sizes have no figure of their own. */
+function columnsOf(isCounted: boolean): string {
+  return isCounted ? COLUMNS.counted : COLUMNS.uncounted
+}
+
 const NEW_SIZE: SizeText = {
   code: '',
   delta: '0',
@@ -103,7 +112,7 @@ function SizeRow({ size, isCounted, price, path, errorOf, onChange, onRemove }: 
   })
   return (
     <div className="border-t border-line pt-2 sm:border-0 sm:pt-0">
-      <div className={`grid grid-cols-2 gap-3 ${COLUMNS}`}>
+      <div className={`grid grid-cols-2 gap-3 ${columnsOf(isCounted)}`}>
         <Cell
           {...cell('code', 'Size')}
           value={size.code}
@@ -117,7 +126,7 @@ function SizeRow({ size, isCounted, price, path, errorOf, onChange, onRemove }: 
           value={size.delta}
           onValue={(delta) => onChange({ ...size, delta })}
         />
-        {isCounted ? (
+        {isCounted && (
           <Cell
             {...cell('stock', 'Stock')}
             {...FIGURE}
@@ -126,8 +135,6 @@ function SizeRow({ size, isCounted, price, path, errorOf, onChange, onRemove }: 
             value={size.stock}
             onValue={(stock) => onChange({ ...size, stock })}
           />
-        ) : (
-          <span className="hidden sm:block" />
         )}
         <Cell
           {...cell('leadDays', 'Days to make')}
