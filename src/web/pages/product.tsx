@@ -4,7 +4,6 @@ import { useHref, useRevalidator } from 'react-router'
 import { getProduct, listRecommended, type Product } from '#contract/catalogue/catalogue.ts'
 import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { factsOf, loadAttributes, type Fact } from '#web/api/attributes.tsx'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -40,7 +39,7 @@ import { ServicePromises } from '#web/features/catalogue/detail/service-promises
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
 import {
   addressIn,
-  offered,
+  useOffer,
   useChosenPiece,
 } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { useSizeNeeded } from '#web/features/catalogue/detail/use-size-needed.ts'
@@ -141,7 +140,8 @@ function ProductDetail(props: ProductDetailProps) {
   const { productId, name, isOnRequest = false } = product
   const inView = useChosenPiece(product)
   const { piece, make, needsSize } = inView
-  const { settings, categories } = useShop()
+  const { categories } = useShop()
+  const { offer, taxed } = useOffer(product, make)
   const needed = useSizeNeeded(needsSize)
   const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<Section>('delivery')
@@ -172,14 +172,9 @@ function ProductDetail(props: ProductDetailProps) {
               />
               <ReviewStrip reviews={reviews ?? []} onShow={() => setOpen('reviews')} />
             </div>
-            <ProductOffer product={offered(product, make)} />
+            <ProductOffer product={offer} />
             {make !== undefined && make.price !== null && (
-              <PriceMadeOf
-                make={make}
-                price={make.price}
-                ratedAt={make.ratedAt}
-                isUntaxed={settings.pricing.taxBasisPoints === 0}
-              />
+              <PriceMadeOf make={make} price={make.price} ratedAt={make.ratedAt} taxed={taxed} />
             )}
             <PieceChoosers
               product={product}
@@ -249,7 +244,7 @@ function ProductDetail(props: ProductDetailProps) {
           piece={piece}
           mayBuy={needed.mayBuy}
           kind={make && kindInBar(inView)}
-          price={wirePrices(offered(product, make)).now}
+          price={taxed.now}
           isHidden={areButtonsVisible}
         />
       )}

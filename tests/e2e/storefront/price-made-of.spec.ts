@@ -37,7 +37,11 @@ test('the page of a piece by weight says how its price is made, in each metal', 
       /Hallmark\s*₹90\.00/,
       /Rounding\s*-₹0\.08/,
       /Price.*₹1,34,348\.00/,
+      /^Tax\s*₹24,182\.64/,
+      /Price with tax\s*₹1,58,530\.64/,
     ])
+    // When: an owner may apply rates several times a day.
+    await expect(main.getByText(/Rates of \d+ \w+, \d\d:\d\d\.$/)).toBeVisible()
     await page
       .getByRole('group', { name: /^Purity/ })
       .getByText('Platinum 950')

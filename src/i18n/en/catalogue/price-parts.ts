@@ -36,5 +36,8 @@ export const priceParts = {
   kind: (alloy: string, weight: string): string => `${alloy} · ${weight}`,
   metal: (weight: string, rate: string): string => `${weight} × ${rate} a gram`,
   gross: (weight: string): string => `The whole piece weighs ${weight}.`,
-  rated: (day: string): string => `Rates of ${day}.`,
+  /** `Rates of 22 Nov, 10:30.` */
+  rated: (moment: string): string => `Rates of ${moment}.`,
+  tax: 'Tax',
+  withTax: 'Price with tax',
 }

@@ -23,5 +23,7 @@ export const priceParts: typeof english = {
   kind: (alloy, weight) => `${alloy} · ${weight}`,
   metal: (weight, rate) => `${weight} × ${rate} प्रति ग्राम`,
   gross: (weight) => `पूरे पीस का सकल वज़न ${weight} है।`,
-  rated: (day) => `${day} के भाव।`,
+  rated: (moment) => `${moment} के भाव।`,
+  tax: 'टैक्स',
+  withTax: 'टैक्स के साथ क़ीमत',
 }

@@ -6,11 +6,12 @@ import {
   formatRupees,
   paiseFromRupees,
   rupeesFromPaise,
+  type Paise,
   type Rupees,
 } from '#domain/pricing/money.ts'
-import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { priceParts as text } from '#i18n/catalogue/price-parts.ts'
 import { Price } from '#web/ui/price.tsx'
+import { shopMoment } from './shop-moment.ts'
 
 type Part = Make['parts'][number]
 
@@ -24,6 +25,8 @@ interface PriceMadeOfProps {
   isInList?: boolean
   /** The shop charges no tax. */
   isUntaxed?: boolean
+  /** What the piece costs now and the tax on it, where its tax and its total are to be shown. */
+  taxed?: { now: Paise; tax: Paise }
 }
 
 /** How the price of a make is made, part by part, folded until somebody asks; nothing without parts. */
@@ -32,7 +35,8 @@ export function PriceMadeOf({
   price,
   ratedAt = null,
   isInList = false,
-  isUntaxed = false,
+  taxed,
+  isUntaxed = taxed?.tax === 0,
 }: PriceMadeOfProps) {
   const { parts, grossMg } = make
   // What a sale takes off a part is among the parts.
@@ -41,6 +45,7 @@ export function PriceMadeOf({
   const usual = isUntaxed ? text.untaxed : text.taxed
   const before = isInSale ? (isUntaxed ? text.untaxedInSale : text.inSale) : usual
   if (parts.length === 0) return null
+  const shown = isInSale ? sum : paiseFromRupees(price)
   return (
     <details className={`group ${isInList ? 'text-note' : 'border-y border-line text-control'}`}>
       <summary
@@ -73,15 +78,40 @@ export function PriceMadeOf({
               </span>
             </th>
             <td className="py-2 text-right">
-              <Price rupees={isInSale ? rupeesFromPaise(sum) : price} />
+              <Price rupees={rupeesFromPaise(shown)} />
             </td>
           </tr>
+          {/* A sale of the whole piece is none of the parts: its tax stands beside its price. */}
+          {taxed?.now === shown && taxed.tax > 0 && <TaxRows {...taxed} />}
         </tbody>
       </table>
       <p className="mb-3 text-note text-ink-2">
-        {text.gross(text.grams(grossMg))} {ratedAt !== null && text.rated(dayText(ratedAt))}
+        {text.gross(text.grams(grossMg))} {ratedAt !== null && text.rated(shopMoment(ratedAt))}
       </p>
     </details>
+  )
+}
+
+function TaxRows({ now, tax }: NonNullable<PriceMadeOfProps['taxed']>) {
+  return (
+    <>
+      <tr className="border-t border-line">
+        <th scope="row" className="py-2 pr-4 text-left font-normal">
+          {text.tax}
+        </th>
+        <td className="py-2 text-right">
+          <Price rupees={rupeesFromPaise(tax)} />
+        </td>
+      </tr>
+      <tr className="border-t border-edge font-semibold">
+        <th scope="row" className="py-2 pr-4 text-left">
+          {text.withTax}
+        </th>
+        <td className="py-2 text-right">
+          <Price rupees={rupeesFromPaise(now + tax)} />
+        </td>
+      </tr>
+    </>
   )
 }
 
@@ -107,11 +137,6 @@ function PartName({ part }: { part: Part }) {
       )}
     </>
   )
-}
-
-/** `23/11/2026`, the day of the shop. */
-function dayText(at: string): string {
-  return shopDayOf(new Date(at)).split('-').toReversed().join('/')
 }
 
 /** `22K gold (22K916)`, but `Silver 925`: its code is in its name. */

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
-import { atPrice } from '#domain/pricing/sale-price.ts'
+import { pricingRulesOf, taxOn } from '#domain/pricing/pricing.ts'
+import { atPrice, wirePrices } from '#domain/pricing/sale-price.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { pieceQuery, type ChosenPiece } from '#web/api/product-path.ts'
 import { isOffered } from './size-chooser.tsx'
 
@@ -140,8 +142,16 @@ export function addressIn(address: string, product: Product, piece: ChosenPiece)
   return isOpened ? address : `${address}${pieceQuery(piece)}`
 }
 
+/** The product at the price of the make that is looked at, and that price with the tax on it. */
+export function useOffer(product: Product, make: Make | undefined) {
+  const rules = pricingRulesOf(useShop().settings.pricing)
+  const offer = offered(product, make)
+  const { now } = wirePrices(offer)
+  return { offer, taxed: { now, tax: taxOn(now, rules) } }
+}
+
 /** The product at the price of the make that is looked at: the one that a cart would take. */
-export function offered(product: Product, make: Make | undefined): Product {
+function offered(product: Product, make: Make | undefined): Product {
   const price = make?.price ?? product.price
   if (price === product.price && make?.sale === undefined) return product
   const { sale: _sale, ...rest } = product
