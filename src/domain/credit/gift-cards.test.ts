@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endOfCode, giftCardCode, giftCardLetters } from './gift-cards.ts'
+import {
+  endOfCode,
+  GIFT_CARD_STATE_LABELS,
+  GIFT_CARD_STATES,
+  GIFT_CARD_WAY_LABELS,
+  GIFT_CARD_WAYS,
+  giftCardCode,
+  giftCardLetters,
+} from './gift-cards.ts'
 
 test('a code has sixteen clear letters, and is read however it is typed', () => {
   let drawn = 0
@@ -17,3 +25,9 @@ test.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRST', 'कार्ड', '🎁'.repeat(
     expect(giftCardLetters(typed)).toBeUndefined()
   },
 )
+
+test('every state and every way has its label', () => {
+  const states = GIFT_CARD_STATES.map((state) => GIFT_CARD_STATE_LABELS[state])
+  const ways = GIFT_CARD_WAYS.map((way) => GIFT_CARD_WAY_LABELS[way])
+  expect(new Set([...states, ...ways, '']).size).toBe(states.length + ways.length + 1)
+})

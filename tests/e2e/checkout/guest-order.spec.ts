@@ -66,7 +66,7 @@ test('number and phone find an order, and a wrong phone does not', async ({ page
   await page.getByLabel('Order number').fill(String(orderId))
   await page.getByLabel('Phone of the order').fill('98290 00000')
   await page.getByRole('button', { name: 'Find my order' }).click()
-  await expect(page.getByText('There is no such order that was placed')).toBeVisible()
+  await expect(page.getByText('No order without a login has this number')).toBeVisible()
   await page.getByLabel('Phone of the order').fill('+91 98290-31002')
   await page.getByRole('button', { name: 'Find my order' }).click()
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(piece.name)
