@@ -24,6 +24,9 @@ const KINDS = [
   'request-received',
   'request-answered',
   'newsletter-confirmation',
+  'phone-code',
+  'account-changed',
+  'customer-invitation',
 ] as const satisfies readonly MailKind[]
 
 /** The compiler names a kind that is missing above. */
@@ -36,6 +39,9 @@ test('emails with a link that somebody waits for go first', () => {
     'email-change',
     'email-change-asked',
     'staff-invitation',
+    'phone-code',
+    'account-changed',
+    'customer-invitation',
   ])
 })
 
@@ -57,6 +63,7 @@ test('emails that a stranger can cause are limited, those that follow money or a
     'order-cancelled',
     'request-received',
     'newsletter-confirmation',
+    'account-changed',
   ])
 })
 
