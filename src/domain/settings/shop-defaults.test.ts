@@ -91,3 +91,14 @@ test('a new shop takes cash everywhere, and says no offer, registration or pictu
     logo: { path: '', width: 0, height: 0 },
   })
 })
+
+test('what the specification does not have is off in a new shop, and lists and offers are empty', () => {
+  expect(SHOP_DEFAULTS).toMatchObject({
+    'giftcards.on': false,
+    'repairs.booking': false,
+    'repairs.taxClass': '',
+  })
+  expect(SHOP_DEFAULTS['offer']).toEqual({ text: '', textHi: '', link: '', priceFrom: 0 })
+  expect(SHOP_DEFAULTS['cod.pincodes']).toEqual([])
+  expect(SHOP_DEFAULTS['import.headings']).toEqual([])
+})
