@@ -3,6 +3,7 @@ import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
 import { Issue } from './field-issues.ts'
 import { PARCEL_PROBLEMS } from './orders/parcels/parcel-problems.ts'
+import { REPAIR_PROBLEMS } from './repairs/repair-problems.ts'
 
 /** A name or word that the sentence holds. */
 const text = z.string()
@@ -153,8 +154,7 @@ export const PROBLEMS = {
   'return-changed': { status: 409, params: z.object({ state: text }) },
   'return-tags': { status: 409, params: z.object({ product: text, pieces: count }) },
   'return-worthless': { status: 409 },
-  'repairs-off': { status: 403 },
-  'repair-changed': { status: 409, params: z.object({ state: text }) },
+  ...REPAIR_PROBLEMS,
   'quote-changed': { status: 409 },
   'invoice-made': { status: 409 },
   'invoice-missing': { status: 409 },

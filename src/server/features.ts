@@ -43,6 +43,9 @@ import { registerCertificates } from '#server/features/certificates/routes.ts'
 import { registerPacking } from '#server/features/pieces/packing-routes.ts'
 import { registerPieces } from '#server/features/pieces/routes.ts'
 import { registerRates } from '#server/features/rates/routes.ts'
+import { guestSessionOf } from '#server/features/orders/guests/guest-session.ts'
+import { requireBuyer } from '#server/features/orders/placing/require-buyer.ts'
+import { requirePan } from '#server/features/orders/placing/require-pan.ts'
 import { placeExchange } from '#server/features/orders/placing/place-exchange.ts'
 import { giveSpentCredit } from '#server/features/payments/send-refund.ts'
 import { registerRepairs } from '#server/features/repairs/routes.ts'
@@ -102,7 +105,7 @@ const FEATURES = [
   registerPieces,
   registerPincodes,
   registerRates,
-  registerRepairs,
+  registerRepairsWithBills,
   registerReturnsWithNotes,
   registerReviews,
   registerSettings,
@@ -115,6 +118,12 @@ const FEATURES = [
 /** A swapped piece changes the bill, which another feature makes. */
 function registerPackingWithBills(app: FastifyInstance, parts: FeatureParts): void {
   registerPacking(app, { ...parts, reissueBill: reissueForPiece })
+}
+
+/** A job is billed to a buyer of whom orders know what the law wants. */
+function registerRepairsWithBills(app: FastifyInstance, parts: FeatureParts): void {
+  const buyers = { requireBuyer, requirePan }
+  registerRepairs(app, { ...parts, buyers, openGuest: guestSessionOf })
 }
 
 /** A settled return is credited on its invoice. */

@@ -31,6 +31,8 @@ const JUDGED = [
   '0085_store_credit forbids: ALTER TABLE "orders" ADD CONSTRAINT "orders_credit_used"',
   // Rows of the release before have no wrap: the column is 0 where nobody writes one.
   '0092_order_extras forbids: ALTER TABLE "orders" ADD CONSTRAINT "orders_sum"',
+  // The release before makes no bills: of its orders the column is null.
+  '0100_repair_bills forbids: CREATE UNIQUE INDEX "orders_bill_of_repair"',
   '0091_subcategories forbids: ALTER TABLE "categories" ADD CONSTRAINT "categories_not_its_own_parent"',
 ]
 

@@ -109,8 +109,9 @@ export const Order = z.object({
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
   /** The promised days of arrival, both included; absent if none were promised. */
   promised: z.optional(z.object({ from: z.string(), until: z.string() })),
-  /** Only of an order that was placed without a login. */
+  /** Only of an order that was placed without a login; of one that bills work, of which nothing is sent or returned. */
   isGuest: z.optional(z.literal(true)),
+  isWork: z.optional(z.literal(true)),
   /** The return whose pieces it replaces, and whether it waits until that is settled; absent for other orders. */
   exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
   ...InParcels,

@@ -194,7 +194,7 @@ export const recordPayment = endpoint({
   name: 'recordPayment',
   method: 'POST',
   path: '/payment/record/{orderId}',
-  summary: 'Records a payment by bank transfer, UPI or cash: the whole amount due',
+  summary: 'Records a payment by bank transfer, UPI, card machine or cash: the whole amount due',
   access: 'admin',
   permission: 'orders',
   params: z.object({ orderId: id }),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as bills from './repair-bills.ts'
 import * as repairs from './repairs.ts'
 
 /** Everything about jobs of the workshop. */
@@ -10,4 +11,6 @@ export const REPAIR_ENDPOINTS: readonly Endpoint[] = [
   repairs.getRepair,
   repairs.moveRepair,
   repairs.quoteRepair,
+  bills.billRepair,
+  bills.payRepair,
 ]

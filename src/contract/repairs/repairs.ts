@@ -14,6 +14,7 @@ import {
 import { issue } from '#contract/field-issues.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { milligrams } from '#contract/units.ts'
+import { PAYMENT_STATUSES } from '#domain/payments/payments.ts'
 import {
   MAX_PIECE_WORDS,
   MAX_WISH_WORDS,
@@ -38,6 +39,19 @@ const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
+/** The bill of a job: an order of its own. Amounts in rupees. */
+const Bill = z.object({
+  /** The order that it is. */
+  orderId: z.int(),
+  total: rupees,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** What is still to be paid; 0 when nothing is. */
+  due: rupees,
+  /** Its newest invoice and the address of its PDF; null before it is made. */
+  invoice: z.nullable(z.object({ number: z.string(), file: z.string() })),
+})
+export type Bill = z.output<typeof Bill>
+
 /** A job of the workshop as its customer sees it: no name, email or phone, because the link can be passed on. */
 export const Repair = z.object({
   /** Such as `NJ-000042`. */
@@ -59,6 +73,8 @@ export const Repair = z.object({
   stones: z.string(),
   /** Null before. */
   quote: z.nullable(Quote),
+  /** Null before, and while there is none because it was cancelled. */
+  bill: z.nullable(Bill),
   events: z.array(z.object({ at: moment, to: z.enum(REPAIR_STATES), note: z.string() })),
 })
 export type Repair = z.output<typeof Repair>
@@ -77,7 +93,7 @@ export const ShopRepair = z.object({
 export type ShopRepair = z.output<typeof ShopRepair>
 
 /** The key that opens a job to its customer. Anything else is not looked up. */
-const RepairKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, issue('link-incomplete')))
+export const RepairKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, issue('link-incomplete')))
 
 export const bookRepair = endpoint({
   name: 'bookRepair',
@@ -167,6 +183,8 @@ export const getRepair = endpoint({
     alloys: z.array(z.object({ alloy: z.string(), label: z.string(), perGram: rupees })),
     /** The tax of a quote made now. */
     taxBasisPoints: z.int(),
+    /** From which total on a bill needs the PAN of its buyer; 0: never. In rupees. */
+    panFrom: rupees,
   }),
   problems: [401, 403, 404],
 })
@@ -194,6 +212,8 @@ export const moveRepair = endpoint({
     to: z.enum(['received', 'declined', 'in-work', 'ready', 'handed-over', 'posted', 'cancelled']),
     /** Words for the customer; a refusal needs them. */
     note: optionalText(500),
+    /** Why a piece leaves whose bill is not paid; staff read it with the order. */
+    unpaidReason: optionalText(500),
     /** With `received`: weight in milligrams, and the state of the stones. */
     receipt: z.optional(z.object({ inMg: Weight, stones: optionalText(500) })),
     /**

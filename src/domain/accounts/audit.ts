@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   'piece.update': 'Changed a tagged piece',
   'repair.move': 'Moved a repair on',
   'repair.quote': 'Quoted a repair',
+  'repair.bill': 'Billed a repair',
   'discount.create': 'Added a discount code',
   'discount.batch': 'Made codes for one use each',
   'discount.export': 'Exported codes for one use each',

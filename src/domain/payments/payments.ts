@@ -77,6 +77,7 @@ export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number]
 export const RECORDED_CHANNELS = [
   'bank-transfer',
   'upi',
+  'card',
   'cash',
 ] as const satisfies readonly PaymentChannel[]
 export type RecordedChannel = (typeof RECORDED_CHANNELS)[number]

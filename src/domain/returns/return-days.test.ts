@@ -34,6 +34,7 @@ test('nothing can be returned before it is delivered, or in a shop that promises
   expect(returnWindow({ ...order, status: 3 }, 30, now)).toBeUndefined()
   expect(returnWindow({ ...order, history: [] }, 30, now)).toBeUndefined()
   expect(returnWindow(order, 0, now)).toBeUndefined()
+  expect(returnWindow({ ...order, isWork: true }, 30, now)).toBeUndefined()
 })
 
 test('each state has its working days from the settings, without Sundays and holidays', () => {

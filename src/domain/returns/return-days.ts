@@ -22,15 +22,19 @@ export interface ReturnWindow {
 
 /**
  * Until when the pieces of an order may come back, counted from the last time it was delivered; undefined for one that
- * is not delivered, and in a shop that promises no returns.
+ * is not delivered, for one of work, and in a shop that promises no returns.
  */
 export function returnWindow(
-  { status, history }: { status: number; history: readonly OrderStep[] },
+  {
+    status,
+    history,
+    isWork = false,
+  }: { status: number; history: readonly OrderStep[]; isWork?: boolean | undefined },
   returnDays: number,
   now: Date,
 ): ReturnWindow | undefined {
   const delivered = history.findLast(({ to }) => to === DELIVERED)
-  if (status !== DELIVERED || delivered === undefined || returnDays <= 0) return undefined
+  if (isWork || status !== DELIVERED || delivered === undefined || returnDays <= 0) return undefined
   const first = Date.parse(shopDayOf(delivered.at))
   const until = new Date(first + returnDays * DAY_MS).toISOString().slice(0, 10)
   return { until, daysLeft: daysFrom(shopDayOf(now), until) }

@@ -98,6 +98,8 @@ export type MailFacts =
       /** Somebody has worked on the piece already. */
       isBegun?: boolean
     }
+  /** A job that has a bill: the order that it is, and its total. */
+  | { kind: 'repair-billed'; repairId: number; bill: number; total: Paise }
   | MadeMailFacts
   | { kind: 'newsletter-confirmation' }
   /** To people whose data a breach concerns. */
@@ -236,6 +238,8 @@ export interface MailedOrder {
   /** Undefined where there is nothing to say. */
   paymentState: PaymentState | undefined
   isPaid: boolean
+  /** Whether it bills work, and nothing is sent. */
+  isWork?: boolean
   /** Whether its payments are tests, in which no money moves. */
   isTest: boolean
   /** Of the invoice as a file; empty while there is none. Anyone who has the address can read the invoice. */

@@ -175,14 +175,15 @@ export const problemWords: ProblemWords = {
     left === 0
       ? `${product} is being returned already.`
       : `Only ${left} of ${product} can still be returned.`,
-  'return-changed': ({ state }) =>
-    `This return has changed meanwhile: ${state}. Look at it again first.`,
+  'return-changed': ({ state }) => `This return has changed: ${state}. Look at it again first.`,
   'return-tags': ({ product, pieces }) =>
     `Enter the tags of the pieces of ${product} that came back: ${pieces}.`,
-  'return-worthless':
-    'Nothing would be left for the customer. Lower the deduction, or refuse the return.',
+  'return-worthless': 'Nothing would be left for the customer. Lower the deduction, or refuse.',
   'repairs-off': 'Repairs cannot be booked here at the moment. Please write to us instead.',
   'repair-changed': ({ state }) => `This job has changed: ${state}. Look at it again first.`,
+  'repair-not-billable': 'Only work that was approved, is done and costs something can be billed.',
+  'repair-billed': 'This job has a bill already. Cancel its order first to make another one.',
+  'repair-not-billed': 'Make the bill first: the piece leaves with it.',
   'quote-changed': 'The rate or the tax has changed; nothing was sent. Look at the new total.',
   'invoice-made':
     'The invoice of this order already exists and cannot be changed. A mistake is corrected by a credit note.',

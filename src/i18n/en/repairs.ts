@@ -91,6 +91,15 @@ export const job = {
     'Nothing was sent, because there is a new quote meanwhile, with the same total. Look at it, and choose again.',
   jobChanged: (state: string) =>
     `Nothing was sent, because your job has changed meanwhile: ${state}.`,
+  bill: 'Bill',
+  paid: 'Paid',
+  notPaid: 'Not paid yet',
+  refunded: 'The money went back',
+  pay: (total: string) => `Pay ${total} online`,
+  paying: 'Opening...',
+  payFailed: 'The payment could not be opened. Please try again.',
+  payHint: 'Or pay at our shop when you get the piece.',
+  invoice: (number: string) => `Invoice ${number}`,
   history: 'What has happened',
   quoteSent: 'Quote sent',
 }

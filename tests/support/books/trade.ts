@@ -5,6 +5,8 @@ export interface Trade {
   orderId: number
   buyer: Pick<Person, 'token'>
   isCash: boolean
+  /** Where the money of a job is; of goods `isCash` says it. */
+  till?: 'cash' | 'bank' | 'provider'
   isGuest: boolean
   state: 'open' | 'shipped' | 'delivered' | 'cancelled'
   total: number
@@ -43,6 +45,11 @@ export function goesBack(trade: Trade, amount: number): void {
   trade.unpaidCredit -= known
   trade.billed -= amount - known
   sendBack(trade, amount)
+}
+
+/** Where the money of an order is. */
+export function tillOf({ till, isCash }: Trade): 'cash' | 'bank' | 'provider' {
+  return till ?? (isCash ? 'cash' : 'provider')
 }
 
 /** What of some orders is with the provider or in the till: what came as money less what went as money. */

@@ -7,6 +7,7 @@ import { startReturningShop } from '#tests/support/returns/returning.ts'
 import { A_DAY_OLDER } from '#tests/support/books/a-day-older.ts'
 import { goesBack, sendBack, type Trade } from '#tests/support/books/trade.ts'
 import { tradeCards } from '#tests/support/books/trade-cards.ts'
+import { aWorkshop } from '#tests/support/repairs/workshop.ts'
 import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 const [SHIPPED, DELIVERED, CANCELLED] = [3, 4, 5]
@@ -50,6 +51,12 @@ export async function startTradingShop() {
     return answer.body
   }
 
+  async function payInWindow(orderId: number, buyer: Pick<Person, 'token'>): Promise<void> {
+    const started = await post('/payment/start', { orderId }, buyer)
+    const paid = razorpay.pay(started.razorpay.reference)
+    await post('/payment/verify', { orderId, ...paid }, buyer)
+  }
+
   /** Orders; `credit` is what of it store credit has paid, in paise. */
   async function order({ items, fields, isGuest, credit: most }: Wanted) {
     orders += 1
@@ -89,8 +96,12 @@ export async function startTradingShop() {
     await post(`/credit/change/${userId}`, gift)
   }
 
+  const work = await aWorkshop(shop, admin)
+
   return {
     ...place,
+    work,
+    payInWindow,
     razorpay,
     cards: tradeCards(post, buyers),
     STOCK,
@@ -141,13 +152,7 @@ export async function startTradingShop() {
         story: [`${isCash ? 'cash' : 'online'} ${total}, credit ${credit}`],
       }
       if (isPaid) {
-        const { orderId } = trade
-        const started = await post('/payment/start', { orderId }, buyer)
-        await post(
-          '/payment/verify',
-          { orderId, ...razorpay.pay(started.razorpay.reference) },
-          buyer,
-        )
+        await payInWindow(trade.orderId, buyer)
       }
       return trade
     },
@@ -173,6 +178,12 @@ export async function startTradingShop() {
       if (trade.state === 'cancelled' || trade.state === 'delivered') return
       await place.setStatus(trade.orderId, CANCELLED)
       trade.story.push('cancelled')
+      // What came by hand goes back by hand.
+      const isByHand = trade.till === 'cash' || trade.till === 'bank'
+      if (isByHand && trade.paid > trade.back) {
+        await this.workIsDone()
+        await post(`/payment/refund/${trade.orderId}`, {})
+      }
       trade.state = 'cancelled'
       trade.billed = 0
       trade.unpaidCredit = 0

@@ -98,7 +98,9 @@ export async function readCorrespondence(db: Connection, userId: number) {
 }
 
 /** A job of the workshop without who of the shop did what, and without the key of its page. */
-function ownRepair({ events, publicKey: _key, version: _version, ...own }: RepairRow) {
+function ownRepair({ events, bill, publicKey: _key, version: _version, ...own }: RepairRow) {
   const steps = events.map(({ at, toState, note }) => ({ at, toState, note }))
-  return Object.assign(own, { events: steps })
+  const { orderId = null, total: billed = null, paymentStatus = null } = bill ?? {}
+  const invoice = bill?.invoice?.number ?? null
+  return { ...own, events: steps, bill: bill && { orderId, total: billed, paymentStatus, invoice } }
 }

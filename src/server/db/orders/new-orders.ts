@@ -4,7 +4,7 @@ import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import type { TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RepeatableRequest } from './idempotent-responses.ts'
-import { CREDIT, PAYMENT, SPENT } from './new-order-money.ts'
+import { CONSENT, CREDIT, PAYMENT, SPENT } from './new-order-parts.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
@@ -65,6 +65,8 @@ export interface OrderParts {
   sellsHidden: boolean
   /** Whether an email tells that it was received. */
   isTold: boolean
+  /** Whether the buyer accepts the terms by it: not where staff write a bill. Absent: yes. */
+  isAgreed?: boolean
   /** The buyer's PAN, encrypted, where the law asks for it. */
   pan: Pick<typeof buyerPans.$inferSelect, 'kind' | 'cipher' | 'keyId' | 'last4'> | undefined
   /** The code it uses, locked by the caller. */
@@ -96,6 +98,7 @@ export async function storeOrder(
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, taxes, billing, extras, ...columns } = draft
   const { stock, sizes, cart, jobs, isPaid, isTold, sellsHidden, pan, code, repeatable } = parts
+  const { isAgreed = true } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -121,6 +124,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     isPaid,
     isTold,
     sellsHidden,
+    isAgreed,
     panKind: pan?.kind ?? null,
     panCipher: pan?.cipher ?? null,
     panKeyId: pan?.keyId ?? null,
@@ -240,13 +244,6 @@ const HISTORY = sql`
   insert into order_history (order_id, at, by_user_id, by_name, to_status)
   select id, ${value('at')}::timestamptz, ${value('userId')}::int, ${value('userName')}::text,
     ${value('status')}::int
-  from cleared`
-
-/** By placing an order its terms are accepted. */
-const CONSENT = sql`
-  insert into consents (purpose, is_given, email, user_id, notice_of, language)
-  select 'order', true, ${value('email')}::text, ${value('userId')}::int,
-    (select updated_at from content_pages where slug = 'terms-of-service'), ${value('language')}::text
   from cleared`
 
 const PAN = sql`

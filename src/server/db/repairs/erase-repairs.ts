@@ -32,7 +32,7 @@ async function erase(tx: Connection, chosen: SQL | undefined): Promise<number> {
     .delete(emails)
     .where(
       and(
-        inArray(emails.kind, ['repair-booked', 'repair-moved']),
+        inArray(emails.kind, ['repair-booked', 'repair-moved', 'repair-billed']),
         inArray(sql`(${emails.facts} ->> 'repairId')::integer`, ids),
       ),
     )

@@ -5,8 +5,11 @@ import {
   repairIdOf,
   type RepairState,
 } from '#domain/repairs/repair-states.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { AttemptLimit } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
+import type { orders } from '#server/db/schema/orders.ts'
 import { repairEvents, repairs } from '#server/db/schema/workshop/repairs.ts'
 
 type Columns = typeof repairs.$inferSelect
@@ -19,9 +22,22 @@ interface RepairEventRow {
   note: string
 }
 
-/** A job with its steps. */
+/** The order that bills a job and counts: not one that was cancelled. In paise. */
+export interface RepairBill {
+  orderId: number
+  status: number
+  paymentStatus: (typeof orders.$inferSelect)['paymentStatus']
+  total: Paise
+  creditUsed: Paise
+  /** Of its newest invoice; null before. */
+  invoice: { number: string; fileKey: string } | null
+}
+
+/** A job with its steps and its bill. */
 export interface RepairRow extends Columns {
   events: RepairEventRow[]
+  /** Null before, and after it was cancelled. */
+  bill: RepairBill | null
 }
 
 type EventInJson = Omit<RepairEventRow, 'at'> & { at: string }
@@ -31,6 +47,15 @@ const EVENTS = sql<EventInJson[]>`(
   select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name,
     'toState', step.to_state, 'note', step.note) order by step.id), '[]'::json)
   from repair_events as step where step.repair_id = repairs.id)`
+
+const BILL = sql<RepairBill | null>`(
+  select json_build_object('orderId', bill.id, 'status', bill.status, 'paymentStatus', bill.payment_status,
+    'total', bill.total, 'creditUsed', bill.credit_used, 'invoice', (
+      select json_build_object('number', invoices.number, 'fileKey', invoices.file_key)
+      from invoices where invoices.order_id = bill.id and invoices.kind = 'invoice'
+      order by invoices.round desc, invoices.revision desc limit 1))
+  from orders as bill
+  where bill.repair_id = repairs.id and bill.status <> ${sql.raw(String(CANCELLED))} and bill.deleted_at is null)`
 
 const OVER = REPAIR_STATES.filter(isRepairOver)
 
@@ -57,6 +82,7 @@ export async function listRepairs(
     .select({
       ...getTableColumns(repairs),
       events: EVENTS,
+      bill: BILL,
       // Not `total`, which a quote has.
       matches: sql<number>`count(*) over ()::int`,
     })

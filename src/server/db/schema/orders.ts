@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
@@ -25,6 +26,7 @@ import { products } from './catalogue.ts'
 import { basisPoints, createdAt, id, isDemo, language, moment, paise } from './columns.ts'
 import { makes } from './makes.ts'
 import { rateCards } from './rates.ts'
+import { repairs } from './workshop/repairs.ts'
 
 export const orders = pgTable(
   'orders',
@@ -111,8 +113,19 @@ export const orders = pgTable(
     /** A deleted order leaves every list; the record is kept for the books. */
     deletedAt: moment('deleted_at'),
     isDemo: isDemo(),
+    /** The tax office's code of a service, at the rate of the order; null for an order of goods. */
+    serviceCode: text('service_code'),
+    /** The job of the workshop that it bills; null for any other order, and once the job is erased. */
+    repairId: integer('repair_id').references(() => repairs.id, { onDelete: 'set null' }),
   },
   (t) => [
+    index('orders_repair')
+      .on(t.repairId)
+      .where(sql`repair_id is not null`),
+    /** A job has one bill that counts. */
+    uniqueIndex('orders_bill_of_repair')
+      .on(t.repairId)
+      .where(sql`status <> 5 and deleted_at is null`),
     index('orders_user').on(t.userId, t.createdAt, t.id),
     index('orders_newest')
       .on(t.createdAt, t.id)

@@ -94,7 +94,8 @@ function amendedParties(
   { supplyState: placeOfSupply }: Amendment,
 ): AmendedParties {
   const { buyer, deliveredTo: byOrder } = partiesOf(order, { placeOfSupply })
-  const deliveredTo = order.address1 === '' ? oldDelivery(old, placeOfSupply) : byOrder
+  const isNamed = order.address1 !== '' || order.serviceCode !== null
+  const deliveredTo = isNamed ? byOrder : oldDelivery(old, placeOfSupply)
   const isSameAddress = deliveredTo !== undefined && addressOf(deliveredTo) === addressOf(buyer)
   return { buyer, deliveredTo: isSameAddress ? undefined : deliveredTo, placeOfSupply }
 }

@@ -155,6 +155,11 @@ async function packedByLine(
   return found
 }
 
+/** The code and rate of a service, which its order has frozen; undefined for goods. */
+function serviceRate({ serviceCode: code, taxBasisPoints }: OrderRow): TaxRate | undefined {
+  return code === null ? undefined : { code, taxBasisPoints }
+}
+
 function invoicedOrder(
   order: OrderRow,
   { shown, packed, ...facts }: Facts,
@@ -168,7 +173,7 @@ function invoicedOrder(
     lines: order.lines.map((line, at) => ({
       ...line,
       name: packed.has(at) ? describeByPiece(line) : describeLine(line, shown),
-      taxed: rates.products.get(line.productId),
+      taxed: serviceRate(order) ?? rates.products.get(line.productId),
       tagged: packed.get(at),
     })),
     shippingTaxed: rates.shipping,

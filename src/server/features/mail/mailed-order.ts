@@ -75,6 +75,7 @@ export function mailedOrder(
       `${city} ${postalCode}`,
       `${state}, ${country}`,
     ],
+    ...(order.serviceCode !== null && { isWork: true }),
   }
   const place = order.parcels?.findIndex(({ id }) => id === parcelId) ?? -1
   const parcel = order.parcels?.[place]

@@ -43,6 +43,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     exchange,
     extras,
     parcels,
+    serviceCode,
     ...rest
   } = order
   return {
@@ -52,6 +53,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(billing !== null && { billing }),
     ...(extras !== null && { extras }),
     ...(isGuest && { isGuest }),
+    ...(serviceCode !== null && { isWork: true as const }),
     ...(exchange !== null && {
       exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
     }),

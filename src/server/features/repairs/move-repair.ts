@@ -24,6 +24,7 @@ import {
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { removeUnusedPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
+import { letLeave } from './hand-over.ts'
 import { queueStepMail } from './repair-mail.ts'
 
 type Moving = ParsedInput<typeof endpoint>['body'] & {
@@ -34,10 +35,10 @@ type Moving = ParsedInput<typeof endpoint>['body'] & {
 /**
  * Moves a job on: takes the piece in, starts, finishes, hands over or ends it, and writes to the customer. Throws 404, 400
  * for a refusal without words and for weights that are missing or do not agree, also of unfinished work, and 409 for a job that somebody has
- * changed since and a state that would be skipped. The pictures of a cancelled job are removed.
+ * changed since, a state that would be skipped, and a piece that would leave without its bill. The pictures of a cancelled job are removed.
  */
 export async function moveOn(storage: PictureStorage, moving: Moving): Promise<RepairRow> {
-  const { repairId, seen, to, note, by } = moving
+  const { repairId, seen, to, note, by, unpaidReason } = moving
   const moved = await inTransaction(storage.database, async (tx) => {
     const row = await lockRepair(tx, { id: repairId })
     if (row === undefined) throw problem.notFound('job')
@@ -45,6 +46,7 @@ export async function moveOn(storage: PictureStorage, moving: Moving): Promise<R
     if (to === 'declined' && note === '') {
       throw problem.invalid([{ field: 'note', message: 'Say why: the customer reads it.' }])
     }
+    if (row.state === 'ready') await letLeave(tx, row, { unpaidReason, by })
     const after = await step(tx, row, { to, by, note, adds: addedBy(row, moving) })
     return { after, dropped: after.pictures.length === 0 ? row.pictures : [] }
   })

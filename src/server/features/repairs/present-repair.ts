@@ -1,7 +1,8 @@
-import type { Quote, Repair, ShopRepair } from '#contract/repairs/repairs.ts'
+import type { Bill, Quote, Repair, ShopRepair } from '#contract/repairs/repairs.ts'
+import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { repairNumber } from '#domain/repairs/repair-states.ts'
-import type { RepairRow } from '#server/db/repairs/repairs.ts'
+import type { RepairBill, RepairRow } from '#server/db/repairs/repairs.ts'
 import { sumsOf } from './repair-mail.ts'
 
 /** A job as its customer sees it: without who did what. */
@@ -43,6 +44,18 @@ function facts(row: RepairRow) {
     takenMg,
     stones,
     quote: quoteOf(row),
+    bill: row.bill === null ? null : presentBill(row.bill),
+  }
+}
+
+function presentBill({ orderId, total, paymentStatus, invoice, ...rest }: RepairBill): Bill {
+  const isDue = isPaymentDue({ paymentStatus, status: rest.status })
+  return {
+    orderId,
+    total: rupeesFromPaise(total),
+    paymentStatus,
+    due: isDue ? rupeesFromPaise(toPay({ total, ...rest })) : 0,
+    invoice: invoice && { number: invoice.number, file: `/invoice/file/${invoice.fileKey}.pdf` },
   }
 }
 

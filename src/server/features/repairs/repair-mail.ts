@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/pricing/money.ts'
 import { quoteSums } from '#domain/repairs/repair-quote.ts'
 import { isBegun } from '#domain/repairs/repair-weights.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -29,6 +30,21 @@ export function queueStepMail(tx: Connection, row: RepairRow, note: string): Pro
     secretPath: JOB_PAGE + publicKey,
     language,
     key: `repair-moved:${repairId}:${version}`,
+  })
+}
+
+/** Writes to the customer that there is a bill, which the page of the job pays. */
+export function queueBillMail(
+  tx: Connection,
+  { id: repairId, email: to, publicKey, language }: RepairRow,
+  { orderId, total }: { orderId: number; total: Paise },
+): Promise<void> {
+  return queueMail(tx, {
+    to,
+    facts: { kind: 'repair-billed', repairId, bill: orderId, total },
+    secretPath: JOB_PAGE + publicKey,
+    language,
+    key: `repair-billed:${orderId}`,
   })
 }
 

@@ -74,6 +74,11 @@ async function quote(job: Job, more: object = {}): Promise<Answer> {
   return put(`/repair/quote/${job.id}`, { seen: repair.version, ...body, ...more })
 }
 
+async function bill(job: Job): Promise<Answer> {
+  const { repair } = await details(job)
+  return put(`/repair/bill/${job.id}`, { seen: repair.version })
+}
+
 async function received(): Promise<Job> {
   const job = await booked()
   const taken = await move(job, 'received', { receipt: { inMg: 4_000, stones: 'One, firm.' } })
@@ -127,7 +132,9 @@ test('a job is booked with pictures, worked on, and its customer sees every stag
   await move(job, 'in-work')
   const ready = await move(job, 'ready', { finish: { outMg: 4_240, takenMg: 0 } })
   expect(ready.status, ready.text).toBe(200)
-  await move(job, 'handed-over', { note: 'Wear it well.' })
+  await bill(job)
+  const leaves = { note: 'Wear it well.', unpaidReason: 'A neighbour, pays on Monday.' }
+  await move(job, 'handed-over', leaves)
 
   const { state, events, quote: paid, inMg, outMg } = (await follow(job.key)).body
   expect({ state, inMg, outMg }).toEqual({ state: 'handed-over', inMg: 4_000, outMg: 4_240 })
@@ -136,7 +143,8 @@ test('a job is booked with pictures, worked on, and its customer sees every stag
   expect(events.map(({ to }: { to: string }) => to)).toEqual(['booked', ...steps])
   expect(events.at(-1).note).toBe('Wear it well.')
   const mails = await mailsOf(job)
-  expect(mails.map(({ facts }) => facts.state)).toEqual([undefined, ...steps])
+  const told = [...steps.slice(0, -1), undefined, 'handed-over']
+  expect(mails.map(({ facts }) => facts.state)).toEqual([undefined, ...told])
   expect(new Set(mails.map(({ secret_path: path }) => path))).toEqual(
     new Set([`/repair/job#${job.key}`]),
   )

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as bills from '#contract/repairs/repair-bills.ts'
 import * as contract from '#contract/repairs/repairs.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { repairNumber, repairStateText } from '#domain/repairs/repair-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/connection.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { findRepair, listRepairs, lockRepair } from '#server/db/repairs/repairs.ts'
@@ -12,21 +13,25 @@ import { serve, serveGuarded } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { billJob, type BillingShop } from './bill-repair.ts'
 import { bookRepair, requireBooking } from './book-repair.ts'
 import { moveOn, requireNext, step } from './move-repair.ts'
+import { openBill, type OpenGuest } from './pay-repair.ts'
 import { presentForShop, presentRepair } from './present-repair.ts'
 import { quoteJob, quoteTerms } from './quote-repair.ts'
 
-interface Parts {
-  database: Database
+interface Parts extends BillingShop {
+  openGuest: OpenGuest
   pictures: PictureStorage
   /** Whether gold is not sold now. */
   stop: RateStop
 }
 
 /** Jobs of the workshop: what their customers book and approve, and what staff does with them. */
-export function registerRepairs(app: FastifyInstance, { database, pictures, stop }: Parts): void {
+export function registerRepairs(app: FastifyInstance, parts: Parts): void {
+  const { database, pictures, stop, openGuest } = parts
   const { orm } = database
 
   const mayBook = (address: string) => requireBooking(orm, address)
@@ -74,6 +79,7 @@ export function registerRepairs(app: FastifyInstance, { database, pictures, stop
         Object.assign({}, one, { perGram: rupeesFromPaise(one.perGram) }),
       ),
       taxBasisPoints: tax.taxBasisPoints,
+      panFrom: rupeesFromPaise(await readSetting(orm, 'pan.from')),
     }
   })
 
@@ -87,6 +93,20 @@ export function registerRepairs(app: FastifyInstance, { database, pictures, stop
     const row = await quoteJob({ database, stop }, { ...params, ...body, by })
     return { message: 'The quote is on its way to the customer.', repair: presentForShop(row) }
   })
+
+  serve(app, bills.billRepair, async ({ params, body }, { user: by }) => {
+    await billJob(parts, { ...params, ...body, by })
+    const row = await findRepair(orm, { id: params.repairId })
+    if (row === undefined) throw problem.notFound('job')
+    return {
+      message: 'The bill is made, and on its way to the customer.',
+      repair: presentForShop(row),
+    }
+  })
+
+  serve(app, bills.payRepair, ({ body: { key } }, { address }) =>
+    openBill(orm, { key, address, openGuest }),
+  )
 
   scheduleMaintenance(app, 'erase old jobs', () => inTransaction(database, eraseOldRepairs))
 }

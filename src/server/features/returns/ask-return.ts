@@ -197,12 +197,13 @@ export async function ownOrder(db: Connection, orderId: number, userId: number):
 
 async function windowOf(
   db: Connection,
-  { status, history }: OrderRow,
+  { status, history, serviceCode }: OrderRow,
   now = new Date(),
 ): Promise<ReturnWindow | undefined> {
   const { returnDays } = await readSetting(db, 'service')
   const steps = history.map(({ at, toStatus: to }) => ({ at, to }))
-  return returnWindow({ status, history: steps }, returnDays, now)
+  const isWork = serviceCode !== null
+  return returnWindow({ status, history: steps, isWork }, returnDays, now)
 }
 
 function isByHand({ paymentProvider }: OrderRow): boolean {

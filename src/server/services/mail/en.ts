@@ -11,20 +11,13 @@ import { returnsInEnglish } from './return-words.ts'
 import { moneyInEnglish } from './money-words.ts'
 import { extrasInEnglish } from './order-extras.ts'
 import { reductionsInEnglish } from './reduction-words.ts'
+import type { Opening } from './template.ts'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 
 /** What an alloy is called in both languages. */
 interface AlloyName {
   label: string
   labelHi: string
-}
-
-/** Subject, the line beside it in a list of emails, heading and first words. */
-export interface Opening {
-  subject: string
-  preview: string
-  heading: string
-  text: string
 }
 
 /** The texts of every email, in English; `hi.ts` has the same in Hindi. */

@@ -8,7 +8,8 @@ import { formatPaise } from '#domain/pricing/money.ts'
 import { extrasPart, withoutTexts } from './order-extras.ts'
 import { figuresPart } from './order-figures.ts'
 import type { Letter, MailPart } from './template.ts'
-import type { MailTexts, Opening } from './en.ts'
+import type { MailTexts } from './en.ts'
+import type { Opening } from './template.ts'
 import { guestWords, textsForGuest } from './guest-words.ts'
 import { parcelWords } from './parcels/parcel-words.ts'
 
@@ -69,6 +70,8 @@ function openingOf(
     case 'order-unconfirmed':
       return words.unconfirmed(orderId)
     case 'order-paid':
+      if (order.isWork === true)
+        return words.paidWork(orderId, formatPaise(toPay(order)), order.isTest)
       return words[order.isTest ? 'paidInTest' : 'paid'](orderId, formatPaise(toPay(order)))
     case 'order-shipped':
       return order.parcel === undefined
@@ -183,7 +186,7 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
       linesPart(order, words),
       figuresPart(order, words),
       paymentPart(order, words),
-      addressPart(order, all),
+      ...(order.isWork === true ? [] : [addressPart(order, all)]),
       ...extrasPart(order, words.extras),
     ]
   }
@@ -222,7 +225,7 @@ function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: Order
   return rows.length === 0 ? [] : [{ kind: 'rows', title: words.parcel, rows }]
 }
 
-function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
+function linesPart({ lines, isWork = false }: MailedOrder, words: OrderWords): MailPart {
   const rows = lines.map(({ name, quantity, total, make, pictureUrl }) => {
     return {
       label: quantity === 1 ? name : `${quantity} × ${name}`,
@@ -231,7 +234,7 @@ function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
       ...(pictureUrl !== undefined && { pictureUrl }),
     }
   })
-  return { kind: 'rows', title: words.pieces, rows }
+  return { kind: 'rows', title: isWork ? words.work : words.pieces, rows }
 }
 
 type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>

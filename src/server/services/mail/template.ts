@@ -41,3 +41,11 @@ export interface MailShop {
   phone: string
   email: string
 }
+
+/** Subject, the line beside it in a list of emails, heading and first words. */
+export interface Opening {
+  subject: string
+  preview: string
+  heading: string
+  text: string
+}

@@ -44,12 +44,13 @@ const NO_WEIGHT = 'Enter a weight in grams, such as 12.345.'
 export function MovingForm({ shown, ...rest }: RepairStepsProps) {
   const { busy, slips, setSlips, run } = useStep(rest)
   const [note, setNote] = useState('')
+  const [unpaidReason, setUnpaidReason] = useState('')
   const ways = WAYS[shown.state] ?? []
   const end = ENDS[shown.state]
   const [first] = ways
 
   function move(to: To, weighed: object = {}) {
-    const body = { seen: shown.version, to, note, ...weighed }
+    const body = { seen: shown.version, to, note, unpaidReason, ...weighed }
     const params = { repairId: shown.repairId }
     void run(to, () => adminApi.call(moveRepair, { params, body }))
   }
@@ -81,6 +82,19 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
         onChange={setNote}
         error={slips['note']}
       />
+      {shown.bill !== null && shown.bill.due > 0 && (
+        <TextField
+          label="Why it leaves unpaid"
+          name="unpaidReason"
+          optional
+          maxLength={500}
+          autoComplete="off"
+          hint="Needed only then. It stands with the order, which stays to be paid."
+          value={unpaidReason}
+          onChange={setUnpaidReason}
+          error={slips['unpaidReason']}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {ways.map(({ to, label }, at) => (
           <Button

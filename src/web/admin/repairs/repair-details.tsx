@@ -13,18 +13,25 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
-import { RepairSteps } from './repair-steps.tsx'
+import { BillDetail } from './bill-detail.tsx'
+import { RepairSteps, type RenderPayment } from './repair-steps.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface RepairDetailsProps {
   /** Undefined when closed. */
   repairId: number | undefined
   onChanged: (changed: ShopRepair) => void
+  renderPayment: RenderPayment
   onClose: () => void
 }
 
 /** Everything about one job in a drawer, with its next step. */
-export function RepairDetails({ repairId: open, onChanged, onClose }: RepairDetailsProps) {
+export function RepairDetails({
+  repairId: open,
+  onChanged,
+  renderPayment,
+  onClose,
+}: RepairDetailsProps) {
   const repairId = useLast(open)
   return (
     <Drawer
@@ -37,7 +44,12 @@ export function RepairDetails({ repairId: open, onChanged, onClose }: RepairDeta
       }
     >
       {repairId !== undefined && (
-        <LoadedRepair key={repairId} repairId={repairId} onChanged={onChanged} />
+        <LoadedRepair
+          key={repairId}
+          repairId={repairId}
+          onChanged={onChanged}
+          renderPayment={renderPayment}
+        />
       )}
     </Drawer>
   )
@@ -46,10 +58,8 @@ export function RepairDetails({ repairId: open, onChanged, onClose }: RepairDeta
 function LoadedRepair({
   repairId,
   onChanged,
-}: {
-  repairId: number
-  onChanged: (changed: ShopRepair) => void
-}) {
+  renderPayment,
+}: Omit<RepairDetailsProps, 'repairId' | 'onClose'> & { repairId: number }) {
   const load = useLoad(`repair ${repairId}`, () =>
     adminApi.call(getRepair, { params: { repairId } }),
   )
@@ -72,10 +82,15 @@ function LoadedRepair({
       <FormFailure>{refusal}</FormFailure>
       {/* What is typed stays while another changes the job, unless the next step is another then. */}
       <RepairSteps
-        key={`${shown.state} ${own}`}
+        key={`${shown.state} ${own} ${shown.bill?.orderId ?? 0}`}
         shown={shown}
         terms={terms}
+        renderPayment={renderPayment}
         onBegin={() => setRefusal(undefined)}
+        onPaid={() => {
+          setRefusal(undefined)
+          load.reload()
+        }}
         onMoved={(changed) => {
           onChanged(changed)
           setOwn(changed.version)
@@ -119,6 +134,7 @@ function Facts({ shown }: { shown: ShopRepair }) {
         <QuoteDetail shown={shown} />
         {outMg !== null && <Detail name="Weight when ready">{formatGrams(outMg)}</Detail>}
         {takenMg !== null && <Detail name="Gold taken out">{formatGrams(takenMg)}</Detail>}
+        {shown.bill !== null && <BillDetail bill={shown.bill} />}
       </DetailsList>
       <p className="mt-4 max-w-[65ch] rounded-md bg-ivory px-4 py-3 wrap-anywhere whitespace-pre-line">
         {wish}

@@ -10,6 +10,7 @@ import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RepairDetails } from './repair-details.tsx'
+import type { RenderPayment } from './repair-steps.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const STATES = [
@@ -25,10 +26,16 @@ interface RepairListProps {
   query: ListQuery
   page: Page<ShopRepair>
   onChanged: (changed: ShopRepair) => void
+  renderPayment: RenderPayment
 }
 
 /** The jobs with search, pages and details, all of it held in the address. */
-export function RepairList({ query, page: { items, total }, onChanged }: RepairListProps) {
+export function RepairList({
+  query,
+  page: { items, total },
+  onChanged,
+  renderPayment,
+}: RepairListProps) {
   const opened = Number(query.get('repair'))
   const isNarrowed = ['q', 'state', 'open'].some((name) => (query.get(name) ?? '') !== '')
   return (
@@ -70,6 +77,7 @@ export function RepairList({ query, page: { items, total }, onChanged }: RepairL
       <RepairDetails
         repairId={opened > 0 ? opened : undefined}
         onChanged={onChanged}
+        renderPayment={renderPayment}
         onClose={() => query.set({ repair: '' })}
       />
     </Panel>

@@ -1,21 +1,39 @@
 import { isNextRepairState, isRepairOver } from '#domain/repairs/repair-states.ts'
+import { isBillable } from '#domain/repairs/repair-bill.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
+import type { ReactNode } from 'react'
+import type { Bill, ShopRepair } from '#contract/repairs/repairs.ts'
+import { BillForm } from './bill-form.tsx'
 import { MovingForm } from './moving-form.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import type { RepairStepsProps } from './use-step.ts'
 
+/** Draws the form that records the payment of a bill, which another feature has. */
+export type RenderPayment = (bill: Bill, onDone: () => void) => ReactNode
+
+interface PaymentParts {
+  renderPayment: RenderPayment
+  onPaid: () => void
+}
+
 /** What staff does next with a job, or that it is over. */
-export function RepairSteps(props: RepairStepsProps) {
-  const { state } = props.shown
-  if (isRepairOver(state)) return null
+export function RepairSteps({ onPaid, renderPayment, ...props }: RepairStepsProps & PaymentParts) {
+  const { shown } = props
+  const { state, bill } = shown
+  const needsBill = bill === null && canBill(shown)
+  const isDue = bill !== null && bill.due > 0
+  if (isRepairOver(state) && !needsBill && !isDue) return null
   const isQuoteFirst = state === 'received'
   return (
     <section className="grid gap-4">
       <h3 className="font-semibold">Next step</h3>
+      {needsBill && <BillForm {...props} />}
+      {isDue && renderPayment(bill, onPaid)}
       {isQuoteFirst && <QuoteForm {...props} />}
       {state === 'quoted' && (
         <p className="text-ink-2">The customer approves or declines the quote by the link.</p>
       )}
-      <MovingForm {...props} />
+      {!needsBill && !isRepairOver(state) && <MovingForm {...props} />}
       {!isQuoteFirst && isNextRepairState(state, 'quoted') && (
         <details>
           <summary className="flex min-h-11 w-fit list-none items-center">
@@ -26,4 +44,9 @@ export function RepairSteps(props: RepairStepsProps) {
       )}
     </section>
   )
+}
+
+function canBill({ events, quote }: ShopRepair): boolean {
+  const states = events.map(({ to }) => to)
+  return isBillable(states, { total: quote === null ? null : paiseFromRupees(quote.total) })
 }

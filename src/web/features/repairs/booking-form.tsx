@@ -178,7 +178,14 @@ function Form({
   )
 }
 
-function bodyOf(form: HTMLFormElement, pictures: readonly File[]): FormData {
+/** Without pictures no form with files: those of one network take turns, and few are read at a time. */
+function bodyOf(form: HTMLFormElement, pictures: readonly File[]) {
+  if (pictures.length === 0) {
+    const word = (name: string) => formText(form, name)
+    const kind = REPAIR_KINDS.find((one) => one === word('kind')) ?? REPAIR_KINDS[0]
+    const [piece, wish, name] = [word('piece'), word('wish'), word('name')]
+    return { kind, piece, wish, name, phone: word('phone'), email: word('email') }
+  }
   const body = new FormData()
   for (const name of FIELDS) if (name !== 'pictures') body.append(name, formText(form, name))
   for (const picture of pictures) body.append('pictures', picture)

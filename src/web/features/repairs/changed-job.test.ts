@@ -17,6 +17,7 @@ function aJob(version: number, total: number, state: Repair['state'] = 'quoted')
     outMg: null,
     takenMg: null,
     stones: '',
+    bill: null,
     quote: {
       alloy: '',
       goldMg: 0,

@@ -17,6 +17,7 @@ import { dateFormat } from '#web/ui/format.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { changedJobText } from './changed-job.ts'
+import { JobBill } from './job-bill.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 
 const TONES: Readonly<Record<RepairState, Tone>> = {
@@ -75,6 +76,7 @@ export function FollowedJob({ jobKey: key }: { jobKey: string }) {
           }}
         />
       )}
+      {repair.bill !== null && <JobBill jobKey={key} bill={repair.bill} onStale={load.reload} />}
       <Events repair={repair} />
       <Pictures repair={repair} />
     </div>

@@ -13,7 +13,7 @@ import { ReturnCard } from './return-card.tsx'
 const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
 
 interface OrderReturnsProps {
-  order: { orderId: number; status: number; history: Order['history'] }
+  order: { orderId: number; status: number; history: Order['history']; isWork?: true | undefined }
   /** Those of the order. */
   returns: readonly Return[]
   /** Of a guest: the key of the link that opened the order; empty without one, then nothing can be asked here. */
@@ -24,9 +24,9 @@ interface OrderReturnsProps {
 
 /** Until when pieces of an order may come back, counted down, the way to ask, and what was asked. */
 export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: OrderReturnsProps) {
-  const { orderId, status, history } = order
+  const { orderId } = order
   const { returnDays } = useShop().settings.service
-  const window = windowNow({ status, history }, returnDays)
+  const window = windowNow(order, returnDays)
   return (
     <>
       {returns.map((asked) => (
@@ -50,11 +50,11 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
 }
 
 function windowNow(
-  { status, history }: Pick<OrderReturnsProps['order'], 'status' | 'history'>,
+  { status, history, isWork }: Pick<OrderReturnsProps['order'], 'status' | 'history' | 'isWork'>,
   returnDays: number,
 ) {
   const steps = history.map(({ at, to }) => ({ at: new Date(at), to }))
-  return returnWindow({ status, history: steps }, returnDays, new Date())
+  return returnWindow({ status, history: steps, isWork }, returnDays, new Date())
 }
 
 function until({ until: day, daysLeft }: { until: string; daysLeft: number }): string {

@@ -37,7 +37,10 @@ export async function quoteDocument(db: Connection, quote: QuoteRow): Promise<In
     id,
     createdAt,
     language,
-    ...partiesOf({ ...quote, billing: null, buyerGstin: '' }, { placeOfSupply: place }),
+    ...partiesOf(
+      { ...quote, billing: null, buyerGstin: '', serviceCode: null },
+      { placeOfSupply: place },
+    ),
     lines: quote.lines.map(({ make, sale, ...line }, at) => ({
       ...line,
       name: describeLine(

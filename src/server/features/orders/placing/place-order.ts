@@ -195,6 +195,8 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     createdAt: at,
     paymentReference: null,
     supplyState: null,
+    serviceCode: null,
+    repairId: null,
     invoiceWaits: null,
     carrier: '',
     trackingNumber: '',

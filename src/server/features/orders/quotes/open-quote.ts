@@ -1,23 +1,21 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { acceptQuote as endpoint, SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import type { NewOrder } from '#contract/orders/orders.ts'
-import { GUEST_SESSION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
 import { checkoutDetailsOf, EMPTY_DETAILS } from '#domain/orders/checkout.ts'
 import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { findGuestOrder } from '#server/db/accounts/guests.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
-import { deleteExpiredSessions, insertSession } from '#server/db/accounts/sessions.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { findMade } from '#server/db/orders/made/made.ts'
 import { findQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { presentMade } from '#server/features/orders/made/present-made.ts'
+import { guestSessionOf, openGuest } from '#server/features/orders/guests/guest-session.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
 import { problem } from '#server/http/problem.ts'
 import { readQuoteKey } from '#server/services/secrets/quote-link.ts'
-import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { placeQuote } from './place-quote.ts'
 import { presentLine, presentSums, QUOTE_FILE } from './present-quote.ts'
 
@@ -73,7 +71,7 @@ export async function acceptQuote(
     given,
     by: undefined,
   })
-  return { orderId, guest: await guestOf(shop.database.orm, orderId), isNew }
+  return { orderId, guest: await guestSessionOf(shop.database.orm, orderId), isNew }
 }
 
 const NO_SUMS = { subtotal: 0, discount: 0, reductions: [], shippingCharge: 0, tax: 0, total: 0 }
@@ -92,24 +90,4 @@ async function orderedAs(db: Connection, orderId: number): Promise<SharedQuote['
   const order = await findPayable(db, { orderId })
   const paymentStatus = order?.paymentStatus ?? ''
   return { orderId, paymentStatus, opens: (await openGuest(db, orderId)) !== undefined }
-}
-
-/** The guest of an order; undefined once it has joined an account, or its guest is gone or blocked. */
-async function openGuest(db: Connection, orderId: number) {
-  const guest = await findGuestOrder(db, orderId)
-  return guest?.isBlocked === false ? guest : undefined
-}
-
-/** A session of the guest of an order; null without one. Throws 429 above its limit, which bounds what a link stores. */
-async function guestOf(db: Connection, orderId: number) {
-  const guest = await openGuest(db, orderId)
-  if (guest === undefined) return null
-  const seconds = await consume(db, `guestopen:order:${orderId}`, LIMITS.guestSessions)
-  if (seconds > 0) throw problem.tooMany(seconds)
-  const { userId, name } = guest
-  const token = makeToken()
-  await deleteExpiredSessions(db)
-  const tokenHash = hashToken(token)
-  await insertSession(db, { tokenHash, userId, days: GUEST_SESSION_DAYS, device: '' })
-  return { token, userId, name, role: 'customer' as const }
 }

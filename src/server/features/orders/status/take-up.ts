@@ -5,6 +5,8 @@ import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { refundableOf } from '#server/db/payments/refunds.ts'
+import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
+import { problem } from '#server/http/problem.ts'
 
 /** The emails that tell of a step of an order; each goes out once, until the order is taken up again. */
 const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelled'] as const
@@ -12,7 +14,8 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
 /**
  * Prepares a cancelled order for being taken up again. If its money or its unpaid parcel came back, or no money ever
  * came, it waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the
- * emails of its steps are sent once more. The caller has locked the order. Returns the changed order.
+ * emails of its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 for the bill of
+ * a job that has another one by now.
  */
 export async function takeUp(
   tx: Connection,
@@ -20,6 +23,7 @@ export async function takeUp(
   orderId: number,
 ): Promise<LockedOrder> {
   if (locked.status !== CANCELLED) return locked
+  if (await isBilledOtherwise(tx, orderId)) throw problem.of('repair-billed')
   const keys = STEPS.map((kind) => `${kind}:${orderId}`)
   await releaseMailKeys(tx, keys, { onlyIf: `order-cancelled:${orderId}` })
   const paymentStatus = locked.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)

@@ -15,9 +15,7 @@ export function repairMail(
   { shop, link, words }: { shop: MailShop; link: string; words: RepairWords },
 ): Letter {
   const number = repairNumber(facts.repairId)
-  const state = facts.kind === 'repair-booked' ? 'booked' : facts.state
-  const isBegun = facts.kind === 'repair-moved' && facts.isBegun === true
-  const { subject, text } = words.told(state, number, isBegun)
+  const { subject, text } = toldOf(facts, number, words)
   return {
     subject,
     preview: text.slice(0, 120),
@@ -29,6 +27,12 @@ export function repairMail(
       { kind: 'small', text: words.small(number, shop.phone) },
     ],
   }
+}
+
+function toldOf(facts: RepairFacts, number: string, words: RepairWords) {
+  if (facts.kind === 'repair-booked') return words.told('booked', number, false)
+  if (facts.kind === 'repair-moved') return words.told(facts.state, number, facts.isBegun === true)
+  return words.billed(number, facts.bill, formatPaise(facts.total))
 }
 
 /** What the shop says with it, and the quote. */

@@ -8,6 +8,8 @@ interface Told {
 /** What the emails of a job of the workshop say, by the state that it reached, and whether the work has begun. */
 export interface RepairWords {
   told: (state: RepairState, number: string, isBegun: boolean) => Told
+  /** There is a bill: the order that it is, and its total. */
+  billed: (number: string, bill: number, total: string) => Told
   quote: { title: string; gold: string; labour: string; tax: string; total: string }
   button: string
   small: (number: string, phone: string) => string
@@ -125,6 +127,10 @@ const HINDI_BEGUN: Partial<Texts> = {
 
 export const repairsInEnglish: RepairWords = {
   told: (state, number, isBegun) => ((isBegun && ENGLISH_BEGUN[state]) || ENGLISH[state])(number),
+  billed: (number, bill, total) => ({
+    subject: `The bill for your job ${number}`,
+    text: `The work on your piece costs ${total}, tax included, as you approved it. You can pay it online on the page of your job, or when you get the piece. Its number is ${bill}.`,
+  }),
   quote: {
     title: 'Quote',
     gold: 'Gold added',
@@ -139,6 +145,10 @@ export const repairsInEnglish: RepairWords = {
 
 export const repairsInHindi: RepairWords = {
   told: (state, number, isBegun) => ((isBegun && HINDI_BEGUN[state]) || HINDI[state])(number),
+  billed: (number, bill, total) => ({
+    subject: `आपके काम ${number} का बिल`,
+    text: `आपके पीस पर हुए काम के कर सहित ${total} हुए, जैसा आपने स्वीकार किया था। भुगतान काम के पेज पर ऑनलाइन करें, या पीस लेते समय। बिल का नंबर ${bill} है।`,
+  }),
   quote: {
     title: 'कोटेशन',
     gold: 'जोड़ा गया सोना',

@@ -25,7 +25,7 @@ interface RecordPaymentFormProps {
   onDone: (money: OrderMoney) => void
 }
 
-/** Records money that came by bank transfer, UPI or in cash, after a question; folded away until then. */
+/** Records money that came by bank transfer, UPI, card machine or in cash, after a question; folded away until then. */
 export function RecordPaymentForm({ orderId, due, onDone }: RecordPaymentFormProps) {
   const [slip, setSlip] = useState<ReceivedSlip>()
   const [asked, setAsked] = useState<Received>()

@@ -1,3 +1,4 @@
+import { RecordPaymentForm } from '#web/admin/orders/details/record-payment-form.tsx'
 import { RepairList } from '#web/admin/repairs/repair-list.tsx'
 import { useRepairs } from '#web/admin/repairs/use-repairs.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
@@ -28,7 +29,16 @@ export default function RepairsPage() {
           <LoadingRows text="Loading repairs..." />
         </Panel>
       )}
-      {load.state === 'ready' && <RepairList query={query} page={load.data} onChanged={replace} />}
+      {load.state === 'ready' && (
+        <RepairList
+          query={query}
+          page={load.data}
+          onChanged={replace}
+          renderPayment={({ orderId, due }, onDone) => (
+            <RecordPaymentForm orderId={orderId} due={due} onDone={onDone} />
+          )}
+        />
+      )}
     </AdminPage>
   )
 }

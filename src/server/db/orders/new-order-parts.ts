@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 
-/** The values of `storeOrder` that money needs. */
-type Value = 'userId' | 'total' | 'creditUsed' | 'isPaid' | 'paymentProvider'
+/** The values of `storeOrder` that money and consent need. */
+type Value =
+  | 'userId'
+  | 'total'
+  | 'creditUsed'
+  | 'isPaid'
+  | 'paymentProvider'
+  | 'email'
+  | 'language'
+  | 'isAgreed'
 const value = (name: Value) => sql.placeholder(name)
 
 /** The store credit of the account, if there is as much as the order takes. */
@@ -26,3 +34,10 @@ export const SPENT = sql`
   insert into credit_entries (user_id, kind, amount, order_id)
   select ${value('userId')}::int, 'spent', -${value('creditUsed')}::bigint, id
   from cleared where ${value('creditUsed')}::bigint > 0`
+
+/** By placing an order its terms are accepted. */
+export const CONSENT = sql`
+  insert into consents (purpose, is_given, email, user_id, notice_of, language)
+  select 'order', true, ${value('email')}::text, ${value('userId')}::int,
+    (select updated_at from content_pages where slug = 'terms-of-service'), ${value('language')}::text
+  from cleared where ${value('isAgreed')}::boolean`

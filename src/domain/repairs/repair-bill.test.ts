@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { billLines, isBillable, placeOfWork } from './repair-bill.ts'
+
+const JOB = {
+  repairId: 42,
+  kind: 'sizing' as const,
+  alloy: '22K gold',
+  goldMg: 250,
+  perGram: 1_400_000,
+  gold: 350_000,
+  labour: 50_000,
+}
+
+test('a bill has a line for the work and one for the gold, and none for what costs nothing', () => {
+  expect(billLines(JOB)).toEqual([
+    { name: 'Ring sizing, job NJ-000042', unitPrice: 50_000 },
+    {
+      name: 'Gold added, job NJ-000042: 22K gold 0.250 g at ₹14,000.00 per gram',
+      unitPrice: 350_000,
+    },
+  ])
+  expect(billLines({ ...JOB, goldMg: 0, gold: 0 })).toHaveLength(1)
+  expect(billLines({ ...JOB, labour: 0 })).toHaveLength(1)
+  expect(billLines({ ...JOB, labour: 0, gold: 0 })).toEqual([])
+})
+
+test('only work that was done and costs something is billed', () => {
+  expect(isBillable(['booked', 'ready'], { total: 1 })).toBe(true)
+  expect(isBillable(['booked', 'ready'], { total: 0 })).toBe(false)
+  expect(isBillable(['booked', 'ready'], { total: null })).toBe(false)
+  expect(isBillable(['booked', 'approved', 'in-work'], { total: 1 })).toBe(false)
+})
+
+test('the tax of work belongs where its buyer is, and without an address where the shop is', () => {
+  const seller = { gstin: '08AANFN0000K1ZH', state: 'Rajasthan' }
+  expect(placeOfWork({ gstin: '', state: undefined }, seller)).toBe('Rajasthan')
+  expect(placeOfWork({ gstin: '', state: 'kerala' }, seller)).toBe('Kerala')
+  expect(placeOfWork({ gstin: '', state: 'Atlantis' }, seller)).toBeUndefined()
+  const firm = { gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' }
+  expect(placeOfWork(firm, seller)).toBe('Maharashtra')
+  expect(placeOfWork({ gstin: '', state: undefined }, { gstin: '', state: '' })).toBeUndefined()
+})
