@@ -36,7 +36,8 @@ export async function voucherDocument(
   const untaxed = { taxBasisPoints: 0, taxable: 0, discount: 0, total: amount, ...none }
   const sum = { quantity: 1, unitPrice: amount, ...untaxed }
   const day = movedOn.split('-').toReversed().join('-')
-  const way = `Paid by ${PAYMENT_CHANNEL_LABELS[channel]} on ${day}`
+  const moved = kind === 'receipt-voucher' ? 'Paid' : 'Given back'
+  const way = `${moved} by ${PAYMENT_CHANNEL_LABELS[channel]} on ${day}`
   return {
     ...paper,
     ...untaxed,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { getMade } from '#contract/orders/made/made.ts'
 import { getQuote, type Quote } from '#contract/orders/quotes/quotes.ts'
 import { canBeWeighed, isMadeOver } from '#domain/orders/made/made-states.ts'
@@ -66,21 +66,39 @@ export function MadePanel({ quote: { quoteId, state }, onChanged }: MadePanelPro
 function Steps(props: MadeStepsProps) {
   const { state, due, settlement } = props.job
   const isSettled = state === 'weighed' && due === 0
+  const isAtWork = canBeWeighed(state) && settlement === null
+  const canReceive = due > 0 && !isMadeOver(state)
   return (
     <>
-      {due > 0 && !isMadeOver(state) && <MoneyForm kind="receive" {...props} />}
+      {canReceive && !isAtWork && <MoneyForm kind="receive" {...props} />}
       {due < 0 && <MoneyForm kind="return" {...props} />}
       {isSettled && <OrderForm {...props} />}
-      {canBeWeighed(state) && settlement === null && <WeighForm {...props} />}
       {!isMadeOver(state) && <StageForm {...props} />}
+      {isAtWork && (
+        <Folded title="Weigh the piece">
+          <WeighForm {...props} />
+        </Folded>
+      )}
+      {canReceive && isAtWork && (
+        <Folded title="Record money">
+          <MoneyForm kind="receive" {...props} />
+        </Folded>
+      )}
       {settlement !== null && canBeWeighed(state) && (
-        <details className="rounded-md border border-line px-4">
-          <summary className="link flex min-h-11 list-none items-center">Weigh again</summary>
-          <div className="pb-4">
-            <WeighForm {...props} />
-          </div>
-        </details>
+        <Folded title="Weigh again">
+          <WeighForm {...props} />
+        </Folded>
       )}
     </>
+  )
+}
+
+/** A step that is not the next one by itself. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-md border border-line px-4">
+      <summary className="link flex min-h-11 list-none items-center">{title}</summary>
+      <div className="pb-4">{children}</div>
+    </details>
   )
 }

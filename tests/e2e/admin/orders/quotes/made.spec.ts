@@ -68,6 +68,7 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await expectFits(page, 'made-work')
 
       await applyRates(shop, { '22K916': 14_500 })
+      await drawer.getByText('Weigh the piece').click()
       await drawer.getByLabel('Net weight of the metal, g').fill('10.150')
       await drawer.getByLabel('Weight of the whole piece, g').fill('10.15')
       await drawer.getByRole('button', { name: 'Show the settlement' }).click()
