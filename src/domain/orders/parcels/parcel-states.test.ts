@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isNextParcelState, isParcelOut, PARCEL_STATES, parcelStateText } from './parcel-states.ts'
+import {
+  isGoneBack,
+  isNextParcelState,
+  isParcelOut,
+  PARCEL_STATES,
+  parcelStateText,
+} from './parcel-states.ts'
 
 test('a parcel skips no state; a step back corrects a slip', () => {
   const steps = PARCEL_STATES.flatMap((from) =>
@@ -19,4 +25,5 @@ test('a parcel skips no state; a step back corrects a slip', () => {
 
 test('a parcel that has left is out until it is in the shop again', () => {
   expect(PARCEL_STATES.filter(isParcelOut)).toEqual(['sent', 'delivered', 'coming-back'])
+  expect(PARCEL_STATES.filter(isGoneBack)).toEqual(['coming-back', 'came-back'])
 })

@@ -36,3 +36,8 @@ export function parcelStateText(state: ParcelState): string {
 export function isParcelOut(state: ParcelState): boolean {
   return state !== 'packed' && state !== 'came-back'
 }
+
+/** Whether nobody took a parcel: it is on its way back, or in the shop again. */
+export function isGoneBack(state: ParcelState): boolean {
+  return state === 'coming-back' || state === 'came-back'
+}

@@ -39,7 +39,8 @@ export const orders = {
     newTab: '(opens in a new tab)',
   },
   parcels: {
-    name: (place: number, count: number) => `Parcel ${place} of ${count}`,
+    name: (place: number, count: number) =>
+      count === 1 ? 'Parcel' : `Parcel ${place} of ${count}`,
     states: {
       packed: 'Being packed',
       sent: 'On its way',

@@ -35,7 +35,7 @@ export const orders: typeof english = {
     newTab: '(नए टैब में खुलता है)',
   },
   parcels: {
-    name: (place, count) => `पार्सल ${place}/${count}`,
+    name: (place, count) => (count === 1 ? 'पार्सल' : `पार्सल ${place}/${count}`),
     states: {
       packed: 'पैक हो रहा है',
       sent: 'रास्ते में',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { isGoneBack } from '#domain/orders/parcels/parcel-states.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
@@ -132,8 +133,9 @@ function Progress({ order }: { order: UntrustedOrder }) {
 }
 
 /** On which days it arrives, as it was promised, until it has. */
-function Promised({ order: { promised, status = 0 } }: { order: UntrustedOrder }) {
+function Promised({ order: { promised, parcels, status = 0 } }: { order: UntrustedOrder }) {
   if (!promised || status === DELIVERED || status === CANCELLED) return null
+  if (parcels !== undefined && parcels.every(({ state }) => isGoneBack(state))) return null
   return (
     <p className="border-b border-line px-5 py-2.5 text-control font-medium">
       {delivery.promised(writtenDays(promised, dateTag))}

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import type { ParcelState } from '#domain/orders/parcels/parcel-states.ts'
+import { isGoneBack, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ParcelState, Tone>> = {
  */
 export function OwnParcels({ order: { parcels, orderItems, status } }: { order: UntrustedOrder }) {
   if (parcels === undefined || parcels.length === 0) return null
-  const isBack = parcels.some(({ state }) => state === 'coming-back' || state === 'came-back')
+  const isBack = parcels.some(({ state }) => isGoneBack(state))
   if (status !== SHIPPED && !(status === DELIVERED && isBack)) return null
   const pieces = (orderItems ?? []).reduce((sum, { quantity = 0 }) => sum + quantity, 0)
   const inParcels = parcels

@@ -210,7 +210,11 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
         />
       </Section>
       <ExchangeOf exchange={order.exchange} />
-      <OrderReturns key={`returns ${order.orderId}`} orderId={order.orderId} />
+      {/* A parcel that came back makes a return. */}
+      <OrderReturns
+        key={`returns ${order.orderId} ${order.parcels?.map(({ state }) => state).join(' ')}`}
+        orderId={order.orderId}
+      />
       <Section title="Notes">
         <OrderNotes key={order.orderId} orderId={order.orderId} />
       </Section>

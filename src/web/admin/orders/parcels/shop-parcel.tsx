@@ -127,12 +127,14 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
                 isNext
               />
             )}
-            <Step
-              label={tracking === null ? 'Add tracking' : 'Edit tracking'}
-              of={name}
-              isBusy={isBusy}
-              run={() => setOpen('tracking')}
-            />
+            {state !== 'came-back' && (
+              <Step
+                label={tracking === null ? 'Add tracking' : 'Edit tracking'}
+                of={name}
+                isBusy={isBusy}
+                run={() => setOpen('tracking')}
+              />
+            )}
             {state === 'packed' && (
               <Step
                 label="Take apart"
