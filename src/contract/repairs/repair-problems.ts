@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const REPAIR_PROBLEMS = {
   'repairs-off': { status: 403 },
   'repair-changed': { status: 409, params: z.object({ state: z.string() }) },
+  'repair-quote-over': { status: 409 },
   'repair-not-billable': { status: 409 },
   'repair-billed': { status: 409 },
   'repair-not-billed': { status: 409 },

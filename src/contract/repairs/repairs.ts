@@ -36,6 +36,8 @@ const Quote = z.object({
   tax: rupees,
   total: rupees,
   quotedAt: moment,
+  /** Until when it can be approved. */
+  validUntil: moment,
 })
 export type Quote = z.output<typeof Quote>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteSums, repairTax } from './repair-quote.ts'
+import { quoteEnd, quoteSums, repairTax } from './repair-quote.ts'
 
 test('a quote is gold at the rate, labour and tax, rounded half up to the paisa', () => {
   // 0.250 g at 14,675.50: 3,668.875, so 3,668.88.
@@ -19,4 +19,8 @@ test('a quote is taxed by the class of repairs, else as SAC 9987, and not at all
   expect(repairTax('regular', job)).toEqual(job)
   expect(repairTax('composition', job)).toEqual({ code: '9988', taxBasisPoints: 0 })
   expect(repairTax('unregistered', undefined).taxBasisPoints).toBe(0)
+})
+
+test('a quote can be approved for seven days', () => {
+  expect(quoteEnd(new Date('2026-11-26T10:00:00Z'))).toEqual(new Date('2026-12-03T10:00:00Z'))
 })

@@ -9,6 +9,14 @@ export const MOST_GOLD_MG: Milligrams = 1_000_000
 /** Repair for consumers: SAC 9987 at 18 %, where the shop has no tax class for it. */
 const REPAIR_RATE: TaxRate = { code: '9987', taxBasisPoints: 1_800 }
 
+/** For how many days a quote can be approved: the rate of gold moves. */
+export const QUOTE_DAYS = 7
+
+/** The moment until which a quote can be approved. */
+export function quoteEnd(quotedAt: Date): Date {
+  return new Date(quotedAt.getTime() + QUOTE_DAYS * 86_400_000)
+}
+
 /** The tax of a quote: of the shop's class for repairs, else of the law; none for a shop that charges no tax. */
 export function repairTax(scheme: GstScheme, ofClass: TaxRate | undefined): TaxRate {
   const rate = ofClass ?? REPAIR_RATE

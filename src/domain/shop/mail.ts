@@ -95,6 +95,8 @@ export type MailFacts =
       state: RepairState
       note: string
       quote?: QuoteSums
+      /** Until when the quote can be approved; absent in older emails. */
+      validUntil?: string
       /** Somebody has worked on the piece already. */
       isBegun?: boolean
     }

@@ -181,6 +181,7 @@ export const problemWords: ProblemWords = {
   'return-worthless': 'Nothing would be left for the customer. Lower the deduction, or refuse.',
   'repairs-off': 'Repairs cannot be booked here at the moment. Please write to us instead.',
   'repair-changed': ({ state }) => `This job has changed: ${state}. Look at it again first.`,
+  'repair-quote-over': 'This quote has expired. We make a new one at the rate of the day.',
   'repair-not-billable': 'Only work that was approved, is done and costs something can be billed.',
   'repair-billed': 'This job has a bill already. Cancel its order first to make another one.',
   'repair-not-billed': 'Make the bill first: the piece leaves with it.',

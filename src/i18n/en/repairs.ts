@@ -72,6 +72,9 @@ export const job = {
   labour: 'Labour',
   tax: (percent: string) => `GST ${percent}%`,
   total: 'Total',
+  validUntil: (day: string) => `You can approve it until ${day}.`,
+  quoteOver:
+    'This quote has expired, because the rate of gold moves. We make you a new one; call us if you are in a hurry.',
   approve: 'Approve the quote',
   approving: 'Approving...',
   approved: 'You have approved the quote.',

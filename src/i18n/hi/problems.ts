@@ -1,7 +1,14 @@
 import { formatRupees } from '#domain/pricing/money.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems.ts'
+import { REPAIR_STATES, repairStateText } from '#domain/repairs/repair-states.ts'
 import { messages } from './messages.ts'
+import { job } from './repairs.ts'
+
+/** The server says the state of a job in English. */
+const JOB_STATES = new Map(
+  REPAIR_STATES.map((state) => [repairStateText(state), job.states[state]]),
+)
 import { quoteProblems } from './orders/quote-problems.ts'
 import { parcelProblems } from './orders/parcel-problems.ts'
 
@@ -162,7 +169,9 @@ export const problemWords: ProblemWords = {
   'return-tags': ({ product, pieces }) => `${product} के लौटे हुए ${pieces} पीस के टैग लिखें।`,
   'return-worthless': 'ग्राहक के लिए कुछ नहीं बचेगा। कटौती घटाएँ, या वापसी अस्वीकार करें।',
   'repairs-off': 'यहाँ अभी मरम्मत बुक नहीं हो सकती। कृपया हमें लिखें।',
-  'repair-changed': ({ state }) => `यह काम इस बीच बदल गया है: ${state}। पहले इसे फिर से देखें।`,
+  'repair-changed': ({ state }) =>
+    `यह काम इस बीच बदल गया है: ${JOB_STATES.get(state) ?? state}। पहले इसे फिर से देखें।`,
+  'repair-quote-over': 'इस कोटेशन की अवधि समाप्त हो गई है। हम आज के भाव पर नया बनाएँगे।',
   'repair-not-billable':
     'बिल उसी काम का बनता है जिसका कोटेशन स्वीकार हुआ, जो पूरा हो चुका है और जिसका कुछ दाम है।',
   'repair-billed': 'इस काम का बिल पहले से है। नया बनाने के लिए पहले उसका ऑर्डर रद्द करें।',

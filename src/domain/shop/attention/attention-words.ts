@@ -99,7 +99,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'repair-waits': {
     title: 'Repairs waiting',
-    cure: 'Receive the piece, quote it, start its work, or give a declined piece back.',
+    cure: 'Receive the piece, quote it, start its work, give a declined piece back, or ask for a bill that nobody has paid.',
     to: (firstId) =>
       firstId === null ? '/admin/repairs?open=true' : `/admin/repairs?open=true&repair=${firstId}`,
   },

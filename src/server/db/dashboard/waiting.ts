@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
+import { QUOTE_DAYS } from '#domain/repairs/repair-quote.ts'
 import {
   COMPLAINT_NOTICE_DAYS,
   REQUEST_NOTICE_HOURS,
@@ -82,7 +83,11 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
       or due_on < (now() at time zone 'Asia/Kolkata')::date)`,
   'repair-waits': sql`
     select id, id || ' ' || state as key from repairs
-    where state in ('booked', 'received', 'approved', 'declined')`,
+    where state in ('booked', 'received', 'approved', 'declined')
+      or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
+      or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days'
+        and exists (select from orders where repair_id = repairs.id and status <> ${CANCELLED}
+          and deleted_at is null and payment_status in ('waiting', 'declined')))`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

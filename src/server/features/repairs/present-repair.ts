@@ -1,6 +1,7 @@
 import type { Bill, Quote, Repair, ShopRepair } from '#contract/repairs/repairs.ts'
 import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { quoteEnd } from '#domain/repairs/repair-quote.ts'
 import { repairNumber } from '#domain/repairs/repair-states.ts'
 import type { RepairBill, RepairRow } from '#server/db/repairs/repairs.ts'
 import { sumsOf } from './repair-mail.ts'
@@ -72,5 +73,6 @@ function quoteOf(row: RepairRow): Quote | null {
     tax: rupeesFromPaise(sums.tax),
     total: rupeesFromPaise(sums.total),
     quotedAt: row.quotedAt.toISOString(),
+    validUntil: quoteEnd(row.quotedAt).toISOString(),
   }
 }

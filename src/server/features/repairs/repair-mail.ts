@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/pricing/money.ts'
-import { quoteSums } from '#domain/repairs/repair-quote.ts'
+import { quoteEnd, quoteSums } from '#domain/repairs/repair-quote.ts'
 import { isBegun } from '#domain/repairs/repair-weights.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -23,10 +23,19 @@ export function queueBookedMail(tx: Connection, row: RepairRow): Promise<void> {
 export function queueStepMail(tx: Connection, row: RepairRow, note: string): Promise<void> {
   const { id: repairId, state, version, publicKey, language } = row
   const quote = state === 'quoted' ? sumsOf(row) : undefined
+  const until = quote && row.quotedAt && { validUntil: quoteEnd(row.quotedAt).toISOString() }
   const begun = isBegun(row.events.map(({ toState }) => toState)) && { isBegun: true }
   return queueMail(tx, {
     to: row.email,
-    facts: { kind: 'repair-moved', repairId, state, note, ...(quote && { quote }), ...begun },
+    facts: {
+      kind: 'repair-moved',
+      repairId,
+      state,
+      note,
+      ...(quote && { quote }),
+      ...begun,
+      ...until,
+    },
     secretPath: JOB_PAGE + publicKey,
     language,
     key: `repair-moved:${repairId}:${version}`,

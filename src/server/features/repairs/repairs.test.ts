@@ -294,6 +294,23 @@ test('a customer approves the quote that was seen, and only once', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
+test('a quote can be approved for a week, then staff are told to make a new one', async () => {
+  const job = await quoted()
+  const { version: seen, quote: offer } = (await follow(job.key)).body
+  expect(Date.parse(offer.validUntil) - Date.parse(offer.quotedAt)).toBe(7 * 86_400_000)
+  await shop.database.pool.query(
+    `update repairs set quoted_at = now() - interval '8 days' where id = $1`,
+    [job.id],
+  )
+  const late = await answerOf({ key: job.key, seen, isApproved: true })
+  expect([late.status, late.body.code]).toEqual([409, 'repair-quote-over'])
+  const { text } = await shop.ask('GET', '/dashboard/needs-attention', { token: staff.token })
+  expect(text).toContain('repair-waits')
+  await quote(job)
+  const { version: fresh } = (await follow(job.key)).body
+  expect((await answerOf({ key: job.key, seen: fresh, isApproved: true })).status).toBe(200)
+})
+
 test('a declined piece goes back without work', async () => {
   const job = await quoted()
   const { version: seen } = (await follow(job.key)).body

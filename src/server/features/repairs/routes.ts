@@ -3,6 +3,7 @@ import * as bills from '#contract/repairs/repair-bills.ts'
 import * as contract from '#contract/repairs/repairs.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { quoteEnd } from '#domain/repairs/repair-quote.ts'
 import { repairNumber, repairStateText } from '#domain/repairs/repair-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { inTransaction } from '#server/db/connection.ts'
@@ -58,6 +59,9 @@ export function registerRepairs(app: FastifyInstance, parts: Parts): void {
       // Only of a quote: a piece that was refused by the shop is declined already.
       if (row.state !== 'quoted') requireNext(row, { seen: 0, to })
       requireNext(row, { seen, to })
+      if (isApproved && row.quotedAt !== null && quoteEnd(row.quotedAt) < new Date()) {
+        throw problem.of('repair-quote-over')
+      }
       return presentRepair(await step(tx, row, { to, by: null, note: '' }))
     })
   })

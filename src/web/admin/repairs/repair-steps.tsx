@@ -3,6 +3,7 @@ import { isBillable } from '#domain/repairs/repair-bill.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { ReactNode } from 'react'
 import type { Bill, ShopRepair } from '#contract/repairs/repairs.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { BillForm } from './bill-form.tsx'
 import { MovingForm } from './moving-form.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -19,7 +20,7 @@ interface PaymentParts {
 /** What staff does next with a job, or that it is over. */
 export function RepairSteps({ onPaid, renderPayment, ...props }: RepairStepsProps & PaymentParts) {
   const { shown } = props
-  const { state, bill } = shown
+  const { state, bill, quote } = shown
   const needsBill = bill === null && canBill(shown)
   const isDue = bill !== null && bill.due > 0
   if (isRepairOver(state) && !needsBill && !isDue) return null
@@ -31,7 +32,10 @@ export function RepairSteps({ onPaid, renderPayment, ...props }: RepairStepsProp
       {isDue && renderPayment(bill, onPaid)}
       {isQuoteFirst && <QuoteForm {...props} />}
       {state === 'quoted' && (
-        <p className="text-ink-2">The customer approves or declines the quote by the link.</p>
+        <p className="text-ink-2">
+          The customer approves or declines the quote by the link, until{' '}
+          <Moment at={quote?.validUntil ?? ''} />. After that, make a new quote.
+        </p>
       )}
       {!needsBill && !isRepairOver(state) && <MovingForm {...props} />}
       {!isQuoteFirst && isNextRepairState(state, 'quoted') && (

@@ -212,7 +212,7 @@ function Delivery({ order }: { order: UntrustedOrder }) {
   const payment = PAYMENT_METHODS.find((method) => method === order.paymentMethod)
   return (
     <>
-      {address !== '' && (
+      {address !== '' && order.isWork !== true && (
         <p className="wrap-anywhere">
           <span className="font-medium text-ink-2">{text.deliverTo}</span> {address}
         </p>

@@ -28,6 +28,7 @@ function aJob(version: number, total: number, state: Repair['state'] = 'quoted')
       tax: nothing,
       total: sum,
       quotedAt: '2026-11-26T08:00:00.000Z',
+      validUntil: '2026-12-03T08:00:00.000Z',
     },
     events: [],
   }

@@ -60,11 +60,12 @@ export function FollowedJob({ jobKey: key }: { jobKey: string }) {
       <Head repair={repair} />
       {repair.quote !== null && <QuoteLines quote={repair.quote} />}
       <FormFailure>{refused && changedJobText(refused, repair)}</FormFailure>
-      {repair.state === 'quoted' && (
+      {repair.state === 'quoted' && repair.quote !== null && (
         <QuoteAnswer
           key={repair.version}
           jobKey={key}
           seen={repair.version}
+          validUntil={repair.quote.validUntil}
           isBegun={isBegun(repair.events.map(({ to }) => to))}
           onAnswered={(fresh) => {
             setRefused(undefined)

@@ -1,5 +1,6 @@
 import { formatPaise } from '#domain/pricing/money.ts'
 import { repairNumber } from '#domain/repairs/repair-states.ts'
+import { SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
 import type { EmailFacts } from '#domain/shop/mail.ts'
 import type { Letter, MailPart, MailShop } from '#server/services/mail/template.ts'
 import type { RepairWords } from './repair-words.ts'
@@ -37,7 +38,7 @@ function toldOf(facts: RepairFacts, number: string, words: RepairWords) {
 
 /** What the shop says with it, and the quote. */
 function saidParts(
-  { note, quote }: Extract<RepairFacts, { kind: 'repair-moved' }>,
+  { note, quote, validUntil }: Extract<RepairFacts, { kind: 'repair-moved' }>,
   { quote: words }: RepairWords,
 ): MailPart[] {
   const said = note === '' ? [] : [{ kind: 'quote' as const, text: note }]
@@ -48,6 +49,14 @@ function saidParts(
     { label: words.labour, value: formatPaise(labour) },
     ...(tax > 0 ? [{ label: words.tax, value: formatPaise(tax) }] : []),
     { label: words.total, value: formatPaise(total), isStrong: true },
+    ...(validUntil === undefined
+      ? []
+      : [{ label: words.until(dayOf(validUntil, words.tag)), value: '' }]),
   ]
   return [...said, { kind: 'rows', title: words.title, rows }]
+}
+
+function dayOf(moment: string, language: string): string {
+  const options = { dateStyle: 'long', timeZone: SHOP_TIME_ZONE } as const
+  return new Intl.DateTimeFormat(language, options).format(new Date(moment))
 }

@@ -10,7 +10,16 @@ export interface RepairWords {
   told: (state: RepairState, number: string, isBegun: boolean) => Told
   /** There is a bill: the order that it is, and its total. */
   billed: (number: string, bill: number, total: string) => Told
-  quote: { title: string; gold: string; labour: string; tax: string; total: string }
+  quote: {
+    title: string
+    gold: string
+    labour: string
+    tax: string
+    total: string
+    /** Until which day it can be approved, written in the language `tag`. */
+    until: (day: string) => string
+    tag: string
+  }
   button: string
   small: (number: string, phone: string) => string
 }
@@ -137,6 +146,8 @@ export const repairsInEnglish: RepairWords = {
     labour: 'Labour',
     tax: 'GST',
     total: 'Total',
+    until: (day) => `You can approve it until ${day}.`,
+    tag: 'en-IN',
   },
   button: 'See your job',
   small: (number, phone) =>
@@ -155,6 +166,8 @@ export const repairsInHindi: RepairWords = {
     labour: 'मज़दूरी',
     tax: 'GST',
     total: 'कुल',
+    until: (day) => `आप इसे ${day} तक स्वीकार कर सकते हैं।`,
+    tag: 'hi-IN',
   },
   button: 'अपना काम देखें',
   small: (number, phone) =>

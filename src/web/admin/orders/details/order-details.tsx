@@ -152,20 +152,22 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
         </DetailsList>
         <BuyerPan key={`pan ${order.orderId}`} orderId={order.orderId} />
       </Section>
-      <Section title="Delivery address">
-        <DetailsList>
-          {order.promised && (
-            <Detail name="Promised">{writtenDays(order.promised, 'en-GB')}</Detail>
-          )}
-          <Detail name="Address line 1">{order.address1}</Detail>
-          <Detail name="Apt, Suite">{order.apt}</Detail>
-          <Detail name="Address line 2">{order.address2}</Detail>
-          <Detail name="City">{order.city}</Detail>
-          <Detail name="State">{order.state}</Detail>
-          <Detail name="Country">{order.country}</Detail>
-          <Detail name="Postal code">{order.postalCode}</Detail>
-        </DetailsList>
-      </Section>
+      {order.isWork !== true && (
+        <Section title="Delivery address">
+          <DetailsList>
+            {order.promised && (
+              <Detail name="Promised">{writtenDays(order.promised, 'en-GB')}</Detail>
+            )}
+            <Detail name="Address line 1">{order.address1}</Detail>
+            <Detail name="Apt, Suite">{order.apt}</Detail>
+            <Detail name="Address line 2">{order.address2}</Detail>
+            <Detail name="City">{order.city}</Detail>
+            <Detail name="State">{order.state}</Detail>
+            <Detail name="Country">{order.country}</Detail>
+            <Detail name="Postal code">{order.postalCode}</Detail>
+          </DetailsList>
+        </Section>
+      )}
       {(order.buyerGstin !== undefined || order.billing !== undefined) && (
         <Section title="Billing">
           <DetailsList>
