@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { moment, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/units.ts'
 import { MONTH } from '#domain/books/months.ts'
-import { NUMBERED_KINDS } from '#domain/pricing/gst.ts'
+import { NUMBERED_KINDS } from '#domain/invoices/numbers/invoice-number.ts'
 
 const MONTH_MESSAGE = 'A month is written like 2026-11.'
 

@@ -5,7 +5,7 @@ import { basisPoints } from '#contract/units.ts'
 import { INVOICE_PAPERS } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { INDIAN_STATES } from '#domain/places/indian-states.ts'
-import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
+import { INVOICE_KINDS } from '#domain/invoices/numbers/invoice-number.ts'
 
 const Party = z.object({
   name: z.string(),

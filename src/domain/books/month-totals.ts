@@ -1,4 +1,5 @@
-import type { InvoiceKind, TaxParts } from '#domain/pricing/gst.ts'
+import type { InvoiceKind } from '#domain/invoices/numbers/invoice-number.ts'
+import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { signOf, type BookedDocument } from './booked-document.ts'
 

@@ -1,6 +1,8 @@
 import { amountInWords } from './amount-in-words.ts'
 import { sumOf } from './sum-of.ts'
-import { indianDate, type InvoiceKind, type TaxParts } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import type { InvoiceKind } from '#domain/invoices/numbers/invoice-number.ts'
+import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import { isInterState, stateCode } from '#domain/places/gst-states.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import { partsOf, withoutTax, type SoldOrder, type SoldPart } from './invoice-parts.ts'
@@ -196,9 +198,9 @@ function headOf(order: InvoicedOrder, { number, at, seller, scheme }: Issue, pap
       order.language !== ENGLISH.code && { language: order.language }),
     ...(scheme === 'composition' && { isComposition: true }),
     number,
-    issuedOn: indianDate(at),
+    issuedOn: shopDayOf(at),
     orderId: order.id,
-    orderedOn: indianDate(order.createdAt),
+    orderedOn: shopDayOf(order.createdAt),
     seller: { ...seller, stateCode: stateCode(seller.state) ?? '' },
     ...partiesHead(order, seller.state),
     taxBasisPoints,

@@ -1,5 +1,5 @@
 import { allocate } from '#domain/pricing/allocate.ts'
-import { halveTax, type TaxParts } from '#domain/pricing/gst.ts'
+import { halveTax, type TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 /** The tax of a line at its rate. */

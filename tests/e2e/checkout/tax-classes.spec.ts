@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import {
   asOwner,
@@ -12,7 +12,7 @@ import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
 import { addProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 
-const LONG_AGO = indianDate(new Date(Date.now() - 365 * 86_400_000))
+const LONG_AGO = shopDayOf(new Date(Date.now() - 365 * 86_400_000))
 
 /** What the invoice names, in the words of every screen: each rate with its amount. */
 const BY_RATE = /18%.*₹\d+\.\d\d.*12%.*₹\d+\.\d\d/

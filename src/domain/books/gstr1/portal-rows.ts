@@ -1,7 +1,7 @@
 import { signOf, type BookedDocument } from '#domain/books/booked-document.ts'
 import { hsnDescription, unitOf, type HsnRow } from '#domain/books/hsn-summary.ts'
 import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
-import type { TaxParts } from '#domain/pricing/gst.ts'
+import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import { percentOf } from '#domain/pricing/money.ts'
 import { Amount, type Json } from './amount-json.ts'
 import { exportType, isExport, placeCode, taxedLines, type NamedTable } from './classify.ts'

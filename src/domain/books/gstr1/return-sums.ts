@@ -1,4 +1,4 @@
-import type { TaxParts } from '#domain/pricing/gst.ts'
+import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import { isBusiness, signOf, type BookedDocument } from '#domain/books/booked-document.ts'
 import { placeCode, tableOf, taxedLines, untaxedLines } from './classify.ts'

@@ -1,5 +1,5 @@
 import { allocate } from '#domain/pricing/allocate.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { groupOf, leftOf, totalOf, type Left } from './credit-parts.ts'
 import type { SoldPart } from '#domain/invoices/invoice-parts.ts'
@@ -42,7 +42,7 @@ export function amend(
   { at, earlier, invoiceNumber, creditNumber, parties, reason, heldTags }: Amendment,
 ): { creditNote: InvoiceDocument; invoice: InvoiceDocument } {
   const total = creditableOf(invoice, earlier)
-  const issuedOn = indianDate(at)
+  const issuedOn = shopDayOf(at)
   const replacedBy = { number: invoiceNumber, issuedOn }
   const issue = { number: creditNumber, at, earlier, amount: total, reason }
   const note = creditNoteOf(invoice, issue)

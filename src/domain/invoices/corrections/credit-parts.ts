@@ -1,5 +1,5 @@
 import { allocate } from '#domain/pricing/allocate.ts'
-import type { TaxParts } from '#domain/pricing/gst.ts'
+import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumOf } from '#domain/invoices/sum-of.ts'

@@ -1,4 +1,4 @@
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { amountInWords } from '#domain/invoices/amount-in-words.ts'
 import { leftByLine, shareOut, takeCredits, type CreditWish } from './credit-parts.ts'
@@ -110,7 +110,7 @@ function noteOf(
     ...invoice,
     kind: 'credit-note',
     number,
-    issuedOn: indianDate(at),
+    issuedOn: shopDayOf(at),
     lines,
     taxable: sumOf(lines, 'taxable'),
     cgst: sumOf(lines, 'cgst'),
@@ -136,7 +136,7 @@ export function debitNoteOf(
     ...creditNote,
     kind: 'debit-note',
     number,
-    issuedOn: indianDate(at),
+    issuedOn: shopDayOf(at),
     lines: creditNote.lines.map((line) => Object.assign({}, line, { description })),
     corrects: { number: creditNote.number, issuedOn: creditNote.issuedOn },
   }

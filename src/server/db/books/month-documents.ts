@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { BookedDocument } from '#domain/books/booked-document.ts'
 import { MONTH } from '#domain/books/months.ts'
-import { invoiceNumber, type NumberedKind } from '#domain/pricing/gst.ts'
+import { invoiceNumber, type NumberedKind } from '#domain/invoices/numbers/invoice-number.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'

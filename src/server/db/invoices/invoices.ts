@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { financialYear } from '#domain/invoices/numbers/financial-year.ts'
 import {
-  financialYear,
   invoiceNumber,
   type InvoiceKind,
   type NumberedKind,
-} from '#domain/pricing/gst.ts'
+} from '#domain/invoices/numbers/invoice-number.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts'

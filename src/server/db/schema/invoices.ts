@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceKind, NumberedKind } from '#domain/pricing/gst.ts'
+import type { InvoiceKind, NumberedKind } from '#domain/invoices/numbers/invoice-number.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { createdAt, id } from './columns.ts'
 import { orders } from './orders.ts'

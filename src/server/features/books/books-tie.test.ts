@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthOf } from '#domain/books/months.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MONTH = monthOf(new Date())
-const LONG_AGO = indianDate(new Date(Date.now() - 365 * 86_400_000))
+const LONG_AGO = shopDayOf(new Date(Date.now() - 365 * 86_400_000))
 const HOME = { state: 'Rajasthan', postalCode: '302001' }
 const FIRM = { gstin: '27AAPFU0939F1ZV' }
 const ABROAD = { state: 'Ontario', country: 'Canada', postalCode: 'K1A 0B1' }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOK_CSVS } from '#contract/books/books.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import { monthOf } from '#domain/books/months.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
@@ -134,7 +133,7 @@ test('invoices of a closed month are credited in the open one, and both months t
   const rate = { name: 'Wood', percent: 12, code: '4420' }
   await post('/taxclass/create', {
     ...rate,
-    validFrom: indianDate(new Date(Date.now() - 365 * 86_400_000)),
+    validFrom: shopDayOf(new Date(Date.now() - 365 * 86_400_000)),
   })
   const byLine = await aPaidSale(HOME)
   const byLinePaid = await aPaidSale(FIRM)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEDGERS } from '#domain/books/ledgers.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { randomNumbers, type Random } from '#server/db/seed/random-numbers.ts'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { balanceOf, column, expectTies, readMonth } from '#tests/support/books/month-ties.ts'
@@ -85,7 +85,7 @@ test(
   },
   async () => {
     const random = randomNumbers(SEED)
-    const products = await trading.stockUp(indianDate(new Date(Date.now() - 400 * 86_400_000)))
+    const products = await trading.stockUp(shopDayOf(new Date(Date.now() - 400 * 86_400_000)))
     const trades: Trade[] = []
     for (let day = 1; day <= DAYS; day += 1) {
       const orders = Array.from({ length: ORDERS }, () => anOrder(random, products))

@@ -5,7 +5,7 @@ import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import type { TaxRate } from '#domain/invoices/tax-classes.ts'
 import { invoicedTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -58,7 +58,7 @@ async function makeOnce(tx: Connection, orderId: number, jobId?: number): Promis
   const { number } = taken
   const payment = await paymentTextOf(tx, order)
   const facts = { hsn, payment, placeOfSupply: places.place }
-  const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at), read: useTaxRates })
+  const rates = await ratesFor(tx, order, { shippingClass, day: shopDayOf(at), read: useTaxRates })
   const shown = settings.rates.breakUp
   const packed = await packedByLine(tx, order, shown)
   const invoiced = invoicedOrder(order, { ...facts, shown, packed }, rates)

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { quoteRepair as endpoint } from '#contract/repairs/repairs.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { rateOn, type TaxRate } from '#domain/invoices/tax-classes.ts'
 import { quoteSums, repairTax } from '#domain/repairs/repair-quote.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -17,7 +17,7 @@ export async function quoteTerms(db: Connection) {
   const settings = await readSettings(db)
   const classes = await listTaxClasses(db)
   const ofRepairs = classes.find(({ name }) => name === settings['repairs.taxClass'])
-  const rate = ofRepairs && rateOn(ofRepairs.rates, indianDate(new Date()))
+  const rate = ofRepairs && rateOn(ofRepairs.rates, shopDayOf(new Date()))
   const tax: TaxRate = repairTax(settings['tax.scheme'], rate)
   const rates = (await currentCard(db))?.rates
   const alloys = (await listAlloys(db)).flatMap(({ code: alloy, label, isActive }) => {

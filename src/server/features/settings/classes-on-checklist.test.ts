@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchPoint } from '#contract/shop/compliance.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const LONG_AGO = indianDate(new Date(Date.now() - 365 * 86_400_000))
+const LONG_AGO = shopDayOf(new Date(Date.now() - 365 * 86_400_000))
 
 async function ask(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const { status, text } = await shop.ask(method, path, { token: admin.token, body })

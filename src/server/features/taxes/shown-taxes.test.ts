@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { readSetting, writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const LONG_AGO = indianDate(new Date(Date.now() - 365 * 86_400_000))
+const LONG_AGO = shopDayOf(new Date(Date.now() - 365 * 86_400_000))
 const CASH = { paymentMethod: 'cod' }
 const SHIPPED = 3
 
@@ -92,7 +92,7 @@ test('a rate that begins before the invoice is made counts, and the order says s
   const bangle = await aProduct(shop, { price: 1_000_00, taxClass: 'Glass' })
   const placed = await place([bangle.id], CASH)
   expect(placed.taxes).toEqual([{ percent: 5, amount: 56.19 }])
-  const today = indianDate(new Date())
+  const today = shopDayOf(new Date())
   const body = { name: 'Glass', percent: 28, code: '7018', validFrom: today }
   const changed = await shop.ask('POST', '/taxclass/addrate', { token: admin.token, body })
   expect(changed.status, changed.text).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const DAY_MS = 86_400_000
-const TODAY = indianDate(new Date())
-const TOMORROW = indianDate(new Date(Date.now() + DAY_MS))
+const TODAY = shopDayOf(new Date())
+const TOMORROW = shopDayOf(new Date(Date.now() + DAY_MS))
 /** Far enough from both that a test over midnight stays one. */
-const LAST_YEAR = indianDate(new Date(Date.now() - 365 * DAY_MS))
+const LAST_YEAR = shopDayOf(new Date(Date.now() - 365 * DAY_MS))
 
 function post(path: string, body: object, by = admin) {
   return shop.ask('POST', `/taxclass/${path}`, { token: by.token, body })
@@ -110,7 +110,7 @@ test('the rates up to the last invoice never change, later ones do', async () =>
   const { invoice } = await invoiceOf([id])
   expect(invoice.lines).toMatchObject([{ taxBasisPoints: 300 }])
   const { issuedOn } = invoice
-  const next = indianDate(new Date(Date.parse(`${issuedOn}T12:00:00Z`) + DAY_MS))
+  const next = shopDayOf(new Date(Date.parse(`${issuedOn}T12:00:00Z`) + DAY_MS))
   for (const validFrom of [LAST_YEAR, issuedOn]) {
     const refused = await post('addrate', { ...free, validFrom })
     expect([refused.status, refused.body.code]).toEqual([409, 'tax-rate-invoiced'])

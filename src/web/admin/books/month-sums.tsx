@@ -1,6 +1,6 @@
 import type { MonthBooks } from '#contract/books/books.ts'
 import { monthName } from '#domain/books/months.ts'
-import type { NumberedKind } from '#domain/pricing/gst.ts'
+import type { NumberedKind } from '#domain/invoices/numbers/invoice-number.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'

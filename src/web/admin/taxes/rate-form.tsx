@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import type { TaxRateInput } from '#contract/orders/tax-classes.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -15,7 +15,7 @@ interface RateFormProps {
 /** A rate with its code and its first day, of a new class or one that is there. */
 export function RateForm({ className, onSave }: RateFormProps) {
   const [problem, setProblem] = useState<string>()
-  const [today] = useState(() => indianDate(new Date()))
+  const [today] = useState(() => shopDayOf(new Date()))
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

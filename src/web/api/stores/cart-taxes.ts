@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart/cart.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { latestOn } from '#domain/invoices/tax-classes.ts'
 import { orderTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { OrderFigures } from '#domain/pricing/pricing.ts'
 
@@ -18,6 +18,6 @@ export function cartTaxes(
     discount: figures.lineDiscounts[at] ?? 0,
     classRate: product.taxBasisPoints ?? null,
   }))
-  const shippingRate = latestOn(deliveryRates, indianDate(new Date()))?.taxBasisPoints
+  const shippingRate = latestOn(deliveryRates, shopDayOf(new Date()))?.taxBasisPoints
   return orderTaxes({ ...figures, taxBasisPoints, namesTax, lines: rated, shippingRate })
 }

@@ -4,7 +4,7 @@ import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import type { VoucherKind } from '#domain/orders/made/vouchers.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
 import type { RecordedChannel } from '#domain/payments/payments.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
@@ -43,11 +43,11 @@ export async function voucherDocument(
     ...untaxed,
     paper: 'bill-of-supply',
     number,
-    issuedOn: indianDate(at),
+    issuedOn: shopDayOf(at),
     voucher: {
       kind,
       quote: quoteNumber(quote.id),
-      quotedOn: indianDate(quote.createdAt),
+      quotedOn: shopDayOf(quote.createdAt),
       receipts,
     },
     // Delivery is a line of the quote, and no part of what an advance is for.

@@ -2,7 +2,7 @@ import { describeLine } from '#domain/invoices/describe-line.ts'
 import { invoiceOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import { discountOn } from '#domain/pricing/discounts.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { breakUpInSale } from '#domain/pricing/offers/price-parts.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readTaxRates } from '#server/db/invoices/tax-classes.ts'
@@ -28,7 +28,7 @@ export async function quoteDocument(db: Connection, quote: QuoteRow): Promise<In
       : { seller: places.seller, place: places.place }
   const rates = await ratesFor(db, quote, {
     shippingClass: settings['shipping.taxClass'],
-    day: indianDate(createdAt),
+    day: shopDayOf(createdAt),
     read: readTaxRates,
   })
   const shown = settings.rates.breakUp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
-import { indianDate } from '#domain/pricing/gst.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -84,7 +84,7 @@ describe('a quote', () => {
   })
 
   test('leaves the tax rates of its day open: its PDF is no invoice', async () => {
-    const validFrom = indianDate(new Date())
+    const validFrom = shopDayOf(new Date())
     const rate = { name: 'Quoted wood', percent: 12, code: '4420', validFrom }
     const save = (path: string, body: object) =>
       shop.ask('POST', `/taxclass/${path}`, { token: owner.token, body })

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#domain/shop/mail.ts'
-import type { MailTexts } from './en.ts'
+import type { MailTexts } from '#server/services/mail/en.ts'
 
 /** What the emails of a guest's order say where those of an account speak of its account. */
 interface GuestWords {

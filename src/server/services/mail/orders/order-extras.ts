@@ -1,6 +1,6 @@
 import { hasExtras, type OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
-import type { MailPart } from './template.ts'
+import type { MailPart } from '#server/services/mail/template.ts'
 
 /** The extras of an order, as its buyer wrote them; empty if it has none. */
 export function extrasPart(

@@ -4,8 +4,8 @@ import { formatPaise } from '#domain/pricing/money.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
 import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
-import type { MailTexts } from './en.ts'
-import type { MailPart } from './template.ts'
+import type { MailTexts } from '#server/services/mail/en.ts'
+import type { MailPart } from '#server/services/mail/template.ts'
 
 /** The figures of an order: subtotal, reductions, additions and the amount left to pay. */
 export function figuresPart(order: MailedOrder, words: MailTexts['order']): MailPart {

@@ -7,11 +7,11 @@ import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { extrasPart, withoutTexts } from './order-extras.ts'
 import { figuresPart } from './order-figures.ts'
-import type { Letter, MailPart } from './template.ts'
-import type { MailTexts } from './en.ts'
-import type { Opening } from './template.ts'
+import type { Letter, MailPart } from '#server/services/mail/template.ts'
+import type { MailTexts } from '#server/services/mail/en.ts'
+import type { Opening } from '#server/services/mail/template.ts'
 import { guestWords, textsForGuest } from './guest-words.ts'
-import { parcelWords } from './parcels/parcel-words.ts'
+import { parcelWords } from '#server/services/mail/parcels/parcel-words.ts'
 
 interface OrderMailInput {
   /** Of the shop in the customer's language, without a slash at its end. */

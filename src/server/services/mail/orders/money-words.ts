@@ -1,4 +1,4 @@
-import type { Opening } from './template.ts'
+import type { Opening } from '#server/services/mail/template.ts'
 
 /** What emails say of the tax in a total and of money that goes back, in English. */
 export const moneyInEnglish = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
-import { english } from './en.ts'
-import { hindi } from './hi.ts'
+import { english } from '#server/services/mail/en.ts'
+import { hindi } from '#server/services/mail/hi.ts'
 import { orderMail } from './order-templates.ts'
 
 const ORDER: MailedOrder = {

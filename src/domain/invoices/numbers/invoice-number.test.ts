@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { INVOICE_KINDS, invoiceNumber } from './invoice-number.ts'
+
+test('the number of a document has the 16 characters of rule 46 and names its kind', () => {
+  expect(invoiceNumber('invoice', '26-27', 17)).toBe('INV/26-27/000017')
+  expect(invoiceNumber('credit-note', '26-27', 999_999)).toBe('CRN/26-27/999999')
+  for (const kind of INVOICE_KINDS) expect(invoiceNumber(kind, '26-27', 1)).toHaveLength(16)
+  expect(invoiceNumber('debit-note', '26-27', 1)).toBe('DBN/26-27/000001')
+  expect(INVOICE_KINDS).toHaveLength(3)
+})

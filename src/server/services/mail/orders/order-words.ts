@@ -1,0 +1,239 @@
+import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
+import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
+import type { Opening } from '#server/services/mail/template.ts'
+import { CANCEL_REASONS } from './cancel-reasons.ts'
+import { moneyInEnglish, moneyInHindi } from './money-words.ts'
+import { extrasInEnglish, extrasInHindi } from './order-extras.ts'
+import { reductionsInEnglish, reductionsInHindi } from './reduction-words.ts'
+import { refundsInEnglish, refundsInHindi } from './refund-words.ts'
+import { returnsInEnglish, returnsInHindi } from './return-words.ts'
+
+/** What an alloy is called in both languages. */
+interface AlloyName {
+  label: string
+  labelHi: string
+}
+
+/** What the emails of an order say, in English. */
+export const ordersInEnglish = {
+  received: (order: number, pieces: number, total: string) => ({
+    subject: `We have received your order ${order}`,
+    preview: `${pieces === 1 ? 'One piece' : `${pieces} pieces`}, ${total} in total.`,
+    heading: 'Thank you for your order',
+  }),
+  receivedText: {
+    paid: 'we have received your order and your payment, and are preparing it.' as string,
+    paidInTest:
+      'we have received your order and are preparing it. Payments in this shop are a test: no money has moved.' as string,
+    due: 'we have received your order and are preparing it.' as string,
+    unproven:
+      'we have received your order. Please confirm the email address of your account within 48 hours: open the link in our first email, or ask for a new link on your account page. Otherwise we cancel this cash order.' as string,
+    waiting:
+      'we have received your order and are holding the pieces for 20 minutes until you pay. You can pay under My Orders.' as string,
+  },
+  unconfirmed: (order: number): Opening => ({
+    subject: `Your order ${order} is waiting for your confirmation`,
+    preview: 'Please confirm your email address, or the order will be cancelled.',
+    heading: 'Please confirm your email address',
+    text: 'the email address of your account is not confirmed yet. Please open the link in our first email, or ask for a new link on your account page. A cash order is cancelled 48 hours after it was placed if the address is not confirmed by then.',
+  }),
+  paid: (order: number, total: string): Opening => ({
+    subject: `Your order ${order} is paid`,
+    preview: `We have received ${total}.`,
+    heading: 'We have received your payment',
+    text: `we have received your payment of ${total}. We are preparing your order and will tell you when it ships.`,
+  }),
+  paidInTest: (order: number, total: string): Opening => ({
+    subject: `Your order ${order} is paid (test)`,
+    preview: 'This was a test payment: no money has moved.',
+    heading: 'Your test payment is approved',
+    text: `the test payment of ${total} is approved. No money has moved. We will tell you when your order ships.`,
+  }),
+  shipped: (order: number): Opening => ({
+    subject: `Your order ${order} is on its way`,
+    preview: 'It has been dispatched.',
+    heading: 'Your order is on its way',
+    text: 'your order has been dispatched and is on its way to you.',
+  }),
+  delivered: (order: number): Opening => ({
+    subject: `Your order ${order} has arrived`,
+    preview: 'We hope you enjoy it.',
+    heading: 'Your order has arrived',
+    text: 'your order has been delivered. We hope you enjoy it. If anything is wrong, please write to us.',
+  }),
+  cancelled: (order: number) => ({
+    subject: `Your order ${order} was cancelled`,
+    heading: 'Your order was cancelled',
+  }),
+  cancelledBecause: CANCEL_REASONS.en,
+  review: (order: number): Opening => ({
+    subject: 'How do you like your jewellery?',
+    preview: 'A few words help others choose.',
+    heading: 'How do you like it?',
+    text: `order ${order} arrived a few days ago. A few words from you help others choose, praise and criticism alike.`,
+  }),
+  buttons: {
+    confirm: 'Confirm my email address' as string,
+    orders: 'View my orders' as string,
+    review: 'Write a review' as string,
+    track: 'Track the parcel' as string,
+  },
+  invoice: 'Your invoice (PDF)' as string,
+  paper: {
+    invoice: (number: string): string => `Invoice ${number} (PDF)`,
+    'credit-note': (number: string): string => `Credit note ${number} (PDF)`,
+  },
+  noInvitations: 'Do not ask me for reviews again' as string,
+  pieces: 'Your pieces' as string,
+  alloy: ({ label }: AlloyName): string => label,
+  size: ({ kind, code, days }: { kind: SizeKind; code: string; days: number }): string =>
+    sizeInEnglish({ kind, code }) +
+    (days === 0 ? '' : `, made in ${days} ${days === 1 ? 'day' : 'days'}`),
+  /** `making` is empty where the shop does not show it. */
+  make: (purity: string, weight: string, making: string): string =>
+    `${purity}, net ${weight}${making === '' ? '' : `, making ${making} a piece`}`,
+  costs: 'Summary' as string,
+  subtotal: 'Subtotal' as string,
+  shipping: 'Shipping' as string,
+  cashFee: 'Cash on delivery fee' as string,
+  wrapFee: 'Gift wrap' as string,
+  extras: extrasInEnglish,
+  free: 'Free' as string,
+  ...reductionsInEnglish,
+  returned: returnsInEnglish,
+  tax: (rate: string): string => `Tax (${rate})`,
+  ...moneyInEnglish,
+  total: 'Total' as string,
+  credit: 'Store credit' as string,
+  rest: 'Remaining amount' as string,
+  payment: 'Payment' as string,
+  /** The payment note, which the shop stores in English. */
+  paymentText: (text: string): string => text,
+  paymentStates: PAYMENT_STATE_LABELS,
+  address: 'Delivery address' as string,
+  /** Instead of the address, in an email that may reach a stranger. */
+  checkoutAddress: 'The address you gave at checkout' as string,
+  arrives: 'Arrives' as string,
+  parcel: 'Your parcel' as string,
+  carrier: 'Carrier' as string,
+  trackingNumber: 'Tracking number' as string,
+  ...refundsInEnglish,
+}
+
+/** The same in Hindi. */
+export const ordersInHindi: typeof ordersInEnglish = {
+  received: (order, pieces, total) => ({
+    subject: `आपका ऑर्डर ${order} हमें मिल गया`,
+    preview: `${pieces} आभूषण, कुल ${total}।`,
+    heading: 'आपके ऑर्डर के लिए धन्यवाद',
+  }),
+  receivedText: {
+    paid: 'आपका ऑर्डर और भुगतान हमें मिल गया है, और हम इसे तैयार कर रहे हैं।',
+    paidInTest:
+      'आपका ऑर्डर हमें मिल गया है, और हम इसे तैयार कर रहे हैं। इस दुकान में भुगतान केवल परीक्षण है: कोई पैसा नहीं कटा।',
+    due: 'आपका ऑर्डर हमें मिल गया है, और हम इसे तैयार कर रहे हैं।',
+    unproven:
+      'आपका ऑर्डर हमें मिल गया है। कृपया 48 घंटे में अपने खाते का ईमेल पता पक्का करें: हमारे पहले ईमेल का लिंक खोलें, या अपने खाते के पेज से नया लिंक मँगाएँ। नहीं तो यह नकद ऑर्डर रद्द कर दिया जाएगा।',
+    waiting:
+      'आपका ऑर्डर हमें मिल गया है। भुगतान होने तक आभूषण 20 मिनट आपके लिए सुरक्षित हैं। भुगतान आप “मेरे ऑर्डर” में कर सकते हैं।',
+  },
+  unconfirmed: (order) => ({
+    subject: `ऑर्डर ${order} आपकी पुष्टि का इंतज़ार कर रहा है`,
+    preview: 'कृपया अपना ईमेल पता पक्का करें, नहीं तो ऑर्डर रद्द हो जाएगा।',
+    heading: 'कृपया अपना ईमेल पता पक्का करें',
+    text: 'आपके खाते का ईमेल पता अभी पक्का नहीं हुआ है। कृपया हमारे पहले ईमेल के लिंक से उसे पक्का करें, या अपने खाते के पेज से नया लिंक मँगाएँ। ऑर्डर देने के 48 घंटे में पता पक्का न हो, तो नकद ऑर्डर रद्द हो जाता है।',
+  }),
+  paid: (order, total) => ({
+    subject: `ऑर्डर ${order} का भुगतान हो गया`,
+    preview: `हमें ${total} मिल गए।`,
+    heading: 'आपका भुगतान मिल गया',
+    text: `${total} का आपका भुगतान हमें मिल गया है। हम ऑर्डर तैयार कर रहे हैं और भेजते ही आपको बताएँगे।`,
+  }),
+  paidInTest: (order, total) => ({
+    subject: `ऑर्डर ${order} का भुगतान हो गया (परीक्षण)`,
+    preview: 'यह परीक्षण भुगतान था: कोई पैसा नहीं कटा।',
+    heading: 'आपका परीक्षण भुगतान स्वीकृत हुआ',
+    text: `${total} का परीक्षण भुगतान स्वीकृत हुआ। कोई पैसा नहीं कटा। ऑर्डर भेजते ही हम आपको बताएँगे।`,
+  }),
+  shipped: (order) => ({
+    subject: `आपका ऑर्डर ${order} रास्ते में है`,
+    preview: 'यह भेज दिया गया है।',
+    heading: 'आपका ऑर्डर रास्ते में है',
+    text: 'आपका ऑर्डर भेज दिया गया है और आप तक पहुँच रहा है।',
+  }),
+  delivered: (order) => ({
+    subject: `आपका ऑर्डर ${order} पहुँच गया`,
+    preview: 'आशा है यह आपको पसंद आएगा।',
+    heading: 'आपका ऑर्डर पहुँच गया',
+    text: 'आपका ऑर्डर पहुँचा दिया गया है। आशा है यह आपको पसंद आएगा। अगर कुछ ठीक न हो, तो कृपया हमें लिखें।',
+  }),
+  cancelled: (order) => ({
+    subject: `आपका ऑर्डर ${order} रद्द हुआ`,
+    heading: 'आपका ऑर्डर रद्द हुआ',
+  }),
+  cancelledBecause: CANCEL_REASONS.hi,
+  review: (order) => ({
+    subject: 'आपको आभूषण कैसे लगे?',
+    preview: 'आपके दो शब्द औरों को चुनने में मदद करते हैं।',
+    heading: 'आपको आभूषण कैसे लगे?',
+    text: `ऑर्डर ${order} को पहुँचे कुछ दिन हुए हैं। आपके दो शब्द औरों को चुनने में मदद करते हैं, तारीफ़ हो या आलोचना।`,
+  }),
+  buttons: {
+    confirm: 'मेरा ईमेल पता पक्का करें',
+    orders: 'मेरे ऑर्डर देखें',
+    review: 'समीक्षा लिखें',
+    track: 'पार्सल ट्रैक करें',
+  },
+  invoice: 'आपका बिल (PDF)',
+  paper: {
+    invoice: (number) => `बिल ${number} (पीडीएफ़)`,
+    'credit-note': (number) => `जमा पत्र ${number} (पीडीएफ़)`,
+  },
+  noInvitations: 'मुझसे फिर समीक्षा न माँगें',
+  pieces: 'आपके आभूषण',
+  alloy: ({ labelHi }) => labelHi,
+  size: ({ kind, code, days }) =>
+    (kind === 'chain' ? `${code.replace(/in$/, '')} इंच` : `नाप ${code}`) +
+    (days === 0 ? '' : `, ${days} दिन में बनेगा`),
+  make: (purity, weight, making) =>
+    `${purity}, शुद्ध वज़न ${weight}${making === '' ? '' : `, मेकिंग ${making} प्रति पीस`}`,
+  costs: 'सारांश',
+  subtotal: 'उप-योग',
+  shipping: 'डिलीवरी शुल्क',
+  cashFee: 'डिलीवरी पर नकद का शुल्क',
+  wrapFee: 'गिफ़्ट रैप',
+  extras: extrasInHindi,
+  free: 'निःशुल्क',
+  ...reductionsInHindi,
+  returned: returnsInHindi,
+  tax: (rate) => `कर (${rate})`,
+  ...moneyInHindi,
+  total: 'कुल',
+  credit: 'स्टोर क्रेडिट',
+  rest: 'शेष राशि',
+  payment: 'भुगतान',
+  paymentText: (text) =>
+    text
+      .replace(PAYMENT_METHOD_LABELS.online, 'ऑनलाइन भुगतान')
+      .replace(PAYMENT_METHOD_LABELS.cod, 'डिलीवरी पर नकद')
+      .replace(PAYMENT_NOTES.online, 'परीक्षण भुगतान: तुरंत स्वीकृत, कोई पैसा नहीं कटता।')
+      .replace(PAYMENT_NOTES.cod, 'ऑर्डर पहुँचने पर कूरियर को भुगतान करें।')
+      .replaceAll('. ', '। '),
+  paymentStates: {
+    paid: 'भुगतान हो गया',
+    waiting: 'भुगतान बाक़ी',
+    'on-delivery': 'डिलीवरी पर भुगतान',
+    'partly-refunded': 'कुछ राशि वापस',
+    refunded: 'राशि वापस',
+    failed: 'भुगतान नहीं हुआ',
+  },
+  address: 'डिलीवरी का पता',
+  checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
+  arrives: 'पहुँचेगा',
+  parcel: 'आपका पार्सल',
+  carrier: 'कूरियर',
+  trackingNumber: 'ट्रैकिंग नंबर',
+  ...refundsInHindi,
+}
