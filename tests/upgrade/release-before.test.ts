@@ -41,6 +41,12 @@ test('the migrations of this release take nothing from the release before', () =
   expect(found.filter((one) => !JUDGED.some((judged) => one.startsWith(judged)))).toEqual([])
 })
 
+// A database takes only what is dated after its newest migration.
+test('migrations are dated in their order', () => {
+  const dates = readLevels().map(({ when }) => when)
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+})
+
 test.each([
   ['alter table orders drop column apt', 'removes'],
   ['DROP TABLE "carts"', 'removes'],
