@@ -1,5 +1,5 @@
 import { isOddPaymentDay, type RecordedChannel } from '#domain/payments/payments.ts'
-import { daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
+import { daysBefore, daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
 import { problem } from './problem.ts'
 
 /** Money that came past every provider, as somebody records it. */
@@ -9,6 +9,8 @@ interface Received {
   /** Such as `2026-11-21`. */
   receivedOn: string
   isOldDayMeant?: boolean | undefined
+  /** What the form calls the day. */
+  dayField?: string
 }
 
 /**
@@ -16,14 +18,14 @@ interface Received {
  * that has not come, and 409 for a day long ago that nobody has confirmed.
  */
 export function requireReceivable(received: Received): void {
-  const { channel, reference, receivedOn } = received
+  const { channel, reference, receivedOn, dayField = 'receivedOn' } = received
   if (channel !== 'cash' && reference === '') {
     const message = 'Enter the number of the transfer, which the bank statement shows.'
     throw problem.invalid([{ field: 'reference', message }])
   }
   const today = shopDayOf(new Date())
   if (receivedOn > today) {
-    throw problem.invalid([{ field: 'receivedOn', message: 'This day has not come yet.' }])
+    throw problem.invalid([{ field: dayField, message: 'This day has not come yet.' }])
   }
   requireMeant(received, today)
 }
@@ -35,4 +37,20 @@ function requireMeant(
 ): void {
   if (isOldDayMeant === true || !isOddPaymentDay(receivedOn, today)) return
   throw problem.of('payment-day-old', { days: daysFrom(receivedOn, today) })
+}
+
+/** How long before its order money may have come, in days. */
+const OLDEST_DAYS = 366
+
+/**
+ * A slip of the year would open the books of many months, which are closed one after another. Throws 400 for a day more than
+ * a year before the order, or the job, that the money is for.
+ */
+export function requireNearOrder(
+  { receivedOn, dayField = 'receivedOn' }: Pick<Received, 'receivedOn' | 'dayField'>,
+  orderedAt: Date,
+): void {
+  if (receivedOn >= shopDayOf(daysBefore(orderedAt, OLDEST_DAYS))) return
+  const message = 'This day is more than a year before the order. Check the year.'
+  throw problem.invalid([{ field: dayField, message }])
 }

@@ -125,7 +125,7 @@ export const orders = pgTable(
     /** A job has one bill that counts. */
     uniqueIndex('orders_bill_of_repair')
       .on(t.repairId)
-      .where(sql`status <> 5 and deleted_at is null`),
+      .where(sql`repair_id is not null and status <> 5 and deleted_at is null`),
     index('orders_user').on(t.userId, t.createdAt, t.id),
     index('orders_newest')
       .on(t.createdAt, t.id)

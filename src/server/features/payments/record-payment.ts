@@ -3,7 +3,6 @@ import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { isPaymentDue, toPay, type RecordedChannel } from '#domain/payments/payments.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
-import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -17,11 +16,8 @@ import {
 } from '#server/db/payments/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
-import { requireReceivable } from '#server/http/require-receivable.ts'
+import { requireNearOrder, requireReceivable } from '#server/http/require-receivable.ts'
 import { readOrderMoney } from './order-money.ts'
-
-/** How long before its order money may have come, in days. */
-const OLDEST_DAYS = 366
 
 interface RecordedPayment {
   orderId: number
@@ -56,7 +52,7 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
 }
 
 function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void {
-  const { channel, amount, receivedOn } = recorded
+  const { channel, amount } = recorded
   if (!isPaymentDue(order)) throw problem.of('nothing-due')
   const due = toPay(order)
   if (amount !== due) {
@@ -65,11 +61,7 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
   if (channel === 'cash' && amount >= CASH_FORBIDDEN_FROM) {
     throw problem.of('cash-forbidden', { from: rupeesFromPaise(CASH_FORBIDDEN_FROM) })
   }
-  // A slip of the year would open the books of many months, which are closed one after another.
-  if (receivedOn < shopDayOf(daysBefore(order.createdAt, OLDEST_DAYS))) {
-    const message = 'This day is more than a year before the order. Check the year.'
-    throw problem.invalid([{ field: 'receivedOn', message }])
-  }
+  requireNearOrder(recorded, order.createdAt)
   requireReceivable(recorded)
 }
 

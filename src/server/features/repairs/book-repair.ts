@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { bookRepair as endpoint } from '#contract/repairs/repairs.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
+import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { MOST_REPAIR_PICTURES } from '#domain/repairs/repair-states.ts'
 import { consume, secondsToWait } from '#server/db/accounts/rate-limit.ts'
@@ -34,14 +35,16 @@ export async function requireBooking(db: Connection, address: string): Promise<v
 }
 
 /**
- * Stores a job with its pictures and writes to its customer, ten times a day, after `requireBooking`. Throws 400, 413 and 415 for its
- * pictures, 400 also for any when the shop has had enough for the day, and 429 above the limit of the address.
+ * Stores a job with its pictures and writes to its customer, ten times a day, after `requireBooking`. Throws 400 for a phone
+ * that can be none, because the cash of a day is added up by it; 400, 413 and 415 for its pictures, 400 also for any when the
+ * shop has had enough for the day; and 429 above the limit of the address.
  */
 export async function bookRepair(
   pictures: PictureStorage,
   { body, files, address, language }: Booking,
 ): Promise<RepairRow> {
   const { orm } = pictures.database
+  if (!isPhoneNumber(body.phone)) throw problem.field('phone', 'phone-invalid')
   const seconds = await consume(orm, ofNetwork(address), LIMITS.repairs)
   if (seconds > 0) throw problem.tooMany(seconds)
   if (files.length > MOST_REPAIR_PICTURES) {

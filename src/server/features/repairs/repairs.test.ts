@@ -163,6 +163,7 @@ test.each([
   [{ name: '' }, 'name'],
   [{ email: 'nobody' }, 'email'],
   [{ phone: '' }, 'phone'],
+  [{ phone: 'as before' }, 'phone'],
 ])('a booking with %j is refused at its field', async (fields, field) => {
   const refused = await book(fields)
   expect(refused.status).toBe(400)

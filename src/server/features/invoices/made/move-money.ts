@@ -19,7 +19,7 @@ import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
-import { requireReceivable } from '#server/http/require-receivable.ts'
+import { requireNearOrder, requireReceivable } from '#server/http/require-receivable.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { voucherDocument } from './voucher-document.ts'
 
@@ -52,8 +52,9 @@ export function moveMoney(
     const made = await lockMade(tx, moved.quoteId)
     if (made === undefined) throw problem.notFound('job')
     if (made.job.version !== moved.seen) throw problem.of('conflict')
-    const { channel, reference, movedOn: receivedOn, isOldDayMeant } = moved
-    requireReceivable({ channel, reference, receivedOn, isOldDayMeant })
+    const received = { ...moved, receivedOn: moved.movedOn, dayField: 'movedOn' }
+    requireNearOrder(received, made.job.createdAt)
+    requireReceivable(received)
     if (kind === 'receipt-voucher') await requireTakeable(tx, made, moved)
     else requireReturnable(made.job, moved.amount)
     return store(tx, made, { kind, ...moved })

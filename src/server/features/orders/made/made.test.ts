@@ -258,6 +258,17 @@ describe('a piece that is made to order', () => {
     expect((await receive(again.body.quote, 1)).status).toBe(201)
   })
 
+  test.each([
+    ['in the future', '2099-01-01'],
+    ['with a slip of the year', '2016-11-21'],
+  ])('takes no money on a day %s', async (_day, movedOn) => {
+    const quote = await aQuote({ price: 30_000, reason: 'Light' })
+    await take(quote, 5_000)
+    const refused = await receive(quote, 5_000, { movedOn, isOldDayMeant: true })
+    expect([refused.status, refused.body.issues?.[0]?.field]).toEqual([400, 'movedOn'])
+    expect((await receive(quote, 5_000)).status).toBe(201)
+  })
+
   test('of more than the limit needs the PAN of its buyer', async () => {
     const quote = await aQuote({ price: 3_00_000, reason: 'Heavy' })
     await take(quote, quote.totalPrice)
