@@ -214,6 +214,12 @@ interface MailedPaper {
   url: string
 }
 
+/** One of several parcels, counted from 1; without a count as long as some of the order is in none. */
+export interface MailedParcel {
+  place: number
+  count: number | undefined
+}
+
 /** The facts about an order that its emails show. Amounts in paise. */
 export interface MailedOrder {
   orderId: number
@@ -257,7 +263,7 @@ export interface MailedOrder {
   /** Where the parcel can be followed; empty where it is not known. */
   tracking: { carrier: string; number: string; url: string }
   /** Which of how many parcels the email is about, and then the lines are its; absent in others. */
-  parcel?: { place: number; count: number }
+  parcel?: MailedParcel
   /** Six digits, or empty when what was typed is no PIN code. */
   pincode: string
   /** The promised days of arrival; null where none are promised. */

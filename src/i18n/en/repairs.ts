@@ -98,6 +98,7 @@ export const job = {
   paid: 'Paid',
   notPaid: 'Not paid yet',
   refunded: 'The money went back',
+  'partly-refunded': 'Paid; a part of the money went back',
   pay: (total: string) => `Pay ${total} online`,
   paying: 'Opening...',
   payFailed: 'The payment could not be opened. Please try again.',

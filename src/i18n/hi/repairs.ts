@@ -89,6 +89,7 @@ export const job: typeof englishJob = {
   paid: 'भुगतान हो गया',
   notPaid: 'भुगतान बाकी',
   refunded: 'पैसा वापस हो गया',
+  'partly-refunded': 'भुगतान हो गया; पैसे का एक हिस्सा वापस हो गया',
   pay: (total) => `${total} ऑनलाइन चुकाएँ`,
   paying: 'खुल रहा है...',
   payFailed: 'भुगतान का पेज नहीं खुला। कृपया फिर से कोशिश करें।',

@@ -15,4 +15,5 @@ export const PARCEL_PROBLEMS = {
   'parcel-unpaid': { status: 409, params: z.object({ orderId: count }) },
   'parcels-out': { status: 409, params: z.object({ orderId: count }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },
+  'order-of-work': { status: 409, params: z.object({ orderId: count }) },
 } as const

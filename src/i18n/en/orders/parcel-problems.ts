@@ -6,6 +6,7 @@ type ParcelCode = Extract<
   | `parcel${string}`
   | 'order-in-parcels'
   | 'order-not-open'
+  | 'order-of-work'
   | 'piece-in-parcel'
   | 'pieces-not-returned'
   | 'pieces-invoiced'
@@ -32,4 +33,6 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `A parcel of order ${orderId} has left, so the order cannot be cancelled. Correct the parcel if it has not; what arrived can come back as a return.`,
   'order-in-parcels': ({ orderId }) =>
     `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
+  'order-of-work': ({ orderId }) =>
+    `Order ${orderId} is the bill of work on a piece and has no parcel. How the piece leaves is recorded at its job.`,
 }

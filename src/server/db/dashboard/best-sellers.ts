@@ -13,7 +13,7 @@ export interface SoldRow {
   revenue: number
 }
 
-/** The products with the most ordered pieces since a moment. */
+/** The products with the most ordered pieces since a moment; bills of work are of no product. */
 export async function readBestSellers(
   db: Connection,
   { since, limit }: { since: Date; limit: number },
@@ -31,6 +31,7 @@ export async function readBestSellers(
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
         and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
+        and ${orders.serviceCode} is null
       group by 1 order by 2 desc, 3 desc, 1 limit ${limit}
     )
     select sold.id, ${products.name}, ${products.images}, sold.pieces, sold.revenue

@@ -20,6 +20,7 @@ import {
 import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
 import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { OLD_RATES } from '#server/db/rates/old-rates.ts'
+import { HAS_DUE_BILL } from '#server/db/repairs/repair-bills.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
 
@@ -85,9 +86,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select id, id || ' ' || state as key from repairs
     where state in ('booked', 'received', 'approved', 'declined')
       or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
-      or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days'
-        and exists (select from orders where repair_id = repairs.id and status <> ${CANCELLED}
-          and deleted_at is null and payment_status in ('waiting', 'declined')))`,
+      or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days' and ${HAS_DUE_BILL})`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

@@ -15,7 +15,7 @@ export interface UsedCode {
   letters: string | null
   uses: number
   ownUses: number
-  /** Whether the customer has placed an order that was not cancelled. */
+  /** Whether the customer has placed an order of goods that was not cancelled. */
   hasOrdered: boolean
   /** The tags of the customer; only read for a code that needs one. */
   tags: readonly string[]
@@ -109,7 +109,14 @@ async function hasPlacedOrder(db: Connection, userId: number): Promise<boolean> 
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt), ne(orders.status, CANCELLED)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNull(orders.deletedAt),
+        ne(orders.status, CANCELLED),
+        isNull(orders.serviceCode),
+      ),
+    )
     .limit(1)
   return order !== undefined
 }

@@ -170,6 +170,7 @@ export type LockedOrder = Pick<
   | 'holdUntil'
   | 'round'
   | 'createdAt'
+  | 'serviceCode'
 >
 
 /** An order that is not deleted, locked until the transaction ends; undefined when there is none. */
@@ -186,6 +187,7 @@ export async function lockOrder(tx: Connection, id: number): Promise<LockedOrder
       holdUntil: orders.holdUntil,
       round: orders.round,
       createdAt: orders.createdAt,
+      serviceCode: orders.serviceCode,
     })
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))

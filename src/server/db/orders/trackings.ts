@@ -16,6 +16,7 @@ export type TrackedRow = Pick<
   | 'carrier'
   | 'trackingNumber'
   | 'trackingUrl'
+  | 'serviceCode'
 >
 
 const TRACKED = {
@@ -28,6 +29,7 @@ const TRACKED = {
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   trackingUrl: orders.trackingUrl,
+  serviceCode: orders.serviceCode,
 }
 
 /** Those orders of some ids that exist, by id. */

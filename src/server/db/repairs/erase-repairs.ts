@@ -1,14 +1,15 @@
-import { and, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { isRepairOver, REPAIR_STATES } from '#domain/repairs/repair-states.ts'
 import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { HAS_DUE_BILL } from '#server/db/repairs/repair-bills.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { repairs } from '#server/db/schema/workshop/repairs.ts'
 
 const OVER = REPAIR_STATES.filter(isRepairOver)
 
-/** Whether a piece of the person is with the workshop: its job cannot be forgotten. */
+/** Whether a piece of the person is with the workshop, or work on one is not paid: its job cannot be forgotten. */
 export async function hasOpenRepair(db: Connection, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: repairs.id })
@@ -16,8 +17,11 @@ export async function hasOpenRepair(db: Connection, userId: number): Promise<boo
     .where(
       and(
         sql`lower(${repairs.email}) = ${provenEmailOf(userId)}`,
-        notInArray(repairs.state, OVER),
-        ne(repairs.state, 'booked'),
+        or(
+          and(notInArray(repairs.state, OVER), ne(repairs.state, 'booked')),
+          // With the job would go the link that pays it.
+          HAS_DUE_BILL,
+        ),
       ),
     )
     .limit(1)
@@ -47,12 +51,12 @@ export async function eraseRepairsOf(tx: Connection, email: string): Promise<voi
 const isOlderThan = (days: number): SQL =>
   sql`${repairs.stateSince} < now() - make_interval(days => ${days})`
 
-/** Erases what is older than the privacy policy allows, and returns how many. */
+/** Erases what is older than the privacy policy allows and owes nothing, and returns how many. */
 export function eraseOldRepairs(tx: Connection): Promise<number> {
   return erase(
     tx,
     or(
-      and(inArray(repairs.state, OVER), isOlderThan(KEPT_DAYS.repairs)),
+      and(inArray(repairs.state, OVER), isOlderThan(KEPT_DAYS.repairs), not(HAS_DUE_BILL)),
       and(sql`${repairs.state} = 'booked'`, isOlderThan(KEPT_DAYS.unbroughtRepairs)),
     ),
   )

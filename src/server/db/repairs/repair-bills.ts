@@ -1,8 +1,13 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { SERVICE_PRODUCT_ID } from '#domain/repairs/repair-bill.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
+
+/** Whether the job of a row of `repairs` has a bill that is still to be paid. */
+export const HAS_DUE_BILL: SQL = sql`exists (
+  select from orders where repair_id = repairs.id and status <> ${sql.raw(String(CANCELLED))}
+    and deleted_at is null and payment_status in ('waiting', 'declined'))`
 
 /** What handing over needs of a bill. In paise. */
 type LockedBill = Pick<

@@ -140,6 +140,7 @@ export async function hasSomethingToReview(db: Connection, userId: number): Prom
         eq(orders.userId, userId),
         eq(orders.status, DELIVERED),
         isNull(orders.deletedAt),
+        isNull(orders.serviceCode),
         isNull(reviews.id),
       ),
     )

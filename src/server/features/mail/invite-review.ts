@@ -8,8 +8,9 @@ import { makeToken } from '#server/services/tokens.ts'
 /** The job `invite-review`: asks once for a review, unless the order came back, was deleted, or its address opted out. */
 export async function inviteReview(db: Connection, orderId: number): Promise<void> {
   const [order] = await listOrders(db, { orderId })
-  // A review needs an account.
+  // A review needs an account, and a product.
   if (order === undefined || order.isGuest || order.status !== DELIVERED) return
+  if (order.serviceCode !== null) return
   const token = await invitationToken(db, order.email, makeToken())
   if (token === undefined) return
   const facts = { kind: 'review-invitation' as const, orderId }

@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { leftOfLines } from '#domain/orders/parcels/order-parcels.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { awaitsPayment, paymentState } from '#domain/payments/payments.ts'
@@ -77,15 +78,20 @@ export function mailedOrder(
     ],
     ...(order.serviceCode !== null && { isWork: true }),
   }
-  const place = order.parcels?.findIndex(({ id }) => id === parcelId) ?? -1
-  const parcel = order.parcels?.[place]
-  return parcel === undefined
-    ? mailed
-    : {
-        ...mailed,
-        ...partOf(order, parcel, { shown, picturesUrl }),
-        parcel: { place: place + 1, count: order.parcels?.length ?? 1 },
-      }
+  const parcels = order.parcels ?? []
+  const place = parcels.findIndex(({ id }) => id === parcelId)
+  const parcel = parcels[place]
+  if (parcel === undefined) return mailed
+  const part = { ...mailed, ...partOf(order, parcel, { shown, picturesUrl }) }
+  const isWhole = isAllPacked(order)
+  // All of an order in one parcel goes out again after it came back.
+  if (isWhole && parcels.length === 1) return part
+  return { ...part, parcel: { place: place + 1, count: isWhole ? parcels.length : undefined } }
+}
+
+function isAllPacked({ lines, parcels }: OrderRow): boolean {
+  const ordered = lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
+  return [...leftOfLines(ordered, parcels ?? []).values()].every((left) => left === 0)
 }
 
 /** What an email about one of several parcels shows of it. */

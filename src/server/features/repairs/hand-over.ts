@@ -1,4 +1,4 @@
-import { CANCELLED, DELIVERED } from '#domain/orders/order-status.ts'
+import { CANCELLED, DELIVERED, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { isBillable } from '#domain/repairs/repair-bill.ts'
 import { repairNumber } from '#domain/repairs/repair-states.ts'
@@ -8,6 +8,7 @@ import { insertOrderNote } from '#server/db/orders/order-notes.ts'
 import { changeOrderStatus } from '#server/db/orders/orders.ts'
 import { lockBill } from '#server/db/repairs/repair-bills.ts'
 import type { RepairRow } from '#server/db/repairs/repairs.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 
@@ -41,6 +42,13 @@ export async function letLeave(
   // Without the emails of a delivery: the job tells its customer.
   if (from !== DELIVERED && from !== CANCELLED) {
     await changeOrderStatus(tx, { orderId, from, to: DELIVERED, by })
+    await recordChange(tx, {
+      by,
+      action: 'order.status',
+      subject: { id: orderId, name: `Order ${orderId}` },
+      before: { status: orderStatusLabel(from) },
+      after: { status: orderStatusLabel(DELIVERED) },
+    })
   }
   await addJob(tx, { kind: 'make-invoice', subject: orderId })
 }

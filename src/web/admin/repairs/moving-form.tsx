@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { useStep, type RepairStepsProps, type Slips } from './use-step.ts'
 
 type To = 'received' | 'in-work' | 'ready' | 'handed-over' | 'posted' | 'declined' | 'cancelled'
@@ -45,7 +46,9 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
   const { busy, slips, setSlips, run } = useStep(rest)
   const [note, setNote] = useState('')
   const [unpaidReason, setUnpaidReason] = useState('')
+  const [leaving, setLeaving] = useState<{ way: Way; weighed: object }>()
   const ways = WAYS[shown.state] ?? []
+  const due = shown.bill?.due ?? 0
   const end = ENDS[shown.state]
   const [first] = ways
 
@@ -55,16 +58,20 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
     void run(to, () => adminApi.call(moveRepair, { params, body }))
   }
 
-  function weighAndMove(form: HTMLFormElement | null, to: To) {
+  function weighAndMove(form: HTMLFormElement | null, way: Way) {
+    const { to } = way
     if (form === null || busy !== undefined) return
     const found = weighedIn(form, { to, isWeighed: isWeighed(shown, to) })
     if ('slips' in found) setSlips(found.slips)
-    else move(to, found.weighed)
+    // Without the reason it does not leave, and the answer says so.
+    else if (isEnd(to) && (due === 0 || unpaidReason.trim() !== '')) {
+      setLeaving({ way, weighed: found.weighed })
+    } else move(to, found.weighed)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (first !== undefined) weighAndMove(event.currentTarget, first.to)
+    if (first !== undefined) weighAndMove(event.currentTarget, first)
   }
 
   return (
@@ -82,9 +89,9 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
         onChange={setNote}
         error={slips['note']}
       />
-      {shown.bill !== null && shown.bill.due > 0 && (
+      {due > 0 && (
         <TextField
-          label="Why it leaves unpaid"
+          label="Reason for leaving unpaid"
           name="unpaidReason"
           optional
           maxLength={500}
@@ -96,18 +103,18 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {ways.map(({ to, label }, at) => (
+        {Array.from(ways.entries(), ([at, way]) => (
           <Button
-            key={to}
+            key={way.to}
             type={at === 0 ? 'submit' : 'button'}
             variant={at === 0 ? 'primary' : 'secondary'}
             size="sm"
-            busy={busy === to}
+            busy={busy === way.to}
             busyLabel="Saving..."
-            onClick={at === 0 ? undefined : (event) => weighAndMove(event.currentTarget.form, to)}
+            onClick={at === 0 ? undefined : (event) => weighAndMove(event.currentTarget.form, way)}
             className={at === 0 ? '' : 'admin-button'}
           >
-            {label}
+            {way.label}
           </Button>
         ))}
         {end !== undefined && (
@@ -120,9 +127,20 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
           />
         )}
       </div>
+      <LeaveQuestion
+        label={leaving?.way.label}
+        due={due}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => {
+          setLeaving(undefined)
+          if (leaving !== undefined) move(leaving.way.to, leaving.weighed)
+        }}
+      />
     </form>
   )
 }
+
+const isEnd = (to: To) => to === 'handed-over' || to === 'posted'
 
 const statesOf = ({ events }: ShopRepair) => events.map(({ to }) => to)
 
@@ -243,7 +261,7 @@ function EndButton({ end: { to, label }, note, isBegun: hasBegun, isBusy, onEnd 
         title={`${label}?`}
         text={
           isSilent
-            ? 'Write first why: the customer reads it.'
+            ? 'Write the reason first: the customer reads it.'
             : `The customer gets an email. ${hasBegun ? 'The piece is weighed before it goes back.' : 'Nothing is done to the piece.'}${to === 'cancelled' ? ' The pictures are deleted.' : ''}`
         }
         confirmLabel={label}

@@ -12,8 +12,9 @@ interface Step {
 }
 
 /** Whether there is a timeline, and whether it is open from the start. */
-export function timelineUse({ status = 0 }: UntrustedOrder): 'none' | 'shown' | 'folded' {
-  if (ORDER_STATUSES[status] === undefined) return 'none'
+export function timelineUse({ status = 0, isWork }: UntrustedOrder): 'none' | 'shown' | 'folded' {
+  // How far work has come is on the page of its job.
+  if (ORDER_STATUSES[status] === undefined || isWork === true) return 'none'
   return status === DELIVERED || status === CANCELLED ? 'folded' : 'shown'
 }
 

@@ -168,7 +168,7 @@ function Parcel({ order: { tracking, status } }: { order: UntrustedOrder }) {
 }
 
 function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelete'>) {
-  const { orderId, status = 0, isGuest } = order
+  const { orderId, status = 0, isGuest, isWork } = order
   // Also somebody who is logged in may open the order of a guest.
   const asked = isGuest === true ? '?guest' : ''
   return (
@@ -184,7 +184,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
             {text.invoice}
           </ButtonLink>
         )}
-        {orderId !== undefined && !awaits(order) && isGuest !== true && (
+        {orderId !== undefined && !awaits(order) && isGuest !== true && isWork !== true && (
           <ReorderButton orderId={orderId} />
         )}
         {orderId !== undefined && canCustomerDelete(status) && (
@@ -251,6 +251,7 @@ function figuresText({
   taxPercent,
   storeCredit,
   taxes,
+  isWork,
 }: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
@@ -261,7 +262,7 @@ function figuresText({
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
   const rates = taxes?.map(rateTaxOf) ?? null
   const isTax = isAddedTax(rates, basisPointsOf(taxPercent))
-  const parts = [isTax ? own : text.shipping(shipping)]
+  const parts = isWork === true ? [] : [isTax ? own : text.shipping(shipping)]
   if (wrapFee) parts.push(orderExtras.wrapCost(formatRupees(wrapFee)))
   if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
   const named = reductions.filter(({ amount }) => amount > 0)
@@ -276,5 +277,6 @@ function figuresText({
   if (!isTax && tax > 0) parts.push(text.priceDifference(formatRupees(tax)))
   const figures = parts.join(', ')
   if (rates === null) return figures
-  return `${figures} · ${checkout.summary.taxesWithin(writtenTaxes(rates))}`
+  const within = checkout.summary.taxesWithin(writtenTaxes(rates))
+  return figures === '' ? within : `${figures} · ${within}`
 }

@@ -21,7 +21,7 @@ interface JobBillProps {
 export function JobBill({ jobKey, bill, onStale }: JobBillProps) {
   const { total, due, paymentStatus, invoice } = bill
   const isBack = paymentStatus === 'refunded' || paymentStatus === 'partly-refunded'
-  const paid = isBack ? text.refunded : text.paid
+  const paid = isBack ? text[paymentStatus] : text.paid
   return (
     <section aria-labelledby="bill" className="grid gap-4">
       <h2 id="bill" className="d4">

@@ -69,7 +69,7 @@ test('a parcel of a paid order that came back is checked, credited and refunded 
   expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
 })
 
-test('an unpaid order that came back as a whole is cancelled; half of one waits for its cash', async () => {
+test('half of an unpaid order that came back waits for its cash, and it is not cancelled while one is on the road', async () => {
   const { orderId, ringId } = await aSent({ paymentMethod: 'cod' })
   await move(orderId, 0, 'delivered')
   await move(orderId, 1, 'coming-back')

@@ -18,7 +18,14 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { isFollowWaiting } from '#server/features/orders/tracking/track-order.ts'
 import { mailSentParcels } from './parcel-mail.ts'
-import { canAdd, leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
+import {
+  canAdd,
+  leftOfOrder,
+  linesOf,
+  parcelsOf,
+  requireGoods,
+  requireOrder,
+} from './read-parcels.ts'
 
 /** Who acts. */
 export interface Actor {
@@ -31,7 +38,7 @@ type Adding = ParsedInput<typeof adding>['body'] & { orderId: number; by: Actor 
 const NO_TRACKING: Tracking = { carrier: '', number: '', url: '' }
 
 /**
- * Packs a parcel with some pieces of an order. Throws 404; 409 for an order that has left as one or is over, when
+ * Packs a parcel with some pieces of an order. Throws 404; 409 for an order that bills work, has left as one or is over, when
  * somebody else has packed or unpacked one since, for more pieces than are in no parcel, and for tags that are not
  * packed for their line or are in another parcel.
  */
@@ -41,6 +48,7 @@ export function addParcel(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     const order = await lockedOrder(tx, orderId)
+    requireGoods(order)
     if (parcelsOf(order).length !== seen) throw problem.of('parcel-changed')
     const left = leftOfOrder(order)
     for (const { lineId, quantity } of lines) {
@@ -59,7 +67,7 @@ export function addParcel(
 
 /**
  * Records that the parcel of an order that left as one was not taken and comes back: it is a parcel with all of it from
- * now on. Asked twice it is recorded once. Throws 404, and 409 for an order that is not shipped.
+ * now on. Asked twice it is recorded once. Throws 404, and 409 for an order that bills work or is not shipped.
  */
 export function bringBack(
   database: Database,
@@ -67,6 +75,7 @@ export function bringBack(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     const order = await lockedOrder(tx, orderId)
+    requireGoods(order)
     if (order.parcels?.length === 1 && order.parcels[0]?.state === 'coming-back') return
     if (order.status !== SHIPPED || order.parcels !== null) throw problem.of('parcel-changed')
     const { tags } = await listPackedTags(tx, orderId)

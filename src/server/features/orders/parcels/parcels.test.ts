@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { emails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, stockOf } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -103,6 +104,35 @@ test('the order is shipped with its first parcel and delivered with its last', a
   const [own] = (await shop.ask('GET', path, { token: buyer.token })).body
   expect(own.parcels).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
   expect(own.parcels[0]).not.toHaveProperty('version')
+})
+
+test('a parcel that leaves before the rest is packed says so, in the language of its order', async () => {
+  const said = {
+    en: ['A parcel of your order', 'The rest follows in another parcel'],
+    hi: ['का एक पार्सल रास्ते में है', 'बाकी दूसरे पार्सल में'],
+  } as const
+  for (const language of ['en', 'hi'] as const) {
+    const [subject, text] = said[language]
+    const { orderId, buyer, chains } = await anOrder()
+    await shop.database.orm.update(orders).set({ language }).where(eq(orders.id, orderId))
+    const { parcels } = (await add(orderId, [{ lineId: chains, quantity: 1 }], 0)).body
+    await move(parcels[0], 'sent')
+    await expect.poll(async () => (await mailsTo(buyer.email)).at(-1)?.body).toContain(text)
+    const [mail] = await mailsTo(buyer.email)
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.body).not.toMatch(/1 of 1|1 parcels|1\/1/)
+  }
+})
+
+test('an order that goes out again as one is no parcel of several', async () => {
+  const { orderId, buyer } = await anOrder()
+  await setStatus(orderId, 3)
+  const back = await shop.ask('POST', `/order/parcelback/${orderId}`, { token: admin.token })
+  await move(back.body.parcels[0], 'sent')
+  const ofParcel = async () => (await mailsTo(buyer.email)).find(({ facts }) => 'parcelId' in facts)
+  await expect.poll(async () => (await ofParcel())?.status).toBe('sent')
+  expect((await ofParcel())?.subject).not.toMatch(/parcel/i)
+  expect((await ofParcel())?.body).not.toContain('1 parcels')
 })
 
 test('no more pieces are in parcels than were ordered, whoever packs them at once', async () => {

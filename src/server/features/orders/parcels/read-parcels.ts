@@ -38,6 +38,11 @@ export async function requireOrder(db: Connection, orderId: number): Promise<Ord
   return order
 }
 
+/** Throws 409 for the bill of a job: nothing of it is sent. */
+export function requireGoods({ id: orderId, serviceCode }: Pick<OrderRow, 'id' | 'serviceCode'>) {
+  if (serviceCode !== null) throw problem.of('order-of-work', { orderId })
+}
+
 /** Its parcels; none for one that leaves as one. */
 export function parcelsOf({ parcels }: OrderRow) {
   return parcels ?? []
@@ -53,10 +58,10 @@ export function leftOfOrder(order: OrderRow): ReadonlyMap<number, number> {
   return leftOfLines(linesOf(order), parcelsOf(order))
 }
 
-/** Whether a parcel can be packed: of one that has not left, or has left in parcels with something still here. */
+/** Whether a parcel can be packed: of one that has not left, or has left in parcels with something still here; never of work. */
 export function canAdd(order: OrderRow): boolean {
   const pieces = linesOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
   const isHere = [...leftOfOrder(order).values()].some((left) => left > 0)
   const isOpen = order.status < SHIPPED || (order.status === SHIPPED && parcelsOf(order).length > 0)
-  return pieces > 1 && isHere && isOpen
+  return order.serviceCode === null && pieces > 1 && isHere && isOpen
 }

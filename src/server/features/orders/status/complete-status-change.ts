@@ -47,6 +47,8 @@ export async function completeChange(tx: Connection, changeId: number): Promise<
   if (to === SHIPPED || to === DELIVERED) {
     await addJob(tx, { kind: 'make-invoice', subject: orderId })
   }
+  // The job tells its customer where the piece is, and there is no product to review.
+  if (locked.serviceCode !== null && to !== CANCELLED) return
   if (to === DELIVERED) {
     const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
     await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })

@@ -9,6 +9,7 @@ import { latestChangeId, listOrders, updateTracking } from '#server/db/orders/or
 import { ordersInParcels } from '#server/db/orders/parcels/parcels.ts'
 import { lastTrackingBy, lockTracked, type TrackedRow } from '#server/db/orders/trackings.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
+import { requireGoods } from '#server/features/orders/parcels/read-parcels.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 
 interface Tracked {
@@ -81,7 +82,7 @@ export async function isFollowWaiting(tx: Connection, orderId: number): Promise<
 
 /**
  * Stores the tracking of a locked order, with an entry in the audit log where it is new. Throws 409 for an order whose
- * parcels have trackings of their own.
+ * parcels have trackings of their own, and for one that bills work.
  */
 export async function storeTracking(
   tx: Connection,
@@ -89,6 +90,7 @@ export async function storeTracking(
 ): Promise<void> {
   const [locked] = await lockTracked(tx, [orderId])
   if (locked === undefined || isSame(locked, tracking)) return
+  requireGoods(locked)
   if ((await ordersInParcels(tx, [orderId])).size > 0) {
     throw problem.of('order-in-parcels', { orderId })
   }

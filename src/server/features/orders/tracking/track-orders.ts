@@ -54,6 +54,9 @@ export function trackOrders(
       const row = locked.get(orderId)
       if (row === undefined) {
         outcome.refused.push({ orderId, message: `There is no order ${orderId}.` })
+      } else if (row.serviceCode !== null) {
+        const { message } = problem.of('order-of-work', { orderId })
+        outcome.refused.push({ orderId, message })
       } else if (inParcels.has(orderId)) {
         const { message } = problem.of('order-in-parcels', { orderId })
         outcome.refused.push({ orderId, message })

@@ -17,6 +17,7 @@ export function repairMail(
 ): Letter {
   const number = repairNumber(facts.repairId)
   const { subject, text } = toldOf(facts, number, words)
+  const small = words[facts.kind === 'repair-billed' ? 'smallOfBill' : 'small']
   return {
     subject,
     preview: text.slice(0, 120),
@@ -25,7 +26,7 @@ export function repairMail(
       { kind: 'text', text },
       ...(facts.kind === 'repair-moved' ? saidParts(facts, words) : []),
       ...(link === '' ? [] : [{ kind: 'button' as const, label: words.button, url: link }]),
-      { kind: 'small', text: words.small(number, shop.phone) },
+      { kind: 'small', text: small(number, shop.phone) },
     ],
   }
 }

@@ -22,6 +22,8 @@ export interface RepairWords {
   }
   button: string
   small: (number: string, phone: string) => string
+  /** The same below work that its customer has approved. */
+  smallOfBill: (number: string, phone: string) => string
 }
 
 type Texts = Readonly<Record<RepairState, (number: string) => Told>>
@@ -138,7 +140,7 @@ export const repairsInEnglish: RepairWords = {
   told: (state, number, isBegun) => ((isBegun && ENGLISH_BEGUN[state]) || ENGLISH[state])(number),
   billed: (number, bill, total) => ({
     subject: `The bill for your job ${number}`,
-    text: `The work on your piece costs ${total}, tax included, as you approved it. You can pay it online on the page of your job, or when you get the piece. Its number is ${bill}.`,
+    text: `The work on your piece costs ${total}, tax included, as you approved it. You can pay it online on the page of your job, or when you get the piece. The bill is order ${bill}.`,
   }),
   quote: {
     title: 'Quote',
@@ -152,13 +154,14 @@ export const repairsInEnglish: RepairWords = {
   button: 'See your job',
   small: (number, phone) =>
     `Please mention ${number} if you call us on ${phone}. If you did not book this, please ignore this email.`,
+  smallOfBill: (number, phone) => `Please mention ${number} if you call us on ${phone}.`,
 }
 
 export const repairsInHindi: RepairWords = {
   told: (state, number, isBegun) => ((isBegun && HINDI_BEGUN[state]) || HINDI[state])(number),
   billed: (number, bill, total) => ({
     subject: `आपके काम ${number} का बिल`,
-    text: `आपके पीस पर हुए काम के कर सहित ${total} हुए, जैसा आपने स्वीकार किया था। भुगतान काम के पेज पर ऑनलाइन करें, या पीस लेते समय। बिल का नंबर ${bill} है।`,
+    text: `आपके पीस पर हुए काम के कर सहित ${total} हुए, जैसा आपने स्वीकार किया था। भुगतान काम के पेज पर ऑनलाइन करें, या पीस लेते समय। यह बिल ऑर्डर ${bill} है।`,
   }),
   quote: {
     title: 'कोटेशन',
@@ -172,4 +175,5 @@ export const repairsInHindi: RepairWords = {
   button: 'अपना काम देखें',
   small: (number, phone) =>
     `${phone} पर फ़ोन करते समय कृपया ${number} बताएँ। अगर यह बुकिंग आपकी नहीं है, तो कृपया इस ईमेल पर ध्यान न दें।`,
+  smallOfBill: (number, phone) => `${phone} पर फ़ोन करते समय कृपया ${number} बताएँ।`,
 }

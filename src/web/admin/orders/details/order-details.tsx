@@ -179,7 +179,8 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
         </Section>
       )}
       <OrderParcels key={`parcels ${order.orderId}`} order={order} onChanged={onChanged} />
-      {order.parcels === undefined &&
+      {order.isWork !== true &&
+      order.parcels === undefined &&
       ((order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null) ? (
         <Section title="Parcel">
           <OrderTracking key={order.orderId} order={order} onSaved={onChanged} />

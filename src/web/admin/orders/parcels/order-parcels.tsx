@@ -13,11 +13,12 @@ interface OrderParcelsProps {
   onChanged: () => void
 }
 
-/** The parcels of an order that leaves in several, or the way to divide one; nothing where there is nothing to divide. */
+/** The parcels of an order that leaves in several, or the way to divide one; nothing where there is nothing to divide or send. */
 export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
   const [isDividing, setIsDividing] = useState(false)
   const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const isDivided = order.parcels !== undefined
+  if (order.isWork === true) return null
   if (!isDivided && (pieces < 2 || order.status >= SHIPPED)) return null
   return (
     <section>
