@@ -39,7 +39,7 @@ export const booking = {
 export const job = {
   title: 'Your job',
   description: 'The state of your piece at our workshop.',
-  lead: 'Everything about your piece at our workshop. Anyone who has this link can read it and approve the quote.',
+  lead: 'Everything about your piece at our workshop. Anyone who has this link can read it, approve the quote, and see and pay the bill.',
   needsScript: 'This page needs JavaScript. Please switch it on in your browser.',
   loading: 'Loading your job...',
   loadFailed: 'Your job could not be loaded.',
@@ -74,7 +74,7 @@ export const job = {
   total: 'Total',
   validUntil: (day: string) => `You can approve it until ${day}.`,
   quoteOver:
-    'This quote has expired, because the rate of gold moves. We make you a new one; call us if you are in a hurry.',
+    'This quote has expired, because the rate of gold moves. We will send you a new one; call us if you are in a hurry.',
   approve: 'Approve the quote',
   approving: 'Approving...',
   approved: 'You have approved the quote.',

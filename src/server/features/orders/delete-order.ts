@@ -19,7 +19,10 @@ export async function deleteOwnOrder(
     const locked = await lockOrder(tx, orderId)
     if (locked === undefined) throw problem.notFound('order')
     if (locked.userId !== by.id) throw problem.of('not-yours', { what: 'order' })
-    if (!canCustomerDelete(locked.status)) throw problem.of('not-pending')
+    // A bill of work stays, whatever status staff give it: the piece has been worked on.
+    if (!canCustomerDelete(locked.status) || locked.serviceCode !== null) {
+      throw problem.of('not-pending')
+    }
     await returnStock(tx, orderId)
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)

@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const PENDING = 1
 const SHIPPED = 3
 const DELIVERED = 4
 const NO_TRACKING = { carrier: '', number: '', url: '' }
@@ -68,6 +69,14 @@ test('work is not packed, followed, brought back or sent back', async () => {
   expect(row).toMatchObject({ orderId, message: followed.body.message })
   await setStatus(orderId, SHIPPED)
   expect((await ask('POST', `/order/parcelback/${orderId}`)).body.code).toBe(code)
+})
+
+test('who has the link cannot delete the bill, also while staff call it pending', async () => {
+  const { orderId, ...job } = await billed()
+  await setStatus(orderId, PENDING)
+  const { guest } = await work.done(work.openBill(job))
+  const gone = await shop.ask('DELETE', `/order/remove/${orderId}`, { token: guest.token })
+  expect(gone.body.code).toBe('not-pending')
 })
 
 test('handing a piece over is in the audit log of its order', async () => {

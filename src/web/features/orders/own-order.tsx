@@ -187,7 +187,7 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         {orderId !== undefined && !awaits(order) && isGuest !== true && isWork !== true && (
           <ReorderButton orderId={orderId} />
         )}
-        {orderId !== undefined && canCustomerDelete(status) && (
+        {orderId !== undefined && canCustomerDelete(status) && isWork !== true && (
           <Button
             variant="secondary"
             aria-haspopup="dialog"
