@@ -62,10 +62,12 @@ export default function PackingSlipsPage() {
 }
 
 async function loadSlips(ids: readonly string[]) {
-  const [{ name, logo, address, phone }, ...orders] = await Promise.all([
+  const [{ name, logo, address, phone }, ...found] = await Promise.all([
     adminApi.call(getShopSettings),
     ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
   ])
+  // Nothing of work is packed.
+  const orders = found.filter(({ isWork }) => isWork !== true)
   const packed = await loadPacked(orders)
   const { line1, line2, city, state, postalCode } = address
   const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')

@@ -69,7 +69,7 @@ test('a parcel of a paid order that came back is checked, credited and refunded 
   expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
 })
 
-test('half of an unpaid order that came back waits for its cash, and it is not cancelled while one is on the road', async () => {
+test('an unpaid order that came back as a whole is cancelled; half of one waits for its cash', async () => {
   const { orderId, ringId } = await aSent({ paymentMethod: 'cod' })
   await move(orderId, 0, 'delivered')
   await move(orderId, 1, 'coming-back')
@@ -83,6 +83,13 @@ test('half of an unpaid order that came back waits for its cash, and it is not c
     'parcels-out',
   )
   expect(await place.stockOf(ringId)).toBe(3)
+  const first = await move(orderId, 0, 'came-back')
+  expect(first.body.order, first.text).toMatchObject({ status: 3 })
+  // It may not be paid by the other parcel any more: that comes back too.
+  expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-unpaid')
+  const all = await move(orderId, 1, 'came-back')
+  expect(all.body.order).toMatchObject({ status: 5 })
+  expect(await place.stockOf(ringId)).toBe(5)
 })
 
 test('the parcel of an order that left as one comes back in cash: stock and credit note once', async () => {

@@ -2,6 +2,7 @@ import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { CANCELLED, PROCESSING } from '#domain/orders/order-status.ts'
 import { statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
 import {
+  isGoneBack,
   isNextParcelState,
   parcelStateText,
   type ParcelState,
@@ -27,7 +28,7 @@ import {
   record,
   storeTracking,
 } from './change-parcels.ts'
-import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
+import { leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 import { takeParcelBack } from './take-parcel-back.ts'
 
 interface Moving {
@@ -58,7 +59,10 @@ export function moveParcel(
       throw problem.of('parcel-changed')
     }
     if (order.status === CANCELLED) throw problem.of('order-not-open')
-    if (to === 'sent') await requireTags(tx, order, parcel)
+    if (to === 'sent') {
+      requireNoneBack(order)
+      await requireTags(tx, order, parcel)
+    }
     if (tracking !== undefined && !isTracked(parcel, tracking)) {
       await storeTracking(tx, { order, parcel, tracking, by })
     }
@@ -81,9 +85,16 @@ function isUnpaid({ paymentStatus }: OrderRow): boolean {
   return paymentStatus !== 'paid' && paymentStatus !== 'partly-refunded'
 }
 
+/** Of an unpaid order all comes back once a part of it is here: the money for the whole could not be refunded in part. */
+function requireNoneBack(order: OrderRow): void {
+  if (isUnpaid(order) && parcelsOf(order).some(({ state }) => state === 'came-back')) {
+    throw problem.of('parcel-unpaid', { orderId: order.id })
+  }
+}
+
 /**
- * The pieces of a parcel of a paid order become a return. An unpaid order that came back as a whole is cancelled instead;
- * of one that has not, nobody knows yet what was paid. Throws 409. Returns the number of the return.
+ * The pieces of a parcel of a paid order become a return. An unpaid order that comes back as a whole is cancelled instead,
+ * with its last parcel; of one that does not, nobody knows yet what was paid. Throws 409. Returns the number of the return.
  */
 async function takeBack(
   tx: Connection,
@@ -92,7 +103,8 @@ async function takeBack(
 ): Promise<string | undefined> {
   const order = await requireOrder(tx, orderId)
   if (!isUnpaid(order)) return takeParcelBack(tx, order, { parcel, by })
-  if (statusOfParcels(linesOf(order), parcelsOf(order)) === CANCELLED) return undefined
+  const isAllHere = [...leftOfOrder(order).values()].every((left) => left === 0)
+  if (isAllHere && parcelsOf(order).every(({ state }) => isGoneBack(state))) return undefined
   throw problem.of('parcel-unpaid', { orderId })
 }
 
