@@ -85,6 +85,8 @@ export const getMade = endpoint({
     job: z.nullable(MadeJob),
     /** How the shop would take it now; null where it cannot. */
     terms: z.nullable(z.object({ policy: z.enum(MADE_POLICIES), advance: rupees })),
+    /** From which total the law wants the buyer's PAN or Form 60; 0 where it is not asked. */
+    panFrom: rupees,
   }),
   problems: [401, 403, 404],
 })

@@ -65,7 +65,7 @@ export interface OrderParts {
   sellsHidden: boolean
   /** Whether an email tells that it was received. */
   isTold: boolean
-  /** Whether the buyer accepts the terms by it: not where staff write a bill. Absent: yes. */
+  /** Whether the buyer accepts the terms by it: not where staff write a bill or place what they agreed. Absent: yes. */
   isAgreed?: boolean
   /** The buyer's PAN, encrypted, where the law asks for it. */
   pan: Pick<typeof buyerPans.$inferSelect, 'kind' | 'cipher' | 'keyId' | 'last4'> | undefined

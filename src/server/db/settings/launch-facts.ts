@@ -157,9 +157,10 @@ async function readGaps(db: Connection): Promise<Pick<LaunchFacts, 'consentGaps'
         where c.purpose = 'newsletter' and c.is_given and lower(c.email) = lower(s.email)))
       + (select count(*) from orders o join users u on u.id = o.user_id
         where not o.is_demo and u.deleted_at is null and o.created_at > ${RECENT}
-          -- A bill of work asks for no consent to terms of a checkout.
-          and o.service_code is null and not exists (
-          select from consents c where c.purpose = 'order' and c.user_id = o.user_id))
+          -- A bill of work asks for no consent to terms of a checkout; of what staff agreed with a customer, nobody pressed.
+          and o.service_code is null and not exists (select from quotes q where q.order_id = o.id)
+          and not exists (
+            select from consents c where c.purpose = 'order' and c.user_id = o.user_id))
     )::int as "consentGaps", (
       select count(*) from orders o join users u on u.id = o.user_id
       left join invoices i on i.order_id = o.id

@@ -2,15 +2,16 @@ import { useState, type SubmitEvent } from 'react'
 import { placeQuote } from '#contract/orders/quotes/quote-orders.ts'
 import type { Quote } from '#contract/orders/quotes/quotes.ts'
 import { QUOTE_HOLD_HOURS } from '#domain/orders/quotes/quotes.ts'
+import { PanEntry, panIn } from '#web/ui/orders/pan-entry.tsx'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { SelectField, TextField } from '#web/ui/forms/field.tsx'
-import { formText } from '#web/ui/forms/form-text.ts'
+import { SelectField } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { slipsOf, type Slips } from './made/use-made-step.ts'
 
 const WAYS = [
   { value: 'online', label: 'By the link, or recorded by us' },
@@ -58,25 +59,31 @@ function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
   const [way, setWay] = useState('online')
   const [isPanAsked, setIsPanAsked] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [slips, setSlips] = useState<Slips>({})
   const [isBusy, setIsBusy] = useState(false)
 
   async function place(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const pan = formText(event.currentTarget, 'pan')
+    const given = isPanAsked ? panIn(event.currentTarget) : {}
     setIsBusy(true)
     setFailure(undefined)
+    setSlips({})
     try {
       const paymentMethod = way === 'cod' ? 'cod' : 'online'
       const { message, quote } = await adminApi.call(placeQuote, {
         params: { quoteId },
-        body: { paymentMethod, pan },
+        body: { paymentMethod, ...given },
       })
       toast.success(message)
       onPlaced(quote)
     } catch (error) {
       const code = error instanceof ApiError ? error.problem?.code : undefined
       if (code === 'pan-required') setIsPanAsked(true)
-      setFailure(failureText('The order was not placed.', error))
+      const found = slipsOf(error)
+      setSlips(found)
+      if (Object.keys(found).length === 0) {
+        setFailure(failureText('The order was not placed.', error))
+      }
       if (code === 'quote-over') onStale()
     }
     setIsBusy(false)
@@ -96,15 +103,7 @@ function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
             : `The pieces wait ${QUOTE_HOLD_HOURS} hours. Send the customer the link, or record the payment in the order.`
         }
       />
-      {isPanAsked && (
-        <TextField
-          label="PAN of the customer"
-          name="pan"
-          autoComplete="off"
-          maxLength={20}
-          hint="A customer without a PAN gives the declaration on the page of the link."
-        />
-      )}
+      {isPanAsked && <PanEntry slips={slips} />}
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="sm" busy={isBusy} busyLabel="Placing...">
         Place order

@@ -5,11 +5,11 @@ import { BILLING_FIELDS, type BillingField } from '#domain/invoices/billing.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
 import { ADDRESS_FROM } from '#domain/repairs/repair-bill.ts'
+import { PanEntry, panIn } from '#web/ui/orders/pan-entry.tsx'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
-import { PanEntry, panIn } from './pan-entry.tsx'
 import { useStep, type RepairStepsProps } from './use-step.ts'
 
 const LABELS: Readonly<Record<BillingField, string>> = {

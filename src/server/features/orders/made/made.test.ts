@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
-import { writeSetting } from '#server/db/settings/settings.ts'
+import { readSetting, writeSetting } from '#server/db/settings/settings.ts'
 import { anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
@@ -12,6 +12,7 @@ let staff: Person
 let ring: { id: number; makeId: number }
 const RATE = 14_000
 const TODAY = shopDayOf(new Date())
+const RULE = { prefix: '68', isServed: true, leastDays: 4, mostDays: 6, takesCash: true }
 beforeAll(async () => {
   shop = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   admin = await anAdmin(shop)
@@ -277,6 +278,47 @@ describe('a piece that is made to order', () => {
     await weigh(quote, quote.lines[0].make.netMg)
     expect((await order(quote)).body).toMatchObject({ code: 'pan-required' })
     expect((await order(quote, { pan: 'ABCPE1234F' })).status).toBe(200)
+    const { body } = await shop.ask('GET', `/made/get/${quote.quoteId}`, { token: staff.token })
+    expect(body.panFrom).toBe(2_00_000)
+  })
+
+  test('is weighed, ordered and promised whatever its size on sale does meanwhile', async () => {
+    const size = (to: string) => read(`update make_sizes set ${to} where make_id = $1`, ring.makeId)
+    await read("update products set delivery_time = '5-7' where id = $1", ring.id)
+    await writeSetting(shop.database.orm, 'delivery.rules', [RULE])
+    await size('stock = 0')
+    const quote = await inWork(half)
+    await size('lead_days = 30')
+    const later = await weigh(quote, quote.lines[0].make.netMg)
+    await size('is_active = false')
+    const gone = await weigh(quote, quote.lines[0].make.netMg)
+    await receive(quote, (await jobOf(quote)).due)
+    const placed = await order(quote)
+    await size('stock = 1, lead_days = 20, is_active = true')
+    await writeSetting(shop.database.orm, 'delivery.rules', [])
+    expect([later.status, gone.status, placed.status], placed.text).toEqual([200, 200, 200])
+    const [row] = await read(
+      `select size, promised_until - created_at::date as days, exists (select from consents c
+          where c.purpose = 'order' and c.user_id = o.user_id) as agreed
+        from orders o join order_lines on order_id = o.id where o.id = $1`,
+      placed.body.orderId,
+    )
+    expect(row.size).toBe('12')
+    // The piece lies there: only the delivery is waited for, not the 20 days of its making.
+    expect(row.days).toBeLessThan(20)
+    // Its customer pressed nothing.
+    expect(row.agreed).toBe(false)
+  })
+
+  test('whose tax changed after the weighing is weighed again', async () => {
+    const quote = await inWork(half)
+    await weigh(quote, quote.lines[0].make.netMg)
+    await receive(quote, (await jobOf(quote)).due)
+    const before = await readSetting(shop.database.orm, 'tax.rate')
+    await writeSetting(shop.database.orm, 'tax.rate', before + 200)
+    expect((await order(quote)).body).toMatchObject({ code: 'quote-changed' })
+    await writeSetting(shop.database.orm, 'tax.rate', before)
+    expect((await order(quote)).status).toBe(200)
   })
 
   test('is not taken where the shop does not make to order', async () => {

@@ -5,6 +5,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseOldVouchers, findMade, lockMade } from '#server/db/orders/made/made.ts'
 import { findQuote } from '#server/db/orders/quotes.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
@@ -28,10 +29,11 @@ export function registerMade(
     const quote = await findQuote(orm, quoteId)
     if (quote === undefined) throw problem.notFound('quote')
     const job = await findMade(orm, quoteId)
-    if (job !== undefined) return { job: presentMade({ quote, job }, true), terms: null }
-    const terms = await madeTerms(orm, quote)
-    if (terms === undefined) return { job: null, terms: null }
-    return { job: null, terms: { policy: terms.policy, advance: rupeesFromPaise(terms.advance) } }
+    const panFrom = rupeesFromPaise(await readSetting(orm, 'pan.from'))
+    if (job !== undefined) return { job: presentMade({ quote, job }, true), terms: null, panFrom }
+    const offered = await madeTerms(orm, quote)
+    const terms = offered && { ...offered, advance: rupeesFromPaise(offered.advance) }
+    return { job: null, terms: terms ?? null, panFrom }
   })
 
   serve(app, contract.takeMade, async ({ params: { quoteId }, body }, { user: by }) => {

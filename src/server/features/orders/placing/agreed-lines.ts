@@ -24,6 +24,8 @@ export type Agreement =
       holdHours?: number | undefined
       /** Its piece was made for it: it has the weight of its line, and is taken from no stock. */
       isMade?: boolean
+      /** Its customer pressed the button that accepts the terms; staff press for nobody. */
+      isAccepted?: boolean
     }
 
 interface Lines {
@@ -48,8 +50,9 @@ export function agreedLines(agreed: Agreement, today: Lines): Lines {
       }),
     }
   }
-  const asAgreed = agreed.isMade === true ? asMade : asQuoted
-  const priced = today.priced.map((line, at) => asAgreed(line, agreed.lines[at]))
+  const priced = today.priced.map((line, at) => {
+    return agreed.isMade === true ? asMade(line) : asQuoted(line, agreed.lines[at])
+  })
   const inSale = priced.map(({ productId, unitPrice, quantity }, at) => {
     return { productId, unitPrice, quantity, sale: agreed.lines[at]?.sale }
   })
@@ -62,17 +65,9 @@ function atPrice({ make, ...line }: DraftLine, price: Paise | null): DraftLine {
   return { ...line, unitPrice: price, ...(make && breakUp && { make: { ...make, breakUp } }) }
 }
 
-/** A piece that was made: its weight and price are those of its line. */
-function asMade({ make, ...rest }: DraftLine, made: QuotedLine | undefined): DraftLine {
-  if (!make || !made?.make) return rest
-  const { netMg, grossMg, breakUp, rateCardId } = made.make
-  return {
-    ...rest,
-    unitPrice: made.unitPrice,
-    tookStock: false,
-    countedSize: null,
-    make: { ...make, netMg, grossMg, breakUp, rateCardId },
-  }
+/** A piece that was made: its line says everything, and no stock has it. */
+function asMade(line: DraftLine): DraftLine {
+  return { ...line, tookStock: false, countedSize: null }
 }
 
 function asQuoted(line: DraftLine, quoted: QuotedLine | undefined): DraftLine {

@@ -129,7 +129,9 @@ async function placeOnce(
       payments,
     ),
     // Nobody knows yet when what is exchanged leaves.
-    ...(exchange === undefined ? await promiseOf(input, priced, basis) : UNPROMISED),
+    ...(exchange === undefined
+      ? await promiseOf(input, isMade(agreed) ? priced.map(asReady) : priced, basis)
+      : UNPROMISED),
     extras,
     ...fixed,
   }
@@ -142,6 +144,7 @@ async function placeOnce(
     jobs: jobsOf(draft, exchange),
     sellsHidden: agreed !== undefined,
     isTold: exchange === undefined && draft.details.email !== '',
+    isAgreed: agreed === undefined || (agreed.stage === 'order' && agreed.isAccepted === true),
     isPaid: draft.paymentStatus === 'paid',
     pan: pan && sealPan(await panBox(), pan, userId),
     code: code && { ...code, taken: takenByCode(inSale, code) },
@@ -152,6 +155,11 @@ async function placeOnce(
 
 function isMade(agreed: Placing['agreed']): boolean {
   return agreed?.stage === 'order' && agreed.isMade === true
+}
+
+/** A piece that lies there: nobody waits for its making any more. */
+function asReady({ productId }: OrderDraft['lines'][number]) {
+  return { productId }
 }
 
 /** The same limit as for checking a code, because an order reveals as much. Throws 429. */

@@ -96,7 +96,10 @@ function requireSeenTotal(
 ): void {
   if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
   // Of what was agreed only the tax can be another one, and nobody may change what is written.
-  if (agreed?.stage === 'order') throw problem.of('quote-total-changed')
+  if (agreed?.stage === 'order') {
+    // A piece that was made is weighed again.
+    throw problem.of(agreed.isMade === true ? 'quote-changed' : 'quote-total-changed')
+  }
   throw problem.priceChanged(presentFigures(figures))
 }
 

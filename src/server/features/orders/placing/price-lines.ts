@@ -26,7 +26,7 @@ interface LineBasis extends Pick<OrderBasis, 'cart' | 'at' | 'isStopped'> {
  * Freezes the lines of an order with current name, price and picture. Throws 404 for an unknown product
  * and for a hidden one that is not in the cart, whose name may be secret. Throws
  * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate and no agreed price,
- * made-later and quote-made-later for a size that takes longer than its customer was told.
+ * made-later and quote-made-later for a size that takes longer than its customer was told; not for a piece that was made.
  */
 export function priceLines(
   lines: readonly MaterialLine[],
@@ -48,7 +48,10 @@ export function priceLines(
     const product = products.get(line.productId)
     if (product === undefined) throw problem.notFound('product')
     const quoted = agreed?.stage === 'order' ? agreed.lines[index] : undefined
-    const bought = makeOf(line, product, { at, isStopped, quoted })
+    const bought =
+      agreed?.stage === 'order' && agreed.isMade === true
+        ? madeOf(product, quoted)
+        : makeOf(line, product, { at, isStopped, quoted })
     const isCounted = isCountedByMake(product.makes ?? [])
     const material = bought?.material ?? line.material ?? product.material[0] ?? null
     return {
@@ -127,6 +130,19 @@ function makeOf(
     unitPrice: price,
     countedSize,
     make: { makeId, alloy, netMg, grossMg, breakUp, rateCardId: cardId, size },
+  }
+}
+
+/** A piece that was made lies there as its line says: no lead time, stock or size of today is asked. */
+function madeOf({ makes }: OrderedProduct, made: QuotedLine | undefined) {
+  if (made?.make === undefined) return undefined
+  const { makeId, size, ...make } = made.make
+  const isThere = makes?.some(({ id }) => id === makeId) === true
+  return {
+    material: made.material,
+    unitPrice: made.unitPrice,
+    countedSize: null,
+    make: { ...make, makeId: isThere ? makeId : null, size },
   }
 }
 

@@ -265,3 +265,21 @@ describe('a quote that cannot become an order', () => {
     ])
   })
 })
+
+/** What the log says of the buyer of a placed order. */
+const consented = async ({ body: { orderId } }: { body: { orderId: number } }) =>
+  read(
+    `select c.is_given from consents c join orders o on o.user_id = c.user_id
+      where c.purpose = 'order' and o.id = $1`,
+    orderId,
+  )
+
+test('consent is recorded where its customer pressed, and asked for nowhere else', async () => {
+  const byStaff = await place(await aQuote([sized()]))
+  const byCustomer = await accept(await aQuote([sized()]))
+  expect(await consented(byStaff)).toEqual([])
+  expect(await consented(byCustomer)).toEqual([{ is_given: true }])
+  const { body } = await shop.ask('GET', '/settings/opening', { token: admin.token })
+  const log = body.find(({ key }: { key: string }) => key === 'consent-log')
+  expect(log.found).not.toMatch(/no recorded consent/)
+})

@@ -77,7 +77,7 @@ async function placeWithin(
   if (was !== null) return { quote, orderId: was, isNew: false }
   if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
   const input = orderOf(quote, asked)
-  const orderId = await storeAgreed(tx, shop, { quote, input, agreed: agreementOf(quote) })
+  const orderId = await storeAgreed(tx, shop, { quote, input, agreed: agreementOf(quote, by) })
   await recordChange(tx, {
     by: by ?? { id: null, name: 'The customer, by the link' },
     action: 'quote.order',
@@ -129,7 +129,11 @@ export function orderOf(
   return inputOf({ details, items, totalPrice: quote.total, paymentMethod, given, placeCheck })
 }
 
-function agreementOf({ lines, shippingFreeFrom, shippingBelow }: QuoteRow): Agreement {
+function agreementOf(
+  { lines, shippingFreeFrom, shippingBelow }: QuoteRow,
+  by: QuoteOrder['by'],
+): Agreement {
   const delivery = { shippingFreeFrom, shippingCharge: shippingBelow }
-  return { stage: 'order', lines, delivery, holdHours: QUOTE_HOLD_HOURS }
+  const isAccepted = by === undefined
+  return { stage: 'order', lines, delivery, holdHours: QUOTE_HOLD_HOURS, isAccepted }
 }

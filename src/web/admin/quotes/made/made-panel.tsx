@@ -20,7 +20,7 @@ interface MadePanelProps {
 }
 
 /** The piece of a quote that is made to order: how far it is, its money, and what staff do next. */
-export function MadePanel({ quote: { quoteId, state }, onChanged }: MadePanelProps) {
+export function MadePanel({ quote: { quoteId, state, totalPrice }, onChanged }: MadePanelProps) {
   const load = useLoad(`made ${quoteId} ${state}`, () =>
     adminApi.call(getMade, { params: { quoteId } }),
   )
@@ -30,7 +30,7 @@ export function MadePanel({ quote: { quoteId, state }, onChanged }: MadePanelPro
     const { reload, isReloading } = load
     return <InlineFailure text="The work did not load." onRetry={reload} isBusy={isReloading} />
   }
-  const { job, terms } = load.data
+  const { job, terms, panFrom } = load.data
   async function done(): Promise<void> {
     setRefusal(undefined)
     load.reload()
@@ -38,6 +38,7 @@ export function MadePanel({ quote: { quoteId, state }, onChanged }: MadePanelPro
   }
   const ends = {
     quoteId,
+    panFrom,
     onDone: () => void done(),
     onRefused: (message: string) => {
       setRefusal(message)
@@ -49,7 +50,7 @@ export function MadePanel({ quote: { quoteId, state }, onChanged }: MadePanelPro
     return (
       <section className="grid gap-4">
         <FormFailure>{refusal}</FormFailure>
-        <TakeForm terms={terms} {...ends} />
+        <TakeForm terms={terms} total={totalPrice} {...ends} />
       </section>
     )
   }

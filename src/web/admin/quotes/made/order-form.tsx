@@ -1,20 +1,22 @@
 import { useState, type SubmitEvent } from 'react'
 import { orderMade } from '#contract/orders/made/made.ts'
+import { needsPan } from '#domain/invoices/buyer-pan.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
+import { PanEntry, panIn } from '#web/ui/orders/pan-entry.tsx'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/forms/field.tsx'
-import { formText } from '#web/ui/forms/form-text.ts'
 import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
 
 /** Makes the order of a piece that is paid to the paisa: its invoice is issued, and it is packed and sent. */
-export function OrderForm({ quoteId, job, ...ends }: MadeStepsProps) {
-  const [isPanAsked, setIsPanAsked] = useState(false)
+export function OrderForm({ quoteId, job, panFrom, ...ends }: MadeStepsProps) {
+  const total = paiseFromRupees(job.settlement?.total ?? 0)
+  const [isPanAsked, setIsPanAsked] = useState(needsPan(total, paiseFromRupees(panFrom)))
   const { isBusy, slips, run } = useMadeStep(ends)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const body = { seen: job.version, pan: formText(event.currentTarget, 'pan') }
+    const body = { seen: job.version, ...(isPanAsked && panIn(event.currentTarget)) }
     void run(async () => {
       try {
         return await adminApi.call(orderMade, { params: { quoteId }, body })
@@ -30,15 +32,7 @@ export function OrderForm({ quoteId, job, ...ends }: MadeStepsProps) {
         The piece is paid. Its order is placed with the tax invoice for the whole, to be packed and
         sent as any order.
       </p>
-      {isPanAsked && (
-        <TextField
-          label="PAN of the customer"
-          name="pan"
-          autoComplete="off"
-          maxLength={20}
-          error={slips['pan']}
-        />
-      )}
+      {isPanAsked && <PanEntry slips={slips} />}
       <Button
         type="submit"
         size="sm"

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { takeMade, type getMade } from '#contract/orders/made/made.ts'
-import { rupeesFromText } from '#domain/pricing/money.ts'
+import { needsPan } from '#domain/invoices/buyer-pan.ts'
+import { formatRupees, paiseFromRupees, rupeesFromText } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -10,10 +11,13 @@ import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
 
 interface TakeFormProps extends Omit<MadeStepsProps, 'job'> {
   terms: NonNullable<Reply<typeof getMade>['terms']>
+  /** Of the quote, in rupees. */
+  total: number
 }
 
 /** Takes the piece of an open quote to be made; folded away until then. */
-export function TakeForm({ quoteId, terms, ...ends }: TakeFormProps) {
+export function TakeForm({ quoteId, terms, total, panFrom, ...ends }: TakeFormProps) {
+  const asksPan = needsPan(paiseFromRupees(total), paiseFromRupees(panFrom))
   const { isBusy, slips, setSlips, run } = useMadeStep(ends)
   const [advance, setAdvance] = useState(terms.advance.toFixed(2))
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -29,6 +33,12 @@ export function TakeForm({ quoteId, terms, ...ends }: TakeFormProps) {
       <summary className="link flex min-h-11 list-none items-center">Make it to order</summary>
       <form onSubmit={submit} noValidate className="grid gap-4 pb-4">
         <p className="text-ink-2">{POLICY_TEXTS[terms.policy]}</p>
+        {asksPan && (
+          <p className="text-ink-2">
+            From {formatRupees(panFrom)} on the law wants the PAN of the customer, or Form 60 of one
+            who has none, before the order. Ask for it now.
+          </p>
+        )}
         <TextField
           label="Advance, ₹"
           name="advance"

@@ -7,6 +7,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export interface MadeStepsProps {
   quoteId: number
   job: MadeJob
+  /** From which total the law wants the buyer's PAN or Form 60, in rupees. */
+  panFrom: number
   /** A step was made: the screen shows what is there now. */
   onDone: () => void
   /** Why a step was refused that no field is to blame for, as when somebody has changed the job meanwhile. */

@@ -3,7 +3,6 @@ import { IDENTITY_DOCUMENTS, type IdentityDocument } from '#domain/invoices/buye
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
-import type { Slips } from './use-step.ts'
 
 const DOCUMENTS: Readonly<Record<IdentityDocument, string>> = {
   passport: 'Passport',
@@ -12,8 +11,8 @@ const DOCUMENTS: Readonly<Record<IdentityDocument, string>> = {
   'ration-card': 'Ration card',
 }
 
-/** The PAN of the buyer of a large bill, or the declaration of one who has none. */
-export function PanEntry({ slips }: { slips: Slips }) {
+/** The PAN of the buyer of a large bill, or the declaration of one who has none; `slips` by the name of a field. */
+export function PanEntry({ slips }: { slips: Readonly<Record<string, string>> }) {
   const [hasNone, setHasNone] = useState(false)
   return (
     <>
