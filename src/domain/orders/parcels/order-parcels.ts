@@ -49,3 +49,29 @@ export function statusOfParcels(
   if (isLeft || !isOver) return SHIPPED
   return parcels.some(({ state }) => state === 'delivered') ? DELIVERED : CANCELLED
 }
+
+/**
+ * The parcels of a cancelled order that came back and whose pieces still belong to it; `returned` is how many pieces of
+ * each line came back by a return.
+ */
+export function standingParcels<P extends Parcel>(
+  lines: readonly Line[],
+  parcels: readonly P[],
+  returned: ReadonlyMap<number, number>,
+): P[] {
+  const own = lines.map(({ lineId, quantity }) => ({
+    lineId,
+    quantity: quantity - (returned.get(lineId) ?? 0),
+  }))
+  const kept = parcels.filter(({ state }) => state !== 'came-back')
+  const standing: P[] = []
+  for (const parcel of parcels) {
+    if (parcel.state !== 'came-back') continue
+    const left = leftOfLines(own, [...kept, ...standing])
+    const isWhole = parcel.parts.every(
+      ({ lineId, quantity }) => quantity <= (left.get(lineId) ?? 0),
+    )
+    if (isWhole) standing.push(parcel)
+  }
+  return standing
+}

@@ -7,6 +7,7 @@ type ParcelCode = Extract<
   | 'order-in-parcels'
   | 'order-not-open'
   | 'order-of-work'
+  | 'order-return-open'
   | 'piece-in-parcel'
   | 'pieces-not-returned'
   | 'pieces-invoiced'
@@ -29,8 +30,12 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Choose ${pieces} tagged ${pieces === 1 ? 'piece' : 'pieces'} of ${product} that ${pieces === 1 ? 'is' : 'are'} packed and in no other parcel.`,
   'parcel-unpaid': ({ orderId }) =>
     `Order ${orderId} is not paid. Record what came for it first; then the pieces of this parcel are refunded as a return.`,
+  'parcel-returned': ({ orderId }) =>
+    `Pieces of this parcel are in a return of order ${orderId} already. If the customer sent them back, set the parcel to Sent and then to Delivered; if nobody took the parcel, refuse that return first.`,
   'parcels-out': ({ orderId }) =>
     `A parcel of order ${orderId} has left, so the order cannot be cancelled. Correct the parcel if it has not; what arrived can come back as a return.`,
+  'order-return-open': ({ orderId, number }) =>
+    `Return ${number} of order ${orderId} is still open. Settle or refuse it first; then the order can be cancelled.`,
   'order-in-parcels': ({ orderId }) =>
     `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
   'order-of-work': ({ orderId }) =>

@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   sql,
   type SQL,
 } from 'drizzle-orm'
@@ -216,6 +217,22 @@ export async function countReturned(db: Connection, orderId: number): Promise<Ma
     where returns.order_id = ${orderId} and returns.state not in ('refused', 'withdrawn')
     group by 1`)
   return new Map(rows.map(({ line, pieces }) => [line, pieces]))
+}
+
+/** A return of an order of which something is still to happen; undefined when there is none. */
+export async function openReturnOf(db: Connection, orderId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        notInArray(returns.state, ['settled', 'refused', 'withdrawn']),
+      ),
+    )
+    .orderBy(returns.id)
+    .limit(1)
+  return row?.id
 }
 
 /** Whether an account has something that it could return, before anything of a form is read. */

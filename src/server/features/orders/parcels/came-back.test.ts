@@ -109,3 +109,49 @@ test('the parcel of an order that left as one comes back in cash: stock and cred
     .poll(async () => (await place.papers(orderId)).map(({ kind }) => kind))
     .toEqual(['invoice', 'credit-note'])
 })
+
+/** The returns of an order, the newest first. */
+const returnsOf = async (orderId: number): Promise<ShopReturn[]> =>
+  (await ask('GET', `/return/getall?orderId=${orderId}`)).body
+
+test('pieces that are being returned come back once, and the order is not cancelled beside a return', async () => {
+  const of = await aSent()
+  const { orderId, lines, bangleId } = of
+  await move(orderId, 0, 'delivered')
+  await move(orderId, 1, 'delivered')
+  const asked = await place.ask(of, { lines: [{ line: lines[1], quantity: 1 }] })
+  expect(asked.status, asked.text).toBe(201)
+  const { returnId } = asked.body.return
+  for (const to of ['sent', 'coming-back']) await move(orderId, 1, to)
+  const twice = await move(orderId, 1, 'came-back')
+  expect([twice.status, twice.body.code]).toEqual([409, 'parcel-returned'])
+  expect(twice.body.message).toContain('refuse that return first')
+  expect(await returnsOf(orderId)).toHaveLength(1)
+  // The cure that the words name: the parcel is what came back, and no wish of the customer.
+  expect((await place.move(returnId, 'asked', 'refused', { note: 'Not taken.' })).status).toBe(200)
+  const back = await move(orderId, 1, 'came-back')
+  expect(back.status, back.text).toBe(200)
+  for (const to of ['sent', 'packed']) await move(orderId, 0, to)
+  const cancelled = await place.put(`/order/updatestatus/${orderId}`, { status: 5 })
+  expect([cancelled.status, cancelled.body.code]).toEqual([409, 'order-return-open'])
+  expect(await place.stockOf(bangleId)).toBe(4)
+  const [open] = await returnsOf(orderId)
+  expect(cancelled.body.message).toContain(`Return NRT-${String(open?.returnId).padStart(6, '0')}`)
+})
+
+test('what came back by a settled return stays back when its order is taken up again', async () => {
+  const { orderId, bangleId } = await aSent()
+  for (const to of ['coming-back', 'came-back']) await move(orderId, 1, to)
+  await move(orderId, 0, 'packed')
+  const [row] = await returnsOf(orderId)
+  const { returnId = 0, lines = [] } = row ?? {}
+  const fates = lines.map(({ line }) => ({ line, fate: 'stock' }))
+  await place.move(returnId, 'received', 'checked', { checked: { lines: fates } })
+  expect((await place.settle(returnId, 590)).status).toBe(200)
+  await place.setStatus(orderId, 5)
+  expect(await place.stockOf(bangleId)).toBe(5)
+  await place.setStatus(orderId, 2)
+  expect((await parcelsOf(orderId)).map(({ state }) => state)).toEqual(['packed', 'came-back'])
+  expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
+  expect(await place.stockOf(bangleId)).toBe(5)
+})

@@ -1,20 +1,28 @@
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { standingParcels } from '#domain/orders/parcels/order-parcels.ts'
 import { isParcelOut } from '#domain/orders/parcels/parcel-states.ts'
+import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { StatusChange } from '#server/db/orders/orders.ts'
 import { moveParcels, statesOfParcels } from '#server/db/orders/parcels/parcels.ts'
+import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
+import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 
 type Change = Pick<StatusChange, 'orderId' | 'from' | 'to'>
 
 /**
  * Throws 409 where an order would be cancelled of which a parcel is not in the shop: its pieces would be in stock again
- * and its money back while it is on the road. The caller has locked the order.
+ * and its money back while it is on the road. The same where a return of it is open, which would find nothing left to
+ * settle. The caller has locked the order.
  */
 export async function requireNoneOut(tx: Connection, { orderId, to }: Change): Promise<void> {
   if (to !== CANCELLED) return
   const states = await statesOfParcels(tx, orderId)
   if (states.some(isParcelOut)) throw problem.of('parcels-out', { orderId })
+  const returnId = await openReturnOf(tx, orderId)
+  if (returnId === undefined) return
+  throw problem.of('order-return-open', { orderId, number: returnNumber(returnId) })
 }
 
 /**
@@ -24,15 +32,7 @@ export async function requireNoneOut(tx: Connection, { orderId, to }: Change): P
 export async function moveWithOrder(tx: Connection, { orderId, from, to }: Change): Promise<void> {
   const states = await statesOfParcels(tx, orderId)
   if (states.length === 0 || to === CANCELLED) return
-  // Taken up again, or undone: what came back is there, or on its way, again.
-  if (from === CANCELLED) {
-    await moveParcels(tx, {
-      orderId,
-      from: ['came-back'],
-      to: to < SHIPPED ? 'packed' : 'coming-back',
-    })
-    return
-  }
+  if (from === CANCELLED) return takeUpParcels(tx, orderId, to)
   if (to === DELIVERED) {
     await moveParcels(tx, { orderId, from: ['packed', 'sent'], to: 'delivered' })
   } else if (to !== SHIPPED) {
@@ -44,5 +44,18 @@ export async function moveWithOrder(tx: Connection, { orderId, from, to }: Chang
     }
   } else if (!states.some(isParcelOut)) {
     await moveParcels(tx, { orderId, from: ['packed'], to: 'sent' })
+  }
+}
+
+/**
+ * Of an order that is taken up again, or whose cancellation is undone, what came back is there, or on its way, again; but
+ * for the pieces that came back by a return: they are not the order's any more.
+ */
+async function takeUpParcels(tx: Connection, orderId: number, to: number): Promise<void> {
+  const order = await requireOrder(tx, orderId)
+  const returned = await countReturned(tx, orderId)
+  for (const { id: parcelId } of standingParcels(linesOf(order), parcelsOf(order), returned)) {
+    const next = to < SHIPPED ? 'packed' : 'coming-back'
+    await moveParcels(tx, { orderId, parcelId, from: ['came-back'], to: next })
   }
 }

@@ -4,13 +4,14 @@ import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { dueOnOf } from '#server/db/returns/return-clock.ts'
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
-import { findReturn, insertReturn, moveReturn } from '#server/db/returns/returns.ts'
+import { countReturned, findReturn, insertReturn, moveReturn } from '#server/db/returns/returns.ts'
+import { problem } from '#server/http/problem.ts'
 import type { Actor } from './change-parcels.ts'
 
 /**
  * Makes a return of the pieces of a parcel that is in the shop again, as received: they are checked, credited and refunded
  * as those of any other return, and are in stock once that is settled. The caller has locked the order, which is paid.
- * Returns its number.
+ * Returns its number. Throws 409 for pieces that another return has already: they come back once.
  */
 export async function takeParcelBack(
   tx: Connection,
@@ -28,6 +29,13 @@ export async function takeParcelBack(
     payTo: '',
   }
   const lines = parcel.parts.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity }))
+  const gone = await countReturned(tx, order.id)
+  for (const { orderLineId, quantity } of lines) {
+    const ordered = order.lines.find(({ lineId }) => lineId === orderLineId)?.quantity ?? 0
+    if (quantity > ordered - (gone.get(orderLineId) ?? 0)) {
+      throw problem.of('parcel-returned', { orderId: order.id })
+    }
+  }
   const dueOn = await dueOnOf(tx, 'received')
   const returnId = await insertReturn(tx, { ...asked, dueOn }, { lines, by })
   const note = NOTES[order.language](place)
