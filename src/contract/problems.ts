@@ -147,6 +147,7 @@ export const PROBLEMS = {
   'quote-too-little': { status: 409 },
   'quote-over': { status: 409 },
   'quote-ordered': { status: 409, params: z.object({ orderId: count }) },
+  'quote-being-made': { status: 409, params: z.object({ number: text }) },
   'made-unpaid': { status: 409, params: z.object({ due: rupees }) },
   'return-not-delivered': { status: 409 },
   'return-too-late': { status: 409, params: z.object({ until: text }) },

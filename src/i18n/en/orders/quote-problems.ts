@@ -17,4 +17,6 @@ export const quoteProblems: { readonly [Code in QuoteCode]: Words<ProblemParams<
   'quote-too-little': 'All pieces together cost at least one rupee.',
   'quote-over': 'This quote has expired or was cancelled. A new one has the present prices.',
   'quote-ordered': ({ orderId }) => `This quote is order ${orderId} already.`,
+  'quote-being-made': ({ number }) =>
+    `The piece of this order is being made: job ${number} of its quote has taken it. Order it there, or cancel that job first.`,
 }

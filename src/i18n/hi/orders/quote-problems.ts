@@ -10,4 +10,6 @@ export const quoteProblems: typeof english = {
   'quote-too-little': 'सब पीस मिलाकर कम से कम एक रुपये के होते हैं।',
   'quote-over': 'यह भाव-पत्र समाप्त या रद्द है। नए में आज के भाव होंगे।',
   'quote-ordered': ({ orderId }) => `यह भाव-पत्र पहले ही ऑर्डर ${orderId} है।`,
+  'quote-being-made': ({ number }) =>
+    `इस ऑर्डर का पीस बन रहा है: इसके भाव-पत्र का काम ${number} उसे ले चुका है। ऑर्डर वहीं से बनाएँ, या पहले उस काम को रद्द करें।`,
 }

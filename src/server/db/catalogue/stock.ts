@@ -2,6 +2,7 @@ import type { StockShortage } from './stock-shortage.ts'
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import { madeOfOrder } from '#server/db/orders/made/made.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
 import { releasePieces, restorePieces } from '#server/db/pieces/line-pieces.ts'
@@ -49,6 +50,11 @@ export async function retakeStock(tx: Connection, orderId: number): Promise<Stoc
   const ids = locked.map(({ productId }) => productId)
   const debts = await listPieceDebts(tx, ids, orderId)
   await restorePieces(tx, orderId)
+  // A piece that was made for it has never been in stock.
+  if ((await madeOfOrder(tx, orderId))?.state === 'ordered') {
+    await recountPieces(tx, ids)
+    return shortSince(debts, await listPieceDebts(tx, ids, orderId))
+  }
   const pieces = await lockProductsOf(tx, orderId, { onlyTaken: false })
   const shortages = pieces.flatMap(({ productId, name, stock, quantity }) =>
     stock !== null && stock < quantity ? [{ productId, name, left: stock }] : [],

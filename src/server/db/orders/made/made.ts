@@ -51,6 +51,19 @@ export async function findMade(db: Connection, quoteId: number): Promise<MadeRow
   return (await madeJobsOf(db, [quoteId])).get(quoteId)
 }
 
+/** The job of the quote that an order is of; undefined where that has none. */
+export async function madeOfOrder(
+  db: Connection,
+  orderId: number,
+): Promise<Pick<Columns, 'id' | 'state'> | undefined> {
+  const [row] = await db
+    .select({ id: madeJobs.id, state: madeJobs.state })
+    .from(madeJobs)
+    .innerJoin(quotes, eq(quotes.id, madeJobs.quoteId))
+    .where(eq(quotes.orderId, orderId))
+  return row
+}
+
 /** A job with the quote that it is of. */
 export interface MadeOfQuote {
   quote: QuoteRow

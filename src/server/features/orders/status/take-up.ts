@@ -1,11 +1,14 @@
 import { CANCELLED } from '#domain/orders/order-status.ts'
+import { isMadeOver, madeNumber } from '#domain/orders/made/made-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { hasReturnNote } from '#server/db/invoices/invoices.ts'
 import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
+import { madeOfOrder } from '#server/db/orders/made/made.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { refundableOf } from '#server/db/payments/refunds.ts'
 import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
+import { parcelMailKeys } from '#server/features/orders/parcels/parcel-mail.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** The emails that tell of a step of an order; each goes out once, until the order is taken up again. */
@@ -14,8 +17,8 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
 /**
  * Prepares a cancelled order for being taken up again. If its money or its unpaid parcel came back, or no money ever
  * came, it waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the
- * emails of its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 for the bill of
- * a job that has another one by now.
+ * emails of its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work has
+ * become another order.
  */
 export async function takeUp(
   tx: Connection,
@@ -23,8 +26,9 @@ export async function takeUp(
   orderId: number,
 ): Promise<LockedOrder> {
   if (locked.status !== CANCELLED) return locked
-  if (await isBilledOtherwise(tx, orderId)) throw problem.of('repair-billed')
-  const keys = STEPS.map((kind) => `${kind}:${orderId}`)
+  await requireOnlyOne(tx, orderId)
+  const steps = STEPS.map((kind) => `${kind}:${orderId}`)
+  const keys = [...steps, ...(await parcelMailKeys(tx, orderId))]
   await releaseMailKeys(tx, keys, { onlyIf: `order-cancelled:${orderId}` })
   const paymentStatus = locked.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)
   if (locked.paymentStatus === 'expired') {
@@ -41,4 +45,15 @@ export async function takeUp(
   await beginRound(tx, orderId)
   await setPaymentStatus(tx, orderId, paymentStatus)
   return { ...locked, paymentStatus, creditUsed: 0, round: locked.round + 1 }
+}
+
+/**
+ * Throws 409 where a cancelled order may not live again: a bill of a job that has another one by now, and an order whose
+ * quote was taken to be made, which becomes an order by its job.
+ */
+export async function requireOnlyOne(tx: Connection, orderId: number): Promise<void> {
+  if (await isBilledOtherwise(tx, orderId)) throw problem.of('repair-billed')
+  const job = await madeOfOrder(tx, orderId)
+  if (job === undefined || isMadeOver(job.state)) return
+  throw problem.of('quote-being-made', { number: madeNumber(job.id) })
 }

@@ -1,6 +1,5 @@
 import { inTransaction } from '#server/db/connection.ts'
 import { withdrawJob } from '#server/db/jobs/queue.ts'
-import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { findStatusChange, lockOrder, latestChangeId } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
@@ -12,6 +11,7 @@ import {
   type StatusSetter,
 } from './change-status.ts'
 import { requireRefundRight } from './require-refund-right.ts'
+import { requireOnlyOne } from './take-up.ts'
 
 /**
  * Restores the status an order had before a change, and cancels what was to follow from the
@@ -34,8 +34,7 @@ export async function undoStatus(
       throw problem.of('undo-too-late', { orderId })
     }
     await requireRefundRight(tx, { orderId, to: from, by })
-    if (to === CANCELLED && (await isBilledOtherwise(tx, orderId)))
-      throw problem.of('repair-billed')
+    if (to === CANCELLED) await requireOnlyOne(tx, orderId)
     const undone = await setStatus(tx, locked, { orderId, from: to, to: from, by })
     // The undone change had replaced the follow-up of an earlier one.
     await followLater(tx, undone, undoSeconds)
