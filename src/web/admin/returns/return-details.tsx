@@ -127,7 +127,7 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
             </Link>
           </Detail>
         )}
-        {settledAmount !== null && (
+        {settledAmount !== null && settledAmount > 0 && (
           <Detail name="Settled">
             {formatRupees(settledAmount)}
             {settlement === 'credit' && ' as store credit'}

@@ -61,7 +61,9 @@ export function ReturnCard({ asked, linkKey, onChanged }: ReturnCardProps) {
       {said !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{said}</p>}
       {waits && <p>{text.exchangeWaits(exchangeOrderId)}</p>}
       {isKeptBack && <p>{text.kept(formatRupees(deduction), deductionReason)}</p>}
-      {settledAmount !== null && <p className="font-medium">{settledText(asked, settledAmount)}</p>}
+      {settledAmount !== null && settledAmount > 0 && (
+        <p className="font-medium">{settledText(asked, settledAmount)}</p>
+      )}
       <details>
         <summary className="flex min-h-11 w-fit list-none items-center text-note">
           <span className="link">{text.history}</span>

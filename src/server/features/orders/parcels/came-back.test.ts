@@ -155,3 +155,35 @@ test('what came back by a settled return stays back when its order is taken up a
   expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
   expect(await place.stockOf(bangleId)).toBe(5)
 })
+
+test('a parcel of an order that was refunded in full comes back into stock without money', async () => {
+  const { orderId, bangleId } = await aSent()
+  await move(orderId, 0, 'delivered')
+  expect((await ask('POST', `/payment/refund/${orderId}`, {})).status).toBe(200)
+  await expect
+    .poll(async () => (await ask('GET', `/order/get/${orderId}`)).body.paymentStatus)
+    .toBe('refunded')
+  await move(orderId, 1, 'coming-back')
+  const twice = await Promise.all([move(orderId, 1, 'came-back'), move(orderId, 1, 'came-back')])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await place.stockOf(bangleId)).toBe(5)
+  expect(await returnsOf(orderId)).toMatchObject([
+    { state: 'settled', settledAmount: 0, creditNote: '', dueOn: null },
+  ])
+})
+
+test('the parcels of an order that was taken up again are told of once more', async () => {
+  const { orderId } = await aSent()
+  const keys = async (like: string) => {
+    const statement = 'select key from emails where key like $1 order by id'
+    return (await place.read<{ key: string }>(statement, like)).map(({ key }) => key)
+  }
+  const shipped = () => keys(`order-shipped:${orderId}:parcel%`)
+  expect(await shipped()).toHaveLength(2)
+  for (const at of [0, 1]) await move(orderId, at, 'packed')
+  await place.setStatus(orderId, 5)
+  await expect.poll(() => keys(`order-cancelled:${orderId}%`)).toHaveLength(1)
+  await place.setStatus(orderId, 2)
+  await move(orderId, 0, 'sent')
+  await expect.poll(shipped).toHaveLength(3)
+})

@@ -29,7 +29,7 @@ import {
   storeTracking,
 } from './change-parcels.ts'
 import { leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
-import { takeParcelBack } from './take-parcel-back.ts'
+import { takeParcelBack, takeRefundedBack } from './take-parcel-back.ts'
 
 interface Moving {
   parcelId: number
@@ -94,7 +94,8 @@ function requireNoneBack(order: OrderRow): void {
 
 /**
  * The pieces of a parcel of a paid order become a return. An unpaid order that comes back as a whole is cancelled instead,
- * with its last parcel; of one that does not, nobody knows yet what was paid. Throws 409. Returns the number of the return.
+ * with its last parcel; of one that does not, nobody knows yet what was paid, unless all of it went back. Throws 409. Returns the number of
+ * the return.
  */
 async function takeBack(
   tx: Connection,
@@ -105,6 +106,7 @@ async function takeBack(
   if (!isUnpaid(order)) return takeParcelBack(tx, order, { parcel, by })
   const isAllHere = [...leftOfOrder(order).values()].every((left) => left === 0)
   if (isAllHere && parcelsOf(order).every(({ state }) => isGoneBack(state))) return undefined
+  if (order.paymentStatus === 'refunded') return takeRefundedBack(tx, order, { parcel, by })
   throw problem.of('parcel-unpaid', { orderId })
 }
 
