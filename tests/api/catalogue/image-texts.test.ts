@@ -38,6 +38,21 @@ function mergedCart() {
   return { userId: customer.userId, key: 'pictures', lines: [guestLine()] }
 }
 
+/** A parcel of an order of its own. */
+async function addParcel(): Promise<Answer> {
+  const orderOf = await anOrder(shop, customer, product, 2)
+  const { lines } = (await own('GET', `/order/parcels/${orderOf}`)).body
+  const body = { lines: [{ lineId: lines[0].lineId, quantity: 1 }], seen: 0 }
+  return own('POST', `/order/addparcel/${orderOf}`, body)
+}
+
+async function ofParcel(method: Method, path: string, body: object = {}): Promise<Answer> {
+  const { parcelId, version } = (await addParcel()).body.parcels[0]
+  return method === 'DELETE'
+    ? own(method, `${path}/${parcelId}?version=${version}`)
+    : own(method, `${path}/${parcelId}`, { ...body, version })
+}
+
 const FORM = { name: 'Test Ring', price: 900, material: '1', categoryId: 1 }
 const own = (method: Method, path: string, body?: object) =>
   shop.ask(method, path, { token: owner, body })
@@ -105,6 +120,15 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   getOrder: () => own('GET', `/order/get/${orderId}`),
   updateOrderStatus: () => own('PUT', `/order/updatestatus/${orderId}`, { status: 2 }),
   trackOrder: () => own('PUT', `/order/tracking/${orderId}`, TRACKING),
+  addParcel,
+  moveParcel: () => ofParcel('PUT', '/order/parcel', { to: 'sent' }),
+  trackParcel: () => ofParcel('PUT', '/order/parceltracking', { tracking: TRACKING }),
+  unpackParcel: () => ofParcel('DELETE', '/order/parcel'),
+  bringBack: async () => {
+    const shipped = await anOrder(shop, customer, product)
+    await own('PUT', `/order/updatestatus/${shipped}`, { status: 3 })
+    return own('POST', `/order/parcelback/${shipped}`)
+  },
   listBestSellers: () => own('GET', '/dashboard/bestsellers'),
   getNeedsAttention: async () => {
     await shop.database.pool.query('update products set stock = 1 where id = $1', [edited])

@@ -171,8 +171,8 @@ begin
       (select nullif(phone, '') from orders where id = besides),
       case when guest_key is null then '' else phone end))
     into buyer_is_guest, digits from users where id = buyer;
-  -- Of a job nobody has an account, as of a guest.
-  if not found then
+  -- Of a job nobody is the account: its phone counts as that of a guest.
+  if buyer is null then
     buyer_is_guest := true;
     digits := phone_digits(of_phone);
   end if;
@@ -185,13 +185,15 @@ begin
           and created_at < (of_day + 1)::timestamp at time zone 'Asia/Kolkata'
         union all
         select id, total, 0 from orders
-        where is_guest and user_id <> buyer and digits <> '' and phone_digits(phone) = digits
+        where is_guest and user_id is distinct from buyer and digits <> '' and phone_digits(phone) = digits
+          and (hold_until is null or status <> 1)
           and id <> besides and payment_method = 'cod' and status <> 5 and deleted_at is null
           and created_at >= of_day::timestamp at time zone 'Asia/Kolkata'
           and created_at < (of_day + 1)::timestamp at time zone 'Asia/Kolkata'
         union all
         select id, total, 0 from orders
         where buyer_is_guest and not is_guest and digits <> '' and phone_digits(phone) = digits
+          and (hold_until is null or status <> 1)
           and id <> besides and payment_method = 'cod' and status <> 5 and deleted_at is null
           and created_at >= of_day::timestamp at time zone 'Asia/Kolkata'
           and created_at < (of_day + 1)::timestamp at time zone 'Asia/Kolkata'

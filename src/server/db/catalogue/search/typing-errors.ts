@@ -86,6 +86,7 @@ interface Candidate {
   typed: string
   word: string
   keys: number[]
+  isMaterial: boolean
   isContained: boolean
   likeness: number
 }
@@ -98,7 +99,8 @@ async function alikeWords(db: Connection, typed: readonly string[]): Promise<Can
 
   function alikeIn(words: SQL): SQL {
     return sql`
-      select typed, word, array_remove(array[hashtext(word), hashtext(facet)], null) as keys,
+      select typed, word, array_remove(array[hashtext(word), hashtext(facet), case when facet is not null then hashtext(typed) end], null) as keys,
+        facet is not null as "isMaterial",
         similarity(word, typed) as likeness, strpos(word, typed) > 0 as "isContained"
       from unnest(${sql.param([...typed])}::text[]) as query (typed)
       join ${words} on strpos(word, typed) > 0 or word % typed
@@ -110,11 +112,15 @@ async function alikeWords(db: Connection, typed: readonly string[]): Promise<Can
 function meantInstead(typed: string, all: readonly Candidate[]): MeantWord | undefined {
   const candidates = all.filter((candidate) => candidate.typed === typed)
   const containing = candidates.filter(({ isContained }) => isContained)
-  if (containing.length > 0)
+  if (containing.length > 0) {
     return { patterns: [typed], keys: containing.flatMap(({ keys }) => keys) }
+  }
   const meant = mistypedFrom(typed, candidates)
   if (meant.length === 0) return undefined
-  return { patterns: meant.map(({ word }) => ` ${word}`), keys: meant.flatMap(({ keys }) => keys) }
+  const patterns = meant.map(({ word }) => ` ${word}`)
+  // That it is like a material says nothing of the texts: one may have the word itself.
+  if (meant.every(({ isMaterial }) => isMaterial)) patterns.push(typed)
+  return { patterns, keys: meant.flatMap(({ keys }) => keys) }
 }
 
 /** The words with the fewest typing errors; if all have too many, the most similar ones. */

@@ -152,7 +152,7 @@ export async function findMadeVoucher(
 export async function lockCashOfPhone(tx: Connection, phone: string, day: string): Promise<Paise> {
   await tx.execute(sql`select pg_advisory_xact_lock(270, hashtext(phone_digits(${phone}::text)))`)
   const { rows } = await tx.execute<{ cash: number }>(
-    sql`select cash_of_person(0, ${day}::date, 0, ${phone}::text)::float8 as cash`,
+    sql`select cash_of_person(null, ${day}::date, 0, ${phone}::text)::float8 as cash`,
   )
   return rows[0]?.cash ?? 0
 }
