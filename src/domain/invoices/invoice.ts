@@ -65,7 +65,14 @@ export interface InvoiceDocument extends TaxParts {
   /** Only of a quote, which is drawn like an invoice: until when its prices hold. Never on a stored document. */
   quote?: { validUntil: string }
   /** Only of the voucher of an advance: what it is, the quote, and for a refund the receipts it gives back. */
-  voucher?: { kind: VoucherKind; quote: string; quotedOn: string; receipts: string[] }
+  voucher?: {
+    kind: VoucherKind
+    quote: string
+    quotedOn: string
+    receipts: string[]
+    /** Of a refund whose piece is supplied all the same: it came to less. Absent for one that is not made. */
+    isSupplied?: boolean
+  }
   /** The language of its PDF, besides the English terms of the law; absent for English. */
   language?: Language['code']
   number: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeWeighed, MADE_STATES, madeDue, nextStages } from './made-states.ts'
+import { canBeWeighed, isSettlementOver, MADE_STATES, madeDue, nextStages } from './made-states.ts'
 
 describe('a piece made to order', () => {
   test('goes through its stages forward only', () => {
@@ -18,6 +18,14 @@ describe('a piece made to order', () => {
       'hallmark',
       'weighed',
     ])
+  })
+
+  test('waits for its balance until the day it was told, or for ever at a fixed price', () => {
+    const told = { dueOn: '2026-11-26', policy: 'booked' } as const
+    const days = ['2026-11-26', '2026-11-27', '2027-01-01']
+    expect(days.map((day) => isSettlementOver(told, day))).toEqual([false, true, true])
+    expect(isSettlementOver({ ...told, policy: 'fixed' }, '2027-01-01')).toBe(false)
+    expect(isSettlementOver({ ...told, dueOn: null }, '2027-01-01')).toBe(false)
   })
 
   test('is paid by its quote, then by its weight; a cancelled one is paid back', () => {

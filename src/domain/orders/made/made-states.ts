@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/pricing/money.ts'
+import type { MadePolicy } from './settlement.ts'
 import type { VoucherKind } from './vouchers.ts'
 
 /** How far a piece is that is made to order. Stages of the work can be left out, and never go back. */
@@ -20,7 +21,7 @@ export type MadeStage = (typeof MADE_STAGES)[number]
 
 /** What the admin calls a state. */
 const STATE_TEXTS: Readonly<Record<MadeState, string>> = {
-  taken: 'Taken',
+  taken: 'Booked',
   casting: 'Casting',
   setting: 'Setting',
   polish: 'Polish',
@@ -53,6 +54,17 @@ export function nextStages(state: MadeState): readonly MadeStage[] {
 /** Whether a piece can be weighed: work has begun. Weighing again settles again, until it is an order. */
 export function canBeWeighed(state: MadeState): boolean {
   return state !== 'taken' && !isMadeOver(state)
+}
+
+/**
+ * Whether money of a day, such as `2026-11-26`, comes too late for a settlement: its rate is settled anew. A fixed price
+ * waits for ever.
+ */
+export function isSettlementOver(
+  { dueOn, policy }: { dueOn: string | null; policy: MadePolicy },
+  day: string,
+): boolean {
+  return dueOn !== null && day > dueOn && policy !== 'fixed'
 }
 
 /** What a job has to be paid for it, and what was paid. In paise. */

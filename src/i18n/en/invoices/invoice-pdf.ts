@@ -82,6 +82,8 @@ export const invoicePdf = {
     'receipt-voucher':
       'Advance for goods: no tax is payable on it (Notification 66/2017-Central Tax). The tax invoice comes with the goods.',
     'refund-voucher': 'The advance was given back without a supply. No tax was payable on it.',
+    'refund-of-part':
+      'Part of the advance was more than the piece came to, and was given back. No tax was payable on it.',
   },
   voucherSigned: (name: string) =>
     `${name === '' ? '' : `For ${name}. `}This is a computer-generated voucher and needs no signature.`,

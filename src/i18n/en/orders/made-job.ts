@@ -3,7 +3,7 @@ import type { MadePolicy } from '#domain/orders/made/settlement.ts'
 import type { Percent } from '#domain/pricing/money.ts'
 
 const STATES: Readonly<Record<MadeState, string>> = {
-  taken: 'Taken',
+  taken: 'Booked',
   casting: 'Casting',
   setting: 'Setting of the stones',
   polish: 'Polishing',
@@ -35,6 +35,8 @@ export const madeJob = {
   toGet: 'Goes back to you',
   advanceDue: (amount: string) => `Work begins when the advance of ${amount} is paid.`,
   dueBy: (amount: string, day: string) => `Please pay ${amount} by ${day}. Then we send the piece.`,
+  dueOver: (day: string, phone: string) =>
+    `The day to pay by, ${day}, is over. Call us before you pay, on ${phone}: the rate is settled anew.`,
   how: (phone: string) => `Pay in our shop or by bank transfer. For the details call us: ${phone}.`,
   weight: 'Final weight',
   weights: (net: string, quoted: string) => `${net} (quoted ${quoted})`,

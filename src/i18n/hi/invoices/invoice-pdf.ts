@@ -73,6 +73,7 @@ export const invoicePdf: typeof english = {
   },
   voucherTax: {
     'receipt-voucher': `माल का अग्रिम: इस पर कर नहीं लगता। कर बिल माल के साथ आएगा। ${english.voucherTax['receipt-voucher']}`,
+    'refund-of-part': `अग्रिम पीस के मूल्य से ज़्यादा था, ज़्यादा का हिस्सा लौटाया गया। इस पर कर नहीं लगा था। ${english.voucherTax['refund-of-part']}`,
     'refund-voucher': `अग्रिम बिना आपूर्ति के लौटाया गया। इस पर कर नहीं लगा था। ${english.voucherTax['refund-voucher']}`,
   },
   voucherSigned: (name) => {

@@ -34,6 +34,8 @@ export const madeJob: typeof english = {
   toGet: 'आपको लौटेगा',
   advanceDue: (amount) => `${amount} का अग्रिम मिलने पर काम शुरू होगा।`,
   dueBy: (amount, day) => `कृपया ${day} तक ${amount} चुकाएँ। उसके बाद हम पीस भेजेंगे।`,
+  dueOver: (day, phone) =>
+    `चुकाने की तारीख़ ${day} निकल चुकी है। चुकाने से पहले हमें ${phone} पर फ़ोन करें: भाव फिर से तय होगा।`,
   how: (phone) => `हमारी दुकान पर या बैंक ट्रांसफ़र से चुकाएँ। जानकारी के लिए फ़ोन करें: ${phone}`,
   weight: 'अंतिम वज़न',
   weights: (net, quoted) => `${net} (भाव-पत्र में ${quoted})`,

@@ -151,7 +151,8 @@ function wordsFor(
   const words = wordsOf(invoice)
   const { voucher, quote } = invoice
   if (voucher !== undefined) {
-    const tax = words.voucherTax[voucher.kind]
+    const said = voucher.isSupplied === true ? 'refund-of-part' : voucher.kind
+    const tax = words.voucherTax[said]
     return { unregistered: tax, exempt: tax, signature: words.voucherSigned }
   }
   if (quote === undefined) return words

@@ -1,4 +1,4 @@
-import { isMadeOver, madeDue } from '#domain/orders/made/made-states.ts'
+import { isMadeOver, isSettlementOver, madeDue } from '#domain/orders/made/made-states.ts'
 import { cashBy, type VoucherKind } from '#domain/orders/made/vouchers.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import type { RecordedChannel } from '#domain/payments/payments.ts'
@@ -72,10 +72,9 @@ async function requireTakeable(
     const left = formatPaise(Math.max(0, due))
     throw problem.invalid([{ field: 'amount', message: `At most ${left} is due.` }])
   }
-  const isLate = job.dueOn !== null && movedOn > job.dueOn && job.policy !== 'fixed'
-  if (isLate) {
+  if (isSettlementOver(job, movedOn)) {
     const message =
-      'The balance was due before this day. Settle the piece again at the rate of today.'
+      'The balance was due before this day. Weigh the piece again: the rate has moved.'
     throw problem.invalid([{ field: 'movedOn', message }])
   }
   if (channel !== 'cash') return
@@ -105,7 +104,8 @@ async function store(
     kind === 'receipt-voucher'
       ? []
       : job.vouchers.filter((one) => one.kind === 'receipt-voucher').map((one) => one.number)
-  const issued = { kind, number, at, amount, channel, reference, movedOn, receipts }
+  const isSupplied = job.state !== 'cancelled'
+  const issued = { kind, number, at, amount, channel, reference, movedOn, receipts, isSupplied }
   await insertMadeVoucher(tx, {
     ...taken,
     jobId: job.id,

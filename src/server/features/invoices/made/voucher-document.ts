@@ -20,6 +20,8 @@ interface Issued {
   movedOn: string
   /** The numbers of the receipts that a refund gives back. */
   receipts: string[]
+  /** Whether the piece is supplied all the same, and only what was too much goes back. */
+  isSupplied: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ interface Issued {
 export async function voucherDocument(
   db: Connection,
   quote: QuoteRow,
-  { kind, number, at, amount, channel, reference, movedOn, receipts }: Issued,
+  { kind, number, at, amount, channel, reference, movedOn, receipts, isSupplied }: Issued,
 ): Promise<InvoiceDocument> {
   const { quote: _quote, ...paper } = await quoteDocument(db, quote)
   const none = { cgst: 0, sgst: 0, igst: 0 }
@@ -49,6 +51,7 @@ export async function voucherDocument(
       quote: quoteNumber(quote.id),
       quotedOn: shopDayOf(quote.createdAt),
       receipts,
+      ...(kind === 'refund-voucher' && isSupplied && { isSupplied }),
     },
     // Delivery is a line of the quote, and no part of what an advance is for.
     lines: paper.lines.slice(0, 1).map((line) => Object.assign({}, line, sum)),

@@ -4,6 +4,7 @@ import { readSetting, writeSetting } from '#server/db/settings/settings.ts'
 import { anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aSizedMake, G8_SIZES } from '#tests/support/metal-builders.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -95,6 +96,11 @@ async function ratesOf(quote: Quote) {
   const { body } = await ask('POST', 'preview', quote, { netMg, grossMg: netMg })
   return { rates: body.metal.map((one: { perGram: number }) => one.perGram), total: body.total }
 }
+/** What the refund voucher of a job says. */
+async function refundOf(quote: Quote): Promise<string> {
+  const { file } = (await jobOf(quote)).vouchers.at(-1)
+  return pdfText((await shop.app.inject({ url: file })).rawPayload).replaceAll(/\s+/g, ' ')
+}
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
@@ -163,6 +169,7 @@ describe('a piece that is made to order', () => {
     expect((await giveBack(quote, -due, staff)).status).toBe(403)
     expect((await giveBack(quote, -due + 1)).status).toBe(400)
     expect((await giveBack(quote, -due)).status).toBe(201)
+    expect(await refundOf(quote)).toContain('Part of the advance was more than the piece came to')
     expect((await order(quote)).status).toBe(200)
     expect(await owed(quote)).toBe(0)
   })
@@ -183,6 +190,7 @@ describe('a piece that is made to order', () => {
       const pdf = await shop.ask('GET', file)
       expect(pdf.headers['content-type'], number).toBe('application/pdf')
     }
+    expect(await refundOf(quote)).toContain('The advance was given back without a supply')
     expect(await owed(quote)).toBe(0)
     expect((await receive(quote, 1)).status).toBe(409)
   })

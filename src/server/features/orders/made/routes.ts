@@ -38,7 +38,7 @@ export function registerMade(
 
   serve(app, contract.takeMade, async ({ params: { quoteId }, body }, { user: by }) => {
     await takeMade(database, { quoteId, advance: body.advance, by })
-    return { message: 'The piece is taken to be made.' }
+    return { message: 'The piece is booked to be made.' }
   })
 
   serve(app, contract.moveMade, async ({ params: { quoteId }, body }, { user: by }) => {

@@ -20,7 +20,7 @@ export interface MadeWords {
 type Texts = Readonly<Record<MadeState, readonly [subject: string, text: string]>>
 
 const ENGLISH: Texts = {
-  taken: ['Your piece is taken', 'We make the piece for you once the advance is paid.'],
+  taken: ['Your piece is booked', 'We make the piece for you once the advance is paid.'],
   casting: ['Your piece is being cast', 'The work on your piece has begun: it is being cast.'],
   setting: ['The stones are being set', 'The stones of your piece are being set.'],
   polish: ['Your piece is being polished', 'Your piece is on the polishing bench.'],

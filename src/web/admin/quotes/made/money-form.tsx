@@ -46,7 +46,11 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
     const reference = formText(form, 'reference').trim()
     const movedOn = formText(form, 'movedOn')
     if (channel !== 'cash' && reference === '') {
-      return setSlips({ reference: 'Enter the number that the bank statement shows.' })
+      const slip =
+        channel === 'card'
+          ? 'Enter the number (RRN) of the slip of the card machine.'
+          : 'Enter the number that the bank statement shows.'
+      return setSlips({ reference: slip })
     }
     setSlips({})
     setAsked({ amount, channel, reference, movedOn })
@@ -88,7 +92,7 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
           name="reference"
           maxLength={60}
           autoComplete="off"
-          hint="The number of the transfer (UTR); none for cash."
+          hint="Of the transfer (UTR), or of the slip of the card machine (RRN); none for cash."
           error={slips['reference']}
         />
       </div>

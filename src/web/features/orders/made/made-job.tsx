@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { MadeJob as Job } from '#contract/orders/made/made.ts'
-import { isMadeOver } from '#domain/orders/made/made-states.ts'
+import { isMadeOver, isSettlementOver } from '#domain/orders/made/made-states.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees, percentOf } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { madeJob as text } from '#i18n/orders/made-job.ts'
 import { dateFormat } from '#web/ui/format.ts'
 
@@ -55,8 +56,12 @@ function Progress({ job: { events } }: { job: Job }) {
 
 function Money({ job, phone }: { job: Job; phone: string }) {
   const { state, advance, paid, due, dueOn, settlement } = job
+  const [today] = useState(() => shopDayOf(new Date()))
   const isAdvanceDue = state === 'taken' && paid < advance
   const isBalanceDue = state === 'weighed' && due > 0 && dueOn !== null
+  const wanted = isBalanceDue
+    ? text.dueBy(formatRupees(due), day(dueOn))
+    : text.advanceDue(formatRupees(advance))
   return (
     <div className="grid gap-3">
       <h3 className="font-semibold">{text.money}</h3>
@@ -69,10 +74,9 @@ function Money({ job, phone }: { job: Job; phone: string }) {
       </dl>
       {(isAdvanceDue || isBalanceDue) && (
         <p role="status" className="rounded-md bg-ivory px-5 py-3">
-          {isBalanceDue
-            ? text.dueBy(formatRupees(due), day(dueOn))
-            : text.advanceDue(formatRupees(advance))}{' '}
-          {text.how(phone)}
+          {isBalanceDue && isSettlementOver(job, today)
+            ? text.dueOver(day(dueOn), phone)
+            : `${wanted} ${text.how(phone)}`}
         </p>
       )}
     </div>
