@@ -42,6 +42,11 @@ export function shareBooked(paid: Paise, price: Paise): BasisPoints {
   return Math.min(10_000, Number((BigInt(paid) * 10_000n) / BigInt(price)))
 }
 
+/** Whether a share of the price books the rate for all of a piece. */
+export function booksAll(share: BasisPoints): boolean {
+  return share >= BOOKS_ALL_FROM
+}
+
 /** How much of a piece keeps the quoted rate, in milligrams: never more than it weighs. */
 function bookedWeight(
   { policy, bookedShare, finalNetMg }: SettlementTerms,

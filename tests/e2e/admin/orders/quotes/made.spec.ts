@@ -64,6 +64,9 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await expect(drawer.getByText(/must be paid or given back/)).toBeVisible()
       await recordMoney(page, 'UTR 1')
       await drawer.getByRole('button', { name: 'Start the work' }).click()
+      const question = page.getByRole('alertdialog', { name: /^Start the work of NM-\d{6}\?$/ })
+      await expect(question).toContainText('books the rate of the quote for 50% of the weight')
+      await question.getByRole('button', { name: 'Start the work' }).click()
       await expect(drawer.getByText('50% of the price was paid')).toBeVisible()
       await expectFits(page, 'made-work')
 
