@@ -44,7 +44,7 @@ async function holdJobs(pool: TestApp['database']['pool']): Promise<void> {
 
 /** The cleaning of a day, which an instance begins with and no customer waits for. */
 const isCleaning = ({ text }: SentStatement) =>
-  /^\s*delete from "?(pictures|mail_addresses|idempotent_responses|buyer_pans)\b/.test(text)
+  /^\s*delete from "?(pictures|mail_addresses|idempotent_responses|buyer_pans|repairs)\b/.test(text)
 
 /** Whether a statement reads or writes a table, by its name as a word that is no column. */
 const names = ({ text }: SentStatement, table: string) =>
