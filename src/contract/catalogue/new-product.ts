@@ -5,7 +5,7 @@ import { field, isAbsent } from '#contract/fields.ts'
 import { MakeInputs } from '#contract/metal/makes.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ProductFields, ProductSaved } from './catalogue.ts'
-import { namesImitation } from './right-names.ts'
+import { namesImitation } from './stone-names.ts'
 
 /** A price as the product form takes it, or nothing: undefined after. */
 const priceOrNone = field(

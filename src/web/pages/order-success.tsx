@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
-import { DrawnMark } from '#web/features/orders/drawn-mark.tsx'
+import { AnimatedLogo } from '#web/features/orders/animated-logo.tsx'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { guestOrder } from '#i18n/orders/guest-order.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
@@ -30,7 +30,7 @@ export default function OrderSuccessPage() {
   return (
     <div className="wrap">
       <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-24 pb-(--section) text-center sm:pt-[clamp(3rem,6vw,6rem)]">
-        <DrawnMark />
+        <AnimatedLogo />
         <PageTitle>{text.confirmed.heading}</PageTitle>
         <p className="text-lg text-pretty wrap-anywhere text-ink-2">
           {text.confirmed.thanks(order.isGuest === true ? order.firstName : name)}

@@ -55,7 +55,7 @@ import { product as text } from '#i18n/catalogue/product.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
+import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/product.ts'
 
@@ -174,7 +174,7 @@ function ProductDetail(props: ProductDetailProps) {
             </div>
             <ProductOffer product={offer} />
             {make !== undefined && make.price !== null && (
-              <PriceMadeOf make={make} price={make.price} ratedAt={make.ratedAt} taxed={taxed} />
+              <PriceBreakUp make={make} price={make.price} ratedAt={make.ratedAt} taxed={taxed} />
             )}
             <PieceChoosers
               product={product}

@@ -19,7 +19,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { shortWeightProposal } from './pieces/short-weights.ts'
-import { tellOfNote } from './tell-of-documents.ts'
+import { mailCreditNote } from './document-mail.ts'
 import { allNotes, readNotes, type NotesOfOrder } from './notes-of-order.ts'
 
 /** Lines of an invoice that staff takes back. Amounts in paise. */
@@ -137,7 +137,7 @@ async function creditByRefund(
 
 async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting): Promise<Paise> {
   const document = await issueNote(tx, order, credit)
-  await tellOfNote(tx, order, document)
+  await mailCreditNote(tx, order, document)
   return document.total
 }
 

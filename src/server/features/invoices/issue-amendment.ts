@@ -12,7 +12,7 @@ import { listPackedLines } from '#server/db/pieces/packing.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { readNotes } from './notes-of-order.ts'
-import { tellOfAmendment } from './tell-of-documents.ts'
+import { mailAmendment } from './document-mail.ts'
 
 /** An invoice that is about to be replaced, with the numbers of the two documents that replace it. */
 interface OpenAmendment {
@@ -65,7 +65,7 @@ export async function storeAmendment(
   const next = { ...invoiceNumber, ...of, revision: revision + 1, document: amended.invoice }
   await insertInvoice(tx, { ...note, fileKey: makeToken() })
   await insertInvoice(tx, { ...next, fileKey: makeToken() })
-  await tellOfAmendment(tx, order, amended)
+  await mailAmendment(tx, order, amended)
 }
 
 interface Amended {

@@ -9,7 +9,7 @@ import { lockOrder } from '#server/db/orders/orders.ts'
 import { listPayments } from '#server/db/payments/payments.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { AlreadyMade } from './make-invoice.ts'
-import { tellOfNote } from './tell-of-documents.ts'
+import { mailCreditNote } from './document-mail.ts'
 import { readNotes } from './notes-of-order.ts'
 
 /**
@@ -41,6 +41,6 @@ export async function makeReturnNote(database: Database, orderId: number): Promi
     const document = creditNoteOf(invoice.document, issue)
     const of = { orderId, round, revision: invoice.revision }
     await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
-    await tellOfNote(tx, { id: orderId, email: order.email }, document)
+    await mailCreditNote(tx, { id: orderId, email: order.email }, document)
   })
 }

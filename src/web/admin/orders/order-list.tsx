@@ -8,7 +8,7 @@ import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
-import { asksFirst } from './asks-first.ts'
+import { needsConfirmation } from './needs-confirmation.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderDetails } from './details/order-details.tsx'
 import { orderFilterOf } from './order-filter.ts'
@@ -43,7 +43,7 @@ export function OrderList({ query, page, orders }: OrderListProps) {
 
   function setOne(order: Order, status: number, tracking?: Tracking): void {
     const onYes = () => void setStatus(order, status, { tracking, onMoved: refetch })
-    if (asksFirst(order, status)) setAsked({ orderIds: [order.orderId], status, onYes })
+    if (needsConfirmation(order, status)) setAsked({ orderIds: [order.orderId], status, onYes })
     else onYes()
   }
 
@@ -54,7 +54,7 @@ export function OrderList({ query, page, orders }: OrderListProps) {
       await setStatuses(chosen, status)
       selection.clear()
     }
-    if (!chosen.some((order) => asksFirst(order, status))) return set()
+    if (!chosen.some((order) => needsConfirmation(order, status))) return set()
     const orderIds = chosen.map(({ orderId }) => orderId)
     setAsked({ orderIds, status, onYes: () => void set() })
   }

@@ -11,7 +11,7 @@ import { askPricePath, productPath } from '#web/api/product-path.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
+import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
@@ -72,7 +72,7 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
 export function LineBreakUp({ line: { make, product } }: { line: CartLine }) {
   const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
   if (make === undefined) return null
-  return <PriceMadeOf make={make} price={product.price} isInList isUntaxed={isUntaxed} />
+  return <PriceBreakUp make={make} price={product.price} isInList isUntaxed={isUntaxed} />
 }
 
 interface LineMendProps {

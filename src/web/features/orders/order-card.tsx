@@ -7,7 +7,7 @@ import { parseImages } from '#domain/catalogue/product.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
-import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
+import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { LooseItem, UntrustedOrder } from './untrusted-order.ts'
 
@@ -90,7 +90,7 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
       : undefined
   const made =
     item.make === undefined || price === undefined ? undefined : (
-      <PriceMadeOf make={item.make} price={price} isInList isUntaxed={isUntaxed} />
+      <PriceBreakUp make={item.make} price={price} isInList isUntaxed={isUntaxed} />
     )
   return (
     <li className="relative grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">

@@ -14,7 +14,7 @@ import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { orderExtras } from '#i18n/orders/order-extras.ts'
 import { storeCredit as credit } from '#i18n/orders/store-credit.ts'
 import { checkout as text } from '#i18n/checkout.ts'
-import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
+import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { RisenNote } from '#web/ui/metal/risen-note.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -217,7 +217,7 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
       </span>
       {make !== undefined && (
         <div className="col-span-full">
-          <PriceMadeOf make={make} price={product.price} isInList isUntaxed={isUntaxed} />
+          <PriceBreakUp make={make} price={product.price} isInList isUntaxed={isUntaxed} />
         </div>
       )}
     </li>

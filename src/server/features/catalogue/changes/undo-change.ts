@@ -20,7 +20,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { removeUnusedPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
-import { putBack } from './put-back.ts'
+import { restoreFields } from './restore-products.ts'
 
 /** The most conflicts that an answer lists. */
 const MOST_CONFLICTS = 200
@@ -56,7 +56,7 @@ export async function undoChange(
     const conflicts = [
       ...(await removeAdded(tx, { changeId, rows, products })),
       ...(await bringBack(tx, rows, products)),
-      ...(await putBack(tx, { changeId, rows, products })),
+      ...(await restoreFields(tx, { changeId, rows, products })),
     ]
     const left = conflicts.length
     const result = { undone: rows.length - left, left }

@@ -9,7 +9,7 @@ import type { QuoteRow } from '#server/db/orders/quotes.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { currentCard } from '#server/db/rates/rate-cards.ts'
 import type { Agreement } from '#server/features/orders/placing/agreed-lines.ts'
-import { priceAsked } from '#server/features/orders/placing/price-asked.ts'
+import { priceNewOrder } from '#server/features/orders/placing/price-new-order.ts'
 import { orderOf } from '#server/features/orders/quotes/place-quote.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -68,7 +68,7 @@ export async function settlePiece(
     make: { ...make, ...weights, breakUp, rateCardId: card?.id ?? make.rateCardId },
   }
   const input = { ...orderOf(quote, { paymentMethod: 'online', given: NOBODYS }), totalPrice: null }
-  const { figures } = priceAsked({ input, basis, agreed: madeAgreement(quote, settled) })
+  const { figures } = priceNewOrder({ input, basis, agreed: madeAgreement(quote, settled) })
   return { line: settled, rateNow, total: figures.total }
 }
 

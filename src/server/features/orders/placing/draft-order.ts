@@ -13,10 +13,10 @@ import type { OrderFigures } from '#domain/pricing/pricing.ts'
 import { EXCHANGE_HOLD_DAYS } from '#domain/returns/exchange.ts'
 import type { OrderDraft, OrderParts } from '#server/db/orders/new-orders.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import type { Placing } from './placing.ts'
-import type { Promised } from './promise-of.ts'
+import type { OrderRequest } from './order-request.ts'
+import type { Promised } from './promised-delivery.ts'
 
-interface Drafting extends Pick<Placing, 'input' | 'user' | 'exchange' | 'agreed'> {
+interface Drafting extends Pick<OrderRequest, 'input' | 'user' | 'exchange' | 'agreed'> {
   /** Whether the account must confirm its email before a cash order counts. */
   awaitsProof: boolean
   figures: OrderFigures
@@ -81,7 +81,7 @@ const HELD_FOR_RETURN = {
 /** A paid order gets its invoice; an unpaid one is released after a while. */
 export function jobsOf(
   { paymentStatus, holdUntil, at }: Pick<OrderDraft, 'paymentStatus' | 'holdUntil' | 'at'>,
-  exchange: Placing['exchange'],
+  exchange: OrderRequest['exchange'],
 ): OrderParts['jobs'] {
   if (exchange !== undefined) return [HELD_FOR_RETURN]
   if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]

@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 import { tryWithin, type OrderingShop } from './place-order.ts'
-import type { Placing } from './placing.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** The pieces that are wanted instead of others of an order. */
 export interface WantedExchange {
@@ -40,7 +40,7 @@ function inputOf(
   order: OrderRow,
   items: WantedExchange['items'],
   seenTotal: Paise | null,
-): Placing['input'] {
+): OrderRequest['input'] {
   const { userId, buyerGstin: gstin, billing } = order
   return {
     ...checkoutDetailsOf(order),

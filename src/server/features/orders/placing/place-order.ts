@@ -15,12 +15,12 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { sizesFor } from './count-sizes.ts'
 import { sealPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
-import { promiseOf, UNPROMISED } from './promise-of.ts'
+import { promisedDelivery, UNPROMISED } from './promised-delivery.ts'
 import { draftOf, jobsOf } from './draft-order.ts'
-import type { Placing } from './placing.ts'
+import type { OrderRequest } from './order-request.ts'
 import { requireCash } from './require-cash.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
-import { priceAsked, requireStock } from './price-asked.ts'
+import { priceNewOrder, requireStock } from './price-new-order.ts'
 import { stockFor } from './price-lines.ts'
 import { taxedLines } from './taxed-lines.ts'
 import { requireBuyer } from './require-buyer.ts'
@@ -57,7 +57,7 @@ const MAX_ATTEMPTS = 4
  */
 export async function placeOrder(
   { database, ...shop }: OrderingShop & { database: Database },
-  placing: Placing,
+  placing: OrderRequest,
 ): Promise<PlacedReply> {
   const code = cleanCode(placing.input.discountCode)
   if (code !== '') await limitCodeAttempts(database, placing.user.id)
@@ -84,7 +84,7 @@ export async function untilPlaced<Reply>(
 export function tryWithin(
   tx: Connection,
   shop: OrderingShop,
-  placing: Placing,
+  placing: OrderRequest,
 ): Promise<PlacedReply | undefined> {
   return placeOnce(tx, { ...placing, code: '' }, shop)
 }
@@ -92,7 +92,7 @@ export function tryWithin(
 /** Undefined when somebody bought the last pieces or edited a product between reading and buying. */
 async function placeOnce(
   db: Connection,
-  { input, user, key, language, exchange, agreed, code: letters }: Placing & { code: string },
+  { input, user, key, language, exchange, agreed, code: letters }: OrderRequest & { code: string },
   { payments, ordersPerHour, sendsMail, panBox }: OrderingShop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
@@ -110,7 +110,7 @@ async function placeOnce(
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
-  const { priced, taken, inSale, figures, method, code, extras } = priceAsked(asked)
+  const { priced, taken, inSale, figures, method, code, extras } = priceNewOrder(asked)
   if (method === 'cod') requireCash(input, figures, basis)
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
@@ -130,7 +130,7 @@ async function placeOnce(
     ),
     // Nobody knows yet when what is exchanged leaves.
     ...(exchange === undefined
-      ? await promiseOf(input, isMade(agreed) ? priced.map(asReady) : priced, basis)
+      ? await promisedDelivery(input, isMade(agreed) ? priced.map(asReady) : priced, basis)
       : UNPROMISED),
     extras,
     ...fixed,
@@ -153,7 +153,7 @@ async function placeOnce(
   return orderId === undefined ? undefined : numbered(reply, orderId)
 }
 
-function isMade(agreed: Placing['agreed']): boolean {
+function isMade(agreed: OrderRequest['agreed']): boolean {
   return agreed?.stage === 'order' && agreed.isMade === true
 }
 

@@ -9,10 +9,10 @@ import type { Connection } from '#server/db/connection.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis, type OrderBasis } from '#server/db/orders/order-basis.ts'
 import {
-  priceAsked,
+  priceNewOrder,
   requireStock,
   type PricedOrder,
-} from '#server/features/orders/placing/price-asked.ts'
+} from '#server/features/orders/placing/price-new-order.ts'
 import { problem } from '#server/http/problem.ts'
 
 export type QuotedItem = ParsedInput<typeof createQuote>['body']['items'][number]
@@ -43,7 +43,7 @@ export async function priceQuote(
   const basis = await readOrderBasis(db, { ...nobody, productIds, phone, pin: pinOf(postalCode) })
   const asked = { ...input, totalPrice: null }
   const priceAt = (prices: QuotedItem['price'][]) =>
-    priceAsked({ input: asked, basis, agreed: { stage: 'quote', prices } })
+    priceNewOrder({ input: asked, basis, agreed: { stage: 'quote', prices } })
   const today = priceAt([])
   const todays = today.priced.map((line, at) => agreedPrice({ ...line, sale: saleOf(today, at) }))
   const prices = items.map(({ price }, at) => (price === todays[at] ? null : price))

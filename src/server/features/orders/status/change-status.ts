@@ -23,7 +23,7 @@ import { presentOrder } from '#server/features/orders/present-order.ts'
 import { requireCashOfDay } from './require-cash-of-day.ts'
 import { requireRefundRight } from './require-refund-right.ts'
 import { settleCash } from './settle-cash.ts'
-import { takeUp } from './take-up.ts'
+import { reopenOrder } from './reopen-order.ts'
 import { storeTracking } from '#server/features/orders/tracking/track-order.ts'
 
 /** Who sets the status, and for how long it can be undone. */
@@ -65,7 +65,7 @@ export async function changeStatus(
       throw await changedMeanwhile(tx, orderId, locked.status)
     }
     await requireRefundRight(tx, { orderId, to, by })
-    locked = await takeUp(tx, locked, orderId)
+    locked = await reopenOrder(tx, locked, orderId)
     const changeId = await setStatus(tx, locked, { orderId, from: locked.status, to, by })
     if (parts.undoSeconds === 0) await completeChange(tx, changeId)
     else await followLater(tx, changeId, parts.undoSeconds)

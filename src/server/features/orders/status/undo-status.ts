@@ -11,7 +11,7 @@ import {
   type StatusSetter,
 } from './change-status.ts'
 import { requireRefundRight } from './require-refund-right.ts'
-import { requireOnlyOne } from './take-up.ts'
+import { requireOnlyOne } from './reopen-order.ts'
 
 /**
  * Restores the status an order had before a change, and cancels what was to follow from the

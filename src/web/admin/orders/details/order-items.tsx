@@ -6,7 +6,7 @@ import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
 import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import { checkout } from '#i18n/checkout.ts'
 import { lineKind } from '#web/api/line-kind.ts'
-import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
+import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { basisPointsOf, type Percent, type Rupees } from '#domain/pricing/money.ts'
@@ -104,7 +104,7 @@ function OrderedItem({ item, isUntaxed }: OrderedItemProps) {
       <Price rupees={totalAmount} className="font-medium" />
       {make !== undefined && (
         <div className="col-span-full">
-          <PriceMadeOf make={make} price={price} isInList isUntaxed={isUntaxed} />
+          <PriceBreakUp make={make} price={price} isInList isUntaxed={isUntaxed} />
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
 import { parcelStateText, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
 import { TrackingText } from '#web/admin/orders/details/order-tracking.tsx'
 import { TrackingFields, trackingIn } from '#web/admin/orders/details/tracking-fields.tsx'
-import { asksFirst } from '#web/admin/orders/asks-first.ts'
+import { needsConfirmation } from '#web/admin/orders/needs-confirmation.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
   }
 
   function send(): void {
-    if (order.status < SHIPPED && asksFirst(order, SHIPPED)) setOpen('question')
+    if (order.status < SHIPPED && needsConfirmation(order, SHIPPED)) setOpen('question')
     else void move('sent')
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TrackedOrder } from '#contract/orders/trackings.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
-import { asksFirst } from '#web/admin/orders/asks-first.ts'
+import { needsConfirmation } from '#web/admin/orders/needs-confirmation.ts'
 import { StatusQuestion, type AskedStatus } from '#web/admin/orders/status-question.tsx'
 import type { Orders } from '#web/admin/orders/use-orders.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
@@ -21,7 +21,7 @@ export function BulkTracking({ orders }: BulkTrackingProps) {
     setIsOpen(false)
     orders.dismissProblem()
     const set = () => orders.setStatuses(shipping, SHIPPED)
-    const isAsking = shipping.some((order) => asksFirst(order, SHIPPED))
+    const isAsking = shipping.some((order) => needsConfirmation(order, SHIPPED))
     if (shipping.length === 0 || isAsking) orders.reload()
     else await set()
     if (isAsking) {

@@ -2,7 +2,7 @@ import type { SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
-import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
+import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 /** The pieces of a quote, and what they come to. */
@@ -66,7 +66,7 @@ function Line({ line, isUntaxed }: LineProps) {
       <p className="money font-medium">{formatRupees(totalAmount)}</p>
       {make !== undefined && (
         <div className="col-span-full">
-          <PriceMadeOf make={make} price={price} isInList isUntaxed={isUntaxed} />
+          <PriceBreakUp make={make} price={price} isInList isUntaxed={isUntaxed} />
         </div>
       )}
     </li>

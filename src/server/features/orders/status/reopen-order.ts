@@ -20,7 +20,7 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
  * emails of its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work has
  * become another order.
  */
-export async function takeUp(
+export async function reopenOrder(
   tx: Connection,
   locked: LockedOrder,
   orderId: number,

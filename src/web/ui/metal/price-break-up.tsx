@@ -15,7 +15,7 @@ import { shopMoment } from './shop-moment.ts'
 
 type Part = Make['parts'][number]
 
-interface PriceMadeOfProps {
+interface PriceBreakUpProps {
   make: Pick<Make, 'grossMg' | 'parts'>
   /** What its parts add up to, in rupees. */
   price: Rupees
@@ -30,14 +30,14 @@ interface PriceMadeOfProps {
 }
 
 /** How the price of a make is made, part by part, folded until somebody asks; nothing without parts. */
-export function PriceMadeOf({
+export function PriceBreakUp({
   make,
   price,
   ratedAt = null,
   isInList = false,
   taxed,
   isUntaxed = taxed?.tax === 0,
-}: PriceMadeOfProps) {
+}: PriceBreakUpProps) {
   const { parts, grossMg } = make
   // What a sale takes off a part is among the parts.
   const sum = sumOfParts(parts)
@@ -92,7 +92,7 @@ export function PriceMadeOf({
   )
 }
 
-function TaxRows({ now, tax }: NonNullable<PriceMadeOfProps['taxed']>) {
+function TaxRows({ now, tax }: NonNullable<PriceBreakUpProps['taxed']>) {
   return (
     <>
       <tr className="border-t border-line">

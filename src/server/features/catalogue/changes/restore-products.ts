@@ -21,8 +21,8 @@ import { listMakesOf } from '#server/db/rates/product-makes.ts'
 import { currentCard } from '#server/db/rates/rate-cards.ts'
 import { priceMakesOf } from '#server/features/catalogue/makes/price-makes-of.ts'
 import { isOther, pick, PICTURES, UNDO_FIELDS } from './changed-row.ts'
-import { putMakesBack, putPicturesBack } from './put-makes-back.ts'
-import { findOtherStones, NAMING, wouldBeMisnamed } from './right-names.ts'
+import { restoreMakes, restorePictures } from './restore-makes.ts'
+import { findOtherStones, NAMING, wouldBeMisnamed } from './stone-names.ts'
 
 /** A product that a change edited, and what it edited. */
 interface Edited {
@@ -56,9 +56,12 @@ interface Known {
  * Gives edited products their earlier values back, field by field, where the present one is still what the change
  * wrote; pieces sold since stay sold. Answers what was left, with its reason.
  */
-export async function putBack(tx: Connection, changed: ChangedProducts): Promise<UndoConflict[]> {
+export async function restoreFields(
+  tx: Connection,
+  changed: ChangedProducts,
+): Promise<UndoConflict[]> {
   const { rows, products } = changed
-  const madeBack = await bringMakesBack(tx, changed)
+  const madeBack = await restoreAllMakes(tx, changed)
   const known = await readKnown(tx, rows)
   const conflicts: UndoConflict[] = []
   for (const { productId, before, after, writtenAt } of rows) {
@@ -69,10 +72,10 @@ export async function putBack(tx: Connection, changed: ChangedProducts): Promise
       continue
     }
     const { own = {}, left: makesLeft = [], put = [] } = madeBack.get(productId) ?? {}
-    const kept = await putOneBack(tx, { row, before, after, writtenAt, own }, known)
+    const kept = await restoreOne(tx, { row, before, after, writtenAt, own }, known)
     const { makes, picturePaths, images } = before
     if (makes !== undefined && images !== undefined && !kept.includes(PICTURES.toLowerCase())) {
-      await putPicturesBack(tx, productId, { alloys: put, former: { makes, picturePaths }, images })
+      await restorePictures(tx, productId, { alloys: put, former: { makes, picturePaths }, images })
     }
     const left = [...kept, ...makesLeft]
     if (left.length > 0) {
@@ -91,7 +94,7 @@ interface MadeBack {
 }
 
 /** Before the products: their prices and stock follow. */
-async function bringMakesBack(
+async function restoreAllMakes(
   tx: Connection,
   { changeId, rows, products }: ChangedProducts,
 ): Promise<Map<number, MadeBack>> {
@@ -105,7 +108,7 @@ async function bringMakesBack(
   if (made.length === 0) return new Map()
   const ids = made.map(({ productId }) => productId)
   const since = await madeSince(tx, changeId, ids)
-  const back = await putMakesBack(
+  const back = await restoreMakes(
     tx,
     made.map((one) => ({ ...one, isMadeSince: since.has(one.productId) })),
   )
@@ -158,7 +161,7 @@ async function readKnown(tx: Connection, rows: readonly ChangedRow[]): Promise<K
 }
 
 /** Answers which parts of it stay. */
-async function putOneBack(tx: Connection, edited: Edited, known: Known): Promise<string[]> {
+async function restoreOne(tx: Connection, edited: Edited, known: Known): Promise<string[]> {
   const { row, before } = edited
   const back: ProductState = { ...edited.own }
   const left: string[] = []
@@ -170,7 +173,7 @@ async function putOneBack(tx: Connection, edited: Edited, known: Known): Promise
   }
   if (wouldBeMisnamed(row, back, known.otherStones.has(row.id))) left.push(...keepNames(back))
   if (Object.keys(back).length > 0) await write(tx, row, back, known)
-  await moveBack(tx, edited, known)
+  await restoreCollections(tx, edited, known)
   return left
 }
 
@@ -237,7 +240,7 @@ async function write(
   })
 }
 
-async function moveBack(tx: Connection, { row, before, after }: Edited, known: Known) {
+async function restoreCollections(tx: Connection, { row, before, after }: Edited, known: Known) {
   const isKnown = (id: number) => known.collections.has(id)
   for (const id of (after.collections ?? []).filter(isKnown)) {
     await removeFromCollection(tx, id, [row.id])

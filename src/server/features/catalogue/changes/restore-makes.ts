@@ -39,7 +39,7 @@ interface MakesBack {
  * Gives makes of locked products back as they were, where they are still what the change wrote; pieces sold since stay
  * sold. Their prices are written after. Answers what was left and what came back, by product.
  */
-export async function putMakesBack(
+export async function restoreMakes(
   tx: Connection,
   products: readonly MadeProduct[],
 ): Promise<Map<number, MakesBack>> {
@@ -77,7 +77,7 @@ export async function putMakesBack(
 }
 
 /** Gives makes that came back the pictures that came back with their product. */
-export async function putPicturesBack(
+export async function restorePictures(
   tx: Connection,
   productId: number,
   { alloys, former, images }: { alloys: readonly string[]; former: Makes; images: string[] },

@@ -14,7 +14,7 @@ export type Promised = Pick<OrderDraft, 'promisedFrom' | 'promisedUntil'>
 export const UNPROMISED: Promised = { promisedFrom: null, promisedUntil: null }
 
 /** On which days an order is promised to arrive, as its customer saw it at checkout; nothing for an unknown PIN code. */
-export async function promiseOf(
+export async function promisedDelivery(
   { postalCode, country }: Pick<NewOrder, 'postalCode' | 'country'>,
   lines: readonly Pick<OrderDraft['lines'][number], 'productId' | 'make'>[],
   { delivery, products, at }: Pick<OrderBasis, 'delivery' | 'products' | 'at'>,

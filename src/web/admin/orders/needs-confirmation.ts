@@ -12,7 +12,7 @@ const AWAITED: readonly string[] = ['waiting', 'declined'] satisfies PaymentStat
  * Whether a status is set only after a question: cancelling always, going on with an order whose
  * money went back or never came, and sending one that is not paid.
  */
-export function asksFirst(
+export function needsConfirmation(
   { status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>,
   to: number,
 ): boolean {

@@ -19,14 +19,14 @@ import { problem } from '#server/http/problem.ts'
 import { agreedLines } from './agreed-lines.ts'
 import { sizeShortagesOf } from './count-sizes.ts'
 import { withNamedPieces } from './named-pieces.ts'
-import type { Placing } from './placing.ts'
+import type { OrderRequest } from './order-request.ts'
 import { linesInSale, priceLines, shortagesOf, stockFor } from './price-lines.ts'
 import { wayToPay } from './spend-credit.ts'
 import { usableCode } from './usable-code.ts'
 
 type Held = Parameters<typeof usableCode>[0]
 
-interface Asked extends Pick<Placing, 'exchange' | 'agreed'> {
+interface Asked extends Pick<OrderRequest, 'exchange' | 'agreed'> {
   input: NewOrder
   basis: OrderBasis
   /** The code that was typed, as it is stored; undefined where none was. */
@@ -53,7 +53,7 @@ const TOLERANCE = 1
  * is not what the customer saw or is too much for one order, for a code that does not
  * count, and for what the shop does not offer beside the pieces.
  */
-export function priceAsked({ input, basis, exchange, agreed, code: typed }: Asked): PricedOrder {
+export function priceNewOrder({ input, basis, exchange, agreed, code: typed }: Asked): PricedOrder {
   const isOfCart = exchange === undefined && agreed === undefined
   const cart = isOfCart ? withNamedPieces(basis.cart, basis.products) : []
   const rules = rulesOf({ exchange, agreed }, basis.pricing)
@@ -92,7 +92,7 @@ export function requireStock(
 /** Compares the total that the customer saw; a request without one skips the check. */
 function requireSeenTotal(
   seen: Paise | null,
-  { figures, agreed }: { figures: OrderFigures; agreed: Placing['agreed'] },
+  { figures, agreed }: { figures: OrderFigures; agreed: OrderRequest['agreed'] },
 ): void {
   if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
   // Of what was agreed only the tax can be another one, and nobody may change what is written.
@@ -105,7 +105,7 @@ function requireSeenTotal(
 
 /** What is exchanged is sent free; a quote holds what delivery costs, but not the rate of a tax. */
 function rulesOf(
-  { exchange, agreed }: Pick<Placing, 'exchange' | 'agreed'>,
+  { exchange, agreed }: Pick<OrderRequest, 'exchange' | 'agreed'>,
   today: PricingRules,
 ): PricingRules {
   if (exchange !== undefined) return { ...today, shippingCharge: 0 }

@@ -4,7 +4,7 @@ import { Mark } from '#web/ui/logo.tsx'
 const DRAWING_MS = 600
 
 /** The mark, which draws itself once. */
-export function DrawnMark() {
+export function AnimatedLogo() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -9,7 +9,7 @@ interface ToldOrder {
 }
 
 /** Writes to the customer that a credit note lowers the invoice, where no refund tells it. */
-export async function tellOfNote(
+export async function mailCreditNote(
   tx: Connection,
   { id: orderId, email: to }: ToldOrder,
   { number: creditNote, total: amount }: InvoiceDocument,
@@ -19,7 +19,7 @@ export async function tellOfNote(
 }
 
 /** Writes to the customer that another invoice replaces theirs. */
-export async function tellOfAmendment(
+export async function mailAmendment(
   tx: Connection,
   { id: orderId, email: to }: ToldOrder,
   made: { creditNote: InvoiceDocument; invoice: InvoiceDocument },

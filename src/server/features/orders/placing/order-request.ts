@@ -3,7 +3,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import type { Agreement } from './agreed-lines.ts'
 
 /** A new order and who places it. */
-export interface Placing {
+export interface OrderRequest {
   input: NewOrder
   user: { id: number; name: string; isGuest?: boolean }
   /** The Idempotency-Key, when there is one. */
