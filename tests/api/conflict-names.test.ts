@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'

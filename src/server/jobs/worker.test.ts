@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pollInterval } from './poll-interval.ts'
 import { JobWorker } from './worker.ts'
 import { addJob, takeJobs } from '#server/db/jobs/queue.ts'
-import type { JobLane } from '#server/db/schema/job-kinds.ts'
+import type { JobLane } from '#server/db/schema/jobs/job-kinds.ts'
 import { StatementRecorder } from '#tests/support/statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/connection.ts'
-import { JOB_LANES, type JobKind, type JobLane } from '#server/db/schema/job-kinds.ts'
+import { JOB_LANES, type JobKind, type JobLane } from '#server/db/schema/jobs/job-kinds.ts'
 import {
   deferJob,
   finishJob,

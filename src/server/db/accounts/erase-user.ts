@@ -30,7 +30,8 @@ import { emails } from '#server/db/schema/mail.ts'
 import { pieceEvents } from '#server/db/schema/pieces.ts'
 import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
-import { cartLines, cartReminders, wishlistItems } from '#server/db/schema/shopping.ts'
+import { cartLines, cartReminders } from '#server/db/schema/cart.ts'
+import { wishlistItems } from '#server/db/schema/wishlist.ts'
 
 /** The name shown for a deleted account. */
 const NOBODY = 'Deleted account'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { provenPhones, sessions, users } from '#server/db/schema/accounts.ts'
-import { consents } from '#server/db/schema/consents.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
 import { buyerPans, idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 
 /** An order that was placed without a login, and its guest. */

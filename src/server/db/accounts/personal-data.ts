@@ -6,7 +6,8 @@ import { quotesOf } from '#server/db/orders/quotes.ts'
 import { listReturns, type ReturnRow } from '#server/db/returns/returns.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
+import { cartLines } from '#server/db/schema/cart.ts'
+import { wishlistItems } from '#server/db/schema/wishlist.ts'
 
 /** What the shop stores about a customer besides the account. Amounts in paise. */
 export async function readPersonalData(db: Connection, userId: number) {

@@ -7,7 +7,7 @@ import { CLASS_RATE } from '#server/db/invoices/class-rate.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { SEEN_ORIGINAL } from '#server/db/catalogue/seen-original.ts'
-import { cartLines } from '#server/db/schema/shopping.ts'
+import { cartLines } from '#server/db/schema/cart.ts'
 
 const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
 

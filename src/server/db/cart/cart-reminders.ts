@@ -3,7 +3,7 @@ import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { MOST_NAMED, nextReminder } from '#domain/orders/cart-reminder.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { cartReminders, type KeptLine } from '#server/db/schema/shopping.ts'
+import { cartReminders, type KeptLine } from '#server/db/schema/cart.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
 
 /** Whether an account wants to be reminded of its cart. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { wishlistItems } from '#server/db/schema/shopping.ts'
+import { wishlistItems } from '#server/db/schema/wishlist.ts'
 
 const SOLD = and(isNull(products.deletedAt), not(products.isHidden))
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import type { RequestKind } from '#domain/shop/request-clocks.ts'
-import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
+import { contactRequests, requestReplies } from '#server/db/schema/shop/contact.ts'
 
 export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDemo'>
 

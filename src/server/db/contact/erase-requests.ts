@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
-import { auditLog } from '#server/db/schema/settings.ts'
+import { contactRequests, requestReplies } from '#server/db/schema/shop/contact.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 
 /** How the audit log calls a message that is gone. */
 const A_REQUEST = 'An erased message'

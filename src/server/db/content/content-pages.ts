@@ -8,7 +8,7 @@ import {
 } from '#contract/shop/content.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 
 const Sections = z.array(ContentSection)
 

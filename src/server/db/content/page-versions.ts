@@ -5,7 +5,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import { MAX_PAGE_VERSIONS } from '#domain/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { pageVersions } from '#server/db/schema/settings.ts'
+import { pageVersions } from '#server/db/schema/shop/content.ts'
 
 const Sections = z.array(ContentSection)
 

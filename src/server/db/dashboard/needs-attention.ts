@@ -6,7 +6,7 @@ import { productsOfCode } from '#server/db/rates/make-codes.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { contactRequests } from '#server/db/schema/contact.ts'
+import { contactRequests } from '#server/db/schema/shop/contact.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { kindsIn, type JobKind, type JobLane } from '#server/db/schema/job-kinds.ts'
-import { jobs } from '#server/db/schema/mail.ts'
+import { kindsIn, type JobKind, type JobLane } from '#server/db/schema/jobs/job-kinds.ts'
+import { jobs } from '#server/db/schema/jobs/jobs.ts'
 
 /** A job that this process has taken; no other takes it before its lease ends. */
 export interface TakenJob {

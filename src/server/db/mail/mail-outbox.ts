@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/shop/languages.ts'
 import { isUrgentMail, type MailFacts } from '#domain/shop/mail.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { jobs, emails } from '#server/db/schema/mail.ts'
+import { jobs } from '#server/db/schema/jobs/jobs.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
 export type MailRow = typeof emails.$inferSelect

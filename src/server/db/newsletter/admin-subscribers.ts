@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, lt } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { END_KEY, subscribers } from '#server/db/schema/consents.ts'
+import { END_KEY, subscribers } from '#server/db/schema/shop/newsletter.ts'
 
 const COLUMNS = {
   subscriberId: subscribers.id,

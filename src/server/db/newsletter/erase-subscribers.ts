@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { consents, subscribers } from '#server/db/schema/consents.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
+import { subscribers } from '#server/db/schema/shop/newsletter.ts'
 
 /**
  * Deletes the addresses that ended the newsletter as long ago as the privacy policy allows, and those that

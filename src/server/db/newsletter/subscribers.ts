@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { END_KEY, subscribers } from '#server/db/schema/consents.ts'
+import { END_KEY, subscribers } from '#server/db/schema/shop/newsletter.ts'
 
 /**
  * Stores a pending subscription to the newsletter. A known address stays as it is, except that one which

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { auditLog } from '#server/db/schema/settings.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 
 /** Where the parcels of orders can be followed, with what decides what a new number does. */
 export type TrackedRow = Pick<

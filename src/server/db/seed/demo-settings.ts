@@ -2,7 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
 import { ownProfile, withoutDemo } from '#domain/settings/without-demo.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { contentPages, settings } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
+import { settings } from '#server/db/schema/shop/settings.ts'
 import { readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import {
   readContentPages,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 import { readContentPages, readPageDigests } from './demo-files.ts'
 import { pageDigest } from './page-digest.ts'
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'dri
 import type { ChangedBy } from '#contract/problems.ts'
 import { auditedDifference, type AuditAction, type AuditKind } from '#domain/accounts/audit.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { auditLog } from '#server/db/schema/settings.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 
 /** A change in the admin: who, what, of which thing, and its state before and after. */
 export interface AuditedChange {

@@ -3,8 +3,8 @@ import type { ConsentPurpose } from '#domain/accounts/consents.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { consents } from '#server/db/schema/consents.ts'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 

@@ -11,11 +11,12 @@ import { readGoldFacts, type GoldFacts } from '#server/db/pieces/gold-facts.ts'
 import { readRateFacts, type RateFacts } from '#server/db/rates/rate-facts.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
-import { consents } from '#server/db/schema/consents.ts'
-import { contactRequests } from '#server/db/schema/contact.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
+import { contactRequests } from '#server/db/schema/shop/contact.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { auditLog, settings } from '#server/db/schema/settings.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
+import { settings } from '#server/db/schema/shop/settings.ts'
 
 /** What the launch checklist reads from the database. */
 export interface LaunchFacts {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { LOW_STOCK, LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { settings } from '#server/db/schema/shop/settings.ts'
 
 /** In SQL: the stock from which a product is low. An invalid setting counts as absent, as in `readSettings`. */
 export const lowStockLine: SQL = sql`coalesce((

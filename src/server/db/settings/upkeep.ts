@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { BACKUP_OLD_DAYS } from '#domain/shop/attention/attention.ts'
 import type { Database } from '#server/db/connection.ts'
-import { upkeep } from '#server/db/schema/settings.ts'
+import { upkeep } from '#server/db/schema/shop/upkeep.ts'
 
 /** Remembers that a backup was made now; nothing in the database of an older version, which cannot. */
 export async function rememberBackup({ orm }: Database): Promise<void> {

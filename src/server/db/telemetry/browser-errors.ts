@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { browserErrors } from '#server/db/schema/telemetry.ts'
+import { browserErrors } from '#server/db/schema/shop/telemetry.ts'
 
 /** How many different errors are kept; the one not seen longest goes first. */
 const KEPT = 200

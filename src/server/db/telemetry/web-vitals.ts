@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { webVitalsDaily } from '#server/db/schema/telemetry.ts'
+import { webVitalsDaily } from '#server/db/schema/shop/telemetry.ts'
 
 /** Visits whose value fell into one histogram bucket. */
 export interface VitalCount {

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailConfirmations, invitations, passwordResets } from '#server/db/schema/accounts.ts'
 import { emails } from '#server/db/schema/mail.ts'
-import { auditLog } from '#server/db/schema/settings.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 import { aCustomer, anAdmin, logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction } from '#server/db/connection.ts'
-import { auditLog } from '#server/db/schema/settings.ts'
+import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { ENDPOINTS } from '#contract/all.ts'
 import { addressProblem, MAX_OWN_PAGES, MAX_PAGE_VERSIONS } from '#domain/content/content-pages.ts'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

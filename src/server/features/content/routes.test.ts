@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainWords } from '#domain/content/rich-text.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contentPages } from '#server/db/schema/settings.ts'
+import { contentPages } from '#server/db/schema/shop/content.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribers } from '#server/db/schema/consents.ts'
+import { subscribers } from '#server/db/schema/shop/newsletter.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consents, subscribers } from '#server/db/schema/consents.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
+import { subscribers } from '#server/db/schema/shop/newsletter.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailConfirmations } from '#server/db/schema/accounts.ts'
-import { consents } from '#server/db/schema/consents.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, logIn, PASSWORD } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consents } from '#server/db/schema/consents.ts'
+import { consents } from '#server/db/schema/shop/consents.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { COMPLAINT_TOPICS, REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
-import { users } from './accounts.ts'
-import { createdAt, id, isDemo, language, moment } from './columns.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { createdAt, id, isDemo, language, moment } from '#server/db/schema/columns.ts'
 
 export const contactRequests = pgTable(
   'contact_requests',

@@ -1,27 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ConsentPurpose } from '#domain/accounts/consents.ts'
-import { users } from './accounts.ts'
-import { id, language, moment } from './columns.ts'
-
-/** The key that only ends a subscription. Staff save it with the list; the token could also begin it again. */
-export const END_KEY = sql<string>`encode(sha256(('end:' || token)::bytea), 'hex')`
-
-/** Newsletter subscriptions; confirmed by the link of an email (double opt-in). */
-export const subscribers = pgTable(
-  'subscribers',
-  {
-    id: id(),
-    email: text('email').notNull().unique(),
-    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] })
-      .notNull()
-      .default('pending'),
-    /** Random, for the confirmation and the unsubscribe link. */
-    token: text('token').notNull(),
-    consentedAt: moment('consented_at').notNull().defaultNow(),
-  },
-  () => [index('subscribers_end_key').on(END_KEY)],
-)
+import { users } from '#server/db/schema/accounts.ts'
+import { id, language, moment } from '#server/db/schema/columns.ts'
 
 /**
  * What people agreed to and took back, by their own act: the proof the law asks for. Written in the

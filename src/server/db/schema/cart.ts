@@ -5,7 +5,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -96,24 +95,5 @@ export const cartReminders = pgTable(
       'cart_reminders_whose',
       sql`(${t.userId} is null) = (${t.email} is not null) and (${t.email} is null) = (${t.lines} is null)`,
     ),
-  ],
-)
-
-/** What a customer put on the wishlist, the first position on top. */
-export const wishlistItems = pgTable(
-  'wishlist_items',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.productId] }),
-    index('wishlist_items_product').on(t.productId),
   ],
 )

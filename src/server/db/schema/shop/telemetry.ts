@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns.ts'
+import { id, moment } from '#server/db/schema/columns.ts'
 
 /** Web vitals as counts of visits by day and histogram bucket; no row is about one visit. */
 export const webVitalsDaily = pgTable(
