@@ -119,6 +119,12 @@ export const MOST_STOCK_ALERTS = 20
 /** How long the link that proves an email can be used. */
 export const CONFIRMATION_DAYS = 3
 
+/** How long the link in an email opens the order of a guest (decisions, guest checkout). */
+export const GUEST_LINK_DAYS = 90
+
+/** How long an invitation can be used: to the staff, or to a customer whose account staff made. */
+export const INVITATION_DAYS = 7
+
 /** An account keeps at most this many addresses. */
 export const MAX_ADDRESSES = 20
 

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#domain/accounts/limits.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { insertReset } from '#server/db/accounts/password-resets.ts'
@@ -9,8 +10,8 @@ import { problem } from '#server/http/problem.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
-/** How long the link works, in minutes; after that Forgot password sends another. */
-const LINK_MINUTES = 7 * 24 * 60
+/** In minutes; when the link has expired, Forgot password sends another. */
+const LINK_MINUTES = INVITATION_DAYS * 24 * 60
 
 /** Where the link leads; the secret stands behind the #, so no server logs it. */
 const PASSWORD_PAGE = '/reset-password#'

@@ -18,10 +18,7 @@ import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import { SESSION_DAYS } from '#domain/accounts/limits.ts'
-
-/** How long a link works. */
-const INVITATION_DAYS = 7
+import { INVITATION_DAYS, SESSION_DAYS } from '#domain/accounts/limits.ts'
 
 /** The path of the link; the token is behind the #, so no server, proxy or referrer sees it. */
 export function invitationPath(token: string): string {

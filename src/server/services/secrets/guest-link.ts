@@ -1,8 +1,6 @@
+import { GUEST_LINK_DAYS } from '#domain/accounts/limits.ts'
 import { readLinkKey, writeLinkKey } from './link-key.ts'
 import type { SecretBox } from './secret-box.ts'
-
-/** How long a link in an email opens the order of a guest (decisions, guest checkout). */
-const GUEST_LINK_DAYS = 90
 
 /** The page that a link opens; its key is behind the #, so no server logs it. */
 export const GUEST_PAGE = '/guest-order#'
