@@ -48,6 +48,23 @@ for (const path of PAGES) {
   })
 }
 
+test('a window that turns has no frame of its old width where motion is reduced', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/category')
+  const started = await page.evaluateHandle(() => {
+    const names: string[] = []
+    document.addEventListener('transitionrun', (event) => names.push(event.propertyName))
+    return names
+  })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  expect(await started.jsonValue()).toEqual([])
+})
+
 test('/category shows every category with the number of its pieces', async ({ page, shop }) => {
   const { body } = await shop.ask('GET', '/category/getall')
   await page.goto('/category')
