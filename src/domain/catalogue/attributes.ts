@@ -26,6 +26,9 @@ export type AttributeValues = Record<AttributeKey, number>
  */
 export const KEYS_SAID_BY_MAKE: readonly string[] = ['baseMetal', 'Polish', 'Weight']
 
+/** The attribute with the weights that a piece may have. */
+export const WEIGHT_KEY: AttributeKey = 'Weight'
+
 /** The attribute with the option American Diamond Jewellery. */
 export const TREND_KEY: AttributeKey = 'Trend'
 

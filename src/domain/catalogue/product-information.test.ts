@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { countryLabel, isImported, productInformation } from './product-information.ts'
+import {
+  countryLabel,
+  isImported,
+  productInformation,
+  statedWeight,
+} from './product-information.ts'
 
 const NOTHING = { origin: '', maker: '', importer: '', netQuantity: '', care: '' }
 const ADDRESS = {
@@ -35,6 +40,13 @@ test('an imported piece names its country and its importer', () => {
     'care: Keep dry.',
   ])
   expect(lines({ ...product, importer: 'Moti Imports' })).toContain('importer: Moti Imports')
+})
+
+test('a net quantity says what a piece weighs, or counts', () => {
+  const weights = ['4.6 g', '1 pair, 38.6 g', '12 grams', '950mg', '38.6 ग्राम']
+  expect(weights.map(statedWeight)).toEqual(weights)
+  const counts = ['', '2 pieces', '1 pair', '1 gift box', '24 guineas', 'g']
+  expect(counts.map(statedWeight)).toEqual(counts.map(() => undefined))
 })
 
 test('India is known by its names', () => {

@@ -29,6 +29,14 @@ export function productInformation(
 
 const KEYS = ['origin', 'maker', 'importer', 'netQuantity', 'care'] as const
 
+/** A figure with a unit of mass, such as `4.5 g` or `1 pair, 38.6 g`. */
+const MASS = /\d\s*(?:mg|g|gm|gms|grams?|kg|मि\.?\s?ग्रा\.?|ग्राम|किग्रा)(?![\p{L}\p{M}])/iu
+
+/** The net quantity where it says what the piece weighs; undefined where it counts pieces or says nothing. */
+export function statedWeight(netQuantity: string): string | undefined {
+  return MASS.test(netQuantity) ? netQuantity : undefined
+}
+
 /** Whether a country of origin is another one than India. */
 export function isImported(origin: string): boolean {
   return !['', 'in', 'india', 'bharat', 'भारत'].includes(origin.trim().toLowerCase())

@@ -29,6 +29,7 @@ export const product = {
   noPriceToday: 'No price today',
   material: 'Material',
   facts: { color: 'Colour' } satisfies Record<FactKey, string>,
+  weight: 'Weight',
   scale: {
     title: 'How large it is',
     text: (width: string, height: string) =>

@@ -24,6 +24,7 @@ export const product: typeof english = {
   noPriceToday: 'आज कोई भाव नहीं',
   material: 'धातु',
   facts: { color: 'रंग' },
+  weight: 'वज़न',
   scale: {
     title: 'यह कितना बड़ा है',
     text: (width, height) =>

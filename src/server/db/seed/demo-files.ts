@@ -30,6 +30,8 @@ export interface DemoProduct extends AttributeValues {
   color: string
   /** Width × height in mm. */
   dimensions?: string
+  /** What the piece weighs, unless its makes say so. */
+  netQuantity?: string
   deliverytime: string
   deliverycharge: string
   collections: string[]

@@ -45,9 +45,9 @@ describe('the demo shop', () => {
     }
   })
 
-  test('has eight pieces by weight that cost and are as many as their files say', async () => {
+  test('has eleven pieces by weight that cost and are as many as their files say', async () => {
     const { makes, products } = await readDemoFiles()
-    expect(makes.pieces).toHaveLength(8)
+    expect(makes.pieces).toHaveLength(11)
     for (const { slug, makes: written } of makes.pieces) {
       const file = products.find((product) => product.slug === slug)
       const [row] = await rowsOf(`select price::int, stock, (select count(*)::int from makes

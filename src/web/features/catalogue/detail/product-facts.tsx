@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { COLOR_KEY, KEYS_SAID_BY_MAKE } from '#domain/catalogue/attributes.ts'
+import { COLOR_KEY, KEYS_SAID_BY_MAKE, WEIGHT_KEY } from '#domain/catalogue/attributes.ts'
 import { FACT_KEYS } from '#domain/catalogue/product-fields.ts'
+import { statedWeight } from '#domain/catalogue/product-information.ts'
 import { formatPaise, formatRupees } from '#domain/pricing/money.ts'
 import { wirePrices, type ShownPrice } from '#domain/pricing/sale-price.ts'
 import { languageOf } from '#domain/shop/languages.ts'
@@ -77,7 +78,8 @@ export function StockLine({ stock, madeInDays }: { stock: number | null; madeInD
 
 /**
  * Colour and attributes of a product; those it does not have are left out, and for a piece by weight those that its
- * purity and grams say better (`30g` beside `2.200 g` would be a contradiction).
+ * purity and grams say better (`30g` beside `2.200 g` would be a contradiction). A weight in the net quantity takes the
+ * place of the option, which only knows three of them.
  */
 export function ProductFacts({
   product,
@@ -88,7 +90,9 @@ export function ProductFacts({
   facts: readonly Fact[]
   isByWeight: boolean
 }) {
-  const known = isByWeight ? all.filter(({ key }) => !KEYS_SAID_BY_MAKE.includes(key)) : all
+  const weight = isByWeight ? undefined : statedWeight(product.netQuantity)
+  const saidBetter = isByWeight ? KEYS_SAID_BY_MAKE : weight === undefined ? [] : [WEIGHT_KEY]
+  const known = all.filter(({ key }) => !saidBetter.includes(key))
   const color = known.find(({ key }) => key === COLOR_KEY)
   const facts = [
     // Colours have words in every language; other texts are the owner's.
@@ -97,6 +101,7 @@ export function ProductFacts({
       value: (key === COLOR_KEY ? color?.value : undefined) ?? product[key],
     })),
     ...known.filter(({ key }) => key !== COLOR_KEY),
+    ...(weight === undefined ? [] : [{ label: text.weight, value: weight }]),
   ].filter(({ value }) => value !== '')
   if (facts.length === 0) return null
   return (
