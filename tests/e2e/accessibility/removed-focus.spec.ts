@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asOwner, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { aProduct, products, putInCart, toast } from '#tests/support/browser/steps.ts'
+import { aProduct, products, putInCart, toast, anAddress } from '#tests/support/browser/steps.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
 
 // Whatever is removed by its own control: the keyboard goes on near it and not at the top of the page.
@@ -136,20 +136,4 @@ test('a person who presses beside everything keeps no focus', async ({ page, sho
 
 function makeCode(shop: BrowserShop, code: string) {
   return asOwner(shop, 'POST', '/discount/create', { code, kind: 'percent', percent: 10 })
-}
-
-function anAddress(city: string) {
-  return {
-    email: 'meera@example.com',
-    phone: '+91 98290 10999',
-    firstName: 'Meera',
-    lastName: 'Nair',
-    address1: '12 Lake Road',
-    apt: 'Flat 4',
-    address2: 'Near the lake',
-    city,
-    state: 'Rajasthan',
-    country: 'India',
-    postalCode: '302003',
-  }
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { anAddress } from '#tests/support/browser/steps.ts'
 import { aPicture } from '#tests/support/product-forms.ts'
 
 async function takeBookings(shop: BrowserShop, isOn: boolean): Promise<void> {
@@ -10,6 +11,19 @@ async function takeBookings(shop: BrowserShop, isOn: boolean): Promise<void> {
 }
 
 test.afterEach(({ shop }) => takeBookings(shop, false))
+
+test('who is logged in need not write name, email and phone again', async ({ page, shop }) => {
+  await takeBookings(shop, true)
+  const { token, ...customer } = await shop.newCustomer()
+  const body = anAddress('Jaipur')
+  expect((await shop.ask('POST', '/account/addresses', { token, body })).status).toBe(201)
+  await loginAs(page, { token, ...customer })
+  await page.goto('/repair')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+  await expect(main.getByRole('textbox', { name: 'Name' })).toHaveValue(customer.name)
+  await expect(main.getByRole('textbox', { name: 'Phone' })).toHaveValue(body.phone)
+})
 
 test('a customer books a repair from the home page, and follows it until it is handed over', async ({
   page,

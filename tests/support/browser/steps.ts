@@ -78,6 +78,23 @@ export async function placeOrder(
   return answer.body.orderId
 }
 
+/** A whole address of an account, in a city of Rajasthan. */
+export function anAddress(city: string) {
+  return {
+    email: 'meera@example.com',
+    phone: '+91 98290 10999',
+    firstName: 'Meera',
+    lastName: 'Nair',
+    address1: '12 Lake Road',
+    apt: 'Flat 4',
+    address2: 'Near the lake',
+    city,
+    state: 'Rajasthan',
+    country: 'India',
+    postalCode: '302003',
+  }
+}
+
 /** An amount as the shop shows it: ₹1,23,456.00. */
 export function rupees(amount: number): string {
   return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { bookRepair } from '#contract/repairs/repairs.ts'
 import {
@@ -19,6 +19,7 @@ import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/files/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
+import { useOwnContact } from './use-own-contact.ts'
 
 /** What is wrong, at a field or with the whole. */
 interface Slip {
@@ -65,6 +66,8 @@ function Form({
   const [isBusy, setIsBusy] = useState(false)
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const pictures = useChosenPictures(MOST_REPAIR_PICTURES, text.tooMany(MOST_REPAIR_PICTURES))
+  const own = useRef<HTMLFormElement>(null)
+  useOwnContact(own)
   const errorOf = (field: string) => slips.find((one) => one.field === field)?.message
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -90,6 +93,7 @@ function Form({
 
   return (
     <form
+      ref={own}
       onSubmit={(event) => void submit(event)}
       noValidate
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"

@@ -1,0 +1,34 @@
+import { useEffect, type RefObject } from 'react'
+import { listAddresses } from '#contract/accounts/addresses.ts'
+import { getProfile } from '#contract/accounts/own-account.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { storedSession } from '#web/api/stores/stored-session.ts'
+
+/**
+ * Fills name, email and phone of a form from the account of who is logged in, as the checkout does. What somebody has
+ * written or is about to write stays.
+ */
+export function useOwnContact(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const fill = async () => {
+      const contact = await ownContact()
+      for (const [name, value] of Object.entries(contact)) {
+        const field = form.current?.elements.namedItem(name)
+        const isFree = field instanceof HTMLInputElement && field !== document.activeElement
+        if (isFree && field.value === '') field.value = value
+      }
+    }
+    void fill()
+  }, [form])
+}
+
+/** Without an answer the fields are just empty. The phone is that of the first saved address. */
+async function ownContact(): Promise<Record<string, string>> {
+  if (storedSession() === undefined) return {}
+  const [profile, addresses] = await Promise.all([
+    browserApi.call(getProfile).catch(() => undefined),
+    browserApi.call(listAddresses).catch(() => []),
+  ])
+  if (profile === undefined) return {}
+  return { name: profile.name, email: profile.email, phone: addresses[0]?.phone ?? '' }
+}
