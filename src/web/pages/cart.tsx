@@ -23,6 +23,7 @@ import { cart as text } from '#i18n/cart.ts'
 import { delivery } from '#i18n/catalogue/delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { OrderPromises } from '#web/ui/orders/order-promises.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -82,7 +83,7 @@ function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
 
 function FullCart() {
   const { lines } = useCart()
-  const { pricing } = useShop().settings
+  const { pricing, service } = useShop().settings
   const rules = { ...pricingRulesOf(pricing), showInclusive: pricing.showInclusive }
   useHoldEnd(lines)
   const isWide = useIsWide()
@@ -100,6 +101,7 @@ function FullCart() {
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
+          <OrderPromises service={service} className="mt-4 grid px-6" />
           <CartReminder />
           {promisesDelivery && (
             <section aria-labelledby="cart-delivery" className="mt-4 rounded-md bg-ivory p-6">

@@ -38,6 +38,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { forgetLinkedCode } from '#web/api/stores/linked-code.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { OrderPromises } from '#web/ui/orders/order-promises.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -202,6 +203,10 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
             <DiscountCode code={code} lines={priced} onChange={setCode} />
           )}
         </CheckoutForm>
+        <OrderPromises
+          service={settings.service}
+          className="mt-5 flex flex-wrap justify-center border-t border-line pt-5"
+        />
       </div>
       <PriceChanged
         totals={

@@ -19,7 +19,7 @@ import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { kindInBar } from '#web/features/catalogue/detail/kind-in-bar.ts'
 import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
-import { PieceInScale } from '#web/features/catalogue/detail/piece-in-scale.tsx'
+import { PieceInScale } from '#web/features/catalogue/detail/scale/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
   DeliveryNote,
@@ -221,7 +221,11 @@ function ProductDetail(props: ProductDetailProps) {
               >
                 {product.description}
               </p>
-              <PieceInScale dimensions={product.dimensions} />
+              <PieceInScale
+                dimensions={product.dimensions}
+                categoryName={product.categoryName}
+                name={name}
+              />
               <ProductFacts product={product} facts={facts} isByWeight={make !== undefined} />
             </div>
             <div className="grid content-start gap-5">

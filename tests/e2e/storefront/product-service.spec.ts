@@ -1,6 +1,6 @@
 import { asOwner, openAdmin } from '#tests/support/browser/admin-steps.ts'
-import { expect, test } from '#tests/support/browser/shop.ts'
-import { aProduct, products } from '#tests/support/browser/steps.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { aProduct, products, putInCart } from '#tests/support/browser/steps.ts'
 
 test('the page says what the shop promises, and by which day a piece arrives at a PIN code', async ({
   page,
@@ -60,7 +60,7 @@ test('a piece that was measured is drawn beside a coin, in both languages; anoth
   const figure = page.getByRole('figure', { name: 'How large it is' })
   await expect(figure).toContainText('21 mm wide, 28 mm high, drawn beside a ₹10 coin (27 mm).')
   const [piece, coin] = await Promise.all([
-    figure.locator('rect').boundingBox(),
+    figure.locator('path').first().boundingBox(),
     figure.locator('circle').first().boundingBox(),
   ])
   expect((piece?.width ?? 0) / (coin?.width ?? 1)).toBeCloseTo(21 / 27, 1)
@@ -84,6 +84,35 @@ test('only a ring is exchanged for another size, and the promises speak Hindi', 
   await promises.getByRole('textbox', { name: 'पिन कोड' }).fill('302001')
   await promises.getByRole('button').click()
   await expect(promises.getByRole('status')).toContainText('302001 Jaipur · ')
+})
+
+test('the cart and the checkout say quietly what is promised with an order', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  const PROMISES = [
+    'Return within 30 days',
+    'Parcel insured until it is in your hands',
+    'Card and bank details never reach us',
+  ]
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    const promises = page.getByRole('list', { name: 'With your order' })
+    await expect(promises.getByRole('listitem')).toHaveText(PROMISES)
+  }
+  await page.goto('/hi/cart')
+  const inHindi = page.getByRole('list', { name: 'आपके ऑर्डर के साथ' })
+  await expect(inHindi).toContainText('30 दिन के भीतर लौटा सकते हैं')
+})
+
+test('a piece says what it weighs with its decimals, once', async ({ page, shop }) => {
+  const band = (await products(shop)).find(({ name }) => name === 'Saadgi Band')
+  await page.goto(`/shopping/${band?.productId}`)
+  const weight = page.getByRole('main').locator('div:has(> dt:text-is("Weight"))')
+  await expect(weight).toHaveText('Weight4.6 g')
 })
 
 test('the owner sets the promises; without any the page says nothing of them', async ({

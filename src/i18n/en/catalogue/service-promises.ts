@@ -11,4 +11,10 @@ export const service = {
   },
   insured: 'Parcel insured until it is in your hands',
   guide: 'How to care for it',
+  /** In the cart and at the checkout. */
+  withOrder: {
+    title: 'With your order',
+    returns: (days: number) => (days === 1 ? 'Return within a day' : `Return within ${days} days`),
+    payment: 'Card and bank details never reach us',
+  },
 }

@@ -10,4 +10,9 @@ export const service: typeof english = {
   },
   insured: 'पार्सल आपके हाथ में आने तक बीमित',
   guide: 'देखभाल कैसे करें',
+  withOrder: {
+    title: 'आपके ऑर्डर के साथ',
+    returns: (days) => `${days} दिन के भीतर लौटा सकते हैं`,
+    payment: 'कार्ड और बैंक की जानकारी हम तक नहीं पहुँचती',
+  },
 }

@@ -3,10 +3,19 @@ import {
   readDimensions,
   type PieceDimensions,
 } from '#domain/catalogue/sizes/piece-dimensions.ts'
+import { pieceShape, type PieceShape } from '#domain/catalogue/sizes/piece-shape.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { PieceOutline } from './piece-outline.tsx'
+
+interface PieceInScaleProps {
+  dimensions: string
+  /** Tell with the measures what it looks like. */
+  categoryName: string
+  name: string
+}
 
 /** The outline of a piece beside a coin, in true proportion; nothing of a piece that was not measured. */
-export function PieceInScale({ dimensions }: { dimensions: string }) {
+export function PieceInScale({ dimensions, ...piece }: PieceInScaleProps) {
   const size = readDimensions(dimensions)
   if (size === undefined) return null
   return (
@@ -17,7 +26,7 @@ export function PieceInScale({ dimensions }: { dimensions: string }) {
           {text.scale.text(String(size.widthMm), String(size.heightMm))}
         </span>
       </figcaption>
-      <ScaleDrawing size={size} />
+      <ScaleDrawing size={size} shape={pieceShape(piece, size)} />
     </figure>
   )
 }
@@ -66,7 +75,7 @@ function Measures({ left, floor, size: { widthMm, heightMm }, largest }: Measure
 }
 
 /** Millimetres are the unit of the drawing, so both have their true proportion; both stand on one line. */
-function ScaleDrawing({ size }: { size: PieceDimensions }) {
+function ScaleDrawing({ size, shape }: { size: PieceDimensions; shape: PieceShape }) {
   const { widthMm, heightMm } = size
   const largest = Math.max(COIN_MM, widthMm, heightMm)
   const gap = largest * GAP
@@ -91,15 +100,12 @@ function ScaleDrawing({ size }: { size: PieceDimensions }) {
       >
         ₹10
       </text>
-      <rect
+      <PieceOutline
+        shape={shape}
         x={COIN_MM + gap}
         y={floor - heightMm}
         width={widthMm}
         height={heightMm}
-        rx={Math.min(widthMm, heightMm) * 0.08}
-        strokeWidth={1.5}
-        className="fill-ivory stroke-mor-800"
-        vectorEffect="non-scaling-stroke"
       />
       <Measures left={COIN_MM + gap} floor={floor} size={size} largest={largest} />
     </svg>

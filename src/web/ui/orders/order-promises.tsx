@@ -1,0 +1,34 @@
+import { LockKeyhole, PackageCheck, Undo2, type LucideIcon } from 'lucide-react'
+import { service as text } from '#i18n/catalogue/service-promises.ts'
+
+interface OrderPromisesProps {
+  /** What the owner has promised. */
+  service: { returnDays: number; insuresParcels: boolean }
+  className?: string
+}
+
+/** What the shop promises with an order, quietly, where somebody is about to place one. */
+export function OrderPromises({
+  service: { returnDays, insuresParcels },
+  className = '',
+}: OrderPromisesProps) {
+  const promises: { icon: LucideIcon; words: string }[] = [
+    returnDays > 0 ? { icon: Undo2, words: text.withOrder.returns(returnDays) } : [],
+    insuresParcels ? { icon: PackageCheck, words: text.insured } : [],
+    // Payments are made with the provider, whichever it is.
+    { icon: LockKeyhole, words: text.withOrder.payment },
+  ].flat()
+  return (
+    <ul
+      aria-label={text.withOrder.title}
+      className={`gap-x-6 gap-y-1.5 text-note text-ink-2 ${className}`}
+    >
+      {promises.map(({ icon: Icon, words }) => (
+        <li key={words} className="flex items-start gap-2.5">
+          <Icon className="ico-s mt-0.5 flex-none text-mor-800" aria-hidden="true" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
