@@ -82,7 +82,8 @@ export class InProcessRunner {
 
   async mutantRun(trial: Trial): Promise<Fate> {
     const fate = await this.#try(trial)
-    if (trial.mutantActivation === 'static' || fate.status === 'survived') return fate
+    if (trial.mutantActivation === 'static') return fate
+    if (fate.status === 'survived') return await this.#tryLoaded(trial, fate)
     if (fate.status === 'killed' && (await this.#passes(fate.killedBy, trial))) return fate
     // The mutant has left something behind, or its tests still run: judged again in a thread of its own.
     await this.dispose()
@@ -94,6 +95,12 @@ export class InProcessRunner {
   async dispose(): Promise<void> {
     await this.#worker?.terminate()
     this.#worker = undefined
+  }
+
+  /** What is made once and remembered was made without the mutant, by a test before: tried where it is there from the start. */
+  async #tryLoaded(trial: Trial, survived: Fate): Promise<Fate> {
+    const fate = await this.#try({ ...trial, mutantActivation: 'static' })
+    return fate.status === 'error' ? survived : fate
   }
 
   async #try(trial: Trial): Promise<Fate> {

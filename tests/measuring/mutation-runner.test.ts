@@ -10,6 +10,8 @@ const stryker = globalThis.__stryker__
 const isActive = (id: string): boolean => stryker.activeMutant === id
 export const MOST = isActive('at-load') ? 0 : 10
 let offset = 0
+let names: string[] | undefined
+export const remembered = (): string[] => (names ??= isActive('made-once') ? [] : ['a'])
 export function sum(a: number, b: number): number {
   if (isActive('leaves-a-trace')) offset = 1
   while (isActive('endless'));
@@ -18,10 +20,11 @@ export function sum(a: number, b: number): number {
 `
 const TESTS = `
 import { expect, test } from 'vitest'
-import { MOST, sum } from './sum.ts'
+import { MOST, remembered, sum } from './sum.ts'
 
 test.each([[1, 2, 3]])('%i and %i are %i', (a, b, all) => expect(sum(a, b)).toBe(all))
 test('there is a most', () => expect(MOST).toBe(10))
+test('a name is remembered', () => expect(remembered()).toEqual(['a']))
 `
 
 let folder: string
@@ -38,10 +41,7 @@ afterEach(async () => {
 })
 
 /** What a mutant comes to: noticed by tests, survived, or without an end. */
-async function mailStatusOf(
-  id: string,
-  { isStatic = false, timeout = 30_000 } = {},
-): Promise<string> {
+async function statusOf(id: string, { isStatic = false, timeout = 30_000 } = {}): Promise<string> {
   const { status } = await runner.mutantRun({
     activeMutant: { id },
     mutantActivation: isStatic ? 'static' : 'runtime',
@@ -55,31 +55,38 @@ async function mailStatusOf(
 
 test('without a mutant all tests pass', async () => {
   const run = await runner.dryRun({ timeout: 30_000 })
-  expect(run).toMatchObject({ status: 'complete', tests: [{ status: 0 }, { status: 0 }] })
+  expect(run).toMatchObject({
+    status: 'complete',
+    tests: [{ status: 0 }, { status: 0 }, { status: 0 }],
+  })
 })
 
 test('a mutant is noticed, survives or never ends, and leaves nothing to the next one', async () => {
-  expect(await mailStatusOf('wrong')).toBe('killed')
-  expect(await mailStatusOf('unknown')).toBe('survived')
-  expect(await mailStatusOf('leaves-a-trace')).toBe('killed')
-  expect(await mailStatusOf('unknown')).toBe('survived')
-  expect(await mailStatusOf('endless', { timeout: 1_500 })).toBe('timeout')
-  expect(await mailStatusOf('unknown')).toBe('survived')
+  expect(await statusOf('wrong')).toBe('killed')
+  expect(await statusOf('unknown')).toBe('survived')
+  expect(await statusOf('leaves-a-trace')).toBe('killed')
+  expect(await statusOf('unknown')).toBe('survived')
+  expect(await statusOf('endless', { timeout: 1_500 })).toBe('timeout')
+  expect(await statusOf('unknown')).toBe('survived')
 })
 
 test('a mutant of what runs while a file is loaded is loaded with it', async () => {
-  expect(await mailStatusOf('at-load')).toBe('survived')
-  expect(await mailStatusOf('at-load', { isStatic: true })).toBe('killed')
-  expect(await mailStatusOf('at-load')).toBe('survived')
+  expect(await statusOf('at-load', { isStatic: true })).toBe('killed')
+  expect(await statusOf('unknown')).toBe('survived')
+})
+
+test('a mutant of what is made once is tried before it is made', async () => {
+  expect(await statusOf('unknown')).toBe('survived')
+  expect(await statusOf('made-once')).toBe('killed')
 })
 
 test('a mutant that the tests beside its file do not notice is tried with all tests of the folder', async () => {
   writeFileSync(join(folder, 'other.test.ts'), TESTS)
-  writeFileSync(join(folder, 'sum.test.ts'), TESTS.split('\n').slice(0, -2).join('\n'))
-  expect(await mailStatusOf('at-load', { isStatic: true })).toBe('killed')
+  writeFileSync(join(folder, 'sum.test.ts'), TESTS.split('\n').slice(0, -3).join('\n'))
+  expect(await statusOf('at-load', { isStatic: true })).toBe('killed')
 })
 
 test('tests that do not load are an error, not a notice', async () => {
   writeFileSync(join(folder, 'broken.test.ts'), 'throw new Error("no")')
-  expect(await mailStatusOf('unknown')).toBe('error')
+  expect(await statusOf('unknown')).toBe('error')
 })

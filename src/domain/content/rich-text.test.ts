@@ -18,6 +18,16 @@ test('bold, italic and links are found, the rest stays as it is', () => {
   }
 })
 
+test.each([
+  '/documentation',
+  'http://a.example',
+  'https://a.example',
+  'mailto:a@b.example',
+  'tel:+91123',
+])('a link leads to %s', (href) => {
+  expect(richParts(`[words](${href})`)).toEqual([{ kind: 'link', text: 'words', href }])
+})
+
 test('no link leads to what a browser would run, or out of the shop unawares', () => {
   for (const href of [
     'javascript:alert`1`',

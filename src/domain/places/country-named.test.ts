@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isIndia, isOtherCountry, namesOtherCountry } from './country-named.ts'
 
-test.each(['India', ' INDIA. ', 'in', 'Bharat', 'भारत', 'इंडिया', 'Republic of India', ''])(
+test.each(['India', ' INDIA. ', 'in', 'Bharat', 'भारत', 'इंडिया', 'Republic of India', '', ' '])(
   '“%s” is India',
   (country) => {
     expect(isIndia(country)).toBe(true)
@@ -9,13 +9,22 @@ test.each(['India', ' INDIA. ', 'in', 'Bharat', 'भारत', 'इंडिय
   },
 )
 
-test.each(['USA', 'U.S.A.', 'us', 'Nepal', 'नेपाल', 'United Kingdom', 'GB', 'Germany', 'जर्मनी'])(
-  '“%s” is another country',
-  (country) => {
-    expect(isIndia(country)).toBe(false)
-    expect(isOtherCountry(country)).toBe(true)
-  },
-)
+test.each([
+  'USA',
+  'U.S.A.',
+  'us',
+  ' gb ',
+  'Great  Britain',
+  'Nepal',
+  'नेपाल',
+  'United Kingdom',
+  'GB',
+  'Germany',
+  'जर्मनी',
+])('“%s” is another country', (country) => {
+  expect(isIndia(country)).toBe(false)
+  expect(isOtherCountry(country)).toBe(true)
+})
 
 test.each(['Atlantis', 'Rajasthan', 'zzzz', '12'])('“%s” is no country', (country) => {
   expect([isIndia(country), isOtherCountry(country)]).toEqual([false, false])

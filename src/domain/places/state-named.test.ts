@@ -10,6 +10,14 @@ test('every state is known by its English and its Hindi name', () => {
   }
 })
 
+/** Of the states in the order of `INDIAN_STATES`, from the list of the Ministry of Road Transport. */
+const NUMBER_PLATES =
+  'AN AP AR AS BR CH CG DD DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OD PY PB RJ SK TN TS TR UP UA WB'
+
+test('every state is known by the letters of its number plates', () => {
+  expect(NUMBER_PLATES.split(' ').map((letters) => stateNamed(letters))).toEqual(INDIAN_STATES)
+})
+
 test.each([
   ['Jammu & Kashmir', 'Jammu and Kashmir'],
   ['Tamilnadu', 'Tamil Nadu'],
@@ -26,7 +34,10 @@ test.each([
   ['छत्तीसगढ\u093C', 'Chhattisgarh'],
   ['Rajsthan', undefined],
   ['J.K.', 'Jammu and Kashmir'],
+  ['U.P.', 'Uttar Pradesh'],
   ['Kerala State, India', 'Kerala'],
+  ['State of Kerala', 'Kerala'],
+  ['Andaman and the Nicobar Islands', 'Andaman and Nicobar Islands'],
   ['UK', undefined],
   ['', undefined],
 ])('%s is %s', (text, state) => {
@@ -39,9 +50,25 @@ test.each([
   ['Rajastahn', ['Rajasthan']],
   ['Jaipur, Rajasthan', ['Rajasthan']],
   ['North Goa', ['Goa']],
+  ['MH', ['Maharashtra']],
+  ['State of Rajsthan', ['Rajasthan']],
   ['Goalpara', []],
+  // Short names are words of other texts.
+  ['Built up area', []],
+  ['Raj Nagar', []],
   ['Bavaria', []],
   ['', []],
+  // Two of nine letters may be wrong: left out, added, changed or swapped.
+  ['Rajstan', ['Rajasthan']],
+  ['Rajsathn', ['Rajasthan']],
+  ['Rajast', []],
+  ['Rajasthanxyz', []],
+  ['Rajxxthxn', []],
+  ['Rajxathxn', []],
+  ['Rajsxthxn', []],
+  ['Rajsathxm', []],
+  ['Land', []],
+  ['X', []],
 ])('%s could mean %s', (text, states) => {
   expect(statesLike(text)).toEqual(states)
 })

@@ -94,8 +94,7 @@ export function statesLike(text: string): string[] {
 
 /** One letter in four may be wrong. */
 function isMisspelt(key: string, name: string): boolean {
-  const most = Math.floor(name.length / 4)
-  return most > 0 && Math.abs(key.length - name.length) <= most && distance(key, name) <= most
+  return distance(key, name) <= Math.floor(name.length / 4)
 }
 
 /** How many letters must be added, left out, changed or swapped to make one text of the other. */
