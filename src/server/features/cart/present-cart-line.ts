@@ -18,7 +18,7 @@ import { readSetting } from '#server/db/settings/settings.ts'
 export interface CartTerms {
   /** Those that run. */
   sales: readonly RunningSale[]
-  /** How much of the way a price is made the shop shows. */
+  /** How much of a price's break-up the shop shows. */
   breakUp: ShownBreakUp
   /** Whether pieces by weight are not sold now. */
   isStopped: boolean
@@ -117,7 +117,7 @@ function presentMake(
       netMg,
       grossMg,
       ...(size !== null && { size: { kind, code: size.code, days } }),
-      // What a price was at rates that are too old, nobody is asked about.
+      // Nobody is asked about a price from rates that are too old.
       parts: isStopped ? [] : shownParts(breakUpInSale(breakUp, sale), shown),
       ...(needsParts && { amounts: presentAmounts(parts) }),
       heldUntil: isHeld && !isStopped ? lock.until.toISOString() : null,
@@ -127,7 +127,7 @@ function presentMake(
   }
 }
 
-/** What a code that takes off a part asks of a piece, in rupees. */
+/** What a code that reduces a part of the price needs to know of a piece, in rupees. */
 function presentAmounts({ making, stones }: PriceParts) {
   return { making: rupeesFromPaise(making), stones: rupeesFromPaise(stones) }
 }

@@ -41,7 +41,7 @@ export async function showGuestLines(
   }
 }
 
-/** A product without listed materials comes in any; of one with makes the make says it. */
+/** A product without listed materials comes in any; where it has makes, the make decides. */
 function comesIn(
   { makes, materials }: Pick<CartLineRow, 'makes' | 'materials'>,
   material: number,

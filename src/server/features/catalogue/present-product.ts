@@ -8,7 +8,7 @@ import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 
-/** A product for the API, at the terms of now: the only place that knows its field names on the wire. */
+/** A product for the API, at present terms: the only place that knows its field names on the wire. */
 export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
   const isOnRequest = terms.isStopped && row.isByWeight
   const { images, imageAlts, seenOriginal, priceFrom, reviewCount } = row

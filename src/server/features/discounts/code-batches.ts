@@ -23,7 +23,7 @@ export function addBatch(
     await requireScope(tx, values)
     const row = await insertCode(tx, values)
     if (row === undefined) throw problem.of('discount-batch-taken')
-    // Of the same letters drawn twice one is kept; as many as are missing are drawn again.
+    // A code that was drawn twice is stored once, and as many as are missing are drawn again.
     for (let missing = input.count; missing > 0;) {
       const drawn = Array.from({ length: missing }, () => oneTimeCode(prefix, randomInt))
       missing -= await insertOneTimeCodes(tx, row.id, drawn)

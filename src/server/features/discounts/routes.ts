@@ -40,7 +40,7 @@ export function registerDiscounts(
     const found = await findCode(db, { code, userId: user.id, productIds, forUpdate: false })
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
     const { uses = 0, ownUses = 0, hasOrdered = false, tags = [] } = found ?? {}
-    // What they cost, and whether in a sale, is asked when it is ordered; here only what they are.
+    // Their prices and sales are looked up when the order is placed; here only which products they are.
     const amounts = found?.terms.takesFrom ? await readPartAmounts(db, productIds) : undefined
     const lines = productIds.map((productId) => {
       const parts = amounts?.get(productId)

@@ -48,7 +48,7 @@ function chosenWay(order: OrderRow): string {
  */
 const WITHOUT_FACTS: ReadonlySet<string> = new Set(['test', 'cash', CREDIT_PROVIDER])
 
-/** The payment that the order keeps in this round; one that was too much or came twice is none. */
+/** The payment that the order keeps in this round; not one that was too much or came twice. */
 async function paymentOf(db: Connection, order: OrderRow): Promise<PaymentRow | undefined> {
   const refunds = await listRefunds(db, order.id)
   const foreign = new Set(

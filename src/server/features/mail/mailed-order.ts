@@ -25,7 +25,7 @@ interface MailedParts {
   parcelId?: number | undefined
 }
 
-/** What the emails of an order show of it; of the way a price is made as much as the shop shows. */
+/** What the emails of an order show of it; and as much of a break-up as the shop shows. */
 export function mailedOrder(
   order: OrderRow,
   { shown, publicUrl, picturesUrl, fileKey, papers, parcelId }: MailedParts,
@@ -34,7 +34,7 @@ export function mailedOrder(
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
   const note = paymentNote(order.paymentProvider)
   const paid = paymentState(order.paymentStatus, order.status)
-  // `Pay online` is no word for what has been paid, or cannot be paid any more.
+  // `Pay online` would be wrong for what has been paid or can no longer be paid.
   const isOver = order.paymentMethod === 'online' && paid !== undefined && paid !== 'waiting'
   const mailed: MailedOrder = {
     orderId: order.id,

@@ -2,7 +2,7 @@ import { signOf } from '#domain/books/booked-document.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 
-/** What an export of orders says of their invoices; the amounts are less the notes. */
+/** What an export of orders says of their invoices; the notes are deducted from the amounts. */
 export const DOCUMENT_COLUMNS = [
   'Invoice',
   'Invoice date',

@@ -57,7 +57,7 @@ const COLUMNS = [
   'Store credit',
   'Cash to collect',
   ...DOCUMENT_COLUMNS,
-  // After the rest: who reads them by their places keeps those.
+  // At the end, so that programs that read columns by their place go on working.
   'Gift wrap fee',
   'Gift wrap',
   'Prices hidden',

@@ -16,8 +16,8 @@ import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 
 /**
- * An order for the API: amounts in rupees, names of the contract. Of the way prices are made it says all to the admin, to
- * customers as much as the shop shows.
+ * An order for the API: amounts in rupees, names of the contract. The admin gets whole break-ups, customers as much of
+ * them as the shop shows.
  */
 export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Order {
   const {
@@ -48,7 +48,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
   } = order
   return {
     ...rest,
-    // Only of who asked for it; otherwise the fields are those of the specification.
+    // Only for an order that asked for it; otherwise the fields are those of the specification.
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
     ...(extras !== null && { extras }),
@@ -125,7 +125,7 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
   }
 }
 
-/** A make of a line, with as much of the way its price is made as `shown` says. */
+/** A make of a line, with as much of its break-up as `shown` says. */
 export function presentOrderedMake(make: OrderedMake, shown: ShownBreakUp) {
   const { makeId, alloy, netMg, grossMg, size, breakUp } = make
   return {

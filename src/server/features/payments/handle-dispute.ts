@@ -40,7 +40,7 @@ export async function handleDispute(
       ...stateOf(reported),
     })
   } else {
-    // A message that it began may come late and says nothing about where it is now.
+    // The message that a dispute began may come late and says nothing about its present state.
     if (reported.isBeginning || !isNextDisputeStatus(known.status, reported.status)) return
     await updateDispute(tx, known.id, { amount: reported.amount, ...stateOf(reported, known) })
   }
@@ -51,7 +51,7 @@ function stateOf(
   { status, phase, respondBy, lost, amount }: ReportedDispute,
   known?: DisputeRow,
 ): Pick<DisputeRow, 'status' | 'phase' | 'respondBy' | 'lost' | 'endedAt'> {
-  // The provider says what it has taken; until it does, it is all that was asked for.
+  // The provider says how much it has taken; until then the whole disputed amount counts.
   const taken = status === 'lost' ? lost || amount : 0
   const endedAt = isDisputeRunning(status) ? null : (known?.endedAt ?? new Date())
   return { status, phase, respondBy, lost: taken, endedAt }

@@ -57,7 +57,7 @@ export async function handleRefund(
     ...(providerRefundId !== undefined && { providerRefundId }),
     ...(isBack && refund.sentAt === null && { sentAt: new Date() }),
   })
-  // An order that was taken up again meanwhile waits for its next payment.
+  // An order that was reopened meanwhile waits for its next payment.
   const isReopened = awaitsPayment(order.paymentStatus) && order.status !== CANCELLED
   if (isOfTheOrder(refund.reason) && !isReopened) await refreshPaymentStatus(tx, order.id)
   const wasBack = isMoneyBack(refund.status)
@@ -110,7 +110,7 @@ async function followSent(
     way,
     ...(way === 'provider' && reference !== '' && { reference }),
   }
-  // Who was told that it failed is told once more that it is on its way.
+  // A customer who was told that it failed is told again that it is on its way.
   const key = refund.status === 'failed' ? `order-refunded:${id}:again` : `order-refunded:${id}`
   await queueMail(tx, { to: order.email, facts, key })
 }

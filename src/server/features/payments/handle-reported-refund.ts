@@ -45,7 +45,7 @@ async function hearOfForeignRefund(
   let refundId = await findForeignRefund(tx, { paymentId, providerRefundId })
   if (refundId === undefined) {
     if (status === 'failed') return
-    // Money that the order did not need is still that when somebody is quicker than the shop.
+    // Money that the order did not need remains so when somebody sends it back before the shop does.
     const reason = (await ownReasonOf(tx, paymentId)) ?? 'returned'
     const refund = { paymentId, orderId, amount, reason, providerRefundId }
     refundId = await insertRefund(tx, refund)

@@ -70,8 +70,8 @@ interface HandRefund {
 }
 
 /**
- * Refunds an order: an amount in paise, or all that is left. Throws 404, and 409 when there is not as much left, or another
- * sum than was seen: a press whose answer was lost, or somebody else, has refunded meanwhile.
+ * Refunds an order: an amount in paise, or all that is left. Throws 404, and 409 when there is not as much left, or
+ * another sum than was on the screen: an earlier press whose answer was lost, or somebody else, has refunded meanwhile.
  */
 export function refundByHand(
   database: Database,

@@ -8,7 +8,7 @@ import { ProviderAway, ProviderRefusal } from '#server/services/payments/payment
 import type { Payments } from '#server/services/payments/providers.ts'
 import { handleRefund } from './handle-refund.ts'
 
-/** Until a refund that nobody has answered for long is asked for again. */
+/** Until a refund that has had no answer for long is asked for again. */
 const DAY_SECONDS = 86_400
 
 /**
@@ -48,7 +48,7 @@ export async function sendRefund(
   }
 }
 
-/** What becomes store credit needs no provider: the entry and the word that it went are one transaction. */
+/** What becomes store credit needs no provider: the entry and the message that it went are one transaction. */
 function giveCredit(database: Database, refundId: number): Promise<void> {
   return inTransaction(database, (tx) => giveCreditWithin(tx, refundId))
 }

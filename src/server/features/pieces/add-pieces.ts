@@ -21,7 +21,7 @@ export interface PieceBatch {
   seesCosts: boolean
 }
 
-/** Reads pieces and says of each cell why it cannot be. Throws 409 for a make that is not kept by piece. */
+/** Reads pieces and says for each wrong cell what is wrong. Throws 409 for a make that is not kept by piece. */
 export async function checkPieces(
   db: Connection,
   { makeId, exemption, rows, seesCosts }: PieceBatch,

@@ -208,12 +208,12 @@ async function makeBillWhenPacked(
   { paymentStatus }: LockedOrder,
 ): Promise<void> {
   if (paymentStatus !== 'paid' || (await unpackedLine(tx, orderId)) !== undefined) return
-  // One that the payment left, and that waits for its turn, would leave no time for a slip.
+  // A job that was queued by the payment and waits for its turn would leave no time to correct a mistake.
   await withdrawJob(tx, { kind: 'make-invoice', subject: orderId })
   await addJob(tx, { kind: 'make-invoice', subject: orderId, delaySeconds: SLIP_SECONDS })
 }
 
-/** How long a wrong piece can be taken out again before the bill names it, in seconds. */
+/** For how many seconds a wrong piece can be taken out again before the bill names it. */
 const SLIP_SECONDS = 60
 
 /** Puts a packed piece back in stock. Throws 404, and 409 once the order has left or its bill names the piece. */

@@ -11,15 +11,15 @@ interface Applied {
   rates: ReadonlyMap<string, Rate>
   source: string
   by: { id: number | null; name: string }
-  /** The card whose figures a reverted one has again. */
+  /** The card whose rates a revert brings back. */
   figuresOf?: AppliedCard
 }
 
 /**
- * Lets a card count: prices every make, gives the products their prices and freezes the card, all in the transaction
- * of the caller, which holds `lockRates`. Returns how many makes got another price.
+ * Lets a card count: prices every make, gives the products their prices and freezes the card, all in the transaction of
+ * the caller, which holds `lockRates`. Returns how many makes got another price.
  *
- * A reverted card leaves its makes as the previous card did, to the byte: they name that card and its time.
+ * A revert makes every make exactly what it was under the earlier card: makes name that card and its time.
  */
 export async function applyCard(
   tx: Connection,

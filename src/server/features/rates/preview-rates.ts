@@ -19,7 +19,7 @@ export async function previewRates(
 ): Promise<RatesPreview> {
   const { rates, doubts, alloys } = await readTypedCard(db, input)
   const found = await compare(repriceMakes(db, rates), await readCosts(db))
-  // Somebody who may not see costs could try rates until a piece is named, and so learn its cost.
+  // Without this, somebody who may not see costs could try rates until a piece is named, and so learn its cost.
   const below = seesCosts ? found.losses : []
   const losses = below.slice(0, SHOWN)
   const shown = [
@@ -59,7 +59,7 @@ interface Compared {
   changed: number
   largest: Repriced[]
   unpriced: Repriced[]
-  /** What counted pieces are worth more or less. */
+  /** By how much counted pieces are worth more or less. */
   stockDelta: Paise
   /** Pieces that would be sold for less than they have cost. */
   losses: Loss[]

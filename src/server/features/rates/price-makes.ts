@@ -39,7 +39,7 @@ function repriced(make: PricedMake, rates: Rates): Repriced {
 }
 
 function reasonOf(breakUp: BreakUp | null): string {
-  // Every alloy has its rate by now, so only a fixed price can be none.
+  // Every alloy has its rate here, so only a fixed price can be missing.
   if (breakUp === null) return 'the fees are more than the fixed price'
   if (breakUp.price < 1) return 'the price would be nothing'
   return breakUp.price > MAX_PRICE ? 'the price would be above ten crore rupees' : ''

@@ -57,9 +57,9 @@ type Billing = ParsedInput<typeof endpoint>['body'] & {
 }
 
 /**
- * Makes the bill of a job whose work is done: an order of its own, paid by link or recorded, whose invoice, refunds and places in
- * the books are those of any order. Throws 404, 400 for a buyer who cannot stand on it, and 409 for a job that somebody has
- * changed since, that has a bill, or whose work was not quoted, approved and done.
+ * Makes the bill of a job whose work is done: an order of its own, paid by link or recorded, whose invoice, refunds and
+ * places in the books are those of any order. Throws 404, 400 for a buyer whom it cannot name, and 409 for a job that
+ * somebody has changed since, that has a bill, or whose work was not quoted, approved and done.
  */
 export function billJob({ database, ...shop }: BillingShop, billing: Billing): Promise<void> {
   return inTransaction(database, async (tx) => {

@@ -35,9 +35,9 @@ export async function requireBooking(db: Connection, address: string): Promise<v
 }
 
 /**
- * Stores a job with its pictures and writes to its customer, ten times a day, after `requireBooking`. Throws 400 for a phone
- * that can be none, because the cash of a day is added up by it; 400, 413 and 415 for its pictures, 400 also for any when the
- * shop has had enough for the day; and 429 above the limit of the address.
+ * Stores a job with its pictures and writes to its customer, at most ten times a day, after `requireBooking`. Throws
+ * 400 for an impossible phone number, because the cash of a day is added up by it; 400, 413 and 415 for its pictures,
+ * 400 also for any when the shop has had enough for the day; and 429 above the limit of the address.
  */
 export async function bookRepair(
   pictures: PictureStorage,

@@ -18,8 +18,9 @@ interface Leaving {
 }
 
 /**
- * Lets a piece leave on which work was done: its bill is delivered and its invoice issued. One that is not paid leaves with a
- * reason of staff, which stands with the order, and stays to be paid. Throws 409 without a bill and 400 without the reason.
+ * Hands over a piece on which work was done: its bill is delivered and its invoice issued. An unpaid one leaves with a
+ * reason from the staff, which is noted in the order, and stays to be paid. Throws 409 without a bill and 400 without
+ * the reason.
  */
 export async function letLeave(
   tx: Connection,

@@ -78,7 +78,7 @@ export async function step(tx: Connection, row: RepairRow, made: RepairStep): Pr
   return after
 }
 
-/** Without words of anybody: those can be about a person. */
+/** Without anything that somebody typed, which can be about a person. */
 function audited({ state, inMg, outMg, takenMg, total }: RepairRow): object {
   const weights = Object.entries({ weightIn: inMg, weightOut: outMg, goldTaken: takenMg })
   return {
@@ -95,7 +95,7 @@ function addedBy(row: RepairRow, { to, receipt, finish }: Moving): RepairStep['a
     if (receipt === undefined) throw unweighed('receipt.inMg')
     return receipt
   }
-  // The piece never came: what strangers sent is not kept.
+  // The piece never came, so what strangers sent is not stored.
   if (to === 'cancelled') return { pictures: [] }
   const states = row.events.map(({ toState }) => toState)
   if (!isWeighedFor(to, { outMg: row.outMg, states })) return {}

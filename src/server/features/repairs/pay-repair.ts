@@ -13,8 +13,9 @@ type Opened = ReplyInput<typeof endpoint>
 export type OpenGuest = (db: Connection, orderId: number) => Promise<Opened['guest']>
 
 /**
- * Opens the order that bills a job for who has the link of the job: its states, late and double payments are then those of any
- * order. Throws 404 for an unknown link, 409 where nothing is to be paid, and 429 after too many from one network.
+ * Opens the order that bills a job to anyone who has the link of the job: its states, late and double payments are then
+ * those of any order. Throws 404 for an unknown link, 409 where nothing is to be paid, and 429 after too many from one
+ * network.
  */
 export async function openBill(
   db: Connection,

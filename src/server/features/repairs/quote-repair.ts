@@ -12,7 +12,7 @@ import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireNext, step } from './move-repair.ts'
 
-/** The alloys that a quote can have, with their rates of now in paise per gram, and its tax. */
+/** The alloys that a quote can have, with their present rates in paise per gram, and its tax. */
 export async function quoteTerms(db: Connection) {
   const settings = await readSettings(db)
   const classes = await listTaxClasses(db)
@@ -30,7 +30,8 @@ export async function quoteTerms(db: Connection) {
 const OLD_RATES = 'The gold rates are too old to sell gold. Enter the rates of today first.'
 
 /**
- * Quotes a job at the rate of now, or quotes it again, and writes to the customer, who approves it by link. Throws 404,
+ * Quotes a job at the present rate, or quotes it again, and writes to the customer, who approves it by link. Throws
+ * 404,
  * 400 for an alloy without a rate and for gold at rates that are too old to sell, and 409 for a job that somebody has
  * changed since, a state without a quote, and a total that is another than the one that was seen.
  */

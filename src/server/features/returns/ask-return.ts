@@ -78,7 +78,7 @@ interface Asking {
 }
 
 /**
- * Stores a customer's wish to return pieces. Throws 404 and 403 for an order that is not theirs, 403 for a guest who
+ * Stores a customer's request to return pieces. Throws 404 and 403 for an order that is not theirs, 403 for a guest who
  * does not come by the link of an email, 409 for one that is not delivered, too old, or has fewer pieces left, 400 for
  * a place where nothing is picked up, 413 and 415 for its pictures, and 429 above the limit of an account.
  */
@@ -102,8 +102,8 @@ export async function askReturn(
 }
 
 /**
- * Throws 403 unless a guest has the link of an email: who knows number and phone alone must neither say where money goes nor
- * take back what was asked for.
+ * Throws 403 unless a guest has the link of an email: somebody who knows only number and phone must neither decide
+ * where money goes nor withdraw a return.
  */
 export function requireLink(
   box: SecretBox,
@@ -114,7 +114,7 @@ export function requireLink(
   if (link?.orderId !== orderId || link.userId !== guestId) throw problem.of('return-needs-link')
 }
 
-/** Refuses who has nothing to return before the upload takes a slot. Throws 409. */
+/** Refuses a request with nothing to return before the upload takes a slot. Throws 409. */
 export async function requireSomethingToReturn(db: Connection, userId: number): Promise<void> {
   if (!(await hasDeliveredOrder(db, userId))) throw problem.of('return-not-delivered')
 }
@@ -130,7 +130,7 @@ async function store(
   }: Pick<Asking, 'body' | 'by' | 'exchanges' | 'language'> & { paths: string[] },
 ): Promise<Return> {
   const { orderId, reason, words, handOver } = body
-  // Before the order is read: of two wishes for the same piece the second sees the first.
+  // Before the order is read: of two requests for the same piece the second sees the first.
   if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
   const order = await ownOrder(tx, orderId, by.id)
   const now = new Date()

@@ -84,7 +84,8 @@ async function takeStep(
 }
 
 /**
- * Takes the wish of a customer back while the pieces are with them. Throws 404, 403 for a return of somebody else, and
+ * Withdraws a customer's request while the pieces are still with them. Throws 404, 403 for a return of somebody else,
+ * and
  * 409 once they have left.
  */
 export function withdraw(
@@ -104,7 +105,7 @@ export function withdraw(
   })
 }
 
-/** Pieces that were kept for an exchange which comes to nothing return to stock. */
+/** Pieces that were reserved for an exchange that does not happen return to stock. */
 async function giveUpExchange(tx: Connection, row: ReturnRow, by: Actor): Promise<void> {
   const exchange = await lockExchange(tx, row)
   if (exchange !== undefined) await cancelExchange(tx, exchange, by)

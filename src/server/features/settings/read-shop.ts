@@ -83,7 +83,7 @@ export async function readShop(
   }
 }
 
-/** The sale that holds for every piece, and what it takes off. */
+/** The sale that applies to every piece, and its reduction. */
 async function saleOfShop(
   connection: Connection,
   sales: RunningSales,
@@ -112,7 +112,9 @@ function hallmarkOf(stored: ShopValues): Pick<ShopSettings, 'hallmark'> {
   return { hallmark: { registration, ...fees } }
 }
 
-/** The rate that most of the country's gold is sold at, else the first of the card; undefined before the first card. */
+/**
+ * The rate of the gold that is sold most in the country, else the first of the card; undefined before the first card.
+ */
 async function namedRate(
   connection: Connection,
   { holdMinutes, exchange }: ShopValues['rates'],

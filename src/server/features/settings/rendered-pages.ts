@@ -23,7 +23,7 @@ export function unreadPage(pages: RenderedPages): string | undefined {
   return unread && `The page ${unread} could not be read.`
 }
 
-/** The first page with a box that is ticked before anybody touched it. */
+/** The first page with a box that is ticked before anybody has touched it. */
 export function pageWithTickedBox(pages: RenderedPages): string | undefined {
   return PAGES.find((path) =>
     Array.from((pages.get(path) ?? '').matchAll(/<input\b[^>]*>/g)).some(
@@ -32,7 +32,7 @@ export function pageWithTickedBox(pages: RenderedPages): string | undefined {
   )
 }
 
-/** Those of some texts that a page does not show; empty texts are not looked for. */
+/** The texts, of some, that a page does not show; empty texts are not looked for. */
 export function missingOn(pages: RenderedPages, path: string, texts: readonly string[]): string[] {
   const shown = (pages.get(path) ?? '')
     .replaceAll('<!-- -->', '')

@@ -91,7 +91,10 @@ export class ShopPictures {
   }
 }
 
-/** An SVG cannot be drawn from a picture: it holds a small one, so that the address serves both. */
+/**
+ * An uploaded picture cannot be redrawn as SVG, so the SVG contains a small copy of it and its address serves both
+ * kinds.
+ */
 async function vectorOf(icon: IconSubject, name: string): Promise<string> {
   if ('letter' in icon) return shopIcon(name)
   const png = await drawIcon(icon, { size: 96, share: 1, isFull: false })

@@ -13,7 +13,7 @@ import { hashToken, makeToken } from '#server/services/tokens.ts'
 /** In minutes; when the link has expired, Forgot password sends another. */
 const LINK_MINUTES = INVITATION_DAYS * 24 * 60
 
-/** Where the link leads; the secret stands behind the #, so no server logs it. */
+/** Where the link leads; the secret is behind the #, so no server logs it. */
 const PASSWORD_PAGE = '/reset-password#'
 
 interface NewCustomer {

@@ -113,7 +113,7 @@ async function changeTags(
   })
 }
 
-/** Sets what somebody of the staff may do besides. Throws 404, and 409 for others. */
+/** Sets what a member of staff may do beyond the role. Throws 404, and 409 for users who are not staff. */
 async function changeRights(
   database: Database,
   { id, rights, by }: { id: number; rights: StaffRight[]; by: { id: number; name: string } },
@@ -131,7 +131,7 @@ async function changeRights(
   })
 }
 
-/** A user as they travel. */
+/** A user for the API. */
 function presentUser(user: UserRow) {
   return { ...user, userId: user.id, createdAt: user.createdAt.toISOString() }
 }

@@ -65,9 +65,9 @@ export async function sendProofAgain(
 }
 
 /**
- * Proves an email by the secret of a link and gives it to the account; the email the account had
- * before is notified, and orders without a login join the account. Returns the new one. Throws 400 for an expired link, 409 when the address has
- * another account by now, 429 after too many wrong links from one address.
+ * Proves an email by the secret of a link and gives it to the account; the email the account had before is notified,
+ * and orders without a login join the account. Returns the new one. Throws 400 for an expired link, 409 when another
+ * account has the address by now, 429 after too many wrong links from one address.
  */
 export async function confirmEmail(
   { database, panBox }: { database: Database; panBox: OpenPanBox },

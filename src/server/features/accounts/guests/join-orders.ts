@@ -20,10 +20,10 @@ interface Joining {
 }
 
 /**
- * Gives an account the orders that were placed without a login with its proven email and its proven phone, and tells its owner
- * by email. To be called with the account locked, in the transaction that proves the one or the other: so an order joins
- * once, however often both are proven. Orders in cash stand as far as the law allows for one person and day, by their number;
- * the others are cancelled at once. An order whose PAN cannot be read here stays as it is.
+ * Gives an account the orders that were placed without a login with its proven email and its proven phone, and tells
+ * its owner by email. To be called with the account locked, in the transaction that proves either, so an order joins
+ * once, however often both are proven. Cash orders stay as far as the law allows for one person and day, in the order
+ * of their numbers; the others are cancelled at once. An order whose PAN cannot be read here stays as it is.
  */
 export async function joinGuestOrders(
   tx: Connection,
@@ -37,12 +37,13 @@ export async function joinGuestOrders(
   }
   const user = orderIds.length > 0 ? await findUser(tx, userId) : undefined
   if (user === undefined) return
-  // Their email is proven; of several persons they are now one, to whom the law's limit of cash in a day applies.
+  // Their email is proven. What were several guests is now one person, to whom the law's limit for cash in a day
+  // applies.
   await keepCashOrders(tx, userId)
   await queueMail(tx, { to: user.email, facts: { kind: 'orders-joined', orderIds }, language })
 }
 
-/** A PAN opens with its customer only, so it is encrypted again; false when it cannot be read. */
+/** A PAN is encrypted for one customer, so it is encrypted again for this one; false when it cannot be read. */
 async function takePan(
   tx: Connection,
   { orderId, guestId }: JoiningOrder,

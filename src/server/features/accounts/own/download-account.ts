@@ -122,7 +122,7 @@ function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> 
   return { productId, name, picture, material, size, quantity, unitPrice: price }
 }
 
-/** Of payments and papers the fields that are amounts in paise. */
+/** The fields of payments and documents that are amounts in paise. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'unitPrice',

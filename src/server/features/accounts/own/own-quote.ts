@@ -6,7 +6,10 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { MadeRow } from '#server/db/orders/made/made.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 
-/** A quote for the download of its customer with what became of its piece, without who of the shop wrote it; amounts in rupees. */
+/**
+ * A quote in the download of its customer, with what became of its piece and without the member of staff who wrote it;
+ * amounts in rupees.
+ */
 export function ownQuote(quote: QuoteRow, job: MadeRow | undefined): Record<string, unknown> {
   const { id, createdAt, validUntil, cancelledAt, orderId, language, lines, total } = quote
   return {

@@ -11,7 +11,7 @@ export async function shownSizes(db: Connection, userId: number): Promise<ShownS
   return { thumb, index, middle, ring, little, wrist, neck }
 }
 
-/** Replaces them. Throws 400 for a code that is no size of what is worn there. */
+/** Replaces them. Throws 400 for a code that is not a size of that kind of jewellery. */
 export async function saveSizes(
   db: Connection,
   userId: number,

@@ -25,9 +25,9 @@ interface TypedCode {
 type Asking = Pick<RequestContext, 'address' | 'headers' | 'log' | 'language'>
 
 /**
- * Starts a session by the code that was sent to a proven phone; from a network that is new to the account its owner is told
- * by email. Throws 401 for a wrong code with the tries that are left, and for one that is over; 403 for a blocked user with
- * the right code, and while the setting is off; 429 after too many wrong codes from one network.
+ * Starts a session by the code that was sent to a proven phone; from a network that is new to the account its owner is
+ * told by email. Throws 401 for a wrong code, with the tries that are left, and for an expired one; 403 for a blocked
+ * user with the right code, and while the setting is off; 429 after too many wrong codes from one network.
  */
 export async function logInByPhone(
   { database, panBox }: { database: Database; panBox: OpenPanBox },
@@ -52,7 +52,7 @@ export async function logInByPhone(
       await notifyOwner(tx, { userId, change: 'phone-login', language })
     }
     await rememberNetwork(tx, place)
-    // What was ordered without a login since: the phone is proven once more.
+    // Orders placed without a login since then: the phone is proven once more.
     await joinGuestOrders(tx, { userId, panBox, language })
     const token = await startSession(tx, userId, deviceNamed(headers['user-agent'] ?? ''))
     return { token, userId, name, role }
@@ -65,7 +65,7 @@ export async function logInByPhone(
 
 const GONE = { left: 0 }
 
-/** After the try was counted: what is thrown inside of its transaction would undo that. */
+/** Only after the try was counted: an error inside its transaction would undo the count. */
 async function refuse(
   db: Connection,
   { left, network }: { left: number; network: string },

@@ -67,7 +67,7 @@ export async function turnOn(
   })
 }
 
-/** Ten new recovery codes in place of all before. Throws 400 for a wrong password or code, 409. */
+/** Replaces all recovery codes with ten new ones. Throws 400 for a wrong password or code, 409. */
 export async function renewCodes(
   database: Database,
   place: Place,

@@ -27,7 +27,9 @@ export interface MonthReturn {
   sums: ReturnSums
   hsn: HsnRow[]
   numbers: NumberRun[]
-  /** Documents of each table in the order of the portal; some bytes for each, not the documents. */
+  /**
+   * Which documents each table names, in the order of the portal: some bytes for each, not the documents themselves.
+   */
   named: Record<NamedTable, { id: number; group: string }[]>
 }
 

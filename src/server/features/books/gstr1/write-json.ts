@@ -14,7 +14,7 @@ import { documentsOfTable, type MonthReturn } from './read-return.ts'
 /** The version of the offline tool whose JSON this is. */
 const FORMAT = 'GST3.2.2'
 
-/** How the portal calls a group of each table and the list in it; notes to consumers have no groups. */
+/** What the portal calls a group of each table and the list in it; notes to consumers have no groups. */
 const GROUPS = {
   b2b: { group: 'ctin', list: 'inv' },
   b2cl: { group: 'pos', list: 'inv' },

@@ -77,7 +77,7 @@ function compare(file: PayoutFile, known: KnownMoney) {
   return { differences: [...differences, ...ofPayouts], news, booked }
 }
 
-/** A line of each payout that is booked today because no line of it says a day that can be. */
+/** A line of each payout that is booked today because none of its lines names a possible day. */
 function oddDays(booked: ReadonlyMap<string, readonly PayoutRow[]>): PayoutRow[] {
   return [...booked.values()].flatMap((rows) => {
     const isDated = rows.some(({ paidOn }) => paidOn !== null)

@@ -8,7 +8,7 @@ import { textOfFile } from '#server/http/uploads/file-text.ts'
 /** A report of payouts as it was read. */
 export interface PayoutFile {
   rows: PayoutRow[]
-  /** Lines that cannot be read, the headings' being 1. */
+  /** The numbers of lines that cannot be read; the headings are line 1. */
   unreadable: number[]
 }
 

@@ -8,9 +8,9 @@ import { FILL_PAGE } from '#server/services/mail/cart-templates.ts'
 const AT_ONCE = 200
 
 /**
- * Reminds of carts that were left, each twice at most, never after an order and never of an empty one; of none while the owner
- * has switched that off, and not of what was left then. Each instance may
- * call it at any moment. Answers how many emails were written.
+ * Reminds of abandoned carts, each twice at most, never after an order and never of an empty one. While the owner has
+ * switched reminders off it sends none, and later none about carts abandoned in that time. Any instance may call it at
+ * any moment. Returns how many emails were written.
  */
 export function remindOfCarts(database: Database): Promise<number> {
   return inTransaction(database, async (tx) => {

@@ -6,7 +6,7 @@ export function factsOf(wish: FulfilledAlert) {
   return { productId, material, makeId, name, alloy, ...sizeOf(sizeKind, size) }
 }
 
-/** The size as emails name it; nothing for any. */
+/** The size as emails name it; empty for any size. */
 export function sizeOf<Kind>(
   kind: Kind | null,
   code: string,

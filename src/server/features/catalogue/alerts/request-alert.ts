@@ -28,10 +28,11 @@ interface Asking extends Wish {
 const END_PAGE = '/newsletter?alert='
 
 /**
- * Notes that somebody wants to be told once when a piece is back, or costs no more than a sum, and sends an email with the
- * link that ends it. An address that waits for enough already, or is named too often in a day, is answered alike and noted for nothing more. Throws 404 for a
- * piece that is not in the shop, 403 while the owner has switched these emails off, 409 for one that can be bought, 400 for a sum that is no less than the price, 429 above the
- * limit of the network.
+ * Notes that somebody wants to be told once when a piece is back, or costs no more than a sum, and sends an email with
+ * the link that ends it. An address that waits for the most pieces already, or is named too often in a day, gets the
+ * same answer, and nothing is stored. Throws 404 for a piece that is not in the shop, 403 while the owner has switched
+ * these emails off, 409 for one that can be bought, 400 for a sum that is no less than the price, 429 above the limit
+ * of the network.
  */
 export async function requestAlert(
   database: Database,
@@ -63,7 +64,7 @@ export async function requestAlert(
   })
 }
 
-/** Throws for a wish that has come true already. */
+/** Throws for a request that is already fulfilled. */
 async function checkNeeded(
   database: Database,
   turns: PriceTurns,

@@ -11,8 +11,8 @@ import { problem } from '#server/http/problem.ts'
 const LONGEST_KEY = 40
 
 /**
- * The key of a new attribute: the Latin letters of its name. Facets and addresses are told apart by it, so it must
- * be free: no attribute has it, and no product or undo still means a deleted one by it.
+ * The key of a new attribute: the Latin letters of its name. Facets and URLs use it, so it must be free: no attribute
+ * has it, and no product and no undo still means a deleted attribute by it.
  */
 export function keyFor(label: string, takenKeys: readonly string[]): string {
   const taken = new Set([...RESERVED, ...takenKeys.map((key) => key.toLowerCase())])

@@ -143,7 +143,7 @@ async function moveCollections(tx: Connection, change: BulkChange, ids: readonly
   for (const id of change.removeFromCollections ?? []) await removeFromCollection(tx, id, ids)
 }
 
-/** Rows of one statement: a new version of a row costs an entry in every index, the search's by the hundred. */
+/** Rows of one statement: a new version of a row costs an entry in every index, and hundreds in that of the search. */
 const BATCH = 1_000
 
 /** The log says what happened; it does not list the whole shop. */

@@ -12,7 +12,8 @@ export type ChangedFields = Pick<
 >
 
 /**
- * One product after a change: the preview shows it, the change writes it. A price or stock that its makes keep stays.
+ * One product after a change: the preview shows it, the change writes it. A price or stock that its makes decide does
+ * not change.
  */
 export function changedProduct(
   locked: LockedForChange,

@@ -55,7 +55,7 @@ export function basisOf(locked: readonly LockedForChange[], change: BulkChange):
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
 }
 
-/** What gives the values of a change their names. */
+/** Where the values of a change get their names from. */
 interface Known {
   categories: ReadonlyMap<number, string>
   attributes: AttributeTable

@@ -182,7 +182,7 @@ async function requireParent(tx: Connection, parentId: number | null, id = 0): P
   if (message !== undefined) throw problem.invalid([{ field: 'parentId', message }])
 }
 
-/** Puts the subcategories of a category that goes below the one that its products go to. */
+/** Moves the subcategories of a deleted category below the category that gets its products. */
 async function placeBelow(
   tx: Connection,
   ids: readonly number[],

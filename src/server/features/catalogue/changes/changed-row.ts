@@ -8,7 +8,7 @@ import type { ChangedRow } from '#server/db/catalogue/change-log.ts'
 import type { MakesBeforeAndAfter } from '#server/features/catalogue/makes/make-states.ts'
 import type { ProductState } from '#server/db/schema/product-changes.ts'
 
-/** A field that an undo looks at by itself: its columns and its name in words. */
+/** A field that an undo treats on its own: its columns and its name in words. */
 interface UndoField {
   columns: readonly OwnedColumn[]
   label: string

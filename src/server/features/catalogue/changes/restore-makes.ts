@@ -12,7 +12,7 @@ import {
   type StoredMake,
 } from '#server/db/rates/product-makes.ts'
 
-/** Makes by alloy, and the pictures whose places they name; none in changes from before that was kept. */
+/** Makes by alloy, and the pictures that their numbers mean; absent in changes from before these were stored. */
 interface Makes {
   makes: Readonly<Record<string, StoredMake | null>>
   picturePaths?: readonly string[] | undefined
@@ -36,8 +36,8 @@ interface MakesBack {
 }
 
 /**
- * Gives makes of locked products back as they were, where they are still what the change wrote; pieces sold since stay
- * sold. Their prices are written after. Answers what was left and what came back, by product.
+ * Restores makes of locked products where they are still what the change wrote; pieces sold since then stay sold. Their
+ * prices are written afterwards. Returns what was left and what came back, by product.
  */
 export async function restoreMakes(
   tx: Connection,

@@ -30,7 +30,7 @@ interface Edited {
   before: ProductState
   after: ProductState
   writtenAt: Date
-  /** Price and stock of its own that it gets back with its makes. */
+  /** The product's own price and stock, which come back with its makes. */
   own: Pick<ProductState, 'price' | 'stock'>
 }
 
@@ -41,7 +41,7 @@ interface ChangedProducts {
   products: ReadonlyMap<number, ProductRow>
 }
 
-/** What of the shop a product can go back to. */
+/** What of a product's earlier values still exists in the shop. */
 interface Known {
   /** Names of categories by id. */
   categories: ReadonlyMap<number, string>
@@ -160,7 +160,7 @@ async function readKnown(tx: Connection, rows: readonly ChangedRow[]): Promise<K
   }
 }
 
-/** Answers which parts of it stay. */
+/** Returns which fields were left as they are. */
 async function restoreOne(tx: Connection, edited: Edited, known: Known): Promise<string[]> {
   const { row, before } = edited
   const back: ProductState = { ...edited.own }

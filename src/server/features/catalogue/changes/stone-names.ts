@@ -6,7 +6,7 @@ import type { ProductRow } from '#server/db/catalogue/products.ts'
 import { listMakesOf } from '#server/db/rates/product-makes.ts'
 import type { ProductState } from '#server/db/schema/product-changes.ts'
 
-/** Fields that call a product a diamond, or say that its stones are none. */
+/** Fields that call a product a diamond, or say that its stones are not. */
 export const NAMING = ['name', 'description', 'attributes'] as const
 
 /** Products, of those whose words or options go back, whose makes have stones that are no natural diamonds. */
@@ -25,7 +25,7 @@ export async function findOtherStones(
   return new Set(found.map(([id]) => id))
 }
 
-/** Whether what goes back would call a product a diamond that is none, and nothing calls it so now. */
+/** Whether an undo would call a product a diamond that is not one, while nothing calls it so now. */
 export function wouldBeMisnamed(
   row: ProductRow,
   back: ProductState,

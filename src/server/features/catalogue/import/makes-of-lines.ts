@@ -30,7 +30,7 @@ export interface WantedMakes {
   /** Those that become different. */
   wanted: WantedMake[]
   changes: Change[]
-  /** Old and new price of each make of the file, in rupees at the rates of now. */
+  /** Old and new price of each make of the file, in rupees at present rates. */
   prices: { alloy: string; before: Rupees | null; after: Rupees | null }[]
   /** What the product will cost; undefined where no rate makes its price. */
   price: Rupees | undefined

@@ -101,7 +101,7 @@ export function checkProductLines(
   return checked
 }
 
-/** Says of the right lines of a wrong product why they are not used; answers how many they are. */
+/** Notes at the right lines of a wrong product why they are not used; returns how many there are. */
 function noteHeldBack(lines: readonly ProductLine[], notes: NotesByLine): number {
   const wrong = lines.filter((line) => notesOf(notes, line).size > 0).map(({ line }) => line)
   const held = lines.filter(({ line }) => !wrong.includes(line))

@@ -26,7 +26,7 @@ export function ratesIn(card: AppliedCard | undefined): Rates {
   return new Map([...(card?.rates ?? [])].map(([alloy, { paisePerGram }]) => [alloy, paisePerGram]))
 }
 
-/** Why a make of a product cannot be, given those before it; undefined when it can. */
+/** Why a make of a product is impossible, given those before it; undefined when it can. */
 export function faultOfMake(
   make: MakeInput,
   others: readonly { alloy: string }[],

@@ -12,7 +12,7 @@ import { pieceOf, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-pie
 
 /** What the prices of makes are shown with. */
 interface ShownWith {
-  /** How much of the way a price is made; undefined: no prices. */
+  /** How much of the break-up is shown; undefined: no prices. */
   breakUp: ShownBreakUp | undefined
   /** The sale of a price that is made so; undefined where the sale of the product says it. */
   saleOf: ((price: Paise, parts: PriceParts) => WireSale | undefined) | undefined

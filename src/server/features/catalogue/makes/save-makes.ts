@@ -23,7 +23,7 @@ export async function readMakes(db: Connection, productId: number): Promise<Prod
   return { makes, alloys, picturePaths, basis: digestOf(makes, picturePaths) }
 }
 
-/** Every alloy with its rate of now. */
+/** Every alloy with its present rate. */
 export async function listRatedAlloys(db: Connection): Promise<RatedAlloy[]> {
   const card = await currentCard(db)
   return (await listAlloys(db)).map(({ code, label, material }) => {

@@ -104,7 +104,7 @@ function boxOf(key: string): SecretBox {
   return new SecretBox([Buffer.from(hashToken(`gift-card-seal:${key}`), 'hex')])
 }
 
-/** What is stored of a code, however it is typed; undefined for what is no code. */
+/** What is stored of a code, however it is typed; undefined for a text that is not a code. */
 export function hashOfCode(typed: string): string | undefined {
   const letters = giftCardLetters(typed)
   return letters === undefined ? undefined : hashToken(`gift-card:${letters}`)

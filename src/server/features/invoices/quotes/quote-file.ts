@@ -38,7 +38,7 @@ export function serveQuoteFile(app: FastifyInstance, { database, panBox, draw }:
   )
 }
 
-/** Whether its link still says whose quote it is: no more once its order opens by other ways alone. */
+/** Whether its link still shows whose quote it is: not once its order opens only in other ways. */
 async function isOpen(db: Connection, { orderId }: QuoteRow): Promise<boolean> {
   if (orderId === null) return true
   return (await findGuestOrder(db, orderId))?.isBlocked === false

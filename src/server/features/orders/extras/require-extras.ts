@@ -19,7 +19,10 @@ export function requireExtras(
   return wanted
 }
 
-/** What is stored of it: null for nothing. Throws 409 where who gets the gift would pay the courier its hidden price. */
+/**
+ * What is stored of it: null for nothing. Throws 409 where the receiver of the gift would pay the courier its hidden
+ * price.
+ */
 export function storedExtras(extras: OrderExtras, method: PaymentMethod): OrderExtras | null {
   if (extras.hidesPrices && method === 'cod') throw problem.of('prices-hidden-in-cash')
   return hasExtras(extras) ? extras : null

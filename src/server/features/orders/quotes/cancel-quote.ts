@@ -4,7 +4,7 @@ import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** Cancels a quote; one that was cancelled before stays so. Throws 404, and 409 for one that is an order by now. */
+/** Cancels a quote; one that was cancelled before stays so. Throws 404, and 409 for one that has become an order. */
 export function cancelQuote(
   database: Database,
   { quoteId, by }: { quoteId: number; by: { id: number; name: string } },

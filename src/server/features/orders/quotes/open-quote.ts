@@ -35,7 +35,7 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
   const { phone, email } = settings.shop
   const job = quote.madeAt === null ? undefined : await findMade(orm, quote.id)
   const ordered = quote.orderId === null ? null : await orderedAs(orm, quote.orderId)
-  // The link may have gone through many hands: it says no more than its number once the order opens by other ways alone.
+  // The link may have gone through many hands: it shows only its number once the order opens in other ways only.
   const isSaid = ordered?.opens !== false
   return {
     number: quoteNumber(quote.id),
@@ -76,7 +76,10 @@ export async function acceptQuote(
 
 const NO_SUMS = { subtotal: 0, discount: 0, reductions: [], shippingCharge: 0, tax: 0, total: 0 }
 
-/** The quote that a key opens. Throws 404 for one that is over or not the shop's, 429 after too many from one network. */
+/**
+ * The quote that a key opens. Throws 404 for one that has expired or is not the shop's, 429 after too many from one
+ * network.
+ */
 async function quoteOf(shop: Shop, { key, network }: Opening): Promise<QuoteRow> {
   const { orm } = shop.database
   const id = readQuoteKey(await shop.panBox(), key, new Date())

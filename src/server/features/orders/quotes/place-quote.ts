@@ -21,7 +21,7 @@ export interface QuoteOrder {
   paymentMethod: PaymentMethod
   /** The buyer's PAN or declaration, where the law asks for it. */
   given: Pick<NewOrder, 'pan' | 'form60'>
-  /** Who of the shop places it; undefined for its customer, by the link. */
+  /** The member of staff who places it; undefined for its customer, by the link. */
   by: { id: number; name: string } | undefined
 }
 
@@ -29,7 +29,7 @@ export interface QuoteOrder {
 export interface PlacedQuote {
   quote: QuoteRow
   orderId: number
-  /** False where it was an order before. */
+  /** False where it had become an order before. */
   isNew: boolean
 }
 
@@ -39,9 +39,9 @@ class OvertakenTry extends Error {
 }
 
 /**
- * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer is a
- * guest (decision 087). Whoever comes second gets the order of the first, unless that ended unpaid. Throws 404, 409 for a quote that is over or
- * cancelled, for a piece that is another one by now, and as placing an order does.
+ * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer
+ * is a guest (decision 087). A second request gets the order of the first, unless that ended unpaid. Throws 404, 409
+ * for a quote that has expired or was cancelled, for a piece that has become another one, and as placing an order does.
  */
 export function placeQuote(
   { database, ...shop }: OrderingShop & { database: Database },
@@ -124,7 +124,7 @@ export function orderOf(
     madeInDays: make?.size?.days,
   }))
   const details = checkoutDetailsOf(quote)
-  // Who wrote it was asked about the address.
+  // The member of staff who wrote it was asked about the address.
   const placeCheck = 'wait'
   return inputOf({ details, items, totalPrice: quote.total, paymentMethod, given, placeCheck })
 }

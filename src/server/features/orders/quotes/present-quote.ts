@@ -59,7 +59,7 @@ export function presentSums({ reductions, taxBasisPoints, ...sums }: Summed) {
   }
 }
 
-/** A line for its customer, with as much of the way its price is made as the shop shows. */
+/** A line for its customer, with as much of its break-up as the shop shows. */
 export function presentLine(line: QuotedLine, shown: ShownBreakUp) {
   const { productId, name, picture, material, quantity, make, sale } = line
   const price = agreedPrice(line)

@@ -46,11 +46,11 @@ interface Change {
 }
 
 /**
- * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of a code and
- * cash change at once; emails, refund and invoice follow after `undoSeconds`. The same status again changes
- * nothing. Returns the order and the id of the change, undefined when there was none. Throws 404, 403 when a paid
- * order is cancelled without the right to refund, and 409 when the order has changed meanwhile, or when it cannot
- * be taken up again for want of pieces, uses of its code, or room under the limit for cash.
+ * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of a code and cash
+ * change at once; emails, refund and invoice follow after `undoSeconds`. The same status again changes nothing. Returns
+ * the order and the id of the change, undefined when there was none. Throws 404, 403 when a paid order is cancelled
+ * without the right to refund, and 409 when the order has changed meanwhile, or when it cannot be reopened because
+ * pieces, uses of its code, or room under the limit for cash are missing.
  */
 export async function changeStatus(
   parts: StatusParts,
@@ -109,7 +109,7 @@ export async function setStatus(
     after: { status: orderStatusLabel(to) },
   })
   await settleCash(tx, locked, { orderId, to })
-  // What was awaited of an order that was taken up again is not any more.
+  // What a reopened order was awaiting is awaited no longer.
   if (to === CANCELLED) await refreshPaymentStatus(tx, orderId)
   return changeId
 }

@@ -7,9 +7,9 @@ import { movePieces, unpackedLine } from '#server/db/pieces/line-pieces.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Pieces and the use of a discount code follow an order's status: cancelling gives both back, taking the
- * order up again takes both again. Tagged pieces are sold when they leave, and must be packed before. Throws 409 when
- * there are too few of either, or pieces are not packed. The caller has locked the order.
+ * Pieces and the use of a discount code follow an order's status: cancelling gives both back, reopening the order takes
+ * both again. Tagged pieces are sold when they leave, and must be packed before. Throws 409 when there are too few of
+ * either, or pieces are not packed. The caller has locked the order.
  */
 export async function moveGoods(
   tx: Connection,

@@ -11,14 +11,14 @@ import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
 import { parcelMailKeys } from '#server/features/orders/parcels/parcel-mail.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** The emails that tell of a step of an order; each goes out once, until the order is taken up again. */
+/** The emails that tell of a step of an order; each goes out once, until the order is reopened. */
 const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelled'] as const
 
 /**
- * Prepares a cancelled order for being taken up again. If its money or its unpaid parcel came back, or no money ever
- * came, it waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the
- * emails of its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work has
- * become another order.
+ * Prepares the reopening of a cancelled order. If its money or its unpaid parcel came back, or no money ever came, it
+ * waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the emails of
+ * its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work
+ * has become another order.
  */
 export async function reopenOrder(
   tx: Connection,
@@ -33,7 +33,7 @@ export async function reopenOrder(
   const paymentStatus = locked.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)
   if (locked.paymentStatus === 'expired') {
     await setPaymentStatus(tx, orderId, paymentStatus)
-    // Credit that went back belongs to a round that is over, and so does the provider's order for the rest.
+    // Credit that went back belongs to a round that has ended, and so does the provider's order for the rest.
     const isOver = locked.creditUsed > 0 && (await refundableOf(tx, orderId)) === 0
     if (!isOver) return { ...locked, paymentStatus }
     await beginRound(tx, orderId)
@@ -48,8 +48,8 @@ export async function reopenOrder(
 }
 
 /**
- * Throws 409 where a cancelled order may not live again: a bill of a job that has another one by now, and an order whose
- * quote was taken to be made, which becomes an order by its job.
+ * Throws 409 where a cancelled order may not be reopened: the bill of a job that has another bill now, and an order
+ * whose quote is being made, which becomes an order through its job.
  */
 export async function requireOnlyOne(tx: Connection, orderId: number): Promise<void> {
   if (await isBilledOtherwise(tx, orderId)) throw problem.of('repair-billed')

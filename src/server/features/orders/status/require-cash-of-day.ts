@@ -8,9 +8,9 @@ import { listPayments } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Throws 409 when an order in cash that was cancelled, or whose email was never proven, may not be taken up: since it was
- * placed its customer has ordered or paid so much in cash for the same day that the law forbids more. The caller has locked
- * the order.
+ * Throws 409 when a cash order that was cancelled, or whose email was never proven, may not be reopened: since then its
+ * customer has ordered or paid so much in cash for the same day that the law forbids more. The caller has locked the
+ * order.
  */
 export async function requireCashOfDay(
   tx: Connection,

@@ -13,8 +13,8 @@ interface Reached {
 }
 
 /**
- * Emails the customer about a status that is worth it, in the transaction that sets it. Each at most
- * once per order: a status that is set back and forth is no news.
+ * Emails the customer about a status that deserves an email, in the transaction that sets it. Each at most once per
+ * order: a status that is set back and forth is no news.
  */
 export async function queueStatusMail(tx: Connection, reached: Reached): Promise<void> {
   const facts = factsOf(reached)

@@ -25,9 +25,9 @@ interface Outcome {
 
 /**
  * Records the payments of several orders that came at once, such as with one transfer of a courier, one after the other
- * and each in its own transaction: one that is refused, because somebody has recorded it, its amount is another one or the
- * day does not fit it, does not stop the others. Throws 400 and 409 for a day or a reference that fits none of them, before
- * any is recorded.
+ * and each in its own transaction: one that is refused, because somebody has recorded it, its amount has changed or the
+ * day does not fit it, does not stop the others. Throws 400 and 409 for a day or a reference that fits none of them,
+ * before any is recorded.
  */
 export async function recordSeveral(
   database: Database,

@@ -28,7 +28,7 @@ import {
 } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 
-/** Until a run goes on that had too much to do for one. */
+/** Until the work that was too much for one run goes on. */
 const NEXT_RUN_SECONDS = 60
 
 /** A page of a list, and how each of its entries is booked. */
@@ -53,7 +53,7 @@ export async function reconcilePayments(
     const end = await goThroughUnlessRefused(database, lists, round).catch(providerErrorIn)
     if (end instanceof ProviderError) silent.set(list, end)
     if (end === false) {
-      // The lists after it tell of what this one has not told yet.
+      // The lists after it refer to what this one has not reported yet.
       const job = { kind: 'reconcile-payments' as const, subject: 0 }
       await addJob(database.orm, { ...job, delaySeconds: NEXT_RUN_SECONDS })
       break

@@ -17,6 +17,6 @@ export interface ExchangeWork {
       seenTotal: Paise | null
     },
   ) => Promise<{ orderId: number; total: Paise }>
-  /** Turns a refund that waits into store credit at once. */
+  /** Turns a waiting refund into store credit at once. */
   creditNow: (tx: Connection, refundId: number) => Promise<void>
 }

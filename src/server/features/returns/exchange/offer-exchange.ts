@@ -4,7 +4,7 @@ import type { PieceNow } from '#server/db/catalogue/price-now.ts'
 
 type Offered = Returnable['lines'][number]['exchanges'][number]
 
-/** A piece that can be had instead, for the API. */
+/** A piece that is offered in exchange, for the API. */
 export function presentOffer({ material, make, size, price }: PieceNow): Offered {
   return {
     material,

@@ -18,7 +18,7 @@ interface Exchanging {
   orderId: number
   /** The order that waits for them. */
   exchange: PayableOrder
-  /** What they are worth, what is kept back taken off. */
+  /** What they are worth, less what is deducted. */
   worth: Paise
   note: string
   by: Actor
@@ -51,7 +51,7 @@ async function askForRest(tx: Connection, orderId: number, { used, toPay }: Exch
   const delaySeconds = EXCHANGE_PAY_DAYS * DAY_SECONDS
   const holdUntil = toPay === 0 ? null : new Date(Date.now() + delaySeconds * 1_000)
   await notePaid(tx, { orderId, creditUsed: used, holdUntil })
-  // That of the wait for the pieces ends with it: it could come before the week is over.
+  // The release that was scheduled for the wait ends with it: it could come before the week is over.
   await withdrawJob(tx, { kind: 'release-order', subject: orderId })
   if (toPay > 0) return addJob(tx, { kind: 'release-order', subject: orderId, delaySeconds })
   await setPaymentStatus(tx, orderId, 'paid')
