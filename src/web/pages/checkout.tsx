@@ -91,7 +91,7 @@ function LoggedOutCheckout() {
 
 function CheckoutOnItsWay({ hasFailed }: { hasFailed: boolean }) {
   return (
-    // In the places of what comes, and as high as the window, so that nothing moves when it does.
+    // Placeholders, as high as the window, so that nothing moves when the content comes.
     <div className={`${FRAME} min-h-[calc(100svh-var(--header-h))] noscript:pt-6`}>
       <Skeleton className="h-13 self-start max-lg:-mx-(--gutter) lg:order-last lg:h-112" />
       <div>
@@ -221,7 +221,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
   )
 }
 
-/** Who pays the courier gets to know the sum. */
+/** Somebody who pays the courier is told the sum. */
 function shownTo(extras: OrderExtras, isCash: boolean): OrderExtras {
   return { ...extras, hidesPrices: extras.hidesPrices && !isCash }
 }

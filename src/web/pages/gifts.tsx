@@ -82,7 +82,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A shop whose pieces are all dearer than the budgets, and for nobody in particular, or that has none yet. */
+/** A shop without pieces yet, or whose pieces all cost more than the budgets and are for nobody in particular. */
 function NoWays({ newest }: { newest: readonly CardProduct[] }) {
   if (newest.length === 0) {
     return (

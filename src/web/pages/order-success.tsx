@@ -75,7 +75,7 @@ function NoNewOrder() {
   )
 }
 
-/** Which order it confirms only the browser knows. */
+/** Only the browser knows which order it confirms. */
 function LoadingConfirmation() {
   return (
     <div

@@ -143,9 +143,9 @@ function useListAddress(): ListAddress {
   const navigate = useNavigate()
   const groups = useFilterGroups()
   const [pressed, setPressed] = useState<{ on: string; search: URLSearchParams }>()
-  // What was pressed is forgotten on arrival: who comes back finds the list as it was.
+  // What was pressed is forgotten on arrival: somebody who comes back finds the list as it was.
   if (pressed !== undefined && pressed.on !== location.key) setPressed(undefined)
-  // Where one is going has the language's path in it, where one is has not.
+  // The next address contains the language's path, the present one does not.
   const listHref = useHref(LIST_PATH)
   const next = navigation.location?.pathname === listHref ? navigation.location : undefined
   const search = searchOf(location.search, groups)

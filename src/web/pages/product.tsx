@@ -155,7 +155,7 @@ function ProductDetail(props: ProductDetailProps) {
           className="-mb-4 md:col-span-full md:-mb-7 lg:mb-0"
         />
         <ProductGallery product={product} material={piece.material} own={make?.pictures} />
-        {/* On tablets what is read about a piece is as wide as the page: beside the pictures it would leave a column empty. */}
+        {/* On tablets the text about a piece is as wide as the page: beside the pictures it would leave a column empty. */}
         <div className="grid content-start gap-5 self-start md:max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <div className="grid content-start gap-5 self-start md:max-lg:sticky md:max-lg:top-[calc(var(--header-h)+1.5rem)]">
             <div>

@@ -108,7 +108,7 @@ async function placeBill(
     userName: row.name,
     isGuest: true,
     at,
-    // Whoever follows an order by its link may delete a pending one.
+    // Anyone who follows an order by its link may delete a pending one.
     status: PROCESSING,
     paymentMethod: 'online',
     paymentProvider: provider.name,

@@ -90,7 +90,7 @@ interface FormProps {
 }
 
 function AttributeFormFields({ edited, onBusy, onDirty, onSave }: FormProps) {
-  /** The version on the server that the form speaks of. */
+  /** The saved version that the form edits. */
   const [basis, setBasis] = useState(edited)
   const [draft, setDraft] = useState(() => draftOf(edited))
   const [theirs, setTheirs] = useState<OwnAttribute>()
@@ -172,7 +172,7 @@ function AttributeFormFields({ edited, onBusy, onDirty, onSave }: FormProps) {
   )
 }
 
-/** What somebody else has made of it; undefined when it is gone or cannot be read. */
+/** The version that somebody else has saved; undefined when it is gone or cannot be read. */
 async function readAgain(seen: OwnAttribute | undefined): Promise<OwnAttribute | undefined> {
   const all = await adminApi.call(listOwnAttributes).catch(() => [])
   return all.find(({ attributeId }) => attributeId === seen?.attributeId)

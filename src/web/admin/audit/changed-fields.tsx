@@ -10,7 +10,7 @@ const FEW = 3
 
 const NONE: AttributeTable = []
 
-/** What changed, field by field in words: the old value struck, the new one after it. */
+/** What changed, field by field in words: the old value struck through, the new one after it. */
 export function ChangedFields({ entry }: { entry: AuditEntry }) {
   // Loaded once for all entries; until then options go by their numbers.
   const attributes = useLoad('attributes', () => loadAttributes(adminApi))

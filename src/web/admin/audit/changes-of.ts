@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/shop/audit.ts'
 import { labelOf } from './field-labels.ts'
 import { isEmpty, valueWords } from './value-texts.ts'
 
-/** A field of a change in words; what was only made or only taken away lacks the other side. */
+/** A field of a change in words; one side is missing where something was only added or only removed. */
 export interface FieldChange {
   label: string
   before?: string
@@ -77,7 +77,7 @@ function asPart(label: string, at: number): string {
   return at === 0 || isAbbreviation ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
 }
 
-/** What a reading of a file did, in one sentence; undefined for other changes. */
+/** What an import of a file did, in one sentence; undefined for other changes. */
 export function sentenceOf({
   action,
   after,

@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<keyof Ledgers, string>> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
 const KEYS = Object.keys(LEDGERS) as (keyof Ledgers)[]
 
-/** Which ledger each amount goes to, as the bookkeeping program calls it. */
+/** The ledger of each amount, by its name in the bookkeeping program. */
 export function LedgerForm({ saved, onSaved }: { saved: Ledgers; onSaved: () => void }) {
   const [names, setNames] = useState(saved)
   const [isBusy, setIsBusy] = useState(false)

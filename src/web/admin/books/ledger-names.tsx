@@ -6,7 +6,7 @@ import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { LedgerForm } from './ledger-form.tsx'
 
-/** How Tally calls the ledgers that the day book books to. */
+/** The names in Tally of the ledgers that the day book uses. */
 export function LedgerNames() {
   const load = useLoad('ledger names', () => adminApi.call(getSettings))
   return (

@@ -5,7 +5,7 @@ import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** What the documents of a month come to, credit notes taken off, and which numbers they have. */
+/** The totals of the documents of a month, less credit notes, and which numbers they have. */
 export function MonthSums({ books }: { books: MonthBooks }) {
   const { invoices, creditNotes, debitNotes } = books
   if (invoices + creditNotes + debitNotes === 0) {

@@ -20,7 +20,7 @@ interface CategoryFormProps {
   /** Whether it takes the focus when it appears. */
   takesFocus: boolean
   onSave: SaveCategory
-  /** Called when the form is done with: saved or given up. */
+  /** Called when the form ends: saved or cancelled. */
   onDone: () => void
 }
 

@@ -148,7 +148,7 @@ function consequence({ name, productCount }: Category, subcategories: number): s
   return `${title} goes. ${question}`
 }
 
-/** Tiles in the shape of the categories that are on their way. */
+/** Placeholder tiles while the categories load. */
 export function LoadingCategories() {
   return (
     <div aria-busy="true">

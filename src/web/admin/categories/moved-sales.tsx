@@ -10,7 +10,7 @@ interface MovedSalesProps {
   to: number | undefined
 }
 
-/** Which sales begin or end to hold for a category that is put elsewhere; nothing for staff who may not see sales. */
+/** Which sales start or stop applying to a category that is moved; nothing for staff who may not see sales. */
 export function MovedSales({ edited, to }: MovedSalesProps) {
   const load = useLoad('sales-of-categories', salesToCome)
   if (load.state !== 'ready') return null

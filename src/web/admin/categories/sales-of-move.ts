@@ -8,8 +8,8 @@ interface Move {
 }
 
 /**
- * Those of the sales that a category joins or leaves when it is put elsewhere: a sale of a category counts for its
- * subcategories too. One that names the category itself stays with it.
+ * The sales that a category joins or leaves when it is moved: a sale of a category counts for its subcategories too.
+ * One that names the category itself stays with it.
  */
 export function salesOfMove(
   sales: readonly Sale[],

@@ -25,7 +25,7 @@ export type SaveCategory = (
   },
 ) => Promise<boolean>
 
-/** What becomes of what a deleted category held. */
+/** What happens to the contents of a deleted category. */
 export interface Removal {
   /** Where its products go; undefined for no category. */
   moveTo?: number | undefined
@@ -85,7 +85,7 @@ export function useCategoryList(): CategoryList {
 
   async function update({ categoryId }: Category, body: FormData): Promise<string> {
     const reply = await adminApi.call(updateCategory, { params: { categoryId }, body })
-    // Its place in the tree changes what others count.
+    // Its place in the tree changes the counts of others.
     change((all) => all.map((one) => (one.categoryId === categoryId ? reply.category : one)))
     load.reload()
     return messages.admin.categoryUpdated

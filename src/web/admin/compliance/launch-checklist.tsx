@@ -4,7 +4,7 @@ import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { OPENING_GROUPS, OPENING_WORDS } from './launch-texts.ts'
 
-/** Every point that is looked at before a shop opens, red ones with the way to mend them. */
+/** Every point to check before a shop opens; red ones link to where they are fixed. */
 export function LaunchChecklist({ points }: { points: readonly LaunchPoint[] }) {
   const open = points.filter(({ isOk }) => !isOk).length
   return (

@@ -4,7 +4,7 @@ interface PointWords {
   title: string
   /** Why it is asked for. */
   why: string
-  /** Where it is mended or looked at. */
+  /** Where it is fixed or checked. */
   to: string
   link: string
 }

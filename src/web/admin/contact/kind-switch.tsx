@@ -10,7 +10,7 @@ interface KindSwitchProps {
   onChanged: (request: ContactRequest) => void
 }
 
-/** Makes a complaint of an enquiry, and the other way round: senders do not always say it. */
+/** Turns an enquiry into a complaint and back: senders do not always choose the right kind. */
 export function KindSwitch({ request, onChanged }: KindSwitchProps) {
   const { contactId, kind } = request
   const [isBusy, setIsBusy] = useState(false)

@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'fee', label: 'Testing charges (₹)' },
 ] as const
 
-/** What the law gives a buyer whose piece has less purity than its hallmark, with the sentence that says it. */
+/** What the law gives a buyer whose piece is less pure than its hallmark says, with the sentence that tells them. */
 export function PurityShortage({ onSaid }: { onSaid: (text: string) => void }) {
   const [typed, setTyped] = useState(EMPTY)
   const said = sentenceOf(typed)

@@ -107,7 +107,7 @@ function RequestName({ request }: { request: ContactRequest }) {
 
 type ActionsProps = Omit<RequestRowsProps, 'requests'> & { request: ContactRequest }
 
-/** Their names are their texts alone; whose request they mean is their description. */
+/** Their accessible names are only their texts; a description says whose request it is. */
 function Actions({ request, deletingId, onDetails, onDelete }: ActionsProps) {
   const describedBy = `request-${request.contactId}`
   return (

@@ -26,7 +26,7 @@ import { sectionOf, textOf, type SectionText } from './section-text.ts'
 
 interface ContentEditorProps {
   page: OwnContentPage
-  /** Whose words are edited; those that do not exist yet begin as a copy of the English ones. */
+  /** The language that is edited; words that do not exist yet start as a copy of the English ones. */
   language: Language['code']
   onSaved: (page: OwnContentPage) => void
   /** Shows the page as shoppers will see it. */
@@ -195,7 +195,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
   )
 }
 
-/** What can be written in place of words that the settings hold already. */
+/** The placeholders for words that the settings hold already. */
 function PlaceholderList() {
   return (
     <details className="rounded-md border border-line bg-white px-4 py-2">

@@ -2,7 +2,7 @@ import type { ContentWords } from '#contract/shop/content.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { textOf, type Section } from './section-text.ts'
 
-/** What is different between two states of a page, in words; of a section's words their beginning. */
+/** What is different between two states of a page, in words; of a section's words only the beginning. */
 export function pageDifferences(before: ContentWords, now: ContentWords): Difference[] {
   const words: Difference[] = [
     { label: 'Title', before: before.title, now: now.title },

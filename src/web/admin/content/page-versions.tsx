@@ -114,7 +114,7 @@ function VersionList({ slug, language, words, onRestored }: PageVersionsProps) {
   )
 }
 
-/** Where a version is different from the page of now. */
+/** Where a version differs from the present page. */
 function summary(version: ContentWords, now: ContentWords): string {
   const labels = pageDifferences(version, now).map(({ label }) => label)
   if (labels.length === 0) return ' · as it is now'

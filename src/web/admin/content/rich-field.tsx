@@ -12,7 +12,7 @@ interface RichFieldProps {
   onChange: (text: string) => void
 }
 
-/** What a button puts around the words that are chosen. */
+/** What a button puts around the selected words. */
 interface Mark {
   label: string
   icon: LucideIcon

@@ -21,7 +21,7 @@ interface SectionEditorProps {
   onRemove: (() => void) | undefined
 }
 
-/** The words of one section; lists, questions and tables only where there are some, or on wish. */
+/** The words of one section; lists, questions and tables only where there are some or the person adds them. */
 export function SectionEditor({
   section,
   place,

@@ -10,7 +10,10 @@ interface AttentionListProps {
   onChanged: () => void
 }
 
-/** Everything that waits for the person who looks, each with the way to its cure; nothing where nothing waits. */
+/**
+ * Everything that waits for the person who looks, each with a link to where it is resolved; nothing where nothing
+ * waits.
+ */
 export function AttentionList({ entries, putAway, onChanged }: AttentionListProps) {
   const [asked, setAsked] = useState<AttentionEntry>()
   if (entries.length + putAway.length === 0) return null

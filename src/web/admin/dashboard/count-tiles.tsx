@@ -84,7 +84,7 @@ function ordersFact({ pendingOrders, unpaidOrders }: NeedsAttention): string {
   return unpaidOrders === 0 ? pending : `${pending}, ${formatCount(unpaidOrders)} not paid`
 }
 
-/** As much of a load as a tile looks at. */
+/** The part of a load that a tile needs. */
 interface Counted {
   state: 'loading' | 'failed' | 'ready'
   data?: { total: number } | undefined

@@ -12,8 +12,8 @@ export interface Bars {
 }
 
 /**
- * Draws bars on a canvas, in the colour of its text; answers how to take them away. The library sets
- * styles of its elements by script alone, which the policy of the pages allows.
+ * Draws bars on a canvas, in the colour of its text; returns a function that removes them. The library sets styles of
+ * its elements by script alone, which the policy of the pages allows.
  */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, wordsOf }: Bars): () => void {
   const { color } = getComputedStyle(canvas)

@@ -24,7 +24,7 @@ export interface Dashboard {
   attention: Load<NeedsAttention>
 }
 
-/** Only the newest of each list travels; how many there are its header says. */
+/** Only the newest of each list is sent; a header says how many there are. */
 const NEWEST = { prefer: 'maxpagesize=1' }
 const NEWEST_ORDERS = { prefer: 'maxpagesize=8' }
 

@@ -16,7 +16,7 @@ import { RuleForm } from './rule-form.tsx'
 import { RuleList } from './rule-list.tsx'
 import { useDeliveryForm } from './use-delivery-form.ts'
 
-/** Delivery by PIN code: the hour of the day, the rules, and a file of them. Nothing holds before it is saved. */
+/** Delivery by PIN code: the hour of the day, the rules, and a file of them. Nothing applies before it is saved. */
 export function DeliveryScreen({ initial }: { initial: SettingsReply['values'] }) {
   const { terms, set, isChanged, isBusy, save, ...conflict } = useDeliveryForm(initial)
   const { rules, cutOffHour } = terms

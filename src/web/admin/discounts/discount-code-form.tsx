@@ -58,7 +58,7 @@ const KINDS = [
   { value: 'shipping', label: 'Free shipping' },
 ]
 
-/** A form for one more code or for one that is there; what is wrong with it the shop says. */
+/** A form for a new or an existing code; the server says what is wrong with it. */
 export function DiscountCodeForm({ code, groups, onSave }: DiscountCodeFormProps) {
   const [isBatch, setIsBatch] = useState(code !== undefined && code.batchSize !== null)
   const [kind, setKind] = useState<DiscountKind>(code?.kind ?? 'percent')

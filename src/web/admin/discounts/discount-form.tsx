@@ -7,7 +7,7 @@ interface DiscountFormProps {
   thing: 'code' | 'sale'
   /** Whether it adds an item; then it is below the list and is emptied after saving. */
   isNew: boolean
-  /** Reads the form and saves it; what is wrong with it the shop says by throwing. */
+  /** Reads the form and saves it; throws what the server objects to. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
   /** The fields in columns. */
   fields: ReactNode

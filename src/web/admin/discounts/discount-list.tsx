@@ -18,7 +18,7 @@ interface DiscountListProps<Item> {
   nameOf: (item: Item) => string
   /** A row without its buttons. */
   renderRow: (item: Item) => ReactNode
-  /** The form for one more, or for one that is there. */
+  /** The form for a new item, or for an existing one. */
   renderForm: (item?: Item) => ReactNode
   /** The item in the dialog's form, if any; the caller closes it after saving. */
   edited: Item | undefined

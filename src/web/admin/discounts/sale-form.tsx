@@ -30,7 +30,7 @@ interface SaleFormProps {
   onSave: (sale: NewSale) => Promise<void>
 }
 
-/** A form for one more sale or for one that is there; what is wrong with it the shop says. */
+/** A form for a new or an existing sale; the server says what is wrong with it. */
 export function SaleForm({ sale, groups, onSave }: SaleFormProps) {
   return (
     <DiscountForm

@@ -12,7 +12,7 @@ interface ScopeChooserProps {
   scope: NamedScope
 }
 
-/** Which pieces a code or a sale is for: searched by name and chosen; none is the whole shop. */
+/** Which pieces a code or a sale is for: searched by name and chosen; none means the whole shop. */
 export function ScopeChooser({ groups, scope }: ScopeChooserProps) {
   const [chosen, setChosen] = useState<NamedScope>(scope)
   const [typed, setTyped] = useState('')

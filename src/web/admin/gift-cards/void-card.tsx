@@ -17,7 +17,7 @@ interface VoidCardProps {
   onChanged: () => void
 }
 
-/** Asks why a card ends, and says what becomes of its money. */
+/** Asks why a card ends, and says what happens to its money. */
 export function VoidCard({ card: open, onClose, onChanged }: VoidCardProps) {
   const card = useLast(open)
   const [isBusy, setIsBusy] = useState(false)

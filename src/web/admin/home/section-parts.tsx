@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 interface SectionProps {
   title: string
-  /** What fills it, and what is shown without. */
+  /** Where its content comes from, and what is shown without any. */
   hint: string
   /** Whether visitors see it; undefined where that cannot be chosen. */
   isShown?: boolean

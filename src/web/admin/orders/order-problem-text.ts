@@ -5,7 +5,7 @@ interface OrderProblem {
   /** Left out where the message names the order. */
   orderId?: number
   message: string
-  /** Who was quicker, where that is the reason. */
+  /** Who made the other change, where that is the reason. */
   changedBy?: ChangedBy | undefined
 }
 

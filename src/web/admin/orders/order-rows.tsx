@@ -176,7 +176,7 @@ function CustomerName({ order: { firstName, lastName, isGuest } }: { order: Orde
   )
 }
 
-/** Its name is the specified text alone; which order it opens is its description. */
+/** Its accessible name is only the specified text; a description says which order it opens. */
 function DetailsButton({
   order,
   onDetails,

@@ -20,7 +20,7 @@ interface StatusQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a status that moves money or goods, with what it will move, as the server reckons it. */
+/** Asks before a status that moves money or goods, with what it will move, as the server calculates it. */
 export function StatusQuestion({ asked, onClose }: StatusQuestionProps) {
   const shown = useLast(asked)
   if (shown === undefined) return null

@@ -38,7 +38,7 @@ export function PiecesPreview({
     (one, other) => Number(wrong.has(other)) - Number(wrong.has(one)),
   )
   const texts = pieces.map((piece, row) => textsOf(piece, rows[row]))
-  // A phone has no room for columns of nothing.
+  // A phone has no room for empty columns.
   const shown = CELLS.filter(
     ([cell]) =>
       (cell !== 'size' && cell !== 'cost') ||

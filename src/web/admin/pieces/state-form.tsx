@@ -23,7 +23,9 @@ const WHAT_FOLLOWS: Partial<Record<TaggedPiece['state'], string>> = {
   'in-stock': 'It can be sold.',
 }
 
-/** Records what became of a piece, after a question. Nothing for a piece that nothing more can become of by hand. */
+/**
+ * Records what became of a piece, after a question. Nothing for a piece whose state can no longer be changed by hand.
+ */
 export function StateForm({ piece, onChanged }: StateFormProps) {
   const { pieceId, tag, state } = piece
   const [wanted, setWanted] = useState('')

@@ -71,7 +71,7 @@ function useFocusOnFirstNew(count: number, isReloading: boolean) {
   return list
 }
 
-/** Tiles in the shape of the products that are on their way. */
+/** Placeholder tiles while the products load. */
 export function LoadingProducts() {
   return (
     <div aria-busy="true">

@@ -9,7 +9,7 @@ const WHAT_IT_OPENS: { open: string } & Partial<Record<QuoteState, string>> = {
   ordered: 'It opens this order, to be paid without a login. Whoever has it sees this order alone.',
 }
 
-/** The address that staff send to the customer, by whatever they talk with. */
+/** The address that staff send to the customer, in whatever app they talk. */
 export function QuoteLink({ quote: { link, state } }: { quote: Quote }) {
   const address = new URL(link, window.location.origin).href
   async function copy(): Promise<void> {

@@ -29,7 +29,7 @@ interface ConfirmDoubtsProps {
   onClose: () => void
 }
 
-/** Asks for every unusual rate to be typed again, which a slip does not survive, and about pieces below cost. */
+/** Asks for every unusual rate to be typed again, which reveals a slip, and about pieces below cost. */
 export function ConfirmDoubts({
   doubts,
   losses,

@@ -19,7 +19,7 @@ interface Line {
   wordsOf: (value: number) => string
 }
 
-/** Draws a line of steps on a canvas, in the colour of its text; answers how to take it away. */
+/** Draws a line of steps on a canvas, in the colour of its text; returns a function that removes it. */
 export function drawLine(canvas: HTMLCanvasElement, { labels, values, wordsOf }: Line): () => void {
   const { color } = getComputedStyle(canvas)
   const tickOf = (value: number) => wordsOf(value).replace(/\.00$/, '')

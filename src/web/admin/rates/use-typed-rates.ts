@@ -17,7 +17,7 @@ import {
 
 type Units = Readonly<Record<Metal, RateUnit>>
 
-/** How a jeweller says the rates until he chooses otherwise. */
+/** The units in which rates are typed until the person chooses others. */
 const USUAL_UNITS: Units = { gold: 1, silver: 1_000, platinum: 1 }
 
 export interface TypedRates {

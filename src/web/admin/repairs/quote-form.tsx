@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { useStep, type RepairStepsProps } from './use-step.ts'
 
-/** Quotes a job: gold at the rate of now, labour and tax; the sums are shown before it is sent. */
+/** Quotes a job: gold at the present rate, labour and tax; the sums are shown before it is sent. */
 export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
   const { busy, slips, setSlips, run } = useStep(rest)
   const [alloy, setAlloy] = useState('')

@@ -9,10 +9,10 @@ interface Answered {
   repair: ShopRepair
 }
 
-/** What a step does when it is made, and when it was refused: the screen looks again then. */
+/** What happens after a step is made, and after one is refused: then the screen reloads. */
 interface StepEnds {
   onMoved: (changed: ShopRepair) => void
-  /** A step begins: what was said of the one before does not hold any more. */
+  /** A step begins: messages about the one before no longer apply. */
   onBegin: () => void
   /** Gets why a step was refused that no field is to blame for, as when somebody else has changed the job meanwhile. */
   onStale: (message: string) => void

@@ -11,7 +11,7 @@ interface Answered {
   return: ShopReturn
 }
 
-/** What a step does when it is made, and when it was refused: the screen looks again then. */
+/** What happens after a step is made, and after one is refused: then the screen reloads. */
 export interface StepEnds {
   onMoved: (changed: ShopReturn) => void
   /** Somebody else has moved it meanwhile. */

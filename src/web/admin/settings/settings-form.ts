@@ -120,7 +120,7 @@ export function switchesOf(values: Values) {
 }
 export type Switches = ReturnType<typeof switchesOf>
 
-/** What the form says, as the call takes it. A text that is no number becomes one it refuses. */
+/** What the form says, as the endpoint takes it. A text that is not a number becomes a number that it refuses. */
 export function settingsOf(fields: Fields, switches: Switches): FormSettings {
   return {
     shop: {
@@ -227,7 +227,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
   }
 }
 
-/** Of the settings only those that are not as they were read. */
+/** Only the settings that differ from what was read. */
 export function changedSettings(settings: FormSettings, seen: Values): Partial<AllSettings> {
   const before = new Map(Object.entries(settingsOf(fieldsOf(seen), switchesOf(seen))))
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export function CommandSearch() {
   useLayoutEffect(() => {
     const openByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      // A dialog that is open has the word; one that is on its way out has not.
+      // An open dialog gets the keys; one that is closing does not.
       if (document.querySelector('.dialog[data-open]') !== null) return
       event.preventDefault()
       open()

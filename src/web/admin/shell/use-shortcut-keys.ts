@@ -12,7 +12,7 @@ export const LETTER_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'Show these keys'],
 ]
 
-/** Where this device keeps that its owner wants no letter keys. */
+/** Where this device stores that its owner has turned letter keys off. */
 const STORED = 'admin-letter-keys'
 
 interface ShortcutKeys {
@@ -21,8 +21,8 @@ interface ShortcutKeys {
 }
 
 /**
- * Single letters work on the list of the page. They can be turned off, because who speaks to the
- * computer, or rests a hand on the keyboard, sets them off unawares (WCAG 2.1.4).
+ * Single letters work on the list of the page. They can be turned off, because people who speak to the computer, or
+ * rest a hand on the keyboard, set them off by accident (WCAG 2.1.4).
  */
 export function useShortcutKeys(onHelp: () => void): ShortcutKeys {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(STORED) !== 'off')

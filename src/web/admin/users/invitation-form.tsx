@@ -14,7 +14,7 @@ import { ROLE_LABELS } from './user-rows.tsx'
 
 const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 
-/** Makes a link for somebody of the staff. */
+/** Makes a link for a new member of staff. */
 export function InvitationForm() {
   const open = useLoad('invitations', () => adminApi.call(listInvitations))
   const [email, setEmail] = useState('')

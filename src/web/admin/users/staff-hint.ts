@@ -1,7 +1,7 @@
 import { grantableScreens, restrictionsOf, type StaffRight } from '#domain/accounts/permissions.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 
-/** What somebody of the staff cannot do, beside the choice of a role. */
+/** What a member of staff cannot do, beside the choice of a role. */
 export function staffHint(rights: readonly StaffRight[]): string {
   return `${ROLE_LABELS.staff} ${restrictionsOf('staff', rights)}.`
 }

@@ -9,7 +9,7 @@ interface UserRightsProps {
   onChanged: () => void
 }
 
-/** The switch that lets somebody of the staff change the rates. */
+/** The switch that lets a member of staff change the rates. */
 export function UserRights({ user: { id, rights }, onChanged }: UserRightsProps) {
   const [isOn, setIsOn] = useState(rights.includes('rates'))
   const [isBusy, setIsBusy] = useState(false)

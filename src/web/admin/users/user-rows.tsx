@@ -145,7 +145,7 @@ function LastAdminHint({ user, lastAdminId }: { user: User; lastAdminId: number 
   )
 }
 
-/** Its name is its text alone; whose details it opens is its description. */
+/** Its accessible name is only its text; a description says whose details it opens. */
 function DetailsButton({ user, onDetails }: OneUserProps) {
   return (
     <Button

@@ -66,7 +66,7 @@ async function loadSlips(ids: readonly string[]) {
     adminApi.call(getShopSettings),
     ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
   ])
-  // Nothing of work is packed.
+  // The bill of a repair has nothing to pack.
   const orders = found.filter(({ isWork }) => isWork !== true)
   const packed = await loadPacked(orders)
   const { line1, line2, city, state, postalCode } = address

@@ -20,7 +20,7 @@ export default function RatesPage() {
   const load = useLoad('rates', () => adminApi.call(getRates))
   const [search, setSearch] = useSearchParams()
   const changed = () => {
-    // What was filled in is typed now, or not wanted any more.
+    // The filled-in rate has been typed over or is no longer wanted.
     setSearch({}, { replace: true })
     load.reload()
   }

@@ -6,7 +6,7 @@ import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** What is to come in all, and of each age, which narrows the list; below it who has it. */
+/** What is still to come, in all and by age, which narrows the list; below, the carriers that have it. */
 export function CashSums({ cash: { amount, count, ages, carriers } }: { cash: CashToCollect }) {
   const chosen = useUrlQuery().get('age')
   const tabs = [{ age: '', label: 'All', amount, count }].concat(

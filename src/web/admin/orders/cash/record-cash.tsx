@@ -24,7 +24,7 @@ interface RecordCashProps {
   /** Undefined when closed. */
   orders: readonly CashOrder[] | undefined
   onClose: () => void
-  /** The list is another one now. */
+  /** The list has changed. */
   onRecorded: () => void
 }
 
@@ -34,7 +34,7 @@ export function RecordCash({ orders: open, onClose, onRecorded }: RecordCashProp
   const [isBusy, setIsBusy] = useState(false)
   const [recorded, setRecorded] = useState<RecordedOf>()
   if (chosen === undefined) return null
-  // What is recorded is not asked about again; the rest can be mended or left.
+  // What is recorded is not asked about again; the rest can be corrected or left.
   const done = recorded?.of === chosen ? recorded.ids : []
   const orders = chosen.filter(({ orderId }) => !done.includes(orderId))
   return (
@@ -87,7 +87,7 @@ function RecordForm({ orders, isBusy, onBusy, onRecorded, onClose }: RecordFormP
     if (missing === undefined) void record(received)
   }
 
-  /** A day long ago is named once; who presses again means it. */
+  /** A day long ago is named once; a second press confirms it. */
   function oddDayIn({ receivedOn }: Received): ReceivedSlip | undefined {
     if (!isOddPaymentDay(receivedOn, today) || receivedOn === oddDay) return undefined
     setOddDay(receivedOn)

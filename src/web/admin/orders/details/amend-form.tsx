@@ -125,7 +125,7 @@ export function AmendForm({ order, invoice, onDone }: AmendFormProps) {
   )
 }
 
-/** The buyer as the order has it; before it has a billing address that is whom the parcel goes to. */
+/** The buyer of the order; without a billing address, the receiver of the parcel. */
 function buyerOf(order: Order, { buyer }: Invoice): BillingAddress {
   if (order.billing !== undefined) return { ...order.billing }
   const { apt, address1, address2, city, postalCode } = order

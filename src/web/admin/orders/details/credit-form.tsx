@@ -65,7 +65,7 @@ type Credited = NonNullable<ReturnType<typeof creditedIn>['credited']>
 interface Asked {
   credited: Credited
   total: Rupees
-  /** What of the money a person hands back, and what becomes store credit again. */
+  /** How much of the money a person hands back, and how much becomes store credit again. */
   byHand: Rupees
   credit: Rupees
   byProvider: Rupees

@@ -10,7 +10,7 @@ interface CreditLineProps {
   place: number
   line: Creditable['lines'][number]
   error: string | undefined
-  /** Somebody takes the proposal over: its reason belongs to the form. */
+  /** The person accepts the proposal, whose reason is set in the form. */
   onPropose: (reason: string) => void
 }
 

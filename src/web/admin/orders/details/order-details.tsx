@@ -32,7 +32,7 @@ interface OrderDetailsProps {
   /** Goes to the order before (-1) or after (1) it in the list; undefined where there is none. */
   stepTo: (step: -1 | 1) => (() => void) | undefined
   onStatus: (order: Order, status: number, tracking?: Tracking) => void
-  /** What is asked before a status is set; it belongs into the drawer while that is open. */
+  /** What is asked before a status is set; it is inside the drawer while that is open. */
   question: ReactNode
   /** The order was changed by something else than its status. */
   onChanged: () => void

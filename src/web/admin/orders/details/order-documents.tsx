@@ -25,7 +25,7 @@ interface OrderDocumentsProps {
   onChanged: () => void
 }
 
-/** How often, and how many milliseconds apart, a credit note to come is looked for. */
+/** How often, and how many milliseconds apart, the screen looks for a credit note that is still to come. */
 const LOOKS = 4
 const LOOK_MS = 2_000
 

@@ -29,8 +29,8 @@ export function OrderExtras({ extras }: { extras: Extras }) {
 }
 
 /**
- * What of it the slip says. It goes into the parcel: in that of a gift, who gets it does not read what was written to the
- * shop.
+ * The part of it that the slip says. The slip goes into the parcel, so the receiver of a gift does not read what was
+ * written to the shop.
  */
 export function SlipExtras({ extras }: { extras: Extras }) {
   const { isWrapped, hidesPrices, message, note } = extras

@@ -34,7 +34,7 @@ interface OrderMoneyProps {
   order: Pick<Order, 'orderId' | 'paymentMethod'>
   /** Changes whenever a credit note has started a refund. */
   documentsTurn: number
-  /** A refund was made or has arrived: the payment status of the order is another one. */
+  /** A refund was made or has arrived: the payment status of the order has changed. */
   onChanged: () => void
 }
 

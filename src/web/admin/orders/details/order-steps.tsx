@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Prints the packing slip, of what is sent, or cancels the order; `onCancel` asks first. */
+/** Prints the packing slip of an order that is sent, or cancels the order; `onCancel` asks first. */
 export function OrderSteps({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { orderId, status, isWork } = order
   return (

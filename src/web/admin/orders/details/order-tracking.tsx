@@ -19,7 +19,7 @@ interface OrderTrackingProps {
   onSaved: () => void
 }
 
-/** Where the parcel of an order that has left can be followed, and a way to mend it. */
+/** Where the parcel of an order that has left can be followed, and a way to correct it. */
 export function OrderTracking({ order, onSaved }: OrderTrackingProps) {
   const { tracking } = order
   const [isEditing, setIsEditing] = useState(false)

@@ -19,8 +19,8 @@ interface PackingSlipProps {
 }
 
 /**
- * What goes into the parcel: who gets it and what is in it, without prices but for the cash that the
- * courier collects. One page each on paper.
+ * What goes into the parcel: who gets it and what is in it, without prices except for the cash that the courier
+ * collects. One page each on paper.
  */
 export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
   const lines = order.orderItems.map((item, place) => ({ item, place }))

@@ -9,7 +9,7 @@ const dayText = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 type Payment = OrderMoney['payments'][number]
 
-/** One payment of an order: how much, how and when, and what finds it at the provider or the bank. */
+/** One payment of an order: how much, how and when, and the number by which the provider or the bank finds it. */
 export function PaymentLine({ payment }: { payment: Payment }) {
   const { amount, channel, receivedOn, at } = payment
   const how = channel === '' ? '' : ` by ${labels.paymentChannel(channel)}`
@@ -22,7 +22,7 @@ export function PaymentLine({ payment }: { payment: Payment }) {
   )
 }
 
-/** The providers that move no money: their own ids find nothing anywhere. */
+/** The providers that move no money: nobody can look up their ids. */
 const WITHOUT_IDS: ReadonlySet<string> = new Set(['cash', 'test', 'recorded'])
 
 function factsOf(payment: Payment): string[] {

@@ -23,7 +23,7 @@ interface ReceivedFieldsProps {
   slip: ReceivedSlip | undefined
 }
 
-/** How and when money came past every provider. */
+/** How and when money came without a provider. */
 export function ReceivedFields({ today, slip }: ReceivedFieldsProps) {
   const errorOf = (field: string) => (slip?.field === field ? slip.message : undefined)
   return (
@@ -83,7 +83,7 @@ export function receivedSlip(error: unknown): ReceivedSlip {
   return { field: isShown ? issue.field : '', message }
 }
 
-/** With the name of the month and the whole year: a slip is seen. */
+/** With the name of the month and the whole year, so that a slip is noticed. */
 const wholeDate = dateFormat({ dateStyle: 'long', timeZone: SHOP_TIME_ZONE })
 
 /** A day such as `2026-11-21` in words. */

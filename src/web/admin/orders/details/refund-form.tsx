@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface RefundFormProps {
   orderId: number
-  /** What came in cash or past the provider is handed back by a person; then the form only records it. */
+  /** Money that came in cash or without the provider is handed back by a person; then the form only records it. */
   isByHand: boolean
   /** The most that can go back, in rupees. */
   refundable: Rupees

@@ -13,7 +13,7 @@ import { useTrackings, type TrackingPreview as Preview } from './use-trackings.t
 
 interface TrackingDialogProps {
   onClose: () => void
-  /** Takes the orders that shall be set to Shipped now, and why others kept what they had. */
+  /** Gets the orders to set to Shipped now, and why others kept what they had. */
   onSaved: (shipping: TrackedOrder[], problemText: string) => void
 }
 

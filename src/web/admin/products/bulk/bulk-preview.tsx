@@ -6,7 +6,7 @@ export function BulkPreview({ preview }: { preview: Preview }) {
   const { count, changed, examples, keptPrices, keptStocks } = preview
   const more = changed - examples.length
   const frame = useRef<HTMLElement>(null)
-  // It comes below a long form: who asked for it sees it.
+  // It appears below a long form, so it is brought into view.
   useEffect(() => {
     // Newer browsers answer a promise, which React would take for what cleans up.
     frame.current?.scrollIntoView({ block: 'nearest' })

@@ -118,7 +118,7 @@ function PictureWords({ pictures, onChange }: { pictures: Pictures; onChange: ()
             key={key}
             label={`Alt text of picture ${at + 1}`}
             name={`alt-${at + 1}`}
-            // Outside of the form's own fields: it travels with the order of the pictures.
+            // Outside of the form's own fields: it is sent with the order of the pictures.
             form=""
             value={alt}
             maxLength={300}

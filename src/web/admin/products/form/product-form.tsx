@@ -36,7 +36,7 @@ interface ProductFormProps {
   /** Whether its makes make its price as they are saved now. */
   isPricedByMakes: boolean
   categories: Load<Category[]>
-  /** Called at each change, when the form is not as it was any more. */
+  /** Called at each change, when the form differs from what was saved. */
   onChange: () => void
   /** What a save waits for; undefined when nothing is being saved. */
   onProgress: (progress: SaveProgress | undefined) => void
@@ -61,7 +61,7 @@ export function ProductForm({
   const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
   const [theirs, setTheirs] = useState<Product>()
   const [changedBy, setChangedBy] = useState<ChangedBy>()
-  /** The state on the server that the form speaks of. */
+  /** The saved state that the form edits. */
   const [basis, setBasis] = useState(product)
   const pictures = usePictures(product)
   const newMakes = useNewMakes({
@@ -149,7 +149,7 @@ export function ProductForm({
     }
   }
 
-  /** Somebody else was quicker: shows what they made of it. */
+  /** Somebody else saved first: shows their version. */
   async function showTheirs(): Promise<void> {
     if (product === undefined) return
     const params = { productId: product.productId }

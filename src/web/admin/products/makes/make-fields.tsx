@@ -113,7 +113,7 @@ export function WeightFields({ make, path, errors, alloys, onChange }: MakeBound
   )
 }
 
-/** A typed weight in tola and ratti besides, as the market says it. */
+/** A typed weight also in tola and ratti, the units of the market. */
 function weightHint(hint: string, grams: string): string {
   const weight = thousandthsFromText(grams) ?? 0
   return weight === 0 ? hint : `${hint} ${formatTola(weight)}.`

@@ -27,7 +27,7 @@ interface MakeListProps {
   onChange: (texts: MakeText[]) => void
 }
 
-/** The makes of a product as they are typed, with the price of each at the rates of now. */
+/** The makes of a product as they are typed, with the price of each at present rates. */
 export function MakeList({ texts, materials, alloys, pictures, issues, onChange }: MakeListProps) {
   const taken = texts.map(({ alloy }) => alloy)
   return (

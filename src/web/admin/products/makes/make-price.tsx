@@ -12,7 +12,7 @@ interface MakePriceProps {
   alloys: ProductMakes['alloys']
 }
 
-/** What a make costs at the rates of now, part by part, while it is typed. */
+/** What a make costs at present rates, part by part, while it is typed. */
 export function MakePrice({ make, alloys }: MakePriceProps) {
   return (
     <div aria-live="polite" className="rounded-md bg-ivory p-3 sm:col-span-2">

@@ -16,7 +16,7 @@ interface MakesFormProps {
   onSaved: () => void
 }
 
-/** The makes of a product, with the price of each at the rates of now, and a button of their own. */
+/** The makes of a product, with the price of each at present rates, and a button of their own. */
 export function MakesForm({ product, loaded, onDirty, onSaved }: MakesFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const makes = useMakes(product, loaded, onSaved)

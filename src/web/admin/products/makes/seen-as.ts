@@ -2,8 +2,8 @@ import type { MakeInput } from '#contract/metal/makes.ts'
 import type { MakeText } from './make-text.ts'
 
 /**
- * A typed make over the makes of now: an edited figure replaces the one of now. One that nobody edited still names the
- * figure that the form was filled with, so it stays as orders have left it (`stockAfterEdit`).
+ * A typed make over the present makes: an edited figure replaces the present one. One that nobody edited still names
+ * the figure that the form was filled with, so it stays as orders have left it (`stockAfterEdit`).
  */
 export function seenAs(text: MakeText, { makes }: { makes: readonly MakeInput[] }): MakeText {
   const now = makes.find(({ alloy }) => alloy === text.alloy)

@@ -15,7 +15,7 @@ import { readMake, readMakes, type MakeErrors } from './read-make.ts'
 export interface NewMakes {
   /** Whether it is sold by weight, at a price that the rates make. */
   isByWeight: boolean
-  /** The alloys with their rates of now. */
+  /** The alloys with their present rates. */
   alloys: Load<RatedAlloy[]>
   texts: readonly MakeText[]
   pictures: readonly MakePicture[]

@@ -79,7 +79,7 @@ function chosenAtFirst(product: Product, key: number): ChosenPiece {
   }
 }
 
-/** At the prices of today: those that were agreed once are over. */
+/** At the prices of today: earlier agreed prices no longer count. */
 function chosenAgain(product: Product, line: Quote['lines'][number], key: number): ChosenPiece {
   const first = chosenAtFirst(product, key)
   const { make: was, material, quantity } = line

@@ -74,7 +74,7 @@ export default function ContentPagePage() {
   )
 }
 
-/** The languages of the page; each is edited for itself. */
+/** The languages of the page; each is edited on its own. */
 function LanguageTabs({ slug, language }: { slug: string; language: Language }) {
   return (
     <nav aria-label="Page language" className="mb-5 flex gap-1 border-b border-line">
