@@ -174,7 +174,7 @@ export const getRepair = endpoint({
   name: 'getRepair',
   method: 'GET',
   path: '/repair/details/{repairId}',
-  summary: 'A job of the workshop, and the alloys that a quote can have with their rates of now',
+  summary: 'A job of the workshop, and the alloys that a quote can have with their present rates',
   access: 'admin',
   permission: 'repairs',
   params: RepairParams,

@@ -69,7 +69,7 @@ test('a customer asks for a return and staff settles it, from the first click to
     .getByRole('textbox', { name: 'Reason for the deduction' })
     .fill('courier of the return')
   await drawer.getByRole('button', { name: 'Save the check' }).click()
-  await expect(drawer.getByText('Say what becomes of it.')).toBeVisible()
+  await expect(drawer.getByText('Choose what happens to it.')).toBeVisible()
   await drawer.locator('select[name^="fate"]').selectOption('stock')
   await drawer.getByRole('button', { name: 'Save the check' }).click()
   await drawer.getByText('Correct the check').click()

@@ -88,7 +88,7 @@ test('a CSV replaces the rules once it is saved; a wrong one replaces nothing', 
 }) => {
   await openAdmin(page, emptyShop, PATH)
   const head = 'PIN begins with,Delivered,Least days,Most days,Cash\n'
-  const input = page.getByLabel('Replace all rules by a CSV')
+  const input = page.getByLabel('Replace all rules with a CSV')
   await input.setInputFiles(csv(`${head}30,yes,2,3,yes\n302,perhaps,1,2,yes\n`))
   await expect(page.getByText('Line 3: Write yes or no under Delivered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save rules' })).toBeDisabled()

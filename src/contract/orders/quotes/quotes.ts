@@ -193,7 +193,7 @@ export const cancelQuote = endpoint({
   name: 'cancelQuote',
   method: 'PUT',
   path: '/quote/cancel/{quoteId}',
-  summary: 'Cancels a quote that is no order yet: nobody can order by it any more',
+  summary: 'Cancels a quote that has not become an order: nobody can order with it any more',
   access: 'admin',
   permission: 'orders',
   params: QuoteParams,

@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   undone: 'Products restored',
   left: 'Products not restored',
   // Tagged pieces.
-  place: 'Where it lies',
+  place: 'Place',
   huid: 'HUID',
   grossWeight: 'Gross weight',
   netWeight: 'Net weight',
@@ -169,7 +169,7 @@ const LABELS: Readonly<Record<string, string>> = {
   breakUp: 'What shoppers see of a price',
   exchange: 'In an exchange a piece counts for',
   'delivery.rules': 'Delivery by PIN code',
-  'delivery.cutOffHour': 'Hour until which orders count as of the day',
+  'delivery.cutOffHour': 'Hour until which orders count as of the same day',
   extras: 'Gifts and notes',
   hidesPrices: 'Parcels without prices',
   wraps: 'Gift wrap offered',

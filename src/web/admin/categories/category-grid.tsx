@@ -139,13 +139,13 @@ export function CategoryGrid({
 /** What deleting a category means for its products. */
 function consequence({ name, productCount }: Category, subcategories: number): string {
   const title = name === '' ? 'Unnamed' : name
-  if (subcategories > 0) return `${title} goes. What is in its subcategories stays in them.`
+  if (subcategories > 0) return `${title} is deleted. Its subcategories keep their products.`
   if (productCount === 0) return `${title} has no visible products. It may contain hidden ones.`
   const question =
     productCount === 1
       ? 'Where should its product move?'
       : `Where should its ${productCount} products move?`
-  return `${title} goes. ${question}`
+  return `${title} is deleted. ${question}`
 }
 
 /** Placeholder tiles while the categories load. */

@@ -64,7 +64,7 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   },
   pan: {
     title: 'The PAN is asked for on large orders',
-    why: 'Income-tax rule 114B wants the PAN or Form 60 of who buys for more than ₹2,00,000.',
+    why: 'Income-tax rule 114B asks for the PAN or Form 60 of anyone who buys for more than ₹2,00,000.',
     to: '/admin/settings#pan.from',
     link: 'Set the limit',
   },
@@ -142,7 +142,7 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   },
   'product-information': {
     title: 'Imported products name their maker',
-    why: 'The law wants origin, maker, net quantity and customer care on each product. Without your words a product is made in India and packed by your shop.',
+    why: 'The law wants origin, maker, net quantity and customer care on each product. If you enter nothing, a product counts as made in India and packed by your shop.',
     to: '/admin/products',
     link: 'Open the products',
   },

@@ -23,7 +23,7 @@ export function PurityShortage({ onSaid }: { onSaid: (text: string) => void }) {
       <h3 className="font-semibold">What a shortage of purity is worth</h3>
       <p className="text-note text-ink-2">
         Two times the missing metal of the weight sold, and the testing charges (BIS Rules 2018,
-        rule 49). Weight and rate stand on the invoice.
+        rule 49). Weight and rate are on the invoice.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {FIELDS.map(({ name, label }) => (

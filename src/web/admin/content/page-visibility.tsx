@@ -97,7 +97,7 @@ export function PageVisibility({ page, onSaved }: PageVisibilityProps) {
       <ConfirmDialog
         isOpen={question === 'delete'}
         title="Delete this page?"
-        text={`“${page.title}” goes with its older versions. This cannot be undone.`}
+        text={`“${page.title}” is deleted with its older versions. This cannot be undone.`}
         confirmLabel="Delete page"
         cancelLabel="Keep it"
         onConfirm={() => void remove()}

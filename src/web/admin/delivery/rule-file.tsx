@@ -44,7 +44,7 @@ export function RuleFile({ rules, onRules }: RuleFileProps) {
         Download CSV
       </Button>
       <FileDrop
-        label="Replace all rules by a CSV"
+        label="Replace all rules with a CSV"
         accept=".csv,text/csv"
         hint="Columns: PIN begins with, Delivered, Least days, Most days, Cash."
         onFiles={(files) => void read(files)}

@@ -40,7 +40,7 @@ export function RuleList({ rules, onEdit, onRemove }: RuleListProps) {
       {found.length === 0 ? (
         <NothingHere>
           {rules.length === 0
-            ? 'No rules yet. The days of your settings hold everywhere.'
+            ? 'No rules yet. The days in your settings apply everywhere.'
             : 'No rule for these digits.'}
         </NothingHere>
       ) : (
@@ -65,6 +65,6 @@ function trial(digits: string, rules: readonly DeliveryRule[]): string {
   if (digits.length !== 6) return ''
   const rule = ruleFor(digits, rules)
   return rule === undefined
-    ? `${digits}: no rule, the days of your settings hold.`
+    ? `${digits}: no rule, the days in your settings apply.`
     : `${digits}: ${ruleInWords(rule)}, by the rule for ${rule.prefix}.`
 }

@@ -50,7 +50,7 @@ export function SalePreview({ percentField }: { percentField: string }) {
 }
 
 function Prices({ preview: { products, examples } }: { preview: Preview }) {
-  if (products === 0) return <p className="text-note">It takes nothing off any piece.</p>
+  if (products === 0) return <p className="text-note">It reduces the price of no piece.</p>
   const more = products - examples.length
   return (
     <div className="grid max-w-xl gap-2 rounded-md border border-line bg-canvas p-3 text-note">

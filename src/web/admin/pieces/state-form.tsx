@@ -54,7 +54,7 @@ export function StateForm({ piece, onChanged }: StateFormProps) {
   }
   return (
     <section className="grid gap-4">
-      <h3 className="font-semibold">What became of it</h3>
+      <h3 className="font-semibold">Change the state</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="New state"

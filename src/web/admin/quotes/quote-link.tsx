@@ -4,9 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 const WHAT_IT_OPENS: { open: string } & Partial<Record<QuoteState, string>> = {
-  open: 'It shows this quote, to be ordered and paid without a login. Whoever has it sees this quote alone.',
-  made: 'It shows how far the piece is, what is paid and what is due. Whoever has it sees this piece alone.',
-  ordered: 'It opens this order, to be paid without a login. Whoever has it sees this order alone.',
+  open: 'It shows this quote, to be ordered and paid without a login. Anyone who has it sees only this quote.',
+  made: 'It shows how far the piece is, what is paid and what is due. Anyone who has it sees only this piece.',
+  ordered:
+    'It opens this order, to be paid without a login. Anyone who has it sees only this order.',
 }
 
 /** The address that staff send to the customer, in whatever app they talk. */

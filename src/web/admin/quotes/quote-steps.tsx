@@ -33,7 +33,7 @@ export function QuoteSteps({ quote, onChanged, onStale }: QuoteStepsProps) {
       )}
       {state === 'expired' && (
         <p className="rounded-md bg-warning-50 px-4 py-3 text-warning">
-          Its prices are over. Quote again writes a new one at the prices of today.
+          Its prices have expired. Quote again writes a new one at today’s prices.
         </p>
       )}
       {(state === 'open' || state === 'made' || state === 'ordered') && <QuoteLink quote={quote} />}
@@ -94,7 +94,7 @@ function CancelQuote({ quote: { quoteId, number }, onChanged, onStale }: QuoteSt
       <ConfirmDialog
         isOpen={isAsked}
         title={`Cancel the quote ${number}?`}
-        text="Nobody can order by it any more. This cannot be undone; a new quote can be written at any time."
+        text="Nobody can order with it any more. This cannot be undone; a new quote can be written at any time."
         confirmLabel="Cancel quote"
         cancelLabel="Keep it"
         isBusy={isBusy}

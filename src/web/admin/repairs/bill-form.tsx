@@ -87,7 +87,7 @@ function BuyerFields({ name, slips }: { name: string; slips: Readonly<Record<str
             label={LABELS[field]}
             name={field}
             options={STATES}
-            hint="The tax belongs there."
+            hint="The tax goes to this state."
             error={slips[field]}
           />
         ) : (

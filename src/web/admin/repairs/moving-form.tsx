@@ -96,7 +96,7 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
           optional
           maxLength={500}
           autoComplete="off"
-          hint="Needed only then. It stands with the order, which stays to be paid."
+          hint="Needed only then. It is noted in the order, which stays unpaid."
           value={unpaidReason}
           onChange={setUnpaidReason}
           error={slips['unpaidReason']}
@@ -201,7 +201,7 @@ function WeightFields({ shown, slips }: { shown: ShopRepair; slips: Slips }) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue="0"
-          hint="What is in the piece of the work that was not finished."
+          hint="The gold of the unfinished work that is in the piece."
           error={slips['addedMg']}
         />
       )}

@@ -79,7 +79,7 @@ export function checkedIn(
   const found = lines.flatMap(({ line }) => {
     const fate = PIECE_FATES.find((one) => one === formText(form, `fate ${line}`))
     if (fate === undefined) {
-      slips[`fate ${line}`] = 'Say what becomes of it.'
+      slips[`fate ${line}`] = 'Choose what happens to it.'
       return []
     }
     const tags = formText(form, `tags ${line}`)

@@ -8,7 +8,7 @@ export function DueOn({ dueOn }: { dueOn: string | null }) {
   const isLate = isOver(dueOn)
   return (
     <span className={`text-xs ${isLate ? 'font-medium text-danger' : 'text-ink-3'}`}>
-      {isLate ? `Since ${day} overdue` : `By ${day}`}
+      {isLate ? `Overdue since ${day}` : `By ${day}`}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function RefuseButton({ note, isBusy, onRefuse }: RefuseButtonProps) {
         title="Refuse the return?"
         text={
           isSilent
-            ? 'Write first why: the customer reads it.'
+            ? 'First write why: the customer reads it.'
             : 'The customer gets your words by email. This cannot be undone.'
         }
         confirmLabel="Refuse the return"

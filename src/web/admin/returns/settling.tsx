@@ -141,8 +141,7 @@ function ExchangeNote({ exchange }: { exchange: NonNullable<Exchange> }) {
 
 function differenceOf({ toPay, back }: NonNullable<Exchange>): string {
   if (toPay === null || back === null) return ''
-  if (toPay > 0)
-    return `The customer pays ${formatRupees(toPay)} besides, by a link, within 7 days.`
+  if (toPay > 0) return `The customer pays ${formatRupees(toPay)} more, by a link, within 7 days.`
   return back > 0
     ? `${formatRupees(back)} goes back, the way they paid.`
     : 'There is nothing to pay.'
@@ -193,7 +192,7 @@ function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
         rows={2}
         optional
         maxLength={500}
-        hint="The customer gets an email when there are words."
+        hint="The customer gets an email only if you write something."
       />
       <FormFailure>{slip}</FormFailure>
       <Button

@@ -49,17 +49,21 @@ export function ComplianceSettings({ bound }: { bound: Bound }) {
             name="credit.months"
             label="Months until it ends"
             isNumeric
-            hint="Counted from the day it is given, for what is given from now on. 0: it does not end."
+            hint="Counted from the day the credit is given; a change applies to new credit. 0: it does not end."
           />
         </div>
       </Panel>
       <Panel title="Emails that shoppers ask for">
         <div className="grid gap-2 p-4">
-          <Switch bound={bound} name="reminders.cart" label="Remind of a cart that was left" />
+          <Switch
+            bound={bound}
+            name="reminders.cart"
+            label="Remind customers of a cart that they left"
+          />
           <Switch
             bound={bound}
             name="reminders.alerts"
-            label="Tell when a piece is back in stock, or costs less"
+            label="Tell customers when a piece is back in stock or costs less"
           />
           <p className="text-sm text-ink-2">
             Only who asks for them gets these emails. Switched off, nobody can ask, and nobody is
@@ -71,8 +75,8 @@ export function ComplianceSettings({ bound }: { bound: Bound }) {
         <div className="grid gap-2 p-4">
           <Switch bound={bound} name="giftcards.on" label="The shop issues and takes gift cards" />
           <p className="text-sm text-ink-2">
-            You issue them under Gift cards. Customers make store credit of one in their account or
-            at the checkout. Before you switch this off, see which cards are still open there.
+            You issue them under Gift cards. Customers turn one into store credit in their account
+            or at the checkout. Before you switch this off, see which cards are still open there.
           </p>
         </div>
       </Panel>

@@ -20,14 +20,14 @@ export function HallmarkSettingsPanel({ bound }: { bound: Bound }) {
           label="Fees since"
           type="date"
           optional
-          hint="Shown beside the fees, so that everybody sees how new they are."
+          hint="Shown beside the fees, so that everybody sees how recent they are."
         />
         <Text
           bound={bound}
           name="hallmark.fees.gold"
           label="Hallmarking fee for gold (₹ an article)"
           isNumeric
-          hint="Before tax, as the hallmarking centre charges it. What a piece is charged stands in its metal price."
+          hint="Before tax, as the hallmarking centre charges it. What a piece is charged is in its metal price."
         />
         <Text
           bound={bound}

@@ -24,7 +24,7 @@ export function RateSettingsPanel({ bound }: { bound: Bound }) {
           name="rates.holdMinutes"
           label="Minutes a price in the cart is held"
           isNumeric
-          hint="A higher rate does not raise it before. A lower one counts at once. 0 holds nothing."
+          hint="Until then a higher rate does not raise it; a lower one counts at once. 0 holds no price."
         />
         <Text
           bound={bound}

@@ -108,7 +108,7 @@ function ClassRow({ of: { name, rates, lastUsedOn }, onRate, onAsk }: RowProps) 
                   onClick={() =>
                     onAsk({
                       title: `Take back ${percent}%?`,
-                      text: `The rate of ${name} from ${dayText(validFrom)} goes. No invoice has used it.`,
+                      text: `The rate of ${name} from ${dayText(validFrom)} is removed. No invoice has used it.`,
                       confirm: 'Take back',
                       act: () => adminApi.call(removeTaxRate, { body: { name, validFrom } }),
                     })

@@ -14,7 +14,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/rates.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Rates', 'The rates of gold, silver and platinum, and what they make of the prices.')
+  adminMeta(
+    'Rates',
+    'The rates of gold, silver and platinum, and the prices that follow from them.',
+  )
 
 export default function RatesPage() {
   const load = useLoad('rates', () => adminApi.call(getRates))

@@ -39,7 +39,7 @@ export function CashList({ query, cash, onChanged }: CashListProps) {
         />
         {orders.length === 0 ? (
           <NothingHere>
-            {cash.count === 0 ? 'No cash is to come.' : 'No orders of this age.'}
+            {cash.count === 0 ? 'No cash is outstanding.' : 'No orders of this age.'}
           </NothingHere>
         ) : (
           <>

@@ -50,7 +50,7 @@ export function OrderItems({ order }: { order: Order }) {
         {storeCredit !== undefined && (
           <>
             <Sum name="Store credit" rupees={0 - storeCredit} />
-            <Sum name="Besides to pay" rupees={totalPrice - storeCredit} />
+            <Sum name="Left to pay" rupees={totalPrice - storeCredit} />
           </>
         )}
       </dl>

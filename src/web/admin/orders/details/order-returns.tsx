@@ -15,7 +15,7 @@ export function ExchangeOf({ exchange }: Pick<Order, 'exchange'>) {
       <Link to={`/admin/returns?return=${Number(number.slice(4))}`} className="link">
         {number}
       </Link>
-      .{isOpen && ' Its pieces are kept until that return is settled; do not pack it before.'}
+      .{isOpen && ' Its pieces are reserved until that return is settled; do not pack it before.'}
     </p>
   )
 }

@@ -41,7 +41,7 @@ function Shown({ make, alloys }: MakePriceProps) {
   return (
     <>
       <p className="flex justify-between gap-4 font-semibold">
-        Price at the rates of now
+        Price at present rates
         <span className="money">{formatPaise(breakUp.price)}</span>
       </p>
       <ul className="mt-1 text-note text-ink-2">

@@ -76,7 +76,7 @@ function OwnPictures({
       <p id={hintId} className="mt-1.5 text-note text-ink-3">
         {pictures.length === 0
           ? 'Add pictures to the product first.'
-          : 'Press those that show this purity. They come first when it is chosen.'}
+          : 'Press those that show this purity. They come first when this make is chosen.'}
       </p>
     </fieldset>
   )

@@ -141,7 +141,7 @@ function textsOf({ makes, picturePaths }: ProductMakes): MakeText[] {
   return makes.map((make) => textOfMake(make, keys))
 }
 
-const KEPT = 'What carts or orders name stays here, not on sale.'
+const KEPT = 'A make that carts or orders name stays here, but is not on sale.'
 
 function differencesOf(before: ProductMakes, now: ProductMakes): Difference[] {
   return now.alloys.flatMap(({ alloy, label }) => {

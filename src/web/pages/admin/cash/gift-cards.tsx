@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/gift-cards.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Gift cards', 'Cards that become store credit of whoever has the code.')
+  adminMeta('Gift cards', 'Cards that anyone with the code can turn into store credit.')
 
 export default function GiftCardsPage() {
   const query = useListQuery()

@@ -13,7 +13,7 @@ import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import type { Route } from './+types/card.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Repair card', 'The card that lies with a piece in the workshop.')
+  adminMeta('Repair card', 'The card that stays with a piece in the workshop.')
 
 export default function RepairCardPage() {
   const [query] = useSearchParams()
