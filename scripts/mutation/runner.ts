@@ -25,14 +25,14 @@ interface Request {
   first?: string
   mutant?: string | undefined
   hitLimit?: number | undefined
-}
-
-/** A thread of its own for a mutant of what runs while a file is loaded. */
-interface Load {
-  loadedWith: string
-  /** The one file of tests to load; all of the folder without it. */
+  /** The mutant that files and tests are loaded with once more. */
+  loadedWith?: string
+  /** The one file of tests to load so; all of the folder without it. */
   only?: string
 }
+
+/** After so many modules of the same files a new thread begins, so that its memory stays small. */
+const MOST_LOADS = 100
 
 interface Ran {
   ran: { id: string; ms: number }[]
@@ -55,6 +55,7 @@ const [SUCCESS, FAILED] = [0, 1]
 
 export class InProcessRunner {
   readonly #folder: string
+  #loads = 0
   #worker: Worker | undefined
 
   /** Takes the folder whose tests are run; without it that of the run. */
@@ -104,29 +105,22 @@ export class InProcessRunner {
   }
 
   async #try(trial: Trial): Promise<Fate> {
-    if (trial.mutantActivation !== 'static') return await this.#run(trial)
-    const load = { loadedWith: trial.activeMutant.id }
+    const { testFilter: ids, sandboxFileName: first, hitLimit, activeMutant } = trial
+    const request = { ids, first, hitLimit }
+    if (trial.mutantActivation !== 'static') {
+      return await this.#run(trial, { ...request, mutant: activeMutant.id })
+    }
+    const loaded = { ...request, loadedWith: activeMutant.id }
     // The tests beside the file notice most of them, and alone they are loaded in a fifth of the time.
-    const beside = testsBeside(this.#folder, trial.sandboxFileName)
-    const fate = existsSync(beside)
-      ? await this.#runAlone(trial, { ...load, only: beside })
-      : undefined
+    const only = testsBeside(this.#folder, first)
+    const fate = existsSync(only) ? await this.#run(trial, { ...loaded, only }) : undefined
     if (fate !== undefined && fate.status !== 'survived') return fate
-    return await this.#runAlone(trial, load)
+    return await this.#run(trial, loaded)
   }
 
-  /** In a thread of its own. */
-  async #runAlone(trial: Trial, load: Load): Promise<Fate> {
-    await this.dispose()
-    const fate = await this.#run(trial, load)
-    await this.dispose()
-    return fate
-  }
-
-  async #run(trial: Trial, load?: Load): Promise<Fate> {
-    const { testFilter: ids, sandboxFileName: first, hitLimit, timeout } = trial
-    const mutant = load === undefined ? trial.activeMutant.id : undefined
-    const answer = await this.#ask({ ids, first, hitLimit, mutant }, timeout, load)
+  async #run({ timeout }: Trial, request: Request): Promise<Fate> {
+    if (request.loadedWith !== undefined) await this.#countLoad()
+    const answer = await this.#ask(request, timeout)
     if (!('ran' in answer)) return fateWithout(answer)
     const { ran, failed, isEndless } = answer
     if (isEndless) return { status: 'timeout' }
@@ -135,15 +129,20 @@ export class InProcessRunner {
     return { status: 'killed', nrOfTests, killedBy: [failed.id], failureMessage: failed.message }
   }
 
+  async #countLoad(): Promise<void> {
+    this.#loads += 1
+    if (this.#loads % MOST_LOADS === 0) await this.dispose()
+  }
+
   async #passes(ids: string[], { timeout }: Trial): Promise<boolean> {
     const answer = await this.#ask({ ids }, timeout)
     return 'ran' in answer && answer.failed === undefined
   }
 
-  /** Asks the thread, or one that is loaded with a mutant; ends it if it takes longer than `timeout`. */
-  async #ask(request: Request, timeout: number, load?: Load): Promise<Answer> {
+  /** Asks the thread; ends it if it takes longer than `timeout`. */
+  async #ask(request: Request, timeout: number): Promise<Answer> {
     this.#worker ??= new Worker(new URL('worker.mjs', import.meta.url), {
-      workerData: { folder: this.#folder, ...load },
+      workerData: { folder: this.#folder },
     })
     const worker = this.#worker
     const answer = await new Promise<Answer>((resolve) => {

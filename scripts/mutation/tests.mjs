@@ -14,14 +14,14 @@ const POLL_MS = 5_000
 /** What is being collected: a file, and inside it the groups of `describe`. */
 let group
 
-const tests = []
+let tests = []
 
-/** Every test of one file, in order, with the hooks around it. */
+/** Every test of one file, in order, with the hooks around it; loaded again, the same ones have the same ids. */
 export async function collectTests(file, load) {
   group = { file, names: [], ...noHooks() }
-  const before = tests.length
+  tests = []
   await load()
-  return tests.slice(before)
+  return tests
 }
 
 const noHooks = () => ({ beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] })

@@ -1,6 +1,6 @@
 /**
  * A thread that loads the instrumented files and the tests beside them once, and tries mutants on request. For a
- * mutant of what runs while a file is loaded there is a new thread (`loadedWith`).
+ * mutant of what runs while a file is loaded (`loadedWith`) they are loaded once more, as other modules; packages are not.
  */
 import { globSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -13,28 +13,41 @@ const STAND_IN = new URL('tests.mjs', import.meta.url).href
 /** Where the instrumented files read which mutant is active, and count what they ran. */
 const NAMESPACE = '__stryker__'
 
+/** How often own files were loaded again; a number behind an address makes it another module. */
+let times = 0
+
 registerHooks({
-  resolve: (name, context, next) =>
-    name === 'vitest' && context.parentURL !== STAND_IN
-      ? { url: STAND_IN, shortCircuit: true }
-      : next(name, context),
+  resolve: (name, context, next) => {
+    if (name === 'vitest' && context.parentURL !== STAND_IN) {
+      return { url: STAND_IN, shortCircuit: true }
+    }
+    const found = next(name, context)
+    const isOwn = found.url.startsWith('file:') && !found.url.includes('/node_modules/')
+    return times > 0 && isOwn ? { ...found, url: `${found.url}?${times}` } : found
+  },
 })
 
-const { folder, loadedWith, only } = workerData
+const { folder } = workerData
 const { collectTests, runTests } = await import(STAND_IN)
 const stryker = (globalThis[NAMESPACE] ??= {})
-stryker.activeMutant = loadedWith
 
-const tests = []
-const wrong = []
-for (const path of globSync(only ?? `${folder}/**/*.test.ts`).toSorted()) {
-  const load = () => import(pathToFileURL(resolve(path)).href)
-  try {
-    tests.push(...(await collectTests(path, load)))
-  } catch (error) {
-    wrong.push(`${path}: ${error.message}`)
+const loaded = await load(`${folder}/**/*.test.ts`)
+
+/** The tests of some files, and the files that could not be loaded. */
+async function load(pattern) {
+  const tests = []
+  const wrong = []
+  for (const path of globSync(pattern).toSorted()) {
+    try {
+      const { href } = pathToFileURL(resolve(path))
+      tests.push(...(await collectTests(path, () => import(href))))
+    } catch (error) {
+      wrong.push(`${path}: ${error.message}`)
+    }
   }
+  return { tests, wrong }
 }
+
 parentPort.on('message', async (request) => {
   const answered = await answer(request)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
@@ -44,18 +57,21 @@ parentPort.on('message', async (request) => {
 process.on('uncaughtException', () => {})
 process.on('unhandledRejection', () => {})
 
-async function answer({ ids, first, mutant, hitLimit }) {
+async function answer({ ids, first, mutant, hitLimit, loadedWith, only }) {
+  Object.assign(stryker, { activeMutant: loadedWith, hitCount: 0, hitLimit })
+  if (loadedWith) times += 1
+  const { tests, wrong } = loadedWith ? await load(only ?? `${folder}/**/*.test.ts`) : loaded
   if (wrong.length > 0) return { wrong: wrong.join('\n') }
   const chosen = ids ? tests.filter(({ id }) => ids.includes(id)) : [...tests]
   // What is beside the file most likely notices.
   const beside = first && join(first.slice(first.indexOf(folder))).replace(/\.ts$/, '.test.ts')
   chosen.sort((a, b) => Number(b.file === beside) - Number(a.file === beside))
-  Object.assign(stryker, { activeMutant: mutant ?? loadedWith, hitCount: 0, hitLimit })
+  stryker.activeMutant = mutant ?? loadedWith
   const { ran, failed } = await runTests(chosen, (id) => {
     stryker.currentTestId = mutant || loadedWith ? undefined : id
   })
   const { hitCount, mutantCoverage } = stryker
-  Object.assign(stryker, { activeMutant: loadedWith, hitLimit: undefined, hitCount: undefined })
+  Object.assign(stryker, { activeMutant: undefined, hitLimit: undefined, hitCount: undefined })
   const names = Object.fromEntries(tests.map(({ id, file, name }) => [id, `${file}: ${name}`]))
   return {
     ran,
