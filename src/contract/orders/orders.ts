@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Edited, OrderedLine } from './edits/edited-orders.ts'
 import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from '#contract/cart/cart.ts'
 import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
@@ -7,7 +8,6 @@ import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { Tracking } from './order-tracking.ts'
 import { InParcels } from './parcels/ordered-parcels.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { OrderedMake } from '#contract/metal/makes.ts'
 import { material, optionIds } from '#contract/catalogue/product-fields.ts'
 import {
   claimedRupees,
@@ -36,8 +36,7 @@ const OrderItem = z.object({
   price: rupees,
   totalAmount: rupees,
   material: z.nullable(z.number()),
-  /** What was bought of a product with makes, and how its price was made. */
-  make: z.optional(OrderedMake),
+  ...OrderedLine,
   product: z.object({
     productId: z.number(),
     name: z.string(),
@@ -112,8 +111,7 @@ export const Order = z.object({
   /** Only of an order that was placed without a login; of one that bills work, of which nothing is sent or returned. */
   isGuest: z.optional(z.literal(true)),
   isWork: z.optional(z.literal(true)),
-  /** The return whose pieces it replaces, and whether it waits until that is settled; absent for other orders. */
-  exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
+  ...Edited,
   ...InParcels,
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),

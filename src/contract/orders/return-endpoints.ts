@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { editOrder, previewEdit } from './edits/order-edits.ts'
 import { previewExchange } from './returned/exchanges.ts'
 import { withdrawGuestReturn, withdrawReturn } from './returned/withdraw-return.ts'
 import * as returns from './returns.ts'
@@ -16,6 +17,8 @@ export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.getReturn,
   returns.moveReturn,
   returns.settleReturn,
+  previewEdit,
+  editOrder,
   credit.getOwnCredit,
   credit.getCredit,
   credit.changeCredit,

@@ -48,6 +48,8 @@ export const Return = z.object({
   creditNote: z.string(),
   /** The order of the pieces that are wanted instead; null without. */
   exchangeOrderId: z.nullable(z.number()),
+  /** Of pieces that staff took out before they were sent: nothing comes back. Absent for other returns. */
+  isUnsent: z.optional(z.literal(true)),
   lines: z.array(
     z.object({
       line: z.number(),

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   'order.place': 'Set the state whose tax an order carries',
   'order.refund': 'Refunded an order',
   'order.amend': 'Amended an invoice',
+  'order.edit': 'Changed the pieces of an order',
   'order.credit': 'Made a credit note without a refund',
   'order.return': 'Moved a return on',
   'order.settle': 'Settled a return',

@@ -25,7 +25,8 @@ export const EXCHANGE_PAY_DAYS = 7
 
 /** The piece that a customer wants instead, of the same product. */
 export interface WantedInstead {
-  material: number
+  /** Null for the usual one. */
+  material: number | null
   makeId: number | null
   /** Null for one without sizes. */
   size: string | null

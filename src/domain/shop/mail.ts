@@ -68,6 +68,8 @@ export type MailFacts =
       state: ReturnState
       note: string
       pieces: { name: string; quantity: number }[]
+      /** Staff took them out before they were sent. */
+      isUnsent?: true
       settled?:
         | {
             settlement: Settlement

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EDIT_PROBLEMS } from '#contract/orders/edits/edit-problems.ts'
 
 const text = z.string()
 const count = z.number()
@@ -18,4 +19,5 @@ export const PARCEL_PROBLEMS = {
   'order-return-open': { status: 409, params: z.object({ orderId: count, number: text }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },
   'order-of-work': { status: 409, params: z.object({ orderId: count }) },
+  ...EDIT_PROBLEMS,
 } as const

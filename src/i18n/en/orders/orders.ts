@@ -55,6 +55,11 @@ export const orders = {
   exchangeWaits: (number: string) =>
     `These pieces are kept for you until your return ${number} is checked.`,
   exchangeOf: (number: string) => `In exchange for the pieces of your return ${number}.`,
+  addedTo: (orderId: number) => `Added to your order ${orderId}. We send both together.`,
+  takenOut: (pieces: number) =>
+    pieces === 1
+      ? 'One piece was taken out and credited.'
+      : `${pieces} pieces were taken out and credited.`,
   notPaidInTime: 'No payment arrived in time, so the order was cancelled. Nothing was charged.',
   invoice: 'Invoice',
   payNow: 'Pay now',

@@ -1,8 +1,10 @@
 import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
 import type { Words } from '#domain/shop/sentences.ts'
+import { editProblems } from './edit-problems.ts'
 
 type ParcelCode = Extract<
   ProblemCode,
+  | `edit-${string}`
   | `parcel${string}`
   | 'order-in-parcels'
   | 'order-not-open'
@@ -40,4 +42,5 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
   'order-of-work': ({ orderId }) =>
     `Order ${orderId} is the bill of work on a piece and has no parcel. How the piece leaves is recorded at its job.`,
+  ...editProblems,
 }

@@ -48,6 +48,8 @@ export const orders: typeof english = {
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
   exchangeWaits: (number: string) => `आपकी वापसी ${number} की जाँच होने तक ये पीस आपके लिए रखे हैं।`,
   exchangeOf: (number: string) => `आपकी वापसी ${number} के पीस के बदले।`,
+  addedTo: (orderId: number) => `आपके ऑर्डर ${orderId} में जोड़ा गया। हम दोनों साथ भेजेंगे।`,
+  takenOut: (pieces: number) => `${pieces} पीस हटाए गए और उनका जमा पत्र बना।`,
   notPaidInTime: 'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द हो गया। कोई राशि नहीं ली गई।',
   invoice: 'बिल',
   payNow: 'अभी भुगतान करें',

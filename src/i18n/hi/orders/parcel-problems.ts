@@ -1,4 +1,5 @@
 import type { parcelProblems as english } from '#i18n/orders/parcel-problems.ts'
+import { editProblems } from './edit-problems.ts'
 
 export const parcelProblems: typeof english = {
   'order-not-open': 'भेजे या रद्द किए गए ऑर्डर के पीस नहीं बदले जा सकते।',
@@ -26,4 +27,5 @@ export const parcelProblems: typeof english = {
     `ऑर्डर ${orderId} कई पार्सलों में जाता है। ट्रैकिंग उसके पार्सलों पर लिखें।`,
   'order-of-work': ({ orderId }) =>
     `ऑर्डर ${orderId} एक पीस पर हुए काम का बिल है और उसका कोई पार्सल नहीं है। पीस कैसे गया, यह उसके काम में दर्ज होता है।`,
+  ...editProblems,
 }

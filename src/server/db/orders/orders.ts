@@ -1,11 +1,13 @@
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
+import { unsentPieces } from '#server/db/returns/settled-returns.ts'
 import { PARCELS, type ParcelRow } from './parcels/ordered-parcels.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -25,6 +27,8 @@ export interface OrderLineRow {
   isAvailable: boolean
   /** What was bought of a product with makes; null otherwise. Weights in mg. */
   make?: OrderedMake | null
+  /** How many pieces staff took out before they were sent; absent or 0 for none. */
+  takenOut?: number
 }
 
 /** A make as it was when it was ordered. */
@@ -67,6 +71,8 @@ export type OrderRow = Omit<
   exchange: OrderExchange | null
   /** Null for one that leaves as one. */
   parcels: ParcelRow[] | null
+  /** The orders of pieces that staff added to it; null without. */
+  additions: { orderId: number; paymentStatus: OrderColumns['paymentStatus'] }[] | null
 }
 
 /** A return that an order is the exchange of, and whether that waits for its settlement. */
@@ -114,6 +120,7 @@ const LINES = sql<OrderLineRow[]>`(
   select coalesce(json_agg(json_build_object('lineId', line.id, 'productId', line.product_id, 'name', line.name,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
     'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null,
+    'takenOut', ${unsentPieces(sql`line.id`)},
     'make', case when line.breakup is not null then json_build_object('makeId', line.make_id,
       'alloy', line.alloy, 'netMg', line.net_mg, 'grossMg', line.gross_mg, 'breakUp', line.breakup,
       'rateCardId', line.rate_card_id, 'size', case when line.size is not null then json_build_object(
@@ -139,6 +146,10 @@ const EXCHANGE = sql<OrderExchange | null>`(
   select json_build_object('returnId', back.id, 'isOpen', back.state not in ('settled', 'refused', 'withdrawn'))
   from returns as back where back.exchange_order_id = orders.id)`
 
+const ADDITIONS = sql<OrderRow['additions']>`(
+  select json_agg(json_build_object('orderId', added.id, 'paymentStatus', added.payment_status) order by added.id) from orders as added
+  where added.added_to_id = orders.id and added.status <> ${CANCELLED} and added.deleted_at is null)`
+
 /** What an order is read with; `withMoments` makes an `OrderRow` of it. */
 export const WHOLE_ORDER = {
   ...ORDER,
@@ -147,6 +158,7 @@ export const WHOLE_ORDER = {
   refunds: REFUNDS,
   exchange: EXCHANGE,
   parcels: PARCELS,
+  additions: ADDITIONS,
 }
 
 /** In JSON a moment is a text. */

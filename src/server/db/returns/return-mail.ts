@@ -21,11 +21,13 @@ interface ReturnMail {
 /** Writes to the customer what became of a return, each state once, a corrected check once more. */
 export async function queueReturnMail(
   tx: Connection,
-  { id: returnId, orderId, email: to, lines }: ReturnRow,
+  { id: returnId, orderId, email: to, lines, isUnsent }: ReturnRow,
   { state, note = '', turn, settled }: ReturnMail,
 ): Promise<void> {
   const pieces = lines.map(({ name, quantity }) => ({ name, quantity }))
-  const facts = { kind: 'return-moved' as const, orderId, returnId, state, note, pieces, settled }
+  const kind = 'return-moved' as const
+  const unsent = isUnsent && { isUnsent: true as const }
+  const facts = { kind, orderId, returnId, state, note, pieces, settled, ...unsent }
   const key = `return-moved:${returnId}:${state}${turn === undefined ? '' : `:${turn}`}`
   await queueMail(tx, { to, facts, key })
 }

@@ -146,7 +146,8 @@ export async function findReturn(db: Connection, id: number): Promise<ReturnRow 
 type NewReturn = Pick<
   Columns,
   'orderId' | 'reason' | 'words' | 'pictures' | 'handOver' | 'pin' | 'payTo' | 'dueOn'
->
+> &
+  Partial<Pick<Columns, 'isUnsent'>>
 
 /** Stores the wish to return pieces with its first step. The caller has locked the order. */
 export async function insertReturn(

@@ -6,3 +6,10 @@ export function settledReturns(lineId: SQL): SQL {
     join returns on returns.id = back.return_id
     where back.order_line_id = ${lineId} and returns.state = 'settled')`
 }
+
+/** How many pieces of a line staff took out before they were sent. */
+export function unsentPieces(lineId: SQL): SQL {
+  return sql`(select coalesce(sum(back.quantity), 0)::int from return_lines as back
+    join returns on returns.id = back.return_id
+    where back.order_line_id = ${lineId} and returns.is_unsent and returns.state = 'settled')`
+}

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
@@ -117,6 +118,10 @@ export const orders = pgTable(
     serviceCode: text('service_code'),
     /** The job of the workshop that it bills; null for any other order, and once the job is erased. */
     repairId: integer('repair_id').references(() => repairs.id, { onDelete: 'set null' }),
+    /** The order that its pieces were added to by staff, with which they are sent; null for any other order. */
+    addedToId: integer('added_to_id').references((): AnyPgColumn => orders.id, {
+      onDelete: 'set null',
+    }),
   },
   (t) => [
     index('orders_repair')
@@ -126,6 +131,9 @@ export const orders = pgTable(
     uniqueIndex('orders_bill_of_repair')
       .on(t.repairId)
       .where(sql`repair_id is not null and status <> 5 and deleted_at is null`),
+    index('orders_added_to')
+      .on(t.addedToId)
+      .where(sql`added_to_id is not null`),
     index('orders_user').on(t.userId, t.createdAt, t.id),
     index('orders_newest')
       .on(t.createdAt, t.id)

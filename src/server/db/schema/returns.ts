@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -53,6 +54,8 @@ export const returns = pgTable(
     exchangeOrderId: integer('exchange_order_id')
       .unique()
       .references(() => orders.id, { onDelete: 'set null' }),
+    /** Whether staff took the pieces out before they were sent, so that nothing comes back. */
+    isUnsent: boolean('is_unsent').notNull().default(false),
   },
   (t) => [
     index('returns_order').on(t.orderId, t.id),

@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { leftOfLines } from '#domain/orders/parcels/order-parcels.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
@@ -39,7 +40,7 @@ export function mailedOrder(
   const mailed: MailedOrder = {
     orderId: order.id,
     firstName,
-    lines: order.lines.map((line) => mailedLine(line, { shown, picturesUrl })),
+    lines: linesNow(order).map((line) => mailedLine(line, { shown, picturesUrl })),
     subtotal: order.subtotal,
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
@@ -90,7 +91,9 @@ export function mailedOrder(
 }
 
 function isAllPacked({ lines, parcels }: OrderRow): boolean {
-  const ordered = lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
+  const ordered = lines.map(({ lineId = 0, quantity, takenOut = 0 }) => {
+    return { lineId, quantity: quantity - takenOut }
+  })
   return [...leftOfLines(ordered, parcels ?? []).values()].every((left) => left === 0)
 }
 
@@ -133,4 +136,12 @@ function mailedLine(
   const { alloy, netMg, breakUp, size } = make
   const making = shown === 'full' ? makingPaid(breakUp) : null
   return { ...mailed, make: { alloy, netMg, making, size } }
+}
+
+/** Of what has left only the pieces that were sent: staff may have taken some out before. */
+function linesNow({ lines, status }: OrderRow): OrderRow['lines'] {
+  if (status !== SHIPPED && status !== DELIVERED) return lines
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (line.takenOut ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 }

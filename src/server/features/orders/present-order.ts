@@ -44,6 +44,8 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     extras,
     parcels,
     serviceCode,
+    addedToId,
+    additions,
     ...rest
   } = order
   return {
@@ -57,6 +59,8 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     ...(exchange !== null && {
       exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
     }),
+    ...(addedToId !== null && { addedTo: addedToId }),
+    ...(additions !== null && { additions }),
     ...(parcels !== null && { parcels: parcels.map((parcel) => presentParcel(parcel, lines)) }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(taxes !== null && { taxes: taxes.map(presentTax) }),
@@ -110,7 +114,7 @@ export function presentFigures(
 }
 
 function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems'][number] {
-  const { productId, quantity, material, name, isAvailable } = line
+  const { productId, quantity, material, name, isAvailable, takenOut = 0 } = line
   const price = rupeesFromPaise(line.unitPrice)
   const images = line.picture === null ? [] : [line.picture]
   return {
@@ -121,6 +125,7 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
     material,
     product: { productId, name, price, images, isAvailable },
     // Only of a product with makes; otherwise the fields are those of the specification.
+    ...(takenOut > 0 && { takenOut }),
     ...(line.make && { make: presentOrderedMake(line.make, shown) }),
   }
 }

@@ -51,5 +51,6 @@ function facts(row: ReturnRow) {
     settledAmount: settledAmount === null ? null : rupeesFromPaise(settledAmount),
     creditNote,
     exchangeOrderId,
+    ...(row.isUnsent && { isUnsent: true as const }),
   }
 }

@@ -17,6 +17,7 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { registerEdits } from './edits/edit-routes.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { presentExchange, showExchange } from './exchange/ask-exchange.ts'
 import {
@@ -137,6 +138,8 @@ export function registerReturns(
     announceStock(row.lines.map(({ productId }) => productId))
     return { message: 'The return is settled.', return: presentForShop(row) }
   })
+
+  registerEdits(app, { database, announceStock, invoices, exchanges, isTestShop })
 
   scheduleMaintenance(app, 'forget where money of returns went', () => forgetPayTo(orm))
 }

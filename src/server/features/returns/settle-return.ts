@@ -16,7 +16,7 @@ import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
-interface Settling {
+export interface Settling {
   returnId: number
   /** `credit`: it becomes store credit of the customer, who has agreed to it; `exchange`: it pays for the order that waits. */
   settlement: 'refund' | 'credit' | 'exchange'
@@ -37,57 +37,69 @@ interface Settling {
  */
 export function settle(
   database: Database,
-  { invoices, exchanges }: { invoices: InvoiceWork; exchanges: ExchangeWork },
+  works: SettlingWorks,
+  settling: Settling,
+): Promise<ReturnRow> {
+  return inTransaction(database, (tx) => settleWithin(tx, works, settling))
+}
+
+export interface SettlingWorks {
+  invoices: InvoiceWork
+  exchanges: ExchangeWork
+}
+
+/** The same in a transaction of the caller. */
+export async function settleWithin(
+  tx: Connection,
+  { invoices, exchanges }: SettlingWorks,
   settling: Settling,
 ): Promise<ReturnRow> {
   const { returnId, settlement, seenAmount, seenSteps, isTestShop, by } = settling
-  return inTransaction(database, async (tx) => {
-    const row = await lockReturn(tx, returnId)
-    if (row.state === 'settled') return row
-    requireNext(row, { seen: 'checked', to: 'settled' })
-    if (seenSteps !== undefined) requireSteps(row, seenSteps)
-    const { orderId } = row
-    if (settlement !== 'refund') await requireCredit(tx, orderId, isTestShop)
-    const exchange = await lockExchange(tx, row)
-    if (settlement === 'exchange' && exchange === undefined) throw problem.of('exchange-gone')
-    if (settlement !== 'exchange' && exchange !== undefined) await cancelExchange(tx, exchange, by)
-    // Products before the numbers of the notes, like everything that locks both.
-    await takeGoodsBack(tx, linesBack(row), by)
-    const reason = reasonOf(row)
-    const returned = { ...(await returnedOf(tx, row)), deduction: row.deduction, reason }
-    const note = await invoices.credit(tx, returned)
-    if (note.total !== seenAmount) throw problem.of('invoices-changed')
-    const amount = note.total
-    const back = { orderId, amount, note: reason, by }
-    const exchanged =
-      settlement === 'exchange' && exchange !== undefined
-        ? await payExchange(tx, exchanges, { ...back, exchange, worth: amount })
-        : undefined
-    if (exchanged === undefined) await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
-    const settled = {
-      settlement,
-      amount,
-      creditNote: note.number,
-      ...(exchanged && exchange && { exchange: { orderId: exchange.id, ...exchanged } }),
-    }
-    await moveReturn(tx, {
-      returnId,
-      from: row.state,
-      to: 'settled',
-      by,
-      note: '',
-      dueOn: null,
-      adds: { settlement, settledAmount: note.total, creditNote: note.number },
-    })
-    await queueReturnMail(tx, row, { state: 'settled', settled })
-    await recordChange(tx, {
-      by,
-      action: 'order.settle',
-      subject: { id: orderId, name: `Order ${orderId}, ${returnNumber(returnId)}` },
-      after: { settlement, amount: formatPaise(note.total), creditNote: note.number },
-    })
-    return requireReturn(tx, returnId)
+  const row = await lockReturn(tx, returnId)
+  if (row.state === 'settled') return row
+  requireNext(row, { seen: 'checked', to: 'settled' })
+  if (seenSteps !== undefined) requireSteps(row, seenSteps)
+  const { orderId } = row
+  if (settlement !== 'refund') await requireCredit(tx, orderId, isTestShop)
+  const exchange = await lockExchange(tx, row)
+  if (settlement === 'exchange' && exchange === undefined) throw problem.of('exchange-gone')
+  if (settlement !== 'exchange' && exchange !== undefined) await cancelExchange(tx, exchange, by)
+  // Products before the numbers of the notes, like everything that locks both.
+  await takeGoodsBack(tx, linesBack(row), by)
+  const reason = reasonOf(row)
+  const returned = { ...(await returnedOf(tx, row)), deduction: row.deduction, reason }
+  const note = await invoices.credit(tx, returned)
+  if (note.total !== seenAmount) throw problem.of('invoices-changed')
+  const amount = note.total
+  const back = { orderId, amount, note: reason, by }
+  const exchanged =
+    settlement === 'exchange' && exchange !== undefined
+      ? await payExchange(tx, exchanges, { ...back, exchange, worth: amount })
+      : undefined
+  if (exchanged === undefined) await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
+  const settled = {
+    settlement,
+    amount,
+    creditNote: note.number,
+    ...(exchanged && exchange && { exchange: { orderId: exchange.id, ...exchanged } }),
+  }
+  await moveReturn(tx, {
+    returnId,
+    from: row.state,
+    to: 'settled',
+    by,
+    note: '',
+    dueOn: null,
+    adds: { settlement, settledAmount: note.total, creditNote: note.number },
   })
+  await queueReturnMail(tx, row, { state: 'settled', settled })
+  await recordChange(tx, {
+    by,
+    action: 'order.settle',
+    subject: { id: orderId, name: `Order ${orderId}, ${returnNumber(returnId)}` },
+    after: { settlement, amount: formatPaise(note.total), creditNote: note.number },
+  })
+  return requireReturn(tx, returnId)
 }
 
 /** 409 where an order cannot become store credit: of a guest, or paid in test mode in a shop that is open. */
@@ -112,7 +124,8 @@ function linesBack({ lines }: ReturnRow) {
 }
 
 /** As the credit note prints it. */
-function reasonOf({ id, reason, deduction, deductionReason }: ReturnRow): string {
+function reasonOf({ id, reason, deduction, deductionReason, isUnsent, words }: ReturnRow): string {
+  if (isUnsent) return `${returnNumber(id)}: ${words}`
   const kept = deduction === 0 ? '' : formatPaise(deduction)
   return creditReason(returnNumber(id), returnReasonText(reason), {
     deduction: kept,

@@ -11,6 +11,7 @@ import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderDetails } from './details/order-details.tsx'
+import type { RenderPieces } from './edit/chosen-change.ts'
 import { orderFilterOf } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -23,11 +24,13 @@ import type { Orders, StatusCounts } from './use-orders.ts'
 interface OrderListProps {
   query: ListQuery
   page: Page<Order>
+  /** Shows how pieces are chosen that are added to an order. */
+  renderPieces: RenderPieces
   orders: Pick<Orders, 'counts' | 'reload' | 'setStatus' | 'setStatuses'>
 }
 
 /** The orders with status tabs, search, filters, pages and details, all of it held in the address. */
-export function OrderList({ query, page, orders }: OrderListProps) {
+export function OrderList({ query, page, renderPieces, orders }: OrderListProps) {
   const { items, total } = page
   const { setStatus, setStatuses } = orders
   const selection = useOrderSelection(items, orderFilterOf(query))
@@ -87,6 +90,7 @@ export function OrderList({ query, page, orders }: OrderListProps) {
       <OrderDetails
         order={open}
         question={question}
+        renderPieces={renderPieces}
         stepTo={stepTo}
         onStatus={setOne}
         onChanged={() => {

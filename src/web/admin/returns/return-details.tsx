@@ -85,8 +85,13 @@ function LoadedReturn({
   )
 }
 
+function comesBackText({ isUnsent, handOver, pin }: ShopReturn): string {
+  if (isUnsent === true) return 'Nothing: it never left'
+  return handOver === 'pick-up' ? `Pick-up at PIN ${pin}` : 'The customer sends or brings it'
+}
+
 function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
-  const { state, orderId, customer, email, reason, words, pictures, handOver, pin, payTo } = shown
+  const { state, orderId, customer, email, reason, words, pictures, payTo } = shown
   const { deduction, deductionReason, settledAmount, settlement, creditNote, dueOn } = shown
   const { exchangeOrderId } = shown
   return (
@@ -109,10 +114,10 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
             {email}
           </a>
         </Detail>
-        <Detail name="Reason">{returnReasonText(reason)}</Detail>
-        <Detail name="Comes back">
-          {handOver === 'pick-up' ? `Pick-up at PIN ${pin}` : 'The customer sends or brings it'}
+        <Detail name="Reason">
+          {shown.isUnsent === true ? 'Taken out before it was sent' : returnReasonText(reason)}
         </Detail>
+        <Detail name="Comes back">{comesBackText(shown)}</Detail>
         {payTo !== '' && <Detail name="Money to">{payTo}</Detail>}
         {worth !== null && <Detail name="Worth by the invoice">{formatRupees(worth)}</Detail>}
         {deduction > 0 && (

@@ -91,7 +91,8 @@ function ReturnLine({ shown, onOpen }: { shown: ShopReturn; onOpen: () => void }
       <p className="min-w-0 wrap-anywhere">
         {pieces}
         <span className="block text-xs text-ink-3">
-          {customer} · {returnReasonText(reason)}
+          {customer} ·{' '}
+          {shown.isUnsent === true ? 'Taken out before it was sent' : returnReasonText(reason)}
         </span>
       </p>
       <p className="grid justify-items-start gap-1">

@@ -79,7 +79,7 @@ interface OrderLineProps {
 }
 
 function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
-  const { price, quantity } = item
+  const { price, quantity, takenOut = 0 } = item
   const name = item.product?.name || text.noName
   const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
   const kind = lineKind(item)
@@ -109,6 +109,7 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
           </span>{' '}
           × {quantity ?? text.missing}
         </p>
+        {takenOut > 0 && <p className="text-sm text-ink-2">{text.takenOut(takenOut)}</p>}
       </div>
       <p className="money col-start-2 font-semibold sm:col-start-3">
         {price === undefined || quantity === undefined

@@ -106,15 +106,16 @@ function MoneyBack({ order: { refunds, paymentStatus } }: { order: UntrustedOrde
   )
 }
 
-/** Which return it is the exchange of. */
-function ExchangeNote({ order: { exchange } }: { order: UntrustedOrder }) {
-  if (!exchange) return null
-  const words = exchange.isOpen ? text.exchangeWaits : text.exchangeOf
-  return (
-    <p className="border-b border-line px-5 py-2.5 text-control text-pretty">
-      {words(exchange.number)}
-    </p>
-  )
+/** Which order its pieces were added to, or which return it is the exchange of. */
+function ExchangeNote({ order: { exchange, addedTo } }: { order: UntrustedOrder }) {
+  const said = addedTo === undefined ? exchangeWords(exchange) : text.addedTo(addedTo)
+  if (said === undefined) return null
+  return <p className="border-b border-line px-5 py-2.5 text-control text-pretty">{said}</p>
+}
+
+function exchangeWords(exchange: UntrustedOrder['exchange']): string | undefined {
+  if (!exchange) return undefined
+  return (exchange.isOpen ? text.exchangeWaits : text.exchangeOf)(exchange.number)
 }
 
 /** The timeline of an order on its way; that of a finished one unfolds. */

@@ -29,7 +29,7 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
   const window = windowNow(order, returnDays)
   return (
     <>
-      {returns.map((asked) => (
+      {returns.filter(isOfCustomer).map((asked) => (
         <ReturnCard key={asked.returnId} asked={asked} linkKey={linkKey} onChanged={onChanged} />
       ))}
       {window !== undefined && (
@@ -47,6 +47,11 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
       )}
     </>
   )
+}
+
+/** What staff took out before it was sent is said at its line: nothing comes back. */
+function isOfCustomer({ isUnsent }: Return): boolean {
+  return isUnsent !== true
 }
 
 function windowNow(

@@ -6,6 +6,7 @@ import { OrderList } from '#web/admin/orders/order-list.tsx'
 import { BulkTracking } from '#web/admin/orders/trackings/bulk-tracking.tsx'
 import { useNewOrders } from '#web/admin/orders/use-new-orders.ts'
 import { useOrders } from '#web/admin/orders/use-orders.ts'
+import { PiecesToAdd } from '#web/admin/quotes/form/pieces-to-add.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -49,7 +50,14 @@ export default function OrdersPage() {
           <LoadingRows text="Loading orders..." />
         </Panel>
       )}
-      {load.state === 'ready' && <OrderList query={query} page={load.data} orders={orders} />}
+      {load.state === 'ready' && (
+        <OrderList
+          query={query}
+          page={load.data}
+          orders={orders}
+          renderPieces={(onChange) => <PiecesToAdd onChange={onChange} />}
+        />
+      )}
     </AdminPage>
   )
 }

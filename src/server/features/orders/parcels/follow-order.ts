@@ -7,7 +7,7 @@ import type { StatusChange } from '#server/db/orders/orders.ts'
 import { moveParcels, statesOfParcels } from '#server/db/orders/parcels/parcels.ts'
 import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
-import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
+import { parcelsOf, requireOrder } from './read-parcels.ts'
 
 type Change = Pick<StatusChange, 'orderId' | 'from' | 'to'>
 
@@ -54,7 +54,9 @@ export async function moveWithOrder(tx: Connection, { orderId, from, to }: Chang
 async function takeUpParcels(tx: Connection, orderId: number, to: number): Promise<void> {
   const order = await requireOrder(tx, orderId)
   const returned = await countReturned(tx, orderId)
-  for (const { id: parcelId } of standingParcels(linesOf(order), parcelsOf(order), returned)) {
+  // What was taken out before it was sent is among the returned pieces.
+  const lines = order.lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
+  for (const { id: parcelId } of standingParcels(lines, parcelsOf(order), returned)) {
     const next = to < SHIPPED ? 'packed' : 'coming-back'
     await moveParcels(tx, { orderId, parcelId, from: ['came-back'], to: next })
   }

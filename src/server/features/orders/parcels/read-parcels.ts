@@ -48,9 +48,13 @@ export function parcelsOf({ parcels }: OrderRow) {
   return parcels ?? []
 }
 
-/** Its lines by their ids. */
+/** Its lines by their ids, without what staff took out. */
 export function linesOf({ lines }: OrderRow) {
-  return lines.map(({ lineId = 0, name, quantity }) => ({ lineId, name, quantity }))
+  return lines
+    .map(({ lineId = 0, name, quantity, takenOut = 0 }) => {
+      return { lineId, name, quantity: quantity - takenOut }
+    })
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** How many pieces of each line are in no parcel. */

@@ -13,7 +13,7 @@ export interface WantedExchange {
   /** The order whose pieces come back: the new one goes to its address. */
   order: OrderRow
   items: readonly (WantedInstead & { productId: number; quantity: number })[]
-  user: { id: number; name: string }
+  user: { id: number; name: string; isGuest?: boolean }
   language: Language['code']
   /** The total that the customer saw, in paise; null for a preview. */
   seenTotal: Paise | null
@@ -21,19 +21,20 @@ export interface WantedExchange {
 
 /**
  * Places the order of an exchange in the transaction of its return, which has locked the order before: the pieces are kept,
- * and nothing is asked for until that return is settled. Without `seenTotal` nothing is stored. Answers the order and its
- * total in paise. Throws as placing an order does.
+ * and nothing is asked for until that return is settled. Without `seenTotal` nothing is stored. Answers the order, its
+ * total and the tax in it, in paise. Throws as placing an order does.
  */
 export async function placeExchange(
   tx: Connection,
   shop: OrderingShop,
   { order, items, user, language, seenTotal }: WantedExchange,
-): Promise<{ orderId: number; total: Paise }> {
+): Promise<{ orderId: number; total: Paise; tax: Paise }> {
   const exchange = seenTotal === null ? 'preview' : 'place'
   const input = inputOf(order, items, seenTotal)
   const placed = await tryWithin(tx, shop, { input, user, key: undefined, language, exchange })
   if (placed === undefined) throw problem.of('products-busy')
-  return { orderId: placed.orderId, total: paiseFromRupees(placed.order.totalPrice) }
+  const { totalPrice, tax } = placed.order
+  return { orderId: placed.orderId, total: paiseFromRupees(totalPrice), tax: paiseFromRupees(tax) }
 }
 
 function inputOf(

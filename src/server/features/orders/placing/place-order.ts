@@ -212,6 +212,8 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     round: 0,
     exchange: null,
     parcels: null,
+    addedToId: null,
+    additions: null,
     refunds: [],
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],

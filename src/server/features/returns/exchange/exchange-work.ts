@@ -12,11 +12,11 @@ export interface ExchangeWork {
     wanted: {
       order: OrderRow
       items: readonly (WantedInstead & { productId: number; quantity: number })[]
-      user: { id: number; name: string }
+      user: { id: number; name: string; isGuest?: boolean }
       language: Language['code']
       seenTotal: Paise | null
     },
-  ) => Promise<{ orderId: number; total: Paise }>
+  ) => Promise<{ orderId: number; total: Paise; tax: Paise }>
   /** Turns a waiting refund into store credit at once. */
   creditNow: (tx: Connection, refundId: number) => Promise<void>
 }

@@ -47,7 +47,11 @@ export async function payExchange(
 }
 
 /** A paid order gets its invoice; one with a rest can be paid from now on, and is released after a week without it. */
-async function askForRest(tx: Connection, orderId: number, { used, toPay }: ExchangeSums) {
+export async function askForRest(
+  tx: Connection,
+  orderId: number,
+  { used, toPay }: Pick<ExchangeSums, 'used' | 'toPay'>,
+): Promise<void> {
   const delaySeconds = EXCHANGE_PAY_DAYS * DAY_SECONDS
   const holdUntil = toPay === 0 ? null : new Date(Date.now() + delaySeconds * 1_000)
   await notePaid(tx, { orderId, creditUsed: used, holdUntil })

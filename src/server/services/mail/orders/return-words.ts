@@ -145,16 +145,35 @@ const HINDI: Texts = {
   }),
 }
 
-function openingIn(texts: Texts): ReturnWords['opening'] {
+type EditTexts = (told: ReturnTold) => Omit<Opening, 'preview'>
+
+/** Of pieces that staff took out before they were sent. */
+const EDITED_ENGLISH: EditTexts = (told) => ({
+  subject: `Your order ${told.orderId} is changed: ${sumOf(told)}`,
+  heading: 'Your order is changed',
+  text: `as agreed, the pieces below are taken out of your order ${told.orderId}, for ${sumOf(told)} with tax. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. ${followsInEnglish(told)} If you did not agree to this, please reply to this email.`,
+})
+
+const EDITED_HINDI: EditTexts = (told) => ({
+  subject: `आपका ऑर्डर ${told.orderId} बदला गया है: ${sumOf(told)}`,
+  heading: 'आपका ऑर्डर बदला गया है',
+  text: `जैसा तय हुआ था, नीचे लिखे पीस आपके ऑर्डर ${told.orderId} से हटा दिए गए हैं, टैक्स सहित ${sumOf(told)} के। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)} अगर आपकी सहमति नहीं थी, तो कृपया इस ईमेल का जवाब दें।`,
+})
+
+function openingIn(texts: Texts, edited: EditTexts): ReturnWords['opening'] {
   return (told) => {
-    const words = texts[told.state](returnNumber(told.returnId), told)
+    const words =
+      told.isUnsent === true ? edited(told) : texts[told.state](returnNumber(told.returnId), told)
     return { ...words, preview: words.heading }
   }
 }
 
 export const returnsInEnglish: ReturnWords = {
-  opening: openingIn(ENGLISH),
+  opening: openingIn(ENGLISH, EDITED_ENGLISH),
   pieces: 'What comes back',
 }
 
-export const returnsInHindi: ReturnWords = { opening: openingIn(HINDI), pieces: 'लौटने वाले पीस' }
+export const returnsInHindi: ReturnWords = {
+  opening: openingIn(HINDI, EDITED_HINDI),
+  pieces: 'लौटने वाले पीस',
+}

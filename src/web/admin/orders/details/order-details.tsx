@@ -10,6 +10,9 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { OrderAdditions } from '#web/admin/orders/edit/order-additions.tsx'
+import type { RenderPieces } from '#web/admin/orders/edit/chosen-change.ts'
+import { OrderEdit } from '#web/admin/orders/edit/order-edit.tsx'
 import { BuyerPan } from './buyer-pan.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -34,6 +37,8 @@ interface OrderDetailsProps {
   onStatus: (order: Order, status: number, tracking?: Tracking) => void
   /** What is asked before a status is set; it is inside the drawer while that is open. */
   question: ReactNode
+  /** Shows how pieces are chosen that are added to the order. */
+  renderPieces: RenderPieces
   /** The order was changed by something else than its status. */
   onChanged: () => void
   onClose: () => void
@@ -45,6 +50,7 @@ export function OrderDetails({
   stepTo,
   onStatus,
   question,
+  renderPieces,
   onChanged,
   onClose,
 }: OrderDetailsProps) {
@@ -85,7 +91,9 @@ export function OrderDetails({
         )
       }
     >
-      {order !== undefined && <Everything order={order} onChanged={onChanged} />}
+      {order !== undefined && (
+        <Everything order={order} renderPieces={renderPieces} onChanged={onChanged} />
+      )}
       {open !== undefined && question}
     </Drawer>
   )
@@ -112,14 +120,25 @@ function StepButton({
   )
 }
 
-function Everything({ order, onChanged }: { order: Order; onChanged: () => void }) {
+function Everything({
+  order,
+  renderPieces,
+  onChanged,
+}: Pick<OrderDetailsProps, 'renderPieces' | 'onChanged'> & { order: Order }) {
   // Money brings documents, and a document can send money: each looks again when the other has changed.
   const [moneyTurn, setMoneyTurn] = useState(0)
   const [documentsTurn, setPapersTurn] = useState(0)
   return (
     <div className="grid gap-6">
       <Section title="Items">
+        <OrderAdditions order={order} />
         <OrderItems order={order} />
+        <OrderEdit
+          key={`edit ${order.orderId}`}
+          order={order}
+          renderPieces={renderPieces}
+          onChanged={onChanged}
+        />
       </Section>
       {order.extras !== undefined && (
         <Section title="Gift and note">

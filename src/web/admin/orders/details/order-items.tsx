@@ -80,7 +80,7 @@ interface OrderedItemProps {
 }
 
 function OrderedItem({ item, isUntaxed }: OrderedItemProps) {
-  const { product, quantity, price, totalAmount, material, make } = item
+  const { product, quantity, price, totalAmount, material, make, takenOut = 0 } = item
   const kind = lineKind(item)
   return (
     <>
@@ -100,6 +100,9 @@ function OrderedItem({ item, isUntaxed }: OrderedItemProps) {
           {quantity} × <span className="sr-only">unit price </span>
           <Price rupees={price} />
         </span>
+        {takenOut > 0 && (
+          <span className="block text-xs font-medium text-ink-2">{`${takenOut} taken out, credited`}</span>
+        )}
       </p>
       <Price rupees={totalAmount} className="font-medium" />
       {make !== undefined && (

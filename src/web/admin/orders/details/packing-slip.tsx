@@ -23,7 +23,9 @@ interface PackingSlipProps {
  * collects. One page each on paper.
  */
 export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
-  const lines = order.orderItems.map((item, place) => ({ item, place }))
+  const lines = order.orderItems
+    .map((item, place) => ({ item, place, pieces: item.quantity - (item.takenOut ?? 0) }))
+    .filter(({ pieces: count }) => count > 0)
   const { firstName, lastName, apt, address1, address2, city, state, postalCode, country } = order
   const address = [
     `${apt}, ${address1}`,
@@ -79,7 +81,7 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ item, place }) => (
+          {lines.map(({ item, place, pieces: count }) => (
             <tr key={place}>
               <td>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap print:flex-nowrap">
@@ -88,7 +90,7 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
                 </div>
               </td>
               <td>{lineKind(item) ?? '–'}</td>
-              <td className="num">{item.quantity}</td>
+              <td className="num">{count}</td>
               <td className="num">
                 <span className="inline-block size-4 border border-ink" aria-hidden="true" />
                 <span className="sr-only">tick when packed</span>
@@ -97,6 +99,14 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
           ))}
         </tbody>
       </table>
+      {order.addedTo !== undefined && (
+        <p className="mt-4 font-semibold">Goes with order #{order.addedTo}</p>
+      )}
+      {order.additions?.map(({ orderId }) => (
+        <p key={orderId} className="mt-4 font-semibold">
+          Goes with order #{orderId}
+        </p>
+      ))}
       {order.extras !== undefined && <SlipExtras extras={order.extras} />}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (

@@ -10,8 +10,9 @@ import { choicesOf, sizeOf, type ChosenPiece } from './use-pieces.ts'
 interface PieceFieldsProps {
   piece: ChosenPiece
   /** What it costs, as the server says; undefined while that is not known. */
-  priced: Quote['lines'][number] | undefined
-  problems: { price: string | undefined; reason: string | undefined }
+  priced?: Quote['lines'][number] | undefined
+  /** Of the price that staff may write and its reason; absent where the price is that of today. */
+  problems?: { price: string | undefined; reason: string | undefined }
   onChange: (change: Partial<ChosenPiece>) => void
   onRemove: () => void
 }
@@ -74,20 +75,22 @@ export function PieceFields({ piece, priced, problems, onChange, onRemove }: Pie
             onStep={(step) => onChange({ quantity: quantity + step })}
           />
         </div>
-        <TextField
-          label="Price of one"
-          name={`price-${key}`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          value={price}
-          placeholder={priced === undefined ? '' : String(priced.todaysPrice)}
-          hint={priced === undefined ? undefined : `Today ${formatRupees(priced.todaysPrice)}`}
-          error={problems.price}
-          onChange={(typed) => onChange({ price: typed })}
-        />
+        {problems !== undefined && (
+          <TextField
+            label="Price of one"
+            name={`price-${key}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            value={price}
+            placeholder={priced === undefined ? '' : String(priced.todaysPrice)}
+            hint={priced === undefined ? undefined : `Today ${formatRupees(priced.todaysPrice)}`}
+            error={problems.price}
+            onChange={(typed) => onChange({ price: typed })}
+          />
+        )}
       </div>
-      {price.trim() !== '' && (
+      {problems !== undefined && price.trim() !== '' && (
         <TextField
           label="Why this price"
           name={`reason-${key}`}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+const text = z.string()
+const count = z.number()
+
+/** What refuses a change of the pieces of a placed order; among all others in `contract/problems.ts`. */
+export const EDIT_PROBLEMS = {
+  'edit-work': { status: 409 },
+  'edit-sent': { status: 409 },
+  'edit-unpaid': { status: 409 },
+  'edit-parcels': { status: 409 },
+  'edit-return': { status: 409 },
+  'edit-nothing': { status: 409 },
+  'edit-empty': { status: 409 },
+  'edit-changed': { status: 409 },
+  'edit-packed': { status: 409, params: z.object({ product: text }) },
+  'edit-pan': { status: 409, params: z.object({ from: count }) },
+} as const

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { OrderedMake } from '#contract/metal/makes.ts'
+
+/** What an order has that goes with another one, or stands for pieces of it; absent for others. */
+export const Edited = {
+  /** The return whose pieces it replaces, and whether it waits until that is settled; absent for other orders. */
+  exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
+  /** The order that its pieces were added to: both are sent together. */
+  addedTo: z.optional(z.number()),
+  /** The orders of the pieces that were added to it, but for cancelled ones. */
+  additions: z.optional(z.array(z.object({ orderId: z.number(), paymentStatus: z.string() }))),
+}
+
+/** What only some lines of an order have. */
+export const OrderedLine = {
+  /** What was bought of a product with makes, and how its price was made. */
+  make: z.optional(OrderedMake),
+  /** How many pieces staff took out before they were sent. */
+  takenOut: z.optional(z.number()),
+}

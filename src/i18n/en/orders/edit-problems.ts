@@ -1,0 +1,24 @@
+import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import type { Words } from '#domain/shop/sentences.ts'
+
+type EditCode = Extract<ProblemCode, `edit-${string}`>
+
+/** What refuses a change of the pieces of a placed order, by code. */
+export const editProblems: { readonly [Code in EditCode]: Words<ProblemParams<Code>> } = {
+  'edit-work': 'This order is the bill of work on a piece. It has no pieces to change.',
+  'edit-sent':
+    'Only an order that is Pending or Processing can be changed. What was sent can come back as a return.',
+  'edit-unpaid':
+    'This order is not fully paid. Record its payment first, or cancel it and write a quote for the new pieces.',
+  'edit-parcels': 'Parcels of this order are packed. Take them apart first.',
+  'edit-return': 'A return of this order is still open. Settle or refuse it first.',
+  'edit-nothing': 'Take a piece out or add one first.',
+  'edit-empty': 'Nothing would be left of this order. Cancel it instead.',
+  'edit-changed':
+    'Someone else has changed this order. It is shown as it is now; please look again.',
+  'edit-packed': ({ product }) =>
+    `Tagged pieces are packed for ${product}. Take those that are not wanted out of the packing first.`,
+  'edit-pan': ({ from }) =>
+    `With these pieces the order reaches ${formatRupees(from)}, from where the buyer's PAN is needed. Write a quote for them, which asks for it.`,
+}

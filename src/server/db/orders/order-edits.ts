@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+/** What staff have changed of the pieces of an order. Amounts in paise. */
+export interface OrderEdits {
+  /** How often, those that came to nothing too. */
+  changes: number
+  /** What was credited for pieces that were taken out. */
+  takenOut: Paise
+  /** What the orders of added pieces cost, but for cancelled ones. */
+  added: Paise
+}
+
+/** The changes of the pieces of an order. */
+export async function readEdits(db: Connection, orderId: number): Promise<OrderEdits> {
+  const { rows } = await db.execute<OrderEdits & Record<string, unknown>>(sql`
+    select (taken.count + added.count)::int as changes, taken.sum::float8 as "takenOut",
+      added.sum::float8 as added
+    from (select count(*) as count, coalesce(sum(settled_amount), 0) as sum from returns
+        where order_id = ${orderId} and is_unsent) as taken,
+      (select count(*) as count, coalesce(sum(total) filter (where status <> ${CANCELLED}
+          and deleted_at is null), 0) as sum
+        from orders where added_to_id = ${orderId}) as added`)
+  const [row] = rows
+  if (row === undefined) throw new Error('PostgreSQL did not count the changes.')
+  return row
+}
+
+/** Says of an order to which other one its pieces were added, and when that is promised to arrive. */
+export async function linkAddition(
+  tx: Connection,
+  orderId: number,
+  to: Pick<typeof orders.$inferSelect, 'id' | 'promisedFrom' | 'promisedUntil'>,
+): Promise<void> {
+  const { id: addedToId, promisedFrom, promisedUntil } = to
+  await tx
+    .update(orders)
+    .set({ addedToId, promisedFrom, promisedUntil })
+    .where(eq(orders.id, orderId))
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
+
+let place: ReturningShop
+beforeAll(async () => {
+  place = await startReturningShop()
+})
+afterAll(() => place.shop.close())
+
+const HOME = { state: 'Rajasthan', postalCode: '302001' }
+
+interface Placed {
+  orderId: number
+  buyer: Person
+  ringId: number
+  bangleId: number
+}
+
+/** A paid order with its invoice, not sent yet: two rings at ₹1,000 and a bangle at ₹500, with 18 % tax ₹2,950. */
+async function aPaid(fields: object = {}): Promise<Placed> {
+  const { shop } = place
+  const buyer = await aCustomer(shop)
+  const { id: ringId } = await aProduct(shop, { name: 'Ring', price: 100_000, stock: 5 })
+  const { id: bangleId } = await aProduct(shop, { name: 'Bangle', price: 50_000, stock: 5 })
+  const items = [{ productId: ringId, quantity: 2 }, { productId: bangleId }]
+  const placed = await order(shop, buyer, anOrderOf(buyer, items, { ...HOME, ...fields }))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  return { orderId, buyer, ringId, bangleId }
+}
+
+interface Change {
+  taken?: { line: number; quantity: number }[]
+  added?: { productId: number; quantity: number }[]
+}
+
+const post = (path: string, body: object, by: Person = place.admin) =>
+  place.shop.ask('POST', path, { token: by.token, body })
+
+const preview = (orderId: number, { taken = [], added = [] }: Change) =>
+  post(`/order/edit/preview/${orderId}`, { taken, added })
+
+/** Changes an order as the drawer does: with the sums that were shown. */
+async function edit(orderId: number, { taken = [], added = [] }: Change, other: object = {}) {
+  const seen = await preview(orderId, { taken, added })
+  expect(seen.status, seen.text).toBe(200)
+  const { changes, worth, addedTotal } = seen.body
+  const sent = { taken, added, changes, worth, addedTotal, reason: 'As the customer asked' }
+  return { shown: seen.body, answer: await post(`/order/edit/${orderId}`, { ...sent, ...other }) }
+}
+
+const getOrder = async (orderId: number) =>
+  (await place.shop.ask('GET', `/order/get/${orderId}`, { token: place.admin.token })).body
+
+const kindsOf = async (orderId: number) =>
+  (await place.papers(orderId)).map(({ kind, total }) => [kind, total])
+
+describe('pieces that are taken out of an order before it leaves', () => {
+  test('are credited by line, refunded, in stock again, and counted once', async () => {
+    const { orderId, ringId } = await aPaid()
+    const { shown, answer } = await edit(orderId, { taken: [{ line: 0, quantity: 1 }] })
+    expect(shown).toMatchObject({
+      before: 2_950,
+      after: 1_770,
+      worth: 1_180,
+      back: 1_180,
+      toPay: 0,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ addedOrderId: null, back: 1_180 })
+    expect(await place.stockOf(ringId)).toBe(4)
+    expect(await kindsOf(orderId)).toEqual([
+      ['invoice', 2_950],
+      ['credit-note', 1_180],
+    ])
+    const now = await getOrder(orderId)
+    expect(now).toMatchObject({ paymentStatus: 'partly-refunded', totalPrice: 2_950 })
+    expect(now.orderItems[0].takenOut).toBe(1)
+    expect((await preview(orderId, {})).body).toMatchObject({ changes: 1, before: 1_770 })
+    const told = await place.read<{ facts: object }>(
+      `select facts from emails where kind = 'return-moved' and facts->>'orderId' = $1`,
+      String(orderId),
+    )
+    expect(told).toMatchObject([{ facts: { isUnsent: true, state: 'settled' } }])
+  })
+
+  test('are not given back again when the rest is cancelled', async () => {
+    const { orderId, ringId, bangleId } = await aPaid()
+    await edit(orderId, { taken: [{ line: 0, quantity: 1 }] })
+    await place.setStatus(orderId, 5)
+    expect([await place.stockOf(ringId), await place.stockOf(bangleId)]).toEqual([5, 5])
+    await place.shop.ask('PUT', `/order/updatestatus/${orderId}`, {
+      token: place.admin.token,
+      body: { status: 2 },
+    })
+    expect([await place.stockOf(ringId), await place.stockOf(bangleId)]).toEqual([4, 4])
+  })
+
+  test('are missing from the parcels', async () => {
+    const { orderId } = await aPaid()
+    await edit(orderId, { taken: [{ line: 1, quantity: 1 }] })
+    const { token } = place.admin
+    const { body } = await place.shop.ask('GET', `/order/parcels/${orderId}`, { token })
+    expect(body.lines).toMatchObject([{ name: 'Ring', quantity: 2 }])
+  })
+})
+
+describe('pieces that are added to an order', () => {
+  test('are an order of the same buyer that goes with it free of delivery, and is asked for', async () => {
+    const { orderId, buyer, bangleId } = await aPaid()
+    const { shown, answer } = await edit(orderId, { added: [{ productId: bangleId, quantity: 2 }] })
+    expect(shown).toMatchObject({
+      before: 2_950,
+      after: 4_130,
+      toPay: 1_180,
+      addedTax: 180,
+      back: 0,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    const { addedOrderId } = answer.body
+    expect(await place.stockOf(bangleId)).toBe(2)
+    expect(await getOrder(addedOrderId)).toMatchObject({
+      userId: buyer.userId,
+      addedTo: orderId,
+      shippingCharge: 0,
+      paymentStatus: 'waiting',
+      totalPrice: 1_180,
+    })
+    expect((await getOrder(orderId)).additions).toEqual([
+      { orderId: addedOrderId, paymentStatus: 'waiting' },
+    ])
+    const paid = await place.shop.ask('POST', '/payment/test', {
+      token: buyer.token,
+      body: { orderId: addedOrderId, outcome: 'approve' },
+    })
+    expect(paid.status, paid.text).toBe(200)
+    expect(await kindsOf(addedOrderId)).toEqual([['invoice', 1_180]])
+  })
+
+  test('pay for what is taken out: only the difference moves', async () => {
+    const { orderId, ringId, bangleId } = await aPaid()
+    const { shown, answer } = await edit(orderId, {
+      taken: [{ line: 0, quantity: 1 }],
+      added: [{ productId: bangleId, quantity: 1 }],
+    })
+    expect(shown).toMatchObject({
+      worth: 1_180,
+      addedTotal: 590,
+      back: 590,
+      toPay: 0,
+      after: 2_360,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    const { addedOrderId } = answer.body
+    expect(await getOrder(addedOrderId)).toMatchObject({ paymentStatus: 'paid', storeCredit: 590 })
+    expect([await place.stockOf(ringId), await place.stockOf(bangleId)]).toEqual([4, 3])
+    expect(await kindsOf(addedOrderId)).toEqual([['invoice', 590]])
+    const back = await place.read<{ amount: number; toCredit: boolean }>(
+      `select amount::float8 as amount, to_credit as "toCredit" from refunds where order_id = $1 order by id`,
+      orderId,
+    )
+    expect(back).toEqual([
+      { amount: 59_000, toCredit: true },
+      { amount: 59_000, toCredit: false },
+    ])
+  })
+})
+
+describe('a change is refused', () => {
+  test('when somebody else has changed the order since, or the sums are others', async () => {
+    const { orderId, bangleId } = await aPaid()
+    const added = [{ productId: bangleId, quantity: 1 }]
+    const first = await edit(orderId, { added })
+    expect(first.answer.status).toBe(200)
+    const late = await edit(orderId, { added }, { changes: 0 })
+    expect([late.answer.status, late.answer.body.code]).toEqual([409, 'edit-changed'])
+    const cheap = await edit(orderId, { added }, { addedTotal: 1 })
+    expect([cheap.answer.status, cheap.answer.body.code]).toEqual([409, 'price-changed'])
+    expect(await place.stockOf(bangleId)).toBe(3)
+  })
+
+  test('of two who press at once one is told to look again', async () => {
+    const { orderId, bangleId } = await aPaid()
+    const change = { added: [{ productId: bangleId, quantity: 1 }] }
+    const both = await Promise.all([edit(orderId, change), edit(orderId, change)])
+    expect(both.map(({ answer }) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await place.stockOf(bangleId)).toBe(3)
+  })
+
+  test('where nothing would be left, nothing changes, or more is named than there is', async () => {
+    const { orderId } = await aPaid()
+    const all = [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ]
+    expect((await preview(orderId, { taken: all })).body.code).toBe('edit-empty')
+    const much = [
+      { line: 0, quantity: 2 },
+      { line: 0, quantity: 1 },
+    ]
+    expect((await preview(orderId, { taken: much })).body.code).toBe('edit-changed')
+    expect((await edit(orderId, {})).answer.body.code).toBe('edit-nothing')
+  })
+
+  test('of an order that has left or is not paid, and by who may not refund', async () => {
+    const sent = await aPaid()
+    await place.setStatus(sent.orderId, 3)
+    expect((await preview(sent.orderId, {})).body.code).toBe('edit-sent')
+    const cash = await order(
+      place.shop,
+      sent.buyer,
+      anOrderOf(sent.buyer, [{ productId: sent.bangleId }], { ...HOME, paymentMethod: 'cod' }),
+    )
+    expect((await preview(cash.body.orderId, {})).body.code).toBe('edit-unpaid')
+    const staff = await aStaffMember(place.shop)
+    const asked = await post(`/order/edit/preview/${sent.orderId}`, { taken: [], added: [] }, staff)
+    expect(asked.status).toBe(403)
+  })
+
+  test('where both orders together need a PAN', async () => {
+    const { orderId } = await aPaid()
+    // ₹1,99,420 with tax: below the limit of ₹2 lakh alone, above it with the order.
+    const { id: productId } = await aProduct(place.shop, { price: 16_900_000, stock: 1 })
+    const asked = await preview(orderId, { added: [{ productId, quantity: 1 }] })
+    expect([asked.status, asked.body.code]).toEqual([409, 'edit-pan'])
+  })
+})

@@ -1,0 +1,280 @@
+import type { ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import type { editOrder as endpoint, EditPreview } from '#contract/orders/edits/order-edits.ts'
+import { needsPan } from '#domain/invoices/buyer-pan.ts'
+import { editRefusal, editSums, type EditSums } from '#domain/orders/edits/order-edits.ts'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { findPan } from '#server/db/orders/buyer-pans.ts'
+import { linkAddition, readEdits, type OrderEdits } from '#server/db/orders/order-edits.ts'
+import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { lockProducts } from '#server/db/pieces/piece-stock.ts'
+import { linkExchange } from '#server/db/returns/exchanges.ts'
+import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+import { problem } from '#server/http/problem.ts'
+import { askForRest } from '#server/features/returns/exchange/settle-exchange.ts'
+import { settleWithin, type SettlingWorks } from '#server/features/returns/settle-return.ts'
+import type { Actor } from '#server/features/returns/move-return.ts'
+import { takeOut } from './take-out.ts'
+
+/** What changing an order needs of other features. */
+export interface EditWorks extends SettlingWorks {
+  /** Whether the shop takes no real money yet. */
+  isTestShop: boolean
+}
+
+type Sent = ParsedInput<typeof endpoint>['body']
+type Change = Pick<Sent, 'taken' | 'added'>
+
+/** A change with what it costs. Amounts in paise. */
+interface PricedEdit {
+  order: OrderRow
+  edits: OrderEdits
+  worth: Paise
+  added: { orderId: number; total: Paise; tax: Paise }
+  sums: EditSums
+  isNetted: boolean
+}
+
+/**
+ * What a change of the pieces of an order would cost; nothing is stored. Throws 404, and 409 as `editOrder`, but without
+ * any change it answers what the order costs now.
+ */
+export async function previewEdit(
+  db: Connection,
+  works: EditWorks,
+  { orderId, taken, added: wanted }: Change & { orderId: number },
+): Promise<EditPreview> {
+  const change = { taken: byLine(taken), added: wanted }
+  const order = await requireEditable(db, orderId, change)
+  const { edits, worth, added, sums } = await priceEdit(db, works, { order, change, seen: null })
+  const before = costOf(order, edits)
+  return {
+    changes: edits.changes,
+    before: rupeesFromPaise(before),
+    after: rupeesFromPaise(before - worth + added.total),
+    worth: rupeesFromPaise(worth),
+    addedTotal: rupeesFromPaise(added.total),
+    addedTax: rupeesFromPaise(added.tax),
+    toPay: rupeesFromPaise(sums.toPay),
+    back: rupeesFromPaise(sums.back),
+    isByHand: BY_HAND_PROVIDERS.includes(order.paymentProvider),
+    piecesBack: piecesOf(change.taken),
+    piecesTaken: piecesOf(change.added),
+  }
+}
+
+interface Editing {
+  orderId: number
+  body: Sent
+  by: Actor
+}
+
+/**
+ * Changes the pieces of an order before it leaves, in one transaction (decision 113). What is taken out is credited by line
+ * on its invoice and is in stock again; what is added is an order of its own that goes with it. Of an account one pays for
+ * the other, and the difference alone is asked for or goes back. Throws 404, and 409 for an order that is not paid, has
+ * left, or is divided; for one that was changed since it was seen, and for sums other than were seen; and as placing an
+ * order and settling a return do.
+ */
+export async function editOrder(
+  database: Database,
+  works: EditWorks,
+  { orderId, body: sent, by }: Editing,
+): Promise<ReplyInput<typeof endpoint>> {
+  const { added: wanted, reason } = sent
+  const taken = byLine(sent.taken)
+  const body = { ...sent, taken }
+  if (taken.length + wanted.length === 0) throw problem.of('edit-nothing')
+  return inTransaction(database, async (tx) => {
+    if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+    const order = await requireEditable(tx, orderId, body)
+    // All at once and in the order of their ids, before one of them is taken or given back.
+    await lockProducts(tx, productsOf(order, body))
+    const edit = await priceEdit(tx, works, { order, change: body, seen: body })
+    if (edit.edits.changes !== body.changes) throw problem.of('edit-changed')
+    if (edit.worth !== body.worth) throw problem.of('invoices-changed')
+    await store(tx, works, { edit, taken, reason, by })
+    await record(tx, { edit, body, by })
+    const { added, sums } = edit
+    return {
+      message: wordsFor(edit),
+      addedOrderId: wanted.length === 0 ? null : added.orderId,
+      toPay: rupeesFromPaise(sums.toPay),
+      back: rupeesFromPaise(sums.back),
+    }
+  })
+}
+
+/** An order whose pieces can be changed so. Throws 404 and 409. */
+async function requireEditable(db: Connection, orderId: number, change: Change): Promise<OrderRow> {
+  const [order] = await listOrders(db, { orderId })
+  if (order === undefined) throw problem.notFound('order')
+  const refused = editRefusal({
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    isWork: order.serviceCode !== null,
+    hasParcels: order.parcels !== null,
+    hasOpenReturn: (await openReturnOf(db, orderId)) !== undefined,
+  })
+  if (refused !== undefined) throw problem.of(refused)
+  const gone = await countReturned(db, orderId)
+  const left = order.lines.map(({ lineId = 0, quantity }) => quantity - (gone.get(lineId) ?? 0))
+  for (const { line, quantity } of change.taken) {
+    left[line] = (left[line] ?? 0) - quantity
+    if (left[line] < 0) throw problem.of('edit-changed')
+  }
+  const isEmpty = left.every((quantity) => quantity === 0)
+  if (change.taken.length > 0 && change.added.length === 0 && isEmpty) {
+    throw problem.of('edit-empty')
+  }
+  return order
+}
+
+interface Pricing {
+  order: OrderRow
+  change: Change
+  /** What was seen of the added pieces; null for a preview. */
+  seen: Pick<Sent, 'addedTotal'> | null
+}
+
+/** Places the order of the added pieces on the way, but for a preview. */
+async function priceEdit(
+  db: Connection,
+  works: EditWorks,
+  { order, change, seen }: Pricing,
+): Promise<PricedEdit> {
+  const { id: orderId, round } = order
+  const lines = [...change.taken]
+  const worth = lines.length === 0 ? 0 : await works.invoices.worthOf(db, { orderId, round, lines })
+  if (worth === null) throw problem.of('invoice-missing')
+  const edits = await readEdits(db, orderId)
+  const added = await place(db, works, { order, change, seen })
+  const after = costOf(order, edits) - worth + added.total
+  if (added.total > 0) await requireKnownBuyer(db, order, after)
+  const isNetted = lines.length > 0 && added.total > 0 && (await canNet(db, order, works))
+  const sums = editSums({ worth, added: added.total }, { isNetted })
+  return { order, edits, worth, added, sums, isNetted }
+}
+
+async function place(
+  db: Connection,
+  { exchanges }: EditWorks,
+  { order, change, seen }: Pricing,
+): Promise<PricedEdit['added']> {
+  if (change.added.length === 0) return { orderId: 0, total: 0, tax: 0 }
+  const { userId: id, firstName, lastName, isGuest, language } = order
+  const items = change.added.map(({ productId, quantity, material, makeId, size }) => {
+    return {
+      productId,
+      quantity,
+      material: material ?? null,
+      makeId: makeId ?? null,
+      size: size ?? null,
+    }
+  })
+  const user = { id, name: `${firstName} ${lastName}`.trim(), isGuest }
+  const seenTotal = seen === null ? null : (seen.addedTotal ?? 0)
+  return exchanges.place(db, { order, items, user, language, seenTotal })
+}
+
+/** Both orders are one purchase: together they must not pass the sum from which the law asks for a PAN. Throws 409. */
+async function requireKnownBuyer(db: Connection, order: OrderRow, total: Paise): Promise<void> {
+  const from = await readSetting(db, 'pan.from')
+  if (!needsPan(total, from) || order.buyerGstin !== '') return
+  if ((await findPan(db, order.id)) === undefined) {
+    throw problem.of('edit-pan', { from: rupeesFromPaise(from) })
+  }
+}
+
+/** What is taken out becomes store credit for a moment, which only an account can have. */
+async function canNet(
+  db: Connection,
+  { id }: OrderRow,
+  { isTestShop }: EditWorks,
+): Promise<boolean> {
+  if (!(await isOfAccount(db, id))) return false
+  return isTestShop || !(await wasPaidInTest(db, id))
+}
+
+interface Storing {
+  edit: PricedEdit
+  taken: Change['taken']
+  reason: string
+  by: Actor
+}
+
+async function store(
+  tx: Connection,
+  works: EditWorks,
+  { edit, taken, reason, by }: Storing,
+): Promise<void> {
+  const { order, added, worth, isNetted } = edit
+  if (added.total > 0) await linkAddition(tx, added.orderId, order)
+  if (taken.length > 0) {
+    const returnId = await takeOut(tx, order, { taken, reason, by })
+    if (isNetted) await linkExchange(tx, returnId, added.orderId)
+    const settlement = isNetted ? 'exchange' : 'refund'
+    const { isTestShop } = works
+    await settleWithin(tx, works, { returnId, settlement, seenAmount: worth, isTestShop, by })
+  }
+  if (added.total === 0 || isNetted) return
+  await askForRest(tx, added.orderId, { used: 0, toPay: added.total })
+  const { orderId } = added
+  const facts = { kind: 'order-received' as const, orderId }
+  await queueMail(tx, { to: order.email, facts, key: `order-received:${orderId}` })
+}
+
+function record(
+  tx: Connection,
+  { edit, body, by }: { edit: PricedEdit; body: Sent; by: Actor },
+): Promise<void> {
+  const { order, edits, worth, added } = edit
+  const before = costOf(order, edits)
+  return recordChange(tx, {
+    by,
+    action: 'order.edit',
+    subject: { id: order.id, name: `Order ${order.id}` },
+    before: { total: formatPaise(before) },
+    after: {
+      total: formatPaise(before - worth + added.total),
+      takenOut: body.taken.map(({ line, quantity }) => {
+        return `${quantity} × ${order.lines[line]?.name ?? ''}`
+      }),
+      ...(added.total > 0 && { addedOrder: added.orderId }),
+      reason: body.reason,
+    },
+  })
+}
+
+/** What an order costs with all changes of its pieces, in paise. */
+function costOf({ total }: OrderRow, { takenOut, added }: OrderEdits): Paise {
+  return total - takenOut + added
+}
+
+/** A line that is named twice counts together. */
+function byLine(taken: Change['taken']): Change['taken'] {
+  const pieces = new Map<number, number>()
+  for (const { line, quantity } of taken) pieces.set(line, (pieces.get(line) ?? 0) + quantity)
+  return [...pieces].map(([line, quantity]) => ({ line, quantity }))
+}
+
+function piecesOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function productsOf({ lines }: OrderRow, { taken, added }: Change): number[] {
+  const out = taken.flatMap(({ line }) => lines[line]?.productId ?? [])
+  return [...new Set([...out, ...added.map(({ productId }) => productId)])]
+}
+
+function wordsFor({ added, sums }: PricedEdit): string {
+  const asked =
+    sums.toPay > 0 ? ` ${formatPaise(sums.toPay)} is to be paid with order ${added.orderId}.` : ''
+  const back = sums.back > 0 ? ` ${formatPaise(sums.back)} goes back.` : ''
+  return `The order is changed.${asked}${back}`
+}

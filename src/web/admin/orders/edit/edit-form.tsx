@@ -1,0 +1,131 @@
+import { useState, type SubmitEvent } from 'react'
+import { editOrder, previewEdit } from '#contract/orders/edits/order-edits.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { leftLines, type AddedPiece, type RenderPieces } from './chosen-change.ts'
+import { EditLine } from './edit-line.tsx'
+import { EditQuestion, type AskedEdit } from './edit-question.tsx'
+
+interface EditFormProps {
+  order: Order
+  renderPieces: RenderPieces
+  /** What is on the screen may be outdated. */
+  onStale: () => void
+  onDone: () => void
+}
+
+/** What is taken out and what is added; the difference is asked about before anything changes. */
+export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps) {
+  const { orderId } = order
+  const [kept, setKept] = useState<Readonly<Record<number, number>>>({})
+  const [added, setAdded] = useState<readonly AddedPiece[]>([])
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<{ field: 'reason' | ''; text: string }>()
+  const [asked, setAsked] = useState<AskedEdit>()
+  const [isBusy, setIsBusy] = useState(false)
+  const lines = leftLines(order)
+  const taken = lines.flatMap(({ line, left }) => {
+    const quantity = left - (kept[line] ?? left)
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+
+  async function attempt(act: () => Promise<void>, onFailure: () => void = () => undefined) {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setAsked(undefined)
+      setFailure({ field: '', text: error instanceof Error ? error.message : String(error) })
+      onFailure()
+    }
+    setIsBusy(false)
+  }
+
+  function ask(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isBusy) return
+    if (taken.length + added.length === 0) {
+      setFailure({ field: '', text: 'Take a piece out or add one first.' })
+      return
+    }
+    if (reason.trim() === '') {
+      setFailure({ field: 'reason', text: 'Write why the order is changed.' })
+      event.currentTarget.querySelector<HTMLInputElement>('[name="edit-reason"]')?.focus()
+      return
+    }
+    void attempt(async () => {
+      const body = { taken, added: [...added] }
+      const shown = await adminApi.call(previewEdit, { params: { orderId }, body })
+      setAsked({ shown, body: { ...body, reason: reason.trim() } })
+    })
+  }
+
+  function save({ shown, body }: AskedEdit): Promise<void> {
+    const { changes, worth, addedTotal } = shown
+    return attempt(async () => {
+      const sent = { ...body, changes, worth, addedTotal }
+      const { message } = await adminApi.call(editOrder, { params: { orderId }, body: sent })
+      toast.success(message)
+      setAsked(undefined)
+      onDone()
+    }, onStale)
+  }
+
+  return (
+    <form onSubmit={ask} noValidate className="grid gap-4">
+      <ul aria-label="Pieces of the order" className="grid">
+        {lines.map(({ line, name, left }) => (
+          <EditLine
+            key={line}
+            name={name}
+            left={left}
+            kept={kept[line] ?? left}
+            onChange={(quantity) => {
+              setFailure(undefined)
+              setKept((all) => ({ ...all, [line]: quantity }))
+            }}
+          />
+        ))}
+      </ul>
+      <div>
+        <p className="mb-2 font-medium">Add pieces, at the prices of today</p>
+        {renderPieces((pieces) => {
+          setFailure(undefined)
+          setAdded(pieces)
+        })}
+      </div>
+      <TextField
+        label="Why the order is changed"
+        name="edit-reason"
+        value={reason}
+        onChange={setReason}
+        required
+        maxLength={200}
+        autoComplete="off"
+        hint="Printed on the credit note for what is taken out."
+        error={failure?.field === 'reason' ? failure.text : undefined}
+      />
+      {failure?.field === '' && <FieldError>{failure.text}</FieldError>}
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        busy={isBusy && asked === undefined}
+        busyLabel="Adding up..."
+        aria-haspopup="dialog"
+      >
+        Show the difference
+      </Button>
+      <EditQuestion
+        asked={asked}
+        isBusy={isBusy}
+        onClose={() => setAsked(undefined)}
+        onConfirm={(edit) => void save(edit)}
+      />
+    </form>
+  )
+}

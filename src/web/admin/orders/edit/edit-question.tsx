@@ -1,0 +1,97 @@
+import type { EditPreview } from '#contract/orders/edits/order-edits.ts'
+import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import type { ChosenChange } from './chosen-change.ts'
+
+/** A change with what it would cost, before it is made. */
+export interface AskedEdit {
+  shown: EditPreview
+  body: {
+    taken: { line: number; quantity: number }[]
+    added: ChosenChange['added'][number][]
+    reason: string
+  }
+}
+
+interface EditQuestionProps {
+  asked: AskedEdit | undefined
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: (asked: AskedEdit) => void
+}
+
+/** The difference that a change makes, and what follows from it. */
+export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestionProps) {
+  const last = useLast(asked)
+  if (last === undefined) return null
+  const { shown } = last
+  return (
+    <ConfirmDialog
+      isOpen={asked !== undefined}
+      title={titleOf(shown)}
+      text={textOf(shown)}
+      confirmLabel="Save the change"
+      isBusy={isBusy}
+      busyLabel="Saving..."
+      onClose={onClose}
+      onConfirm={() => asked !== undefined && onConfirm(asked)}
+    >
+      <dl className="mt-2 grid gap-1 border-t border-line pt-3">
+        <Sum name="The order now" rupees={shown.before} />
+        {shown.worth > 0 && <Sum name="Taken out, with tax" rupees={0 - shown.worth} />}
+        {shown.addedTotal > 0 && (
+          <Sum name={`Added, with ${formatRupees(shown.addedTax)} tax`} rupees={shown.addedTotal} />
+        )}
+        <Sum name="The order then" rupees={shown.after} isTotal />
+      </dl>
+    </ConfirmDialog>
+  )
+}
+
+function Sum({
+  name,
+  rupees,
+  isTotal = false,
+}: {
+  name: string
+  rupees: Rupees
+  isTotal?: boolean
+}) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${isTotal ? 'mt-1 border-t border-line pt-2 font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className="money">{formatRupees(rupees)}</dd>
+    </div>
+  )
+}
+
+function titleOf({ toPay, back }: EditPreview): string {
+  if (toPay > 0 && back > 0)
+    return `Ask for ${formatRupees(toPay)} and send ${formatRupees(back)} back?`
+  if (toPay > 0) return `Ask for ${formatRupees(toPay)} more?`
+  return back > 0 ? `Send ${formatRupees(back)} back?` : 'Change the order at the same price?'
+}
+
+function textOf({ toPay, back, isByHand, worth, piecesBack, piecesTaken }: EditPreview): string {
+  return [
+    worth > 0 && `A credit note takes ${formatRupees(worth)} off the invoice.`,
+    piecesBack > 0 && `${piecesOf(piecesBack)} ${piecesBack === 1 ? 'is' : 'are'} in stock again.`,
+    piecesTaken > 0 &&
+      `${piecesOf(piecesTaken)} ${piecesTaken === 1 ? 'is' : 'are'} taken from stock, as an order of its own that goes with this one.`,
+    toPay > 0 && 'The customer has seven days to pay for it; otherwise that order is cancelled.',
+    back > 0 &&
+      (isByHand
+        ? 'The money is recorded as handed back: make sure that the customer has it.'
+        : 'The money goes back the way it was paid.'),
+    'The customer gets an email. This cannot be undone.',
+  ]
+    .filter((part) => part !== false)
+    .join(' ')
+}
+
+function piecesOf(count: number): string {
+  return count === 1 ? 'One piece' : `${count} pieces`
+}

@@ -1,0 +1,62 @@
+import { expectAccessible, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
+import { completeProducts, toast } from '#tests/support/browser/steps.ts'
+
+test('a paid order is changed after its difference was shown, and its customer sees what is left and what was added', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const [first, second] = await completeProducts(shop)
+  if (first === undefined || second === undefined) throw new Error('The demo has no two products.')
+  const body = {
+    ...orderWithSums(customer, [{ product: first, quantity: 2 }]),
+    email: customer.email,
+  }
+  const placed = await shop.ask('POST', '/order/create', { token: customer.token, body })
+  expect(placed.status, placed.text).toBe(201)
+  const orderId: number = placed.body.orderId
+
+  await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
+  const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
+  await expect(drawer.getByRole('link', { name: /Invoice/ }).first()).toBeVisible()
+  await drawer.getByText('Change the pieces').click()
+  await drawer.getByRole('button', { name: 'Show the difference' }).click()
+  await expect(drawer.getByText('Take a piece out or add one first.')).toBeVisible()
+  await drawer.getByRole('button', { name: `Decrease quantity of ${first.name}` }).click()
+  await expect(drawer.getByText('1 taken out')).toBeVisible()
+  await drawer.getByLabel('Find a product').fill(second.name)
+  await drawer
+    .getByRole('list', { name: 'Products found' })
+    .getByRole('button', { name: second.name })
+    .first()
+    .click()
+  await drawer.getByLabel('Why the order is changed').fill('The customer called')
+  await expectAccessible(page)
+  await expectFits(page, 'order-edit')
+  await drawer.getByRole('button', { name: 'Show the difference' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The order now')
+  await expect(question).toContainText('The order then')
+  await expectAccessible(page)
+  await expectFits(page, 'order-edit-question')
+  await question.getByRole('button', { name: 'Save the change' }).click()
+  await expect(toast(page, /^The order is changed\./)).toBeVisible()
+  await expect(drawer.getByText('1 taken out, credited')).toBeVisible()
+  const added = drawer.getByText(/^Order #\d+ was added and goes with it/)
+  await expect(added).toBeVisible()
+  const addedId = Number(/#(\d+)/.exec(await added.innerText())?.[1])
+  await added.getByRole('link').click()
+  const other = page.getByRole('dialog', { name: `Order #${addedId}` })
+  await expect(other.getByText(`Added to Order #${orderId}`)).toBeVisible()
+
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await expect(page.getByRole('article', { name: `Order ${addedId}` })).toContainText(
+    `Added to your order ${orderId}. We send both together.`,
+  )
+  await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(
+    'One piece was taken out and credited.',
+  )
+})
