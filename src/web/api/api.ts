@@ -100,7 +100,7 @@ export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undef
   }
 }
 
-/** The error that an answer of another status than 2xx is. */
+/** The error for an answer with another status than 2xx. */
 export function errorIn({ status, json }: ApiAnswer): ApiError {
   return new ApiError(status, problemIn(json))
 }
@@ -126,7 +126,7 @@ export function requestOf(
   return { ...request, body: JSON.stringify(input.body) }
 }
 
-/** The server answers what the contract says, and its tests hold it to that; so nothing is checked. */
+/** The server answers what the contract says, and its tests make sure of that, so nothing is checked here. */
 function replyOf<E extends Endpoint>(_entry: E, answer: ApiAnswer): Reply<E> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return answer.json as Reply<E>

@@ -28,7 +28,7 @@ export const ASK_FOR_CART = `(() => {
   } catch {}
 })()`
 
-/** The answer that is on its way to just this call, once; undefined when the call must be made. */
+/** The answer already requested for exactly this call, once; undefined when the call must be made. */
 export function takeEarlyAnswer(
   url: string,
   authorization: string | undefined,

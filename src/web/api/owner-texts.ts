@@ -1,7 +1,7 @@
 import type { OwnWords } from '#domain/content/home-page.ts'
 import { language } from '#i18n/language.ts'
 
-/** What an owner says in English and, where they have said it so too, in Hindi. */
+/** What an owner says in English and, where they have written it, in Hindi. */
 export function inPageLanguage(english: string, hindi: string): string {
   return language === 'hi' && hindi !== '' ? hindi : english
 }

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { reportBrowserError, reportVitals } from '#contract/shop/telemetry.ts'
 
-/** More of one page say the same. */
+/** Further ones of the same page say nothing new. */
 const MOST_ERRORS = 5
 
 type Told = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'>

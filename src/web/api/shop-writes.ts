@@ -5,7 +5,7 @@ export function tellWrite(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after each change made here in the admin area; answers the way to stop. */
+/** Calls `listener` after each change made here in the admin area; returns a function that stops it. */
 export function onWrite(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -22,7 +22,7 @@ export function nameInStory(product: string): string {
   return product.replaceAll('-', ' ')
 }
 
-/** The first picture of each piece that a page tells of, by its name there; of none that cannot be found now. */
+/** The first picture of each piece that a page tells of, by its name there; without those that cannot be found now. */
 export async function picturesOfStories(
   api: Api,
   page: ContentPage,

@@ -42,7 +42,7 @@ export function storeData(site: Site): StructuredData {
   })
 }
 
-/** `Mon-Sat 09:00 to 18:00` as schema.org wants it; nothing of hours that are written otherwise. */
+/** `Mon-Sat 09:00 to 18:00` as schema.org wants it; nothing for hours that are written in another way. */
 function openingHours(text: string): string | undefined {
   const found = /^([A-Z][a-z])[a-z]-([A-Z][a-z])[a-z] (\d\d:\d\d) to (\d\d:\d\d)$/.exec(text)
   return found === null ? undefined : `${found[1]}-${found[2]} ${found[3]}-${found[4]}`

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import { language } from '#i18n/language.ts'
 
-/** What of the shop is said in the head of a page. */
+/** What the head of a page says about the shop. */
 export interface Site {
   settings: ShopSettings
   /** Named in the language of the page. */
@@ -53,7 +53,7 @@ export function breadcrumbData(
   }
 }
 
-/** Without what says nothing: undefined, empty texts and empty lists. */
+/** Without empty values: undefined, empty texts and empty lists. */
 export function withoutNothing(data: StructuredData): StructuredData {
   const entries = Object.entries(data).filter(
     ([, value]) =>

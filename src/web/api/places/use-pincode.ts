@@ -11,9 +11,9 @@ type Filled = Readonly<Record<'city' | 'state', string>>
 const NOTHING: Filled = { city: '', state: '' }
 
 /**
- * Fills city and state of an address form once its postal code is a PIN code of India. What the person
- * has typed there stays; what an earlier code brought goes with it. Where nothing is known, or the net is
- * away, the fields wait for the person as ever.
+ * Fills city and state of an address form once its postal code is a PIN code of India. What the person has typed there
+ * stays; what an earlier code brought goes with it. Where nothing is known, or there is no network, the fields wait for
+ * the person as usual.
  */
 export function usePincode(form: RefObject<HTMLFormElement | null>, onFilled: () => void) {
   /** What the last code has brought, to be told from what the person typed. */

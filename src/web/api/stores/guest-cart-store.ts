@@ -29,7 +29,7 @@ export function forgetGuestCart(key: string): void {
   if (guestCart()?.key === key) keepLines([])
 }
 
-/** What became of a piece that was to be added. */
+/** What happened to a piece that was to be added. */
 export type AddedGuestPiece = { line: CartLine } | { refused: 'not-sold' | 'on-request' | 'full' }
 
 /** Adds pieces in the make and size that the server says they have. Fails as a call does. */

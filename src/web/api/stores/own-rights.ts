@@ -18,8 +18,8 @@ let asked: { userId: number; at: number } | undefined
 const listeners = new Set<() => void>()
 
 /**
- * What an owner lets the one who is logged in do besides their role; undefined while that is unknown. Asked again when
- * the window is looked at. The server decides with every call.
+ * What an owner lets the logged-in person do beyond their role; undefined while that is unknown. Asked again when the
+ * window comes back into view. The server decides with every call.
  */
 export function useRights(): readonly StaffRight[] | undefined {
   const session = useSession()

@@ -8,8 +8,8 @@ export function rememberLanguage({ code }: Language): void {
 }
 
 /**
- * Runs before the page is shown: who comes from outside to a page in another language than the one
- * chosen here is taken to the same page in theirs. Links within the shop are left as they are.
+ * Runs before the page is shown: somebody who comes from outside to a page in another language than the one chosen here
+ * is taken to the same page in theirs. Links within the shop are left as they are.
  */
 export const RETURN_TO_LANGUAGE = `(() => {
   const paths = ${JSON.stringify(Object.fromEntries(LANGUAGES.map(({ code, path }) => [code, path])))}

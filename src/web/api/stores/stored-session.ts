@@ -34,7 +34,7 @@ export function storeSession(session: Session): void {
 /** Forgets the login. */
 export function endStoredSession(): void {
   localStorage.removeItem(KEY)
-  // The hearts are in the account; who logs in next here must not get them.
+  // The hearts are in the account; the next person who logs in here must not get them.
   if (localStorage.getItem(WISHLIST_PENDING_KEY) === null) localStorage.removeItem(WISHLIST_KEY)
   printBanner()
 }
@@ -55,8 +55,8 @@ export function useSession(): Session | undefined {
 }
 
 /**
- * Whether the page is live in a browser: false on the server and during hydration. What waits for it or
- * for the login is then drawn together and in small pieces, so that coming alive holds nobody up.
+ * Whether the page is live in a browser: false on the server and during hydration. What waits for it or for the login
+ * is then drawn together and in small pieces, so that hydration delays nothing.
  */
 export function useHydrated(): boolean {
   const [isLive, setIsLive] = useState(() => isPageLive)

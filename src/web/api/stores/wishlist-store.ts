@@ -21,8 +21,8 @@ const forThisPage: Record<string, string> = {}
 let loadedFor: number | undefined
 
 /**
- * Ids of the saved products, the newest first, live in every tab; none on the server. Who is logged in
- * sees the list of their account, into which the hearts set before are merged.
+ * Ids of the saved products, the newest first, live in every tab; none on the server. A logged-in person sees the list
+ * of their account, into which the hearts set before are merged.
  */
 export function useWishlist(): readonly number[] {
   const userId = useSession()?.userId
@@ -33,8 +33,8 @@ export function useWishlist(): readonly number[] {
 }
 
 /**
- * Saves a product or takes it out: at once on this device, then in the account. What is so already stays so.
- * When the account refuses, the heart is as before and the promise fails.
+ * Saves a product or takes it out: at once on this device, then in the account. A product that is already in the wanted
+ * state stays so. When the account refuses, the heart is as before and the promise fails.
  */
 export async function setInWishlist(productId: number, isWanted: boolean): Promise<void> {
   const before = savedIds()

@@ -10,7 +10,7 @@ const { help } = accounts
 interface AccountLayoutProps {
   title: string
   text: string
-  /** Under the form of a page where somebody may be stuck: the way to a person. */
+  /** Under the form of a page where somebody may be stuck: how to reach a person. */
   hasHelp?: boolean
   children: ReactNode
 }

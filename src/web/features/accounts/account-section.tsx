@@ -25,11 +25,11 @@ export function AccountSection({ id, title, lead, children }: AccountSectionProp
   )
 }
 
-/** A form of the account: as wide as its part, in two columns where they fit; what is no field spans both. */
+/** A form of the account: as wide as its part, in two columns where they fit; what is not a field spans both. */
 export const ACCOUNT_FORM =
   'grid max-w-form gap-5 md:max-w-none md:grid-cols-2 md:items-start [&>[role=alert]]:col-span-full'
 
-/** In the place of what is on its way, for a part of the account. */
+/** A placeholder while a part of the account loads. */
 export function LoadingPart({ text }: { text: string }) {
   return (
     <div aria-busy="true" className="grid gap-3">

@@ -13,7 +13,7 @@ interface AddressCardProps {
   onMakeDefault: () => void
 }
 
-/** A saved address with what one can do with it. */
+/** A saved address and its buttons. */
 export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const name = `${address.firstName} ${address.lastName}, ${address.address1}`
   return (

@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts'
 const text = ownAccount.addresses
 
 interface AddressDialogProps {
-  /** What is changed, `new` for another one, undefined while closed. */
+  /** The address that is changed, `new` for a new one, undefined while closed. */
   edited: Address | 'new' | undefined
   onSaved: () => void
   onClose: () => void

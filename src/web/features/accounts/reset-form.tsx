@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 const text = accounts.reset
 
 interface Failure {
-  /** The link itself is over. */
+  /** The link itself has expired. */
   isLink: boolean
   why: string
 }

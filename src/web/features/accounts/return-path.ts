@@ -9,7 +9,7 @@ export function returnPath(state: unknown): string | undefined {
   return /^\/(?:login|signup)\b/i.test(from) ? undefined : from
 }
 
-/** What is waiting where one came from, for the navigation back there: the state without its `from`. */
+/** The navigation state for the way back: the present one without its `from`. */
 export function offerOf(state: unknown): { offers: unknown } | undefined {
   if (typeof state !== 'object' || state === null || !('offers' in state)) return undefined
   return { offers: state.offers }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { offerOf, returnPath } from './return-path.ts'
 import { useDelayedNavigation } from './use-delayed-navigation.ts'
 
-/** What follows a login: it is stored and said, and after two seconds one is back where one came from. */
+/** What follows a login: it is stored and announced, and after two seconds the person is back where they came from. */
 export function useLoggedIn(): (user: Session) => void {
   const location = useLocation()
   const leave = useDelayedNavigation(LOGIN_REDIRECT_MS)

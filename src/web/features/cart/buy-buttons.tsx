@@ -50,7 +50,7 @@ function Buttons({
   const place = useVisibility<HTMLDivElement>(onVisible)
   const isBuying = useRef(false)
   const buy = async () => {
-    // A second tap while the cart is looked at would buy a second piece.
+    // A second tap while the cart loads would buy a second piece.
     if (isBuying.current || !mayBuy()) return
     isBuying.current = true
     setPressed('buy')

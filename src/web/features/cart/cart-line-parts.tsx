@@ -82,7 +82,7 @@ interface LineMendProps {
   onRemove: () => void
 }
 
-/** Why a line cannot be ordered as it is, and the press that mends it; nothing when it can. */
+/** Why a line cannot be ordered as it is, and the button that changes that; nothing when it can. */
 export function LineMend({ line, isChanging, onSet, onRemove }: LineMendProps) {
   const shortage = shortageOf(line)
   if (shortage === undefined) return null
@@ -143,7 +143,7 @@ const NO_PRICE = <span aria-hidden="true">–</span>
 /** What one piece of a line costs, and before the sale. */
 export function LinePrice({ line: { product } }: { line: CartLine }) {
   if (product.isOnRequest === true) return NO_PRICE
-  // What it cost before the cart, without a sale, is no matter here.
+  // What it cost before it was put into the cart does not matter here.
   const { now, before } = wirePrices({ price: product.price, sale: product.sale })
   return (
     <span className="price-line inline-flex">

@@ -31,7 +31,7 @@ export function EmptyCart() {
   )
 }
 
-/** Three lines in the shape of what comes. */
+/** Three placeholder lines while the cart loads. */
 export function LoadingCart() {
   return (
     <div aria-busy="true" className="grid gap-6">

@@ -12,7 +12,7 @@ import { shortageOf } from './line-shortage.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useVisibility } from './use-visibility.ts'
 
-/** How the shop reckons, and whether it shows sums with tax. */
+/** How the shop calculates, and whether it shows sums with tax. */
 type CartRules = PricingRules & { showInclusive: boolean }
 
 /** The lines that have a price now. */

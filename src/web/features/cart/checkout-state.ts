@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Rupees } from '#domain/pricing/money.ts'
 
-/** What the checkout gets of the cart by way of the navigation. */
+/** The lines of the cart that the navigation hands to the checkout. */
 export interface CheckoutState {
   items: readonly CartLine[]
   subtotal: Rupees

@@ -6,7 +6,7 @@ export interface LineShortage {
   left: number
 }
 
-/** What the last answer of the server says against a line; undefined when it can be ordered. */
+/** Why a line cannot be ordered, by the last answer of the server; undefined when it can be. */
 export function shortageOf({ product, quantity }: CartLine): LineShortage | undefined {
   const { stock, isAvailable, isOnRequest } = product
   if (!isAvailable) return { reason: 'not-sold', left: 0 }

@@ -33,7 +33,7 @@ interface AddToCart {
   add: (piece: ChosenPiece) => Promise<boolean>
 }
 
-/** Puts a piece in the cart. Who must log in for that is sent to the login and comes back to this piece. */
+/** Puts a piece in the cart. Somebody who must log in for that is sent to the login and comes back to this piece. */
 export function useAddToCart(): AddToCart {
   const [isAdding, setIsAdding] = useState(false)
   const goToLogin = useLoginRedirect()
@@ -101,7 +101,7 @@ function useLoginRedirect(): (piece: ChosenPiece) => void {
     toast.failure(messages.cart.loginToAdd, ABOUT)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // From a list of pieces too one comes back to the piece itself, where it is offered.
+      // Also from a list of pieces, the way back leads to the piece itself, where it is offered.
       const from = productPath(piece)
       void navigate('/login', { state: { from, ...OFFERED } })
     }, ADD_TO_CART_LOGIN_REDIRECT_MS)

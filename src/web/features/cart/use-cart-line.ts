@@ -15,7 +15,7 @@ interface CartLineActions {
   isRemoving: boolean
   /** One more or one less; a press that would go below 1 does nothing. */
   step: (by: 1 | -1) => void
-  /** As many as there are, where the line asks for more. */
+  /** Sets the line to what is in stock, where it asks for more. */
   set: (quantity: number) => void
   remove: () => void
   isKeeping: boolean
@@ -23,7 +23,7 @@ interface CartLineActions {
   keep: () => void
 }
 
-/** What one can do with a cart line. */
+/** The actions of a cart line. */
 export function useCartLine(line: CartLine, onRemoved: () => void): CartLineActions {
   return { ...useQuantity(line), ...useRemoval(line, onRemoved), ...useKeeping(line) }
 }

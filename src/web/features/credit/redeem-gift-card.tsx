@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/field.tsx'
 
 const text = storeCredit.giftCard
 
-/** Makes store credit of a gift card; it may stand inside of another form. */
+/** Turns a gift card into store credit; it may be inside another form. */
 export function RedeemGiftCard({ onRedeemed }: { onRedeemed: () => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -13,7 +13,7 @@ export interface SpentCredit {
   use: (isUsed: boolean) => void
   /** How much an order of this total takes. */
   of: (total: Paise) => Paise
-  /** Whether a gift card can be made credit of. */
+  /** Whether a gift card can be turned into credit. */
   takesGiftCards: boolean
   reload: () => void
 }
@@ -24,7 +24,7 @@ export function useStoreCredit(isGuest: boolean): SpentCredit {
   const load = useLoad(`store credit ${isGuest}`, async () =>
     isGuest ? undefined : browserApi.call(getOwnCredit),
   )
-  // Without it the order is paid as ever.
+  // Without it the order is paid as usual.
   const balance = load.state === 'ready' ? paiseFromRupees(load.data?.balance ?? 0) : 0
   const takesGiftCards = load.state === 'ready' && load.data?.takesGiftCards === true
   const of = (total: Paise) => (isUsed ? creditFor(balance, total) : 0)

@@ -85,7 +85,7 @@ function comingPicture(viewport: HTMLElement | null, at: number): Promise<void> 
   const picture = viewport?.children[at]?.querySelector('img')
   if (!picture || picture.complete) return undefined
   picture.loading = 'eager'
-  // One that cannot be loaded is not waited for: its ground and its words are shown.
+  // The slider does not wait for one that cannot be loaded: its background and its words are shown.
   return picture.decode().catch(() => undefined)
 }
 

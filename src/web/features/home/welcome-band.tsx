@@ -39,7 +39,7 @@ export function WelcomeBand({ newest }: { newest: PicturedProduct | undefined })
   )
 }
 
-/** On a phone the picture is the first of the pieces below, so the band goes without. */
+/** On a phone the picture is the first of the pieces below, so the band has none. */
 function NewestPicture({
   product: { productId, name, images, imageAlts },
 }: {

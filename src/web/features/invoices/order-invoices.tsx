@@ -38,7 +38,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
 
 const timeOfDay = dateFormat({ timeStyle: 'medium' })
 
-/** No invoice yet; another look says when it was, so that nobody takes the same words for a dead button. */
+/** No invoice yet; each look shows its time, so that the same words do not look like a dead button. */
 function NoInvoice({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }) {
   const [pressedAt, setPressedAt] = useState<Date>()
   const check = () => {
@@ -218,7 +218,7 @@ function Figures({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** In the shape of what comes. */
+/** A placeholder while the documents load. */
 export function LoadingInvoice() {
   return (
     <div aria-busy="true" className="grid gap-5 rounded-md border border-line bg-white p-8">

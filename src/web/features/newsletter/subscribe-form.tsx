@@ -8,7 +8,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 
 type Outcome = { isDone: boolean; text: string } | undefined
 
-/** `STAY IN TOUCH`: asks for the newsletter and says what came of it. */
+/** `STAY IN TOUCH`: subscribes to the newsletter and shows the result. */
 export function SubscribeForm() {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

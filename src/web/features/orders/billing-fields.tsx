@@ -20,7 +20,7 @@ export interface Billing {
 
 type Wrong = Partial<Record<BillingField | 'gstin', string>>
 
-/** The fields for a firm, folded away; `read` answers what they say, undefined while something is wrong. */
+/** The fields for a firm, folded away; `read` returns what they say, undefined while something is wrong. */
 export function useBilling(form: RefObject<HTMLFormElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isOther, setIsOther] = useState(false)

@@ -10,7 +10,7 @@ interface Draft {
   method: PaymentMethod
 }
 
-/** What somebody typed and chose at the checkout. In memory only: it goes with the tab, and is for nobody else. */
+/** What somebody typed and chose at the checkout. In memory only: it ends with the tab, and nobody else gets it. */
 let draft: Draft | undefined
 let isOrdered = false
 

@@ -91,7 +91,7 @@ export function CheckoutForm({
   const { found } = useDelivery(pin)
   const delivery = found.state === 'ready' ? found.delivery : undefined
   const noCash = useCashProblem(cash.total, postalCode, delivery)
-  // What is not to be had is not chosen either.
+  // What is not offered is not chosen either.
   useEffect(() => {
     if (noCash !== undefined) onMethod(PAYMENT_METHODS[0])
   }, [noCash, onMethod])
@@ -211,7 +211,7 @@ function useProblems() {
     form,
     problems,
     turn,
-    /** Shows what is wrong; answers whether nothing is. */
+    /** Shows what is wrong; returns whether nothing is. */
     show: (found: Problems): boolean => {
       const isRight = Object.keys(found).length === 0
       setProblems(found)
@@ -221,7 +221,7 @@ function useProblems() {
     left: () => {
       if (turn > 0) setProblems(present())
     },
-    // At once, not on leaving the field: else the button moves away under the press that leaves it.
+    // At once, not when the field is left: otherwise the button would move away under the press that leaves it.
     edited: () => {
       const still = present()
       setProblems((known) => pick(known, (field) => still[field] !== undefined))

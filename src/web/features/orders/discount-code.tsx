@@ -104,7 +104,7 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
   )
 }
 
-/** The field goes when its code counts, and the code when it is removed: who was there is taken to what comes. */
+/** The field disappears when its code counts, and the code when it is removed: the focus moves to what replaces it. */
 function useFocusOfChange() {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

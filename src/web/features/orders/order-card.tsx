@@ -20,11 +20,11 @@ interface OrderCardProps {
   /** Between head and lines. */
   timeline?: ReactNode
   footer?: ReactNode
-  /** What one can do with a product that is still sold. */
+  /** The buttons for a product that is still sold. */
   renderItemAction?: ((product: { productId: number; name: string }) => ReactNode) | undefined
 }
 
-/** One order: its head, its timeline, its lines and what one can do with it. */
+/** One order: its head, its timeline, its lines and its buttons. */
 export function OrderCard({
   order,
   facts,

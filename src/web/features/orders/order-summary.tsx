@@ -29,7 +29,7 @@ interface OrderSummaryProps {
   creditUsed: Paise
   /** The tax in the total as the invoice will name it; null where the order's own is all of it. */
   taxes: readonly RateTax[] | null
-  /** Of which products less is left than is wanted, by their id. */
+  /** The products of which fewer are left than wanted, by their id. */
   left: ReadonlyMap<number, number>
 }
 

@@ -28,7 +28,7 @@ import { ReorderButton } from './reorder-button.tsx'
 
 interface OwnOrderProps {
   order: UntrustedOrder
-  /** What one can do with a product of a delivered order. */
+  /** The buttons for a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }) => ReactNode
   /** What can come back of an order, and what was asked. */
   renderReturns: (order: UntrustedOrder) => ReactNode
@@ -274,7 +274,7 @@ function figuresText({
   const code = freeDeliveryCode(reductions)
   if (code !== undefined) parts.push(text.freeDelivery(code))
   if (storeCredit) parts.push(credit.ofOrder(formatRupees(storeCredit)))
-  // What was added as tax is none where another rate counts, but it is part of the sum.
+  // Where another rate counts, the amount that was added is not the tax, but it is part of the sum.
   if (!isTax && tax > 0) parts.push(text.priceDifference(formatRupees(tax)))
   const figures = parts.join(', ')
   if (rates === null) return figures

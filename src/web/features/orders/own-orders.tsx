@@ -46,7 +46,7 @@ export function OwnOrders({ userId, renderReview, renderReturns }: OwnOrdersProp
 
 interface OrderListProps {
   orders: readonly UntrustedOrder[]
-  /** What one can do with a product of a delivered order. */
+  /** The buttons for a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }) => ReactNode
   /** What can come back of an order, and what was asked. */
   renderReturns: (order: UntrustedOrder) => ReactNode
@@ -136,7 +136,7 @@ function NoOrders() {
   )
 }
 
-/** Two cards in the shape of what comes. */
+/** Two placeholder cards while the orders load. */
 export function LoadingOrders() {
   return (
     <div aria-busy="true" className="grid gap-6">

@@ -51,7 +51,7 @@ export function useSavedAddresses(
   }
 }
 
-/** An account knows how one is called and written to, the device a PIN code; without an answer the form is just empty. */
+/** The account knows name and email, the device a PIN code; without an answer the form is just empty. */
 async function fillFromAccount(
   form: RefObject<HTMLFormElement | null>,
   onPostalCode: (pin: string) => void,

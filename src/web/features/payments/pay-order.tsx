@@ -182,7 +182,7 @@ function TestPayment({ orderId, onTried }: { orderId: number; onTried: () => voi
   )
 }
 
-/** In the shape of what comes. */
+/** A placeholder while the order loads. */
 export function LoadingPayment() {
   return (
     <div aria-busy="true" className="grid gap-5">

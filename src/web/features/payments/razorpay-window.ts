@@ -29,13 +29,13 @@ interface Handed {
 /** As much of https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/ as is used. */
 type RazorpayWindow = new (options: Record<string, unknown>) => { open: () => void }
 
-/** The script is one of another house: a person does not wait for it longer. */
+/** The script comes from another company: a person does not wait longer for it. */
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * Opens Razorpay's window over the page. Answers what it hands over, or undefined when it was closed
- * without a payment. Throws when it cannot open: the script did not
- * come, or the policy of the page that was opened first does not let it in.
+ * Opens Razorpay's window over the page. Answers what it hands over, or undefined when it was closed without a payment.
+ * Throws when it cannot open: the script did not load, or the policy of the page that was opened first does not allow
+ * it.
  */
 export async function payInWindow(wish: WindowOptions): Promise<SignedPayment | undefined> {
   const Window = await loadWindow(wish.script)

@@ -85,7 +85,7 @@ function Form({
       setIsBusy(false)
       const found = slipsOf(error)
       setSlips(found)
-      // On a phone what is wrong is above the window.
+      // On a phone what is wrong is above the visible part.
       const first = FIELDS.find((field) => found.some((one) => one.field === field))
       form.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus()
     }

@@ -75,7 +75,7 @@ export function ReturnForm({ orderId, linkKey, returnable, onAsked }: ReturnForm
       setSlip(found)
       // The price may be another by now.
       if (exchange.state === 'ready') void look(form, true)
-      // On a phone what is wrong is above the window.
+      // On a phone what is wrong is above the visible part.
       form.querySelector<HTMLElement>(controlOf(found))?.focus()
     }
   }

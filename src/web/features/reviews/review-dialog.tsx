@@ -20,7 +20,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Writes a review, or shows what became of the own one. */
+/** Writes a review, or shows the state of one's own. */
 export function ReviewDialog({ productId, name, isOpen, onClose }: ReviewDialogProps) {
   const userId = useSession()?.userId
   return (

@@ -18,7 +18,7 @@ interface ReviewFormProps {
   onSent: () => void
 }
 
-/** Stars, words and up to three pictures of a piece that one owns. */
+/** Stars, words and up to three pictures of a piece that the person owns. */
 export function ReviewForm({ productId, onSent }: ReviewFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isRatingMissing, setIsRatingMissing] = useState(false)

@@ -62,7 +62,7 @@ function Trigger({ isHere, children }: { isHere: boolean; children: ReactNode })
   )
 }
 
-/** The lozenge: you are here. */
+/** The lozenge marks the present entry. */
 function HereMark() {
   return (
     <i aria-hidden="true" className="lozenge absolute -bottom-0.5 left-1/2 -ml-1 text-mor-700" />

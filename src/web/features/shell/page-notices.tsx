@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { shell as text } from '#i18n/shell.ts'
 
-/** A thin line under the header while the next page is on its way. */
+/** A thin line under the header while the next page loads. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
@@ -14,7 +14,7 @@ export function NavigationProgress() {
   )
 }
 
-/** Says that the network is away. */
+/** Says that there is no network. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -39,7 +39,7 @@ export function HeartButton({
   )
 }
 
-/** With the name of a piece that is taken off it says so. */
+/** With the name of the piece, the message says that it was taken off. */
 async function set(productId: number, isWanted: boolean, removed?: string): Promise<void> {
   const again = ofTheSamePerson(() => set(productId, isWanted, removed))
   const back = ofTheSamePerson(() => set(productId, true))

@@ -5,14 +5,14 @@ import { phoneLogin as text } from '#i18n/accounts/phone-login.ts'
 export const PAUSE_SECONDS = PHONE_CODE_PAUSE.windowMinutes * 60
 
 interface SendAgainProps {
-  /** Seconds to wait; 0 when one need not. */
+  /** Seconds to wait; 0 for none. */
   seconds: number
   isBusy: boolean
   onAgain: () => void
   onOther: () => void
 }
 
-/** What one can do while a code does not come: wait for the next, or say another number. */
+/** What a person can do while a code does not come: wait for the next, or give another number. */
 export function SendAgain({ seconds, isBusy, onAgain, onOther }: SendAgainProps) {
   return (
     <div className="-my-2 flex flex-wrap items-center justify-between gap-x-5 text-sm">

@@ -22,7 +22,7 @@ interface ProofFormProps {
   onCancel: () => void
 }
 
-/** Asks who is at the keys for password, code or both. */
+/** Asks the person for password, code or both. */
 export function ProofForm({ asks, action, onSend, onCancel }: ProofFormProps) {
   const { isBusy, errors, failure, save } = useSaving()
 

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { EmailRequestForm } from '#web/ui/forms/email-request-form.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
-/** Agreeing to be reminded of a cart that is left: of an account for good, of a browser for this cart. */
+/** The agreement to be reminded of an abandoned cart: for an account from now on, for a browser once, for this cart. */
 export function CartReminder() {
   const session = useSession()
   const { reminders } = useShop().settings

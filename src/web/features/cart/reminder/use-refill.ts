@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 /**
  * Fills the cart of this browser or account by the link of an email, once; a second time adds nothing. The cart of an
- * account, and any cart in a shop that asks for a login, needs that login first. Answers whether it is still at it.
+ * account, and any cart in a shop that asks for a login, needs that login first. Returns whether it is still running.
  */
 export function useRefill(sellsToGuests: boolean): boolean {
   const [query] = useSearchParams()

@@ -6,8 +6,8 @@ import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
 const SIDES = 96
 
 /**
- * A bank card drawn as large as it is, upright where the window is not wide enough for it. The narrowest
- * phones are not even as wide as that: then its right edge is cut and its height is what one compares.
+ * A bank card drawn as large as it is, upright where the window is not wide enough for it. The narrowest phones are not
+ * even as wide as that: then its right edge is cut off and only its height is compared.
  */
 export function CardDrawing({ pxPerMm }: { pxPerMm: number }) {
   const room = useSyncExternalStore(subscribe, roomForDrawing, () => 0)

@@ -30,7 +30,7 @@ interface ProductCardProps {
   sizes?: string
   /** Whether a swipe leads to the other pictures; not in a row that is swiped itself. */
   canSwipe?: boolean
-  /** What one can do with the piece in the material that is shown. */
+  /** The buttons for the piece in the material that is shown. */
   renderAction?: ((material: number) => ReactNode) | undefined
   className?: string
 }
@@ -75,7 +75,7 @@ export function ProductCard({
       {...(isSwiped ? swipe : {})}
       className={`card group ${isSwiped ? 'card-swiped' : ''} ${className}`}
     >
-      {/* First for readers and keys, though the eye finds the name under the picture. */}
+      {/* First for screen readers and keyboards, although the name is shown under the picture. */}
       <Heading className="card-name">
         <Link
           to={productPath({
@@ -131,7 +131,7 @@ function PriceBadge({ product: { sale, discount, isOnRequest } }: { product: Car
   )
 }
 
-/** Says to fingers that there is more to swipe to, once a swipe would be heard. */
+/** Shows on touch screens that there is more to swipe to, once the page reacts to a swipe. */
 function Dots({ count, at }: { count: number; at: number }) {
   const isLive = useHydrated()
   if (!isLive) return null
@@ -181,7 +181,7 @@ function CardPicture({ path, product, sizes, isPriority, isOver = false }: CardP
   )
 }
 
-/** Only what is scarce or gone is said on a card. */
+/** A card mentions only pieces that are scarce or sold out. */
 function StockMark({ stock }: { stock: number | null }) {
   const state = stockState(stock)
   if (state !== 'low' && state !== 'sold-out') return null

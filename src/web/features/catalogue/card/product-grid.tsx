@@ -21,7 +21,7 @@ interface ProductGridProps {
   coming?: number
   /** Whether a swipe over a card leads to its other pictures. */
   canSwipe?: boolean
-  /** What one can do with a piece in a material, under its price. */
+  /** The buttons for a piece in a material, under its price. */
   renderAction?: (product: CardProduct, material: number) => ReactNode
   /** Under a page title the first pictures load before everything else. */
   isFirst?: boolean
@@ -64,7 +64,7 @@ export function ProductGrid({
   )
 }
 
-/** The shape of the grid while its products are on their way. */
+/** The shape of the grid while its products load. */
 export function ProductGridSkeleton() {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ import type { CardProduct } from './card-product.ts'
 
 const text = catalogue.card
 
-/** The price of a product on its card, the price before in a struck line, the price with tax, the sale. */
+/** The price of a product on its card, the price before it struck through, the price with tax, the sale. */
 export function ProductPrice({
   product,
   className = '',

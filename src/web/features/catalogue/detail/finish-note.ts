@@ -5,7 +5,7 @@ import { product as text } from '#i18n/catalogue/product.ts'
 /** Of the option lists (specification, section 3). */
 const AMERICAN_DIAMOND = 1
 const WOODEN = 4
-/** Options of `Base Metal` that are no metal. */
+/** Options of `Base Metal` that are not metals. */
 const STONE = 3
 const MARBLE = 4
 

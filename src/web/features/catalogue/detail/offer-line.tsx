@@ -5,7 +5,7 @@ import { inPageLanguage } from '#web/api/owner-texts.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { product as text } from '#i18n/catalogue/product.ts'
 
-/** What the owner says of paying later or of offers, for a piece at this price; nothing where it does not hold. */
+/** What the owner says of paying later or of offers, for a piece at this price; nothing where they do not apply. */
 export function OfferLine({ price }: { price: Paise }) {
   const { offer } = useShop().settings
   if (offer === null || price < paiseFromRupees(offer.priceFrom)) return null

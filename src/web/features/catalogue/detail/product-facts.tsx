@@ -18,7 +18,7 @@ import { SaleNote } from '#web/ui/sale-note.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { TaxNote } from '#web/features/catalogue/card/product-price.tsx'
 
-/** The price of the product one is looking at. */
+/** The price of the product on the page. */
 export function ProductOffer({ product }: { product: Product }) {
   const { sale, discount } = product
   if (product.isOnRequest === true) return <OnRequest />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The pieces looked at on this device: product ids, the last one first, under this key. */
+/** The pieces viewed on this device: product ids, the last one first, under this key. */
 const KEY = 'nagina.recentlyViewed'
 const MOST = 12
 
@@ -8,12 +8,12 @@ const listeners = new Set<() => void>()
 /** Holds them for this page where the browser forbids storage. */
 let forThisPage = ''
 
-/** Ids of the pieces looked at on this device, as they were when the page asked; none on the server. */
+/** Ids of the pieces viewed on this device, as they were when the page asked; none on the server. */
 export function useRecentlyViewed(): readonly number[] {
   return parse(useSyncExternalStore(subscribe, read, () => ''))
 }
 
-/** Puts a piece in front of those looked at. */
+/** Puts a piece first among those viewed. */
 export function rememberViewed(productId: number): void {
   const others = parse(read()).filter((id) => id !== productId)
   write([productId, ...others].slice(0, MOST).join())

@@ -13,7 +13,7 @@ import { forgetViewed, rememberViewed, useRecentlyViewed } from './recently-view
 const STRIP =
   '-mx-(--gutter) grid auto-cols-[40%] grid-flow-col gap-4 overflow-x-auto px-(--gutter) pb-2 snap-x sm:auto-cols-[26%] lg:auto-cols-[calc((100%-5*1.25rem)/6)] lg:gap-5'
 
-/** The pieces looked at before on this device, without the present one, which is remembered. */
+/** The pieces viewed before on this device, without the present one, which is remembered. */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const ids = useRecentlyViewed().filter((id) => id !== productId)
   useEffect(() => rememberViewed(productId), [productId])

@@ -14,9 +14,9 @@ import {
   usePxPerMm,
 } from '#web/features/catalogue/sizes/screen-scale.ts'
 
-/** In the middle of what is worn; where the guide begins. */
+/** In the middle of the sizes people wear; the guide starts there. */
 const FIRST_SIZE = 12
-/** Around the circle, in px, so that the ring laid on it is seen. */
+/** Space around the circle, in px, so that a ring laid on it can be seen. */
 const MARGIN = 12
 
 /** Finds a ring size on the screen, made true to size by a bank card, or from what was measured. */

@@ -7,7 +7,7 @@ const text = product.share
 
 const LOOK = 'link min-h-11 gap-2 text-sm'
 
-/** Ways to show a piece to somebody: WhatsApp, its address, and what else the device offers. */
+/** Ways to share a piece: WhatsApp, its address, and what else the device offers. */
 export function ShareProduct({ name, address }: { name: string; address: string }) {
   const canShare = useHydrated() && 'share' in navigator
   const message = new URLSearchParams({ text: `${name} ${address}` })

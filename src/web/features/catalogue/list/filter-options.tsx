@@ -47,7 +47,7 @@ interface OptionProps {
   name: string
   value: string
   label: string
-  /** What the label means, where its words alone mislead. */
+  /** What the label means, where the words alone would mislead. */
   gloss?: string | undefined
   count: number | undefined
   isChosen: boolean

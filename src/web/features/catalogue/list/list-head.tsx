@@ -64,7 +64,7 @@ interface Banner {
   text: string
 }
 
-/** What the banner says: the owner's words while they are to be shown, else the sale that runs. */
+/** What the banner says: the owner's words between their dates, else the sale that runs. */
 function bannerOf({ sale, pricing }: ShopSettings): Banner | undefined {
   if (sale !== null) {
     return {

@@ -69,7 +69,7 @@ export function ListResults(props: ListResultsProps) {
 function NoProducts({ search }: { search: URLSearchParams }) {
   const isWhole = search.size === 0
   const isFiltered = clearedSearch(search).size < search.size
-  // Nothing else narrows the list: it is no mistake of the shopper.
+  // Nothing else narrows the list, so it is not the shopper's mistake.
   const isReduced = search.toString() === 'sale=1'
   const label = isFiltered && !isReduced ? text.filters.clear : text.showAll
   return (

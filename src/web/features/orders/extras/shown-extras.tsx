@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { orderExtras as text } from '#i18n/orders/order-extras.ts'
 import type { UntrustedOrder } from '#web/features/orders/untrusted-order.ts'
 
-/** What was asked for with an order; nothing where that is nothing. */
+/** What was asked for with an order; empty where nothing was. */
 export function ShownExtras({
   extras,
   className = '',

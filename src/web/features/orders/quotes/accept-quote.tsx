@@ -21,7 +21,7 @@ interface AcceptQuoteProps {
 
 interface Failure {
   message: string
-  /** What was agreed cannot be had any more: only the shop helps, and another press never does. */
+  /** What was agreed is no longer available: only the shop can help, another press cannot. */
   needsNewQuote: boolean
 }
 

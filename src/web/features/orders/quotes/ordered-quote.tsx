@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 interface OrderedQuoteProps {
   linkKey: string
   ordered: NonNullable<SharedQuote['ordered']>
-  /** It may open by other ways alone by now. */
+  /** By now it may open in other ways only. */
   onStale: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
 
-/** How the shop is reached by who needs a new quote. */
+/** How somebody who needs a new quote reaches the shop. */
 export function ReachShop({ phone, email }: SharedQuote['shop']) {
   return (
     <p className="flex flex-wrap gap-x-6">

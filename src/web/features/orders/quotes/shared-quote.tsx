@@ -106,7 +106,7 @@ function Note({ children }: { children: string }) {
   )
 }
 
-/** In the place of a quote that is on its way. */
+/** A placeholder while the quote loads. */
 export function LoadingQuote() {
   return (
     <div aria-busy="true" className="grid gap-5">

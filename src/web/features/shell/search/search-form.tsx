@@ -21,7 +21,7 @@ export function SearchForm() {
     }
   }, [])
   useEffect(() => {
-    // Somebody was faster than the scripts of the page.
+    // Somebody typed before the scripts of the page were there.
     if (document.activeElement === field.current) void prepare()
   }, [prepare])
   return (
