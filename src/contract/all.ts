@@ -60,6 +60,7 @@ import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
+import { BOOKING_ENDPOINTS } from './orders/parcels/bookings.ts'
 import { PARCEL_ENDPOINTS } from './orders/parcels/parcels.ts'
 import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
@@ -109,6 +110,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders.reorder,
   ...RETURN_ENDPOINTS,
   ...PARCEL_ENDPOINTS,
+  ...BOOKING_ENDPOINTS,
   ...QUOTE_ENDPOINTS,
   ...MADE_ENDPOINTS,
   ...REPAIR_ENDPOINTS,

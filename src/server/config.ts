@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ImagesAs } from './http/responses/image-lists.ts'
 import type { BucketPlace } from '#server/services/files/bucket-client.ts'
 import type { WhatsAppKeys } from '#server/services/texts/whatsapp-provider.ts'
+import type { ShiprocketKeys } from '#server/services/carriers/shiprocket-client.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { WrongValue } from '#server/startup/setting-parsers.ts'
 import { SettingsError } from '#server/startup/settings-error.ts'
@@ -11,6 +12,7 @@ import type { LOG_LEVELS } from '#server/startup/observation-settings.ts'
 import { SETTINGS, type Setting } from '#server/startup/settings.ts'
 
 type WhatsAppSetting = Extract<keyof typeof SETTINGS, `WHATSAPP_${string}`>
+type ShiprocketSetting = Extract<keyof typeof SETTINGS, `SHIPROCKET_${string}`>
 type RazorpaySetting = Extract<keyof typeof SETTINGS, `RAZORPAY_${string}`>
 
 /** The settings, read once and ready to use. */
@@ -42,6 +44,10 @@ export interface Config {
   razorpay: RazorpayKeys | undefined
   /** Who sends codes to phones; undefined where the admin reads them. */
   whatsApp: WhatsAppKeys | undefined
+  /** The keys of Shiprocket; undefined without them. */
+  shiprocket: ShiprocketKeys | undefined
+  /** Whether parcels can be booked with a carrier that carries nothing. */
+  hasTestCarrier: boolean
   /** The keys of the PANs in hex, the first encrypts; undefined for those in the data folder. */
   panKeys: string[] | undefined
   /** How many processes serve the shop; `auto` for as many as pay. */
@@ -118,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     razorpay: readRazorpay(read, wrong),
     whatsApp: readWhatsApp(read, wrong),
+    shiprocket: readShiprocket(read, wrong),
+    hasTestCarrier: read('TEST_CARRIER', SETTINGS.TEST_CARRIER) === 'on',
     panKeys: read('PAN_KEY', SETTINGS.PAN_KEY),
     workers: read('WORKERS', SETTINGS.WORKERS) ?? 'auto',
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
@@ -187,6 +195,28 @@ function readWhatsApp(
     return undefined
   }
   return { token, phoneId, template, url }
+}
+
+/** Email and password, or none. */
+function readShiprocket(
+  read: (
+    name: ShiprocketSetting,
+    setting: (typeof SETTINGS)[ShiprocketSetting],
+  ) => string | undefined,
+  wrong: string[],
+): ShiprocketKeys | undefined {
+  const email = read('SHIPROCKET_EMAIL', SETTINGS.SHIPROCKET_EMAIL)
+  const password = read('SHIPROCKET_PASSWORD', SETTINGS.SHIPROCKET_PASSWORD)
+  const webhookSecret = read('SHIPROCKET_WEBHOOK_SECRET', SETTINGS.SHIPROCKET_WEBHOOK_SECRET)
+  const pickupLocation = read('SHIPROCKET_PICKUP', SETTINGS.SHIPROCKET_PICKUP)
+  const url = read('SHIPROCKET_URL', SETTINGS.SHIPROCKET_URL)
+  if (email === undefined && password === undefined) return undefined
+  if (pickupLocation === undefined || url === undefined) return undefined
+  if (email === undefined || password === undefined) {
+    wrong.push('SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD belong together: set both or neither.')
+    return undefined
+  }
+  return { email, password, webhookSecret, pickupLocation, url }
 }
 
 function dkimOf(

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
+import type { Carrier } from '#server/services/carriers/carrier.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
@@ -32,6 +33,7 @@ import { registerMail } from '#server/features/mail/routes.ts'
 import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
+import { registerCarriers } from '#server/features/orders/carriers/routes.ts'
 import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
 import { registerQuotes } from '#server/features/orders/quotes/routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
@@ -64,6 +66,8 @@ interface FeatureParts {
   jobs: JobWorker
   pictures: PictureStorage
   payments: Payments
+  /** Who parcels are booked with; undefined where staff type tracking numbers. */
+  carrier: Carrier | undefined
   /** Encrypts the PANs of buyers. */
   panBox: OpenPanBox
   changes: HeardChanges
@@ -99,6 +103,7 @@ const FEATURES = [
   registerBuyerPans,
   registerOrderStatuses,
   registerParcels,
+  registerCarriers,
   registerPayments,
   registerCertificates,
   registerPackingWithBills,

@@ -46,6 +46,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'orders', key: ['id'], hides: ['search_text'] },
   { name: 'order_lines', key: ['id'] },
   { name: 'parcels', key: ['id'] },
+  { name: 'carrier_bookings', key: ['id'] },
+  { name: 'carrier_events', key: ['id'] },
   { name: 'parcel_lines', key: ['parcel_id', 'order_line_id'] },
   { name: 'quotes', key: ['id'] },
   { name: 'made_jobs', key: ['id'] },

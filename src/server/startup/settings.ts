@@ -16,6 +16,7 @@ import {
   parseWord,
   parseWorkers,
 } from './setting-parsers.ts'
+import { CARRIER_SETTINGS } from './carrier-settings.ts'
 import { OBSERVATION_SETTINGS } from './observation-settings.ts'
 import { parsePicturesUrl, parseStorageUrl } from './storage-setting.ts'
 
@@ -220,6 +221,7 @@ export const SETTINGS = {
     example: 'http://localhost:8089',
     parse: parseOrigin,
   },
+  ...CARRIER_SETTINGS,
   PAN_KEY: {
     default: '',
     meaning:

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moment } from '#contract/fields.ts'
+import { CARRIER_STAGES } from '#domain/orders/parcels/carrier-stages.ts'
 import { PARCEL_STATES } from '#domain/orders/parcels/parcel-states.ts'
 
 /** Where a parcel can be followed; what is empty is not known. */
@@ -16,6 +17,10 @@ export const Parcel = z.object({
   deliveredAt: z.nullable(moment),
   /** How many pieces of which line of the order. */
   lines: z.array(z.object({ lineId: z.number(), name: z.string(), quantity: z.number() })),
+  /** What the carrier has said about it, the oldest first; absent where it was not booked with one. */
+  events: z.optional(
+    z.array(z.object({ stage: z.enum(CARRIER_STAGES), at: moment, place: z.string() })),
+  ),
 })
 export type Parcel = z.output<typeof Parcel>
 

@@ -18,6 +18,12 @@ export const PARCEL_PROBLEMS = {
   'parcels-out': { status: 409, params: z.object({ orderId: count }) },
   'order-return-open': { status: 409, params: z.object({ orderId: count, number: text }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },
+  'parcel-booked': { status: 409 },
+  'parcel-not-booked': { status: 409 },
+  'parcel-asking': { status: 409 },
+  'carrier-none': { status: 409 },
+  'carrier-refused': { status: 409, params: z.object({ reason: text }) },
+  'carrier-away': { status: 409, params: z.object({ reason: text }) },
   'order-of-work': { status: 409, params: z.object({ orderId: count }) },
   ...EDIT_PROBLEMS,
 } as const

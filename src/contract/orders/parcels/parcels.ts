@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
-import { id, requiredText } from '#contract/fields.ts'
+import { id, requiredText, rupees } from '#contract/fields.ts'
 import { Tracking } from '#contract/orders/order-tracking.ts'
 import { Order, StatusUndo } from '#contract/orders/orders.ts'
 import { LONGEST_CODE } from '#domain/pieces/scanned-code.ts'
@@ -13,11 +13,37 @@ export const ShopParcel = z.extend(Parcel, {
   version: z.number(),
   /** The tags of the tagged pieces in it. */
   tags: z.array(z.string()),
+  /** What the carrier was asked last; null where it was not. */
+  booking: z.nullable(
+    z.object({
+      /** `asked`: nobody knows yet what the carrier did; the shop asks again by itself. */
+      state: z.enum(['asked', 'booked', 'refused', 'cancelled']),
+      /** Why it is not booked; empty where it is. */
+      problem: z.string(),
+      /** What the courier collects with it. */
+      collect: rupees,
+      /** Whether it was asked to pick the parcel up, and the moment that the carrier named; empty for none. */
+      isPickUpAsked: z.boolean(),
+      pickUp: z.string(),
+    }),
+  ),
 })
 export type ShopParcel = z.output<typeof ShopParcel>
 
 /** What staff need to divide an order. */
 const OrderParcels = z.object({
+  /** Who parcels can be booked with, and the box to propose; null without a carrier. */
+  carrier: z.nullable(
+    z.object({
+      label: z.string(),
+      box: z.object({
+        grams: z.number(),
+        lengthMm: z.number(),
+        breadthMm: z.number(),
+        heightMm: z.number(),
+      }),
+    }),
+  ),
   /** Whether another parcel can be added now. */
   canAdd: z.boolean(),
   parcels: z.array(ShopParcel),
@@ -39,7 +65,8 @@ export type OrderParcels = z.output<typeof OrderParcels>
 const STAFF = { access: 'admin', permission: 'orders' } as const
 const OrderParams = z.object({ orderId: id })
 const ParcelParams = z.object({ parcelId: id })
-const Changed = z.extend(OrderParcels, { message: z.string(), order: Order })
+/** What staff see after a change of parcels. */
+export const Changed = z.extend(OrderParcels, { message: z.string(), order: Order })
 
 /** The most pieces of a line in a parcel, and lines of it. */
 const MOST = 10_000

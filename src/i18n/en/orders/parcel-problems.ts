@@ -6,6 +6,7 @@ type ParcelCode = Extract<
   ProblemCode,
   | `edit-${string}`
   | `parcel${string}`
+  | `carrier-${string}`
   | 'order-in-parcels'
   | 'order-not-open'
   | 'order-of-work'
@@ -40,6 +41,13 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Return ${number} of order ${orderId} is still open. Settle or refuse it first; then the order can be cancelled.`,
   'order-in-parcels': ({ orderId }) =>
     `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
+  'parcel-booked': 'This parcel is booked with the carrier. Cancel the booking first.',
+  'parcel-not-booked': 'This parcel is not booked with the carrier.',
+  'parcel-asking': 'The carrier is being asked about this parcel. Look again in a minute.',
+  'carrier-none': 'The shop has no carrier that parcels can be booked with.',
+  'carrier-refused': ({ reason }) => `The carrier refuses: ${reason}`,
+  'carrier-away': ({ reason }) =>
+    `Nobody knows what the carrier did: ${reason} Look again in a minute.`,
   'order-of-work': ({ orderId }) =>
     `Order ${orderId} is the bill of work on a piece and has no parcel. How the piece leaves is recorded at its job.`,
   ...editProblems,

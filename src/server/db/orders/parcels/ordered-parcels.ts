@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CarrierStage } from '#domain/orders/parcels/carrier-stages.ts'
 import type { ParcelState } from '#domain/orders/parcels/parcel-states.ts'
 
 /** A parcel as it is read with its order. */
@@ -14,6 +15,8 @@ export interface ParcelRow {
   deliveredAt: string | null
   parts: { lineId: number; quantity: number }[]
   tags: string[]
+  /** What the carrier has said about its booking that stands, the oldest first; null where it was not booked. */
+  events: { stage: CarrierStage; at: string; place: string }[] | null
 }
 
 /** The parcels of an order, the oldest first; null for one that leaves as one. */
@@ -25,5 +28,9 @@ export const PARCELS = sql<ParcelRow[] | null>`(
       order by part.order_line_id), '[]'::json) from parcel_lines as part where part.parcel_id = parcel.id),
     'tags', (select coalesce(json_agg(piece.tag order by piece.id), '[]'::json)
       from order_line_pieces as packed join pieces as piece on piece.id = packed.piece_id
-      where packed.parcel_id = parcel.id and packed.released_at is null)) order by parcel.id)
+      where packed.parcel_id = parcel.id and packed.released_at is null),
+    'events', (select (select coalesce(json_agg(json_build_object('stage', event.stage, 'at', event.at,
+        'place', event.place) order by event.at, event.id), '[]'::json)
+      from carrier_events as event where event.booking_id = booking.id)
+      from carrier_bookings as booking where booking.parcel_id = parcel.id and booking.state = 'booked')) order by parcel.id)
   from parcels as parcel where parcel.order_id = orders.id)`

@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { parcelLines, parcels } from '#server/db/schema/parcels/parcels.ts'
 import { orderLinePieces } from '#server/db/schema/pieces.ts'
+import { eraseBookings } from './bookings.ts'
 
 /** Where a parcel can be followed; what is empty is not known. */
 interface Tracking {
@@ -164,4 +165,5 @@ export async function eraseTrackings(
     .update(parcels)
     .set({ trackingNumber: '', trackingUrl: '' })
     .where(inArray(parcels.orderId, tx.select({ id: orders.id }).from(orders).where(chosen)))
+  await eraseBookings(tx, of)
 }

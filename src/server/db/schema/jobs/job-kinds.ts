@@ -8,6 +8,7 @@ const JOB_KINDS = [
   'check-payment',
   'send-refund',
   'reconcile-payments',
+  'book-parcel',
   'make-invoice',
   'make-credit-note',
   'make-return-note',
@@ -21,11 +22,13 @@ export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_LANES = ['mail', 'provider', 'shop'] as const
 export type JobLane = (typeof JOB_LANES)[number]
 
-/** What waits for a payment provider. */
+/** What waits for a provider of payments, or for the carrier. */
 const OF_PROVIDER: ReadonlySet<JobKind> = new Set<JobKind>([
   'check-payment',
   'send-refund',
   'reconcile-payments',
+  // The carrier is a provider as well: it can be slow.
+  'book-parcel',
   // Asks the provider before it gives up what it holds.
   'release-order',
 ])

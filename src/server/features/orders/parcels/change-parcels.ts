@@ -5,6 +5,7 @@ import { SHIPPED } from '#domain/orders/order-status.ts'
 import { parcelStateText } from '#domain/orders/parcels/parcel-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { standingBooking } from '#server/db/orders/parcels/bookings.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import {
   deleteParcel,
@@ -27,9 +28,9 @@ import {
   requireOrder,
 } from './read-parcels.ts'
 
-/** Who acts. */
+/** Who acts; without an id the shop itself. */
 export interface Actor {
-  id: number
+  id: number | null
   name: string
 }
 
@@ -113,11 +114,12 @@ interface Chosen {
   by: Actor
 }
 
-/** Takes a parcel apart that has not left. Throws 404, and 409 for one that has left or was changed since. */
+/** Takes a parcel apart that has not left. Throws 404, and 409 for one that has left, is booked or was changed since. */
 export function unpackParcel(database: Database, { parcelId, version, by }: Chosen) {
   return inTransaction(database, async (tx) => {
     const { order, parcel } = await lockedParcel(tx, parcelId)
     if (parcel.version !== version || parcel.state !== 'packed') throw problem.of('parcel-changed')
+    if ((await standingBooking(tx, parcelId)) !== undefined) throw problem.of('parcel-booked')
     await deleteParcel(tx, parcelId)
     const before = { state: parcelStateText(parcel.state), pieces: piecesText(order, parcel.parts) }
     await record(tx, order, { by, before, after: { state: 'Taken apart' } })
@@ -188,7 +190,8 @@ export async function lockedParcel(
   return { order, parcel }
 }
 
-async function lockedOrder(tx: Connection, orderId: number): Promise<OrderRow> {
+/** An order that is locked, as it is now. Throws 404. */
+export async function lockedOrder(tx: Connection, orderId: number): Promise<OrderRow> {
   if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
   return requireOrder(tx, orderId)
 }

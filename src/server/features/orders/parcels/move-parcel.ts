@@ -86,7 +86,7 @@ function isUnpaid({ paymentStatus }: OrderRow): boolean {
 }
 
 /** Of an unpaid order all comes back once a part of it is here: the money for the whole could not be refunded in part. */
-function requireNoneBack(order: OrderRow): void {
+export function requireNoneBack(order: OrderRow): void {
   if (isUnpaid(order) && parcelsOf(order).some(({ state }) => state === 'came-back')) {
     throw problem.of('parcel-unpaid', { orderId: order.id })
   }
@@ -111,7 +111,11 @@ async function takeBack(
 }
 
 /** Pieces with tags leave with as many of them as the parcel holds. Throws 409. */
-async function requireTags(tx: Connection, order: OrderRow, parcel: ParcelRow): Promise<void> {
+export async function requireTags(
+  tx: Connection,
+  order: OrderRow,
+  parcel: ParcelRow,
+): Promise<void> {
   const { byTag, tags } = await listPackedTags(tx, order.id)
   for (const { lineId, quantity } of parcel.parts) {
     const inIt = tags.filter((tag) => tag.lineId === lineId && tag.parcelId === parcel.id)
@@ -122,10 +126,10 @@ async function requireTags(tx: Connection, order: OrderRow, parcel: ParcelRow): 
 }
 
 /** Gives a locked order the status of its parcels. Returns the change; undefined where it has it already. */
-async function followParcels(
+export async function followParcels(
   tx: Connection,
   orderId: number,
-  by: StatusSetter,
+  by: Omit<StatusSetter, 'id'> & { id: number | null },
 ): Promise<number | undefined> {
   const locked = await lockOrder(tx, orderId)
   if (locked === undefined) throw problem.notFound('order')

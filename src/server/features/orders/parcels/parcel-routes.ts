@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { undoOf } from '#server/features/orders/status/status-routes.ts'
+import type { Carrier } from '#server/services/carriers/carrier.ts'
 import { addParcel, bringBack, trackParcel, unpackParcel } from './change-parcels.ts'
 import { moveParcel } from './move-parcel.ts'
 import { readParcels, requireOrder } from './read-parcels.ts'
@@ -11,23 +12,24 @@ import { readParcels, requireOrder } from './read-parcels.ts'
 interface Parts {
   config: { undoSeconds: number }
   database: Database
+  carrier: Carrier | undefined
   /** Tells all instances that stock changed, to refresh their caches. */
   announceStock?: () => void
 }
 
 /** Orders that leave in several parcels. */
 export function registerParcels(app: FastifyInstance, parts: Parts): void {
-  const { database, announceStock } = parts
+  const { database, carrier, announceStock } = parts
   const { undoSeconds } = parts.config
   const { orm } = database
 
   const changed = async (orderId: number, message: string) => ({
     message,
     order: presentOrder(await requireOrder(orm, orderId)),
-    ...(await readParcels(orm, orderId)),
+    ...(await readParcels(orm, orderId, carrier)),
   })
 
-  serve(app, contract.listParcels, ({ params }) => readParcels(orm, params.orderId))
+  serve(app, contract.listParcels, ({ params }) => readParcels(orm, params.orderId, carrier))
 
   serve(app, contract.addParcel, async ({ params: { orderId }, body }, { user: by }) => {
     await addParcel(database, { ...body, orderId, by })

@@ -7,7 +7,7 @@ export function presentParcel(
   parcel: ParcelRow,
   lines: readonly Pick<OrderLineRow, 'lineId' | 'name'>[],
 ): Parcel {
-  const { id: parcelId, state, sentAt, deliveredAt, parts } = parcel
+  const { id: parcelId, state, sentAt, deliveredAt, parts, events } = parcel
   return {
     parcelId,
     state,
@@ -17,6 +17,13 @@ export function presentParcel(
     lines: parts.map(({ lineId, quantity }) => {
       const name = lines.find((line) => line.lineId === lineId)?.name ?? ''
       return { lineId, name, quantity }
+    }),
+    ...(events !== null && {
+      events: events.map(({ stage, at, place }) => ({
+        stage,
+        at: new Date(at).toISOString(),
+        place,
+      })),
     }),
   }
 }

@@ -1,22 +1,37 @@
-import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
+import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
 import { leftOfLines } from '#domain/orders/parcels/order-parcels.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import {
+  lastBookings,
+  lastBox,
+  UNDATED,
+  type BookingRow,
+} from '#server/db/orders/parcels/bookings.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { listPackedTags } from '#server/db/orders/parcels/parcels.ts'
 import { problem } from '#server/http/problem.ts'
+import type { Carrier } from '#server/services/carriers/carrier.ts'
 import { presentParcel } from './present-parcel.ts'
 
-/** The parcels of an order, and what of it is in none. Throws 404. */
-export async function readParcels(db: Connection, orderId: number): Promise<OrderParcels> {
+/** The parcels of an order, what of it is in none, and who they can be booked with. Throws 404. */
+export async function readParcels(
+  db: Connection,
+  orderId: number,
+  carrier?: Pick<Carrier, 'label'>,
+): Promise<OrderParcels> {
   const order = await requireOrder(db, orderId)
+  const bookings = await lastBookings(db, orderId)
   const { byTag, tags: packed } = await listPackedTags(db, orderId)
   const left = leftOfOrder(order)
   return {
     canAdd: canAdd(order),
+    carrier: carrier === undefined ? null : { label: carrier.label, box: await lastBox(db) },
     parcels: parcelsOf(order).map((parcel) => {
-      const { version, tags } = parcel
-      return Object.assign(presentParcel(parcel, order.lines), { version, tags })
+      const { id, version, tags } = parcel
+      const booking = presentBooking(bookings.get(id))
+      return Object.assign(presentParcel(parcel, order.lines), { version, tags, booking })
     }),
     lines: linesOf(order).map(({ lineId, name, quantity }) => ({
       lineId,
@@ -29,6 +44,14 @@ export async function readParcels(db: Connection, orderId: number): Promise<Orde
         .map(({ tag }) => tag),
     })),
   }
+}
+
+function presentBooking(booking: BookingRow | undefined): ShopParcel['booking'] {
+  if (booking === undefined) return null
+  const { state, problem: why, collect, pickUp } = booking
+  const isPickUpAsked = pickUp !== ''
+  const said = pickUp === UNDATED ? '' : pickUp
+  return { state, problem: why, collect: rupeesFromPaise(collect), isPickUpAsked, pickUp: said }
 }
 
 /** An order with its lines and parcels. Throws 404. */

@@ -18,7 +18,7 @@ import type { Actor } from './change-parcels.ts'
 
 interface Back {
   parcel: ParcelRow
-  by: Actor
+  by: Actor & { id: number }
 }
 
 /**

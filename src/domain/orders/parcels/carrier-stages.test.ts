@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { moveOfStages, type CarrierStage } from './carrier-stages.ts'
+
+const at = (stage: CarrierStage, minute: number) => ({
+  stage,
+  at: new Date(Date.UTC(2026, 10, 26, 10, minute)),
+})
+
+test('a parcel has not left before the carrier has it', () => {
+  expect(moveOfStages([])).toBeUndefined()
+  expect(moveOfStages([at('booked', 1)])).toBeUndefined()
+  expect(moveOfStages([at('booked', 1), at('picked-up', 2)])).toBe('sent')
+})
+
+test('messages may come in any order', () => {
+  const way = [at('delivered', 9), at('picked-up', 2), at('out-for-delivery', 8), at('booked', 1)]
+  expect(moveOfStages(way)).toBe('delivered')
+  expect(moveOfStages(way.toReversed())).toBe('delivered')
+})
+
+test('what ended first counts', () => {
+  expect(moveOfStages([at('coming-back', 5), at('delivered', 9)])).toBe('coming-back')
+  expect(moveOfStages([at('delivered', 5), at('coming-back', 9)])).toBe('delivered')
+})
+
+test('back or lost in the words of the carrier moves nothing by itself', () => {
+  expect(moveOfStages([at('picked-up', 1), at('lost', 2)])).toBe('sent')
+  expect(moveOfStages([at('coming-back', 1), at('back', 2)])).toBe('coming-back')
+})
