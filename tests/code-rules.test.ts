@@ -52,12 +52,13 @@ test('money is multiplied and divided in the domain alone (reliability, section 
 /** What asks other machines: each at an address of the settings, never at one from a request. */
 const ASKS_OTHERS = [
   'src/server/observability/span-sender.ts',
+  'src/server/services/carriers/shiprocket-client.ts',
   'src/server/services/mail/mailer.ts',
   'src/server/services/payments/razorpay-client.ts',
   'src/server/services/texts/whatsapp-provider.ts',
 ]
 
-test('the server asks other machines in four places, all named (reliability, section 4: 20)', () => {
+test('the server asks other machines in five places, all named (reliability, section 4: 20)', () => {
   const asking = /\bfetch\(|\bhttps?\.(?:get|request)\(|createTransport\(|\bkey_id:/
   const found = linesWith(asking, (file) => file.startsWith('src/server/'))
   expect(new Set(found.map((line) => line.replace(/:\d+ .*/s, '')))).toEqual(new Set(ASKS_OTHERS))

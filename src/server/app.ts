@@ -12,7 +12,6 @@ import { listenForChanges, type ChangeListener } from '#server/rendering/change-
 import { setNotFoundHandler } from '#server/rendering/not-found.ts'
 import { createPageCache } from '#server/rendering/page-cache.ts'
 import { preparePages } from '#server/rendering/serve-pages.ts'
-import { openCarrier } from '#server/services/carriers/open-carrier.ts'
 import { onlineOrigins, openPayments } from '#server/services/payments/providers.ts'
 import { panBox } from '#server/services/secrets/pan-key.ts'
 import { openUploads } from '#server/storage/uploads.ts'
@@ -59,7 +58,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     pictures: { database, store: uploads.store, report: warn('pictures were not removed') },
     payments,
-    carrier: openCarrier(config),
     panBox: panBox(config),
     changes: caches.endpoints,
     ...followTimedChanges(app, { database, caches }),

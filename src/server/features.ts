@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
-import type { Carrier } from '#server/services/carriers/carrier.ts'
+import { openCarrier } from '#server/services/carriers/open-carrier.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
@@ -66,8 +66,6 @@ interface FeatureParts {
   jobs: JobWorker
   pictures: PictureStorage
   payments: Payments
-  /** Who parcels are booked with; undefined where staff type tracking numbers. */
-  carrier: Carrier | undefined
   /** Encrypts the PANs of buyers. */
   panBox: OpenPanBox
   changes: HeardChanges
@@ -102,8 +100,6 @@ const FEATURES = [
   registerQuotes,
   registerBuyerPans,
   registerOrderStatuses,
-  registerParcels,
-  registerCarriers,
   registerPayments,
   registerCertificates,
   registerPackingWithBills,
@@ -149,4 +145,7 @@ function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): vo
 /** Registers the endpoints of every feature. */
 export async function registerFeatures(app: FastifyInstance, parts: FeatureParts): Promise<void> {
   for (const register of FEATURES) await register(app, parts)
+  const carrier = openCarrier(parts.config)
+  registerParcels(app, { ...parts, carrier })
+  await registerCarriers(app, { ...parts, carrier })
 }

@@ -1,5 +1,4 @@
 import { parseEmail, parseOrigin, parseText, parseWord } from './setting-parsers.ts'
-import type { Setting } from './settings.ts'
 
 /** The settings of who carries parcels; with those of `settings.ts` in one list. */
 export const CARRIER_SETTINGS = {
@@ -45,4 +44,4 @@ export const CARRIER_SETTINGS = {
     example: 'on',
     parse: parseWord(['on', 'off']),
   },
-} satisfies Record<string, Setting<unknown>>
+} as const

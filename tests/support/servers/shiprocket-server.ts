@@ -33,6 +33,9 @@ type Mode =
   | 'elsewhere'
   | 'no-pdf'
 
+/** An answer, and its status where that is not 200. */
+type Said = Record<string, unknown> & { $?: number }
+
 export type ShiprocketServer = Awaited<ReturnType<typeof startShiprocketServer>>
 
 /** Speaks as much of Shiprocket's API as the shop uses, with its paths, fields and sentences. */
@@ -44,10 +47,9 @@ export async function startShiprocketServer() {
   let lastId = 16_161_000
 
   type Body = Record<string, unknown>
-  type Route = (found: string[], body: Body, query: URLSearchParams) => unknown
+  type Route = (found: string[], body: Body, query: URLSearchParams) => Said
 
   const byShipment = (id: unknown) => orders.find(({ shipment }) => shipment === Number(id))
-  const first = (list: unknown) => (Array.isArray(list) ? (list[0] as unknown) : undefined)
 
   const routes: [RegExp, Route][] = [
     [
@@ -183,7 +185,8 @@ export async function startShiprocketServer() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '' } = request
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await once(request, 'end')
     const { pathname, searchParams } = new URL(path, 'http://shiprocket')
     if (pathname.startsWith('/labels/')) {
       const isPdf = state.mode !== 'no-pdf'
@@ -192,8 +195,7 @@ export async function startShiprocketServer() {
       return
     }
     const place = `${method} ${pathname.replace('/v1/external', '')}`
-    const body: Body =
-      chunks.length === 0 ? {} : (JSON.parse(Buffer.concat(chunks).toString()) as Body)
+    const body: Body = chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString())
     asked.push(place)
     if (state.mode === 'hang') return
     if (state.mode === 'fail')
@@ -211,7 +213,7 @@ export async function startShiprocketServer() {
       (state.mode === 'lose-awb' && place.endsWith('/assign/awb'))
     if (isLost) return void response.destroy()
     if (state.mode === 'nonsense') return void response.writeHead(200).end('{"order_id":')
-    const { $: status = 200, ...rest } = said as { $?: number }
+    const { $: status = 200, ...rest } = said
     if (status === 204) return void response.writeHead(204).end()
     send(response, status, rest)
   }
@@ -270,6 +272,10 @@ export async function startShiprocketServer() {
       await once(server, 'close')
     },
   }
+}
+
+function first(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined
 }
 
 function scansOf(statuses: readonly string[]) {

@@ -48,6 +48,19 @@ export const orders = {
       'coming-back': 'Could not be delivered, coming back to us',
       'came-back': 'Came back to us',
     },
+    /** What its carrier has said, the oldest first. */
+    way: 'What the courier says',
+    stages: {
+      booked: 'Booked with the courier',
+      'picked-up': 'Picked up',
+      'on-the-way': 'On its way',
+      'out-for-delivery': 'Out for delivery',
+      'not-met': 'The courier met nobody and comes again',
+      delivered: 'Delivered',
+      'coming-back': 'On its way back to us',
+      back: 'Back with us',
+      lost: 'Lost or damaged; we look after it',
+    },
     /** Pieces that are in no parcel yet. */
     later: 'The rest follows in another parcel.',
   },

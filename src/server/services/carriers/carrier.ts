@@ -65,7 +65,7 @@ export interface Booked {
 }
 
 /** A booked parcel with what its label says. */
-export interface BookedParcel extends Booked {
+interface BookedParcel extends Booked {
   wish: ParcelWish
   from: { name: string; address: string; phone: string }
 }

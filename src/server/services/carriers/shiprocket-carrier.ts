@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
-import { readBounded } from './bounded-body.ts'
 import {
   CarrierAway,
   CarrierRefusal,
@@ -10,7 +9,12 @@ import {
   type ParcelWish,
 } from './carrier.ts'
 import { isLabelAddress } from './label-address.ts'
-import { openShiprocket, type AskShiprocket, type ShiprocketKeys } from './shiprocket-client.ts'
+import {
+  downloadLabel,
+  openShiprocket,
+  type AskShiprocket,
+  type ShiprocketKeys,
+} from './shiprocket-client.ts'
 import { eventsOf, isSecret, readNews, Tracked } from './shiprocket-events.ts'
 
 const code = z.union([z.string(), z.number()])
@@ -62,9 +66,6 @@ const Places = z.object({
   data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }),
 })
 const Anything = z.unknown()
-
-const LABEL_MS = 15_000
-const MOST_LABEL_BYTES = 5 * 1024 * 1024
 
 /**
  * Shiprocket, which books with many couriers. Source: its API documentation; what is read of an answer is no more than
@@ -229,21 +230,11 @@ async function fetchLabel(
   if (!isLabelAddress(address, url)) {
     throw new CarrierRefusal('The link to the label leads to a place that is not the carrier’s.')
   }
-  const pdf = await download(address)
+  const pdf = await downloadLabel(address)
   if (pdf?.subarray(0, 5).toString('latin1') !== '%PDF-') {
     throw new CarrierAway('The carrier sent no PDF.')
   }
   return pdf
-}
-
-async function download(address: string): Promise<Buffer | undefined> {
-  try {
-    const signal = AbortSignal.timeout(LABEL_MS)
-    const answer = await fetch(address, { redirect: 'error', signal })
-    return answer.ok ? await readBounded(answer, MOST_LABEL_BYTES) : undefined
-  } catch {
-    throw new CarrierAway('The label could not be fetched.')
-  }
 }
 
 /** Its numbers are numbers; anything else stays as it is, for it to refuse. */

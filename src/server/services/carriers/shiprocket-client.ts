@@ -17,6 +17,7 @@ export interface ShiprocketKeys {
 /** Somebody waits at the button; after this time nobody knows what was done. */
 const TIMEOUT_MS = 15_000
 const MOST_BYTES = 512 * 1024
+const MOST_LABEL_BYTES = 5 * 1024 * 1024
 /** It documents ten days; a new one is taken before. */
 const TOKEN_MS = 9 * 86_400_000
 
@@ -111,6 +112,17 @@ async function send(
     if (error instanceof CarrierAway) throw error
     // The cause can hold addresses and headers, so it is not repeated.
     throw new CarrierAway('Shiprocket did not answer.')
+  }
+}
+
+/** What is behind the address of a label, which the caller has looked at; undefined when it is too much. Throws `CarrierAway`. */
+export async function downloadLabel(address: string): Promise<Buffer | undefined> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(address, { redirect: 'error', signal })
+    return answer.ok ? await readBounded(answer, MOST_LABEL_BYTES) : undefined
+  } catch {
+    throw new CarrierAway('The label could not be fetched.')
   }
 }
 

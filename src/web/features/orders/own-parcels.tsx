@@ -46,7 +46,7 @@ interface OwnParcelProps {
 }
 
 function OwnParcel({
-  parcel: { state, tracking, lines, sentAt, deliveredAt },
+  parcel: { state, tracking, lines, sentAt, deliveredAt, events = [] },
   name,
 }: OwnParcelProps) {
   const at = deliveredAt ?? sentAt
@@ -82,6 +82,19 @@ function OwnParcel({
             </a>
           )}
         </p>
+      )}
+      {events.length > 0 && (
+        <ol aria-label={text.parcels.way} className="grid gap-1 border-l border-line pl-3">
+          {events.map(({ stage, at: moment, place }) => (
+            <li key={`${stage} ${moment}`} className="wrap-anywhere text-ink-2">
+              {text.parcels.stages[stage]}
+              <span className="block text-note text-ink-3">
+                <Moment at={moment} isShort />
+                {place !== '' && `, ${place}`}
+              </span>
+            </li>
+          ))}
+        </ol>
       )}
     </>
   )

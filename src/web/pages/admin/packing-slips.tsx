@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router'
 import { getPacking } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getOrder } from '#contract/orders/admin-orders.ts'
+import { listParcels } from '#contract/orders/parcels/parcels.ts'
 import { getShopSettings } from '#contract/shop/settings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { PackingSlip } from '#web/admin/orders/details/packing-slip.tsx'
+import { slipsOfParcels, type Slip } from '#web/admin/orders/packing/slips-of-parcels.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +27,8 @@ export default function PackingSlipsPage() {
   const ids = [...new Set((query.get('orders') ?? '').split(','))]
     .filter((id) => /^\d{1,9}$/.test(id))
     .slice(0, MOST)
-  const load = useLoad(ids.join(','), () => loadSlips(ids))
+  const parcelId = Number(query.get('parcel') ?? 0)
+  const load = useLoad(`${ids.join(',')} ${parcelId}`, () => loadSlips(ids, parcelId))
   return (
     <AdminPage
       title="Packing slips"
@@ -45,15 +48,14 @@ export default function PackingSlipsPage() {
         />
       )}
       {load.state === 'loading' && <LoadingRows text="Loading packing slips..." />}
-      {load.state === 'ready' && load.data.orders.length === 0 && (
+      {load.state === 'ready' && load.data.slips.length === 0 && (
         <NothingHere>No orders found.</NothingHere>
       )}
       {load.state === 'ready' &&
-        load.data.orders.map((order) => (
+        load.data.slips.map((slip) => (
           <PackingSlip
-            key={order.orderId}
-            order={order}
-            pieces={load.data.packed.get(order.orderId) ?? []}
+            key={`${slip.order.orderId} ${slip.parcel}`}
+            {...slip}
             shop={load.data.shop}
           />
         ))}
@@ -61,7 +63,7 @@ export default function PackingSlipsPage() {
   )
 }
 
-async function loadSlips(ids: readonly string[]) {
+async function loadSlips(ids: readonly string[], parcelId: number) {
   const [{ name, logo, address, phone }, ...found] = await Promise.all([
     adminApi.call(getShopSettings),
     ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
@@ -71,7 +73,16 @@ async function loadSlips(ids: readonly string[]) {
   const packed = await loadPacked(orders)
   const { line1, line2, city, state, postalCode } = address
   const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
-  return { shop: { name, logo, address: place, phone }, orders, packed }
+  const slips = await Promise.all(
+    orders.map(async (order) => {
+      const pieces = packed.get(order.orderId) ?? []
+      if (order.parcels === undefined) return [{ order, pieces }]
+      const params = { orderId: order.orderId }
+      return slipsOfParcels(order, pieces, await adminApi.call(listParcels, { params }))
+    }),
+  )
+  const isWanted = (slip: Slip) => parcelId === 0 || slip.parcelId === parcelId
+  return { shop: { name, logo, address: place, phone }, slips: slips.flat().filter(isWanted) }
 }
 
 /** The tagged pieces of each order. Only what is sold by weight can have any. */

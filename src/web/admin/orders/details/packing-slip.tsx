@@ -15,6 +15,10 @@ interface PackingSlipProps {
   order: Order
   /** The tagged pieces that are packed for it. */
   pieces: Packing['lines'][number]['packed']
+  /** Which parcel of the order it is, such as `Parcel 1 of 2`; absent for an order that leaves as one. */
+  parcel?: string | undefined
+  /** What is collected with that parcel, in words; empty for nothing. */
+  cash?: string | undefined
   shop: { name: string; logo: BrandPicture; address: string; phone: string }
 }
 
@@ -22,7 +26,7 @@ interface PackingSlipProps {
  * What goes into the parcel: who gets it and what is in it, without prices except for the cash that the courier
  * collects. One page each on paper.
  */
-export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
+export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipProps) {
   const lines = order.orderItems
     .map((item, place) => ({ item, place, pieces: item.quantity - (item.takenOut ?? 0) }))
     .filter(({ pieces: count }) => count > 0)
@@ -50,6 +54,7 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
             {order.extras?.hidesPrices === true ? 'Gift receipt' : 'Packing slip'}
           </p>
           <p className="tabular-nums">Order #{order.orderId}</p>
+          {parcel !== undefined && <p className="tabular-nums">{parcel}</p>}
           <p className="text-ink-2">
             <Moment at={order.createdAt} />
           </p>
@@ -109,7 +114,8 @@ export function PackingSlip({ order, pieces, shop }: PackingSlipProps) {
       ))}
       {order.extras !== undefined && <SlipExtras extras={order.extras} />}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
-      {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
+      {cash !== undefined && cash !== '' && <p className="mt-4 text-lg font-semibold">{cash}</p>}
+      {cash === undefined && order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
         <p className="mt-4 text-lg font-semibold">
           Cash on delivery: collect <Price rupees={order.totalPrice - (order.storeCredit ?? 0)} />
         </p>

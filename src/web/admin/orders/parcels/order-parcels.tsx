@@ -6,6 +6,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import { ShopParcelItem } from './shop-parcel.tsx'
+import { Undivided } from './undivided.tsx'
 import { useParcels } from './use-parcels.ts'
 
 interface OrderParcelsProps {
@@ -13,31 +14,18 @@ interface OrderParcelsProps {
   onChanged: () => void
 }
 
-/** The parcels of an order that leaves in several, or the way to divide one; nothing where there is nothing to divide or send. */
+/** The parcels of an order that leaves in several, or the ways to divide and book one; nothing where there is nothing to divide or send. */
 export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
   const [isDividing, setIsDividing] = useState(false)
-  const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const isDivided = order.parcels !== undefined
-  if (order.isWork === true) return null
-  if (!isDivided && (pieces < 2 || order.status >= SHIPPED)) return null
+  if (order.isWork === true || (!isDivided && order.status >= SHIPPED)) return null
+  if (!isDivided && !isDividing) {
+    return <Undivided order={order} onChanged={onChanged} onDivide={() => setIsDividing(true)} />
+  }
   return (
     <section>
       <h3 className="mb-2 font-semibold">Parcels</h3>
-      {isDivided || isDividing ? (
-        <Parcels order={order} onChanged={onChanged} onClose={() => setIsDividing(false)} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 text-ink-2">Leaves as one.</p>
-          <Button
-            size="sm"
-            variant="secondary"
-            className="admin-button"
-            onClick={() => setIsDividing(true)}
-          >
-            Divide the order
-          </Button>
-        </div>
-      )}
+      <Parcels order={order} onChanged={onChanged} onClose={() => setIsDividing(false)} />
     </section>
   )
 }
@@ -56,7 +44,7 @@ function Parcels({ order, onChanged, onClose }: OrderParcelsProps & { onClose: (
       </p>
     )
   }
-  const { parcels, lines, canAdd } = load.data
+  const { parcels, lines, canAdd, carrier } = load.data
   const left = lines.reduce((sum, line) => sum + line.left, 0)
   return (
     <div className="grid gap-3">
@@ -68,6 +56,7 @@ function Parcels({ order, onChanged, onClose }: OrderParcelsProps & { onClose: (
               place={at + 1}
               parcel={parcel}
               order={order}
+              carrier={carrier}
               isBusy={isBusy}
               change={change}
             />

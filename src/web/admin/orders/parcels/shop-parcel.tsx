@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import {
   moveParcel,
   trackParcel,
   unpackParcel,
+  type OrderParcels,
   type ShopParcel,
 } from '#contract/orders/parcels/parcels.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
@@ -16,6 +18,8 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { ParcelBooking } from './parcel-booking.tsx'
+import { ParcelStep } from './parcel-step.tsx'
 import type { useParcels } from './use-parcels.ts'
 
 const TONES: Readonly<Record<ParcelState, Tone>> = {
@@ -31,17 +35,21 @@ interface ShopParcelProps {
   place: number
   parcel: ShopParcel
   order: Order
+  /** Who it can be booked with; null for nobody. */
+  carrier: OrderParcels['carrier']
   isBusy: boolean
   change: ReturnType<typeof useParcels>['change']
 }
 
 /** One parcel: what is in it, how far it is, and what can be done with it. */
-export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopParcelProps) {
+export function ShopParcelItem(props: ShopParcelProps) {
+  const { place, parcel, order, carrier, isBusy, change } = props
   const { parcelId, version, state, tracking, lines, tags } = parcel
   const [open, setOpen] = useState<'none' | 'tracking' | 'question' | 'back'>('none')
   const form = useRef<HTMLFormElement>(null)
   const name = `Parcel ${place}`
   const params = { parcelId }
+  const isStanding = ['asked', 'booked'].includes(parcel.booking?.state ?? '')
 
   async function move(to: ParcelState): Promise<void> {
     await change(() => adminApi.call(moveParcel, { params, body: { to, version } }))
@@ -74,10 +82,31 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
         ))}
       </ul>
       {tags.length > 0 && <p className="text-note wrap-anywhere text-ink-2">{tags.join(', ')}</p>}
+      {state === 'packed' && (
+        <p>
+          <Link
+            to={`/admin/packing-slips?orders=${order.orderId}&parcel=${parcelId}`}
+            className="link"
+          >
+            Slip of this parcel<span className="sr-only">, {name.toLowerCase()}</span>
+          </Link>
+        </p>
+      )}
       {tracking !== null && open !== 'tracking' && (
         <p className="min-w-0 wrap-anywhere">
           <TrackingText {...tracking} />
         </p>
+      )}
+      {carrier !== null && open !== 'tracking' && (
+        <ParcelBooking
+          key={`${parcel.booking?.state}`}
+          name={name}
+          parcel={parcel}
+          carrier={carrier}
+          isOpen={order.status !== CANCELLED}
+          isBusy={isBusy}
+          change={change}
+        />
       )}
       {open === 'tracking' ? (
         <form
@@ -107,7 +136,7 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
         order.status !== CANCELLED && (
           <div className="flex flex-wrap gap-2">
             {state === 'coming-back' && (
-              <Step
+              <ParcelStep
                 label="It is here again"
                 of={name}
                 isBusy={isBusy}
@@ -116,10 +145,10 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
               />
             )}
             {state === 'packed' && (
-              <Step label="Mark as sent" of={name} isBusy={isBusy} run={send} isNext />
+              <ParcelStep label="Mark as sent" of={name} isBusy={isBusy} run={send} isNext />
             )}
             {state === 'sent' && (
-              <Step
+              <ParcelStep
                 label="Mark as delivered"
                 of={name}
                 isBusy={isBusy}
@@ -128,15 +157,15 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
               />
             )}
             {state !== 'came-back' && (
-              <Step
+              <ParcelStep
                 label={tracking === null ? 'Add tracking' : 'Edit tracking'}
                 of={name}
                 isBusy={isBusy}
                 run={() => setOpen('tracking')}
               />
             )}
-            {state === 'packed' && (
-              <Step
+            {state === 'packed' && !isStanding && (
+              <ParcelStep
                 label="Take apart"
                 of={name}
                 isBusy={isBusy}
@@ -146,7 +175,7 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
               />
             )}
             {state === 'sent' && (
-              <Step
+              <ParcelStep
                 label="Comes back"
                 of={name}
                 isBusy={isBusy}
@@ -154,7 +183,7 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
               />
             )}
             {state === 'coming-back' && (
-              <Step
+              <ParcelStep
                 label="Goes out again"
                 of={name}
                 isBusy={isBusy}
@@ -162,7 +191,7 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
               />
             )}
             {state === 'sent' && (
-              <Step
+              <ParcelStep
                 label="Has not left"
                 of={name}
                 isBusy={isBusy}
@@ -170,7 +199,7 @@ export function ShopParcelItem({ place, parcel, order, isBusy, change }: ShopPar
               />
             )}
             {state === 'delivered' && (
-              <Step
+              <ParcelStep
                 label="Has not arrived"
                 of={name}
                 isBusy={isBusy}
@@ -214,30 +243,5 @@ function Since({ parcel: { state, sentAt, deliveredAt } }: { parcel: ShopParcel 
     <span className="text-note text-ink-2">
       <Moment at={at} />
     </span>
-  )
-}
-
-interface StepProps {
-  label: string
-  /** Which parcel, for who does not see it. */
-  of: string
-  isBusy: boolean
-  /** The one way on; the others correct something. */
-  isNext?: boolean
-  run: () => void
-}
-
-function Step({ label, of, isBusy, isNext = false, run }: StepProps) {
-  return (
-    <Button
-      size="sm"
-      variant={isNext ? 'secondary' : 'text'}
-      className={isNext ? 'admin-button' : ''}
-      disabled={isBusy}
-      onClick={run}
-    >
-      {label}
-      <span className="sr-only"> {of}</span>
-    </Button>
   )
 }

@@ -1,0 +1,50 @@
+import type { Packing } from '#contract/metal/packing.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+
+type Pieces = Packing['lines'][number]['packed']
+
+/** What the packing slip of an order, or of a parcel of one, shows. */
+export interface Slip {
+  order: Order
+  pieces: Pieces
+  parcelId?: number
+  parcel?: string
+  cash?: string
+}
+
+/** The slips of an order that leaves in several parcels: each names only what is in it. */
+export function slipsOfParcels(
+  order: Order,
+  pieces: Pieces,
+  { parcels, lines }: OrderParcels,
+): Slip[] {
+  return Array.from(parcels.entries(), ([at, parcel]) => ({
+    order: { ...order, orderItems: itemsIn(order, parcel, lines) },
+    pieces: pieces.filter(({ tag }) => parcel.tags.includes(tag)),
+    parcelId: parcel.parcelId,
+    parcel: parcels.length === 1 ? 'Parcel' : `Parcel ${at + 1} of ${parcels.length}`,
+    cash: cashOf(order, parcel, parcels.length),
+  }))
+}
+
+/** The lines of an order stand in the order of its items. */
+function itemsIn(order: Order, parcel: ShopParcel, lines: OrderParcels['lines']) {
+  return order.orderItems.flatMap((item, place) => {
+    const part = parcel.lines.find(({ lineId }) => lineId === lines[place]?.lineId)
+    return part === undefined ? [] : [{ ...item, quantity: part.quantity }]
+  })
+}
+
+/** The cash of an order is collected once: with the parcel that its carrier was told of, else with the last. */
+function cashOf(order: Order, { booking }: ShopParcel, count: number): string {
+  if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'due') return ''
+  const sum = formatRupees(order.totalPrice - (order.storeCredit ?? 0))
+  if (booking?.state === 'booked') {
+    return booking.collect > 0 ? `Cash on delivery: collect ${formatRupees(booking.collect)}` : ''
+  }
+  return count === 1
+    ? `Cash on delivery: collect ${sum}`
+    : `Cash on delivery: collect ${sum} with the last parcel`
+}
