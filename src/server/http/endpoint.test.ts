@@ -150,6 +150,7 @@ describe('the list of calls', () => {
       '/metrics',
       '/.well-known/security.txt',
       '/payment/webhook/razorpay',
+      '/order/carriernews',
       '/invoice/file/:file',
       '/quote/file/:file',
       '/logo/:file',

@@ -1,6 +1,7 @@
 /** Its own hosts, and its buckets at Amazon: the addresses that its documentation shows for labels. */
 const OWN_HOST = /(^|\.)shiprocket\.(in|co)$/
-const BUCKET_HOST = /^(kr-shipmultichannel|shiprocket)[a-z0-9-]*\.s3[.-][a-z0-9-]+\.amazonaws\.com$/
+const BUCKET_HOST =
+  /^(kr-shipmultichannel|shiprocket)[a-z0-9-]*\.s3([.-][a-z0-9-]+)?\.amazonaws\.com$/
 const S3_HOST = /^s3[.-][a-z0-9-]+\.amazonaws\.com$/
 const S3_PATH = /^\/kr-shipmultichannel[a-z0-9-]*\//
 

@@ -12,6 +12,8 @@ export interface ShiprocketKeys {
   pickupLocation: string
   /** Where the API lives, without a slash at its end. */
   url: string
+  /** After how long nobody knows what was done; a test is less patient. */
+  timeoutMs?: number
 }
 
 /** Somebody waits at the button; after this time nobody knows what was done. */
@@ -74,9 +76,10 @@ export function openShiprocket(keys: ShiprocketKeys): AskShiprocket {
   }
 }
 
-async function logIn({ url, email, password }: ShiprocketKeys): Promise<string> {
+async function logIn(keys: ShiprocketKeys): Promise<string> {
+  const { email, password } = keys
   const question = { method: 'POST', path: '/auth/login', body: { email, password } } as const
-  const answer = await send({ url }, question)
+  const answer = await send(keys, question)
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     throw new CarrierAway(`Shiprocket does not take the email and password (${answer.status}).`)
   }
@@ -89,7 +92,7 @@ interface Answer {
 }
 
 async function send(
-  { url }: Pick<ShiprocketKeys, 'url'>,
+  { url, timeoutMs = TIMEOUT_MS }: Pick<ShiprocketKeys, 'url' | 'timeoutMs'>,
   { method, path, body }: Question,
   token?: string,
 ): Promise<Answer> {
@@ -97,7 +100,7 @@ async function send(
     const answer = await fetch(`${url}/v1/external${path}`, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),

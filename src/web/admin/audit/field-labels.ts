@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, string>> = {
   // Orders.
   status: 'Status',
   carrier: 'Carrier',
+  pickUp: 'Pick-up',
   number: 'Number',
   trackingNumber: 'Tracking number',
   url: 'Link',
