@@ -51,6 +51,7 @@ test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name,
     { DATABASE_READ_URL: A_DATABASE, DATABASE_URL: A_DATABASE },
     { RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' },
     { WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_ID: '1059' },
+    { SHIPROCKET_EMAIL: 'api@shop.example', SHIPROCKET_PASSWORD: 'secret' },
     { DKIM_SELECTOR: 'key1', DKIM_KEY_FILE: '/dkim.pem' },
   ]
   const others = pairs.find((pair) => name in pair) ?? {}

@@ -30,6 +30,8 @@ test('a carrier that never answers is away after a while', async () => {
   server.state.mode = 'answer'
 })
 
+const look = (more?: object) => examineCarrier({ shiprocket: keysOf(more), hasTestCarrier: false })
+
 test('one token serves many requests, also those at once', async () => {
   const carrier = shiprocketCarrier(keysOf())
   const before = server.asked.filter((one) => one === 'POST /auth/login').length
@@ -39,8 +41,6 @@ test('one token serves many requests, also those at once', async () => {
 })
 
 test('the doctor says whether the carrier answers, knows the pick-up place and may write', async () => {
-  const look = (more?: object) =>
-    examineCarrier({ shiprocket: keysOf(more), hasTestCarrier: false })
   expect(await look()).toEqual({ name: 'Carrier shiprocket', found: 'it answers' })
   expect((await look({ pickupLocation: 'Nowhere' }))?.found).toContain('no pick-up place Nowhere')
   expect((await look({ password: 'wrong' }))?.found).toContain('does not take the email')

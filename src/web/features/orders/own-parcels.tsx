@@ -46,7 +46,7 @@ interface OwnParcelProps {
 }
 
 function OwnParcel({
-  parcel: { state, tracking, lines, sentAt, deliveredAt, events = [] },
+  parcel: { state, tracking, lines, sentAt, deliveredAt, events },
   name,
 }: OwnParcelProps) {
   const at = deliveredAt ?? sentAt
@@ -83,7 +83,7 @@ function OwnParcel({
           )}
         </p>
       )}
-      {events.length > 0 && (
+      {events !== undefined && events.length > 0 && (
         <ol aria-label={text.parcels.way} className="grid gap-1 border-l border-line pl-3">
           {events.map(({ stage, at: moment, place }) => (
             <li key={`${stage} ${moment}`} className="wrap-anywhere text-ink-2">
