@@ -29,11 +29,12 @@ export function slipsOfParcels(
   }))
 }
 
-/** The lines of an order stand in the order of its items. */
+/** The lines stand in the order of the items; those of which every piece was taken out are not among them. */
 function itemsIn(order: Order, parcel: ShopParcel, lines: OrderParcels['lines']) {
-  return order.orderItems.flatMap((item, place) => {
+  const items = order.orderItems.filter(({ quantity, takenOut = 0 }) => quantity > takenOut)
+  return items.flatMap((item, place) => {
     const part = parcel.lines.find(({ lineId }) => lineId === lines[place]?.lineId)
-    return part === undefined ? [] : [{ ...item, quantity: part.quantity }]
+    return part === undefined ? [] : [{ ...item, quantity: part.quantity, takenOut: 0 }]
   })
 }
 
