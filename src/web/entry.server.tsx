@@ -8,9 +8,11 @@ import {
 } from 'react-router'
 import { withoutKeys } from '#domain/telemetry/page-kinds.ts'
 import { startAfterFirstPaint } from './after-first-paint.ts'
+import { KeptPartsOfPage } from '#web/api/kept-part.tsx'
 import { failureContext } from '#web/api/page-api.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
 import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
+import { PageParts } from './kept-markup.ts'
 import { withData } from './with-data.ts'
 
 /** When to ask again for a page that cannot be rendered now, in seconds. */
@@ -34,14 +36,20 @@ export default async function handleRequest(
   if (isUnavailable) headers.set('retry-after', RETRY_SECONDS)
   const { serverHandoffStream, ...context } = entryContext
   const mark = makeMark()
-  const rendered = renderToString(<Page entryContext={context} url={request.url} mark={mark} />)
-  // In development the parts are those of Vite, which must come as it wrote them.
+  const parts = new PageParts(makeMark())
+  const rendered = renderToString(
+    // In development a part may have been edited since it was kept.
+    <KeptPartsOfPage value={import.meta.env.PROD ? parts : null}>
+      <Page entryContext={context} url={request.url} mark={mark} />
+    </KeptPartsOfPage>,
+  )
+  // In development the scripts are those of Vite, which must come as it wrote them.
   const page = import.meta.env.PROD ? startAfterFirstPaint(rendered, mark) : [rendered]
   const whole = context.renderMeta?.didRenderScripts
     ? await withData(page, serverHandoffStream, mark)
     : page
   const { pieces, scripts } = takeMarkedScripts(['<!DOCTYPE html>', ...whole], mark)
-  return new WholePage(pieces, scripts, {
+  return new WholePage(parts.fill(pieces), scripts, {
     status: isUnavailable ? 503 : status,
     headers,
   })

@@ -32,6 +32,7 @@ function Swatches() {
     <Specimen title="Swatch radio">
       <State name="on a card">
         <CardSwatches
+          productId={1}
           name="Kundan ring"
           codes={[1, 2, 3]}
           chosen={chosen}

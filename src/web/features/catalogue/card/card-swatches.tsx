@@ -1,10 +1,11 @@
-import { useId } from 'react'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 
 const text = catalogue.card
 
 interface CardSwatchesProps {
+  /** Of its product, which has one card on a page. */
+  productId: number
   /** Name of the product, for readers. */
   name: string
   codes: readonly number[]
@@ -18,8 +19,7 @@ interface CardSwatchesProps {
 
 /** Swatches that show a card's picture in another metal: one group for keys, 44 px each for fingers. */
 export function CardSwatches(props: CardSwatchesProps) {
-  const { name, codes, chosen, shown, onPreview, onChoose } = props
-  const group = useId()
+  const { productId, name, codes, chosen, shown, onPreview, onChoose } = props
   return (
     <fieldset onPointerLeave={() => onPreview(undefined)} className="swatches">
       <legend className="sr-only">{text.showIn(name)}</legend>
@@ -31,7 +31,7 @@ export function CardSwatches(props: CardSwatchesProps) {
         >
           <input
             type="radio"
-            name={group}
+            name={`card-${productId}`}
             aria-label={labels.material(code)}
             checked={code === chosen}
             onChange={() => onChoose(code)}

@@ -1,13 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DEFAULT_MATERIAL, pictureForMaterial, SWATCH_CODES } from '#domain/catalogue/materials.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
+import { KeptPart } from '#web/api/kept-part.tsx'
 import { productPath } from '#web/api/product-path.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import type { CardProduct } from './card-product.ts'
 import { CardSwatches } from './card-swatches.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -20,7 +23,7 @@ const SIZES =
 
 interface ProductCardProps {
   product: CardProduct
-  /** The heart of the wishlist. */
+  /** The heart of the wishlist, which the server draws the same for all. */
   heart: ReactNode
   /** Level of the name; cards under the page's title have 2. */
   headingLevel?: 2 | 3
@@ -35,8 +38,23 @@ interface ProductCardProps {
   className?: string
 }
 
-/** A product in a grid: picture, swatches, name, price. The link of its name covers all but heart and swatches. */
-export function ProductCard({
+/**
+ * A product in a grid: picture, swatches, name, price. The link of its name covers all but heart and swatches. The server
+ * renders it once for all pages; a page asks for the pictures of the first ones itself, and actions are its own.
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { heart, renderAction, ...look } = props
+  const { pricing } = useShop().settings
+  const at = use(PicturesAt)
+  if (look.isPriority === true || renderAction !== undefined) return <Card {...props} />
+  return (
+    <KeptPart of={() => JSON.stringify(['card', at, pricing, look])}>
+      <Card {...props} />
+    </KeptPart>
+  )
+}
+
+function Card({
   product,
   heart,
   headingLevel = 2,
@@ -99,6 +117,7 @@ export function ProductCard({
       </div>
       <div className="card-heart">{heart}</div>
       <CardSwatches
+        productId={product.productId}
         name={product.name}
         codes={SWATCH_CODES}
         chosen={chosen}

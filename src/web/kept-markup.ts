@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import type { KeptParts, PartPlace } from '#web/api/kept-part.tsx'
+
+/** How many letters of HTML and keys the server keeps in one language; a card has about 5,000, a letter up to two bytes. */
+const MOST_LETTERS = 2_000_000
+/** A part of more letters is not kept, so that one does not push out all others. */
+const LONGEST_PART = 50_000
+
+/** Ids that React gives by the place in a page, as `_R_2l5_`: on another page they would be others. */
+const ID_BY_PLACE = /"_R_/
+/** Stands where a script will put what it fetches; `after-first-paint.ts` looks for it in the page. */
+const WAITS_FOR_SCRIPT = 'aria-busy="true"'
+
+const kept = new LRUCache<string, string>({
+  maxSize: MOST_LETTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+/** One page while it is rendered: which of its parts were known, and which will be. */
+export class PageParts implements KeptParts {
+  readonly #mark: string
+  /** By their number in the page: the HTML of a known part. */
+  readonly #known = new Map<number, string>()
+  /** By their number in the page: the key of a part that is rendered now. */
+  readonly #rendered = new Map<number, string>()
+
+  /** @param mark what nobody can guess before the page is rendered, of letters, digits and hyphens */
+  constructor(mark: string) {
+    this.#mark = mark
+  }
+
+  placeOf(key: string): PartPlace {
+    const number = this.#known.size + this.#rendered.size
+    const html = kept.get(key)
+    if (html !== undefined) {
+      this.#known.set(number, html)
+      return { known: `${this.#mark}=${number};` }
+    }
+    this.#rendered.set(number, key)
+    return { before: `${this.#mark}(${number};`, after: `${this.#mark});` }
+  }
+
+  /**
+   * Puts the known parts in and keeps the new ones.
+   *
+   * @param pieces of a rendered page, no part of which is in two of them
+   * @returns its pieces without any word of these parts; what is long is not copied
+   */
+  fill(pieces: readonly string[]): string[] {
+    if (this.#known.size + this.#rendered.size === 0) return [...pieces]
+    return pieces.flatMap((piece) => this.#filled(piece))
+  }
+
+  #filled(piece: string): string[] {
+    const [first = '', ...rest] = piece.split(this.#mark)
+    return rest.reduce(
+      (filled, text, at) => {
+        const end = text.indexOf(';')
+        const number = Number(text.slice(1, end))
+        const after = text.slice(end + 1)
+        if (text.startsWith('=')) filled.push(this.#known.get(number) ?? '')
+        // Whole only when the next word is its end: a part within it would be missing.
+        if (text.startsWith('(') && rest[at + 1]?.startsWith(')') === true) {
+          keep(this.#rendered.get(number), after)
+        }
+        filled.push(after)
+        return filled
+      },
+      [first],
+    )
+  }
+}
+
+function keep(key: string | undefined, html: string): void {
+  if (key === undefined || html.length > LONGEST_PART) return
+  if (ID_BY_PLACE.test(html) || html.includes(WAITS_FOR_SCRIPT)) return
+  // A copy: a slice of the page would hold the whole page in memory.
+  kept.set(key, Buffer.from(html).toString())
+}
