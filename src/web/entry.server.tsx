@@ -49,7 +49,7 @@ export default async function handleRequest(
     ? await withData(page, serverHandoffStream, mark)
     : page
   const { pieces, scripts } = takeMarkedScripts(['<!DOCTYPE html>', ...whole], mark)
-  return new WholePage(parts.fill(pieces), scripts, {
+  return new WholePage(parts.putInto(pieces), scripts, {
     status: isUnavailable ? 503 : status,
     headers,
   })

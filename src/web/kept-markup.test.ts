@@ -15,7 +15,7 @@ function pageOf(parts: PageParts, keys: readonly string[], draw: (key: string) =
 
 function rendered(keys: readonly string[], draw: (key: string) => string): string {
   const parts = new PageParts(MARK)
-  return parts.fill([pageOf(parts, keys, draw), '<p>The end</p>']).join('')
+  return parts.putInto([pageOf(parts, keys, draw), '<p>The end</p>']).join('')
 }
 
 const notAgain = (key: string): string => {
@@ -23,8 +23,7 @@ const notAgain = (key: string): string => {
 }
 
 it('draws a part once, and puts its HTML into the pages after', () => {
-  const draw = (key: string) => `<b>${key} ₹35,000</b>`
-  const first = rendered(['ring', 'chain'], draw)
+  const first = rendered(['ring', 'chain'], (key) => `<b>${key} ₹35,000</b>`)
   expect(first).toBe(
     '<ul><li><b>ring ₹35,000</b></li><li><b>chain ₹35,000</b></li></ul><p>The end</p>',
   )
@@ -61,7 +60,7 @@ it('does not keep a part around another one', () => {
   const inner = parts.placeOf('inner')
   if ('known' in outer || 'known' in inner) throw new Error('nothing was kept before')
   const html = `${outer.before}<b>${inner.before}<i>1</i>${inner.after}</b>${outer.after}`
-  expect(parts.fill([html]).join('')).toBe('<b><i>1</i></b>')
+  expect(parts.putInto([html]).join('')).toBe('<b><i>1</i></b>')
   expect(new PageParts(MARK).placeOf('outer')).toHaveProperty('before')
   expect(new PageParts(MARK).placeOf('inner')).toHaveProperty('known')
 })

@@ -46,7 +46,7 @@ export class PageParts implements KeptParts {
    * @param pieces of a rendered page, no part of which is in two of them
    * @returns its pieces without any word of these parts; what is long is not copied
    */
-  fill(pieces: readonly string[]): string[] {
+  putInto(pieces: readonly string[]): string[] {
     if (this.#known.size + this.#rendered.size === 0) return [...pieces]
     return pieces.flatMap((piece) => this.#filled(piece))
   }

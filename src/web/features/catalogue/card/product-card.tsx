@@ -43,7 +43,7 @@ interface ProductCardProps {
  * renders it once for all pages; a page asks for the pictures of the first ones itself, and actions are its own.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { heart, renderAction, ...look } = props
+  const { heart: _heart, renderAction, ...look } = props
   const { pricing } = useShop().settings
   const at = use(PicturesAt)
   if (look.isPriority === true || renderAction !== undefined) return <Card {...props} />
