@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptParts, PartPlace } from '#web/api/kept-part.tsx'
+import type { KeptParts, PartPlace } from '#web/api/rendered/kept-part.tsx'
 
 /** How many letters of HTML and keys the server keeps in one language; a card has about 5,000, a letter up to two bytes. */
 const MOST_LETTERS = 2_000_000
+const MOST_PARTS = 2_000
 /** A part of more letters is not kept, so that one does not push out all others. */
 const LONGEST_PART = 50_000
 
@@ -12,6 +13,7 @@ const ID_BY_PLACE = /"_R_/
 const WAITS_FOR_SCRIPT = 'aria-busy="true"'
 
 const kept = new LRUCache<string, string>({
+  max: MOST_PARTS,
   maxSize: MOST_LETTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 })
