@@ -11,6 +11,17 @@ export function clearBit(bits: Bits, place: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (place & 31))
 }
 
+/** Clears the places that are set in another row of the same length. Returns whether any is left. */
+export function clearBits(bits: Bits, gone: Bits): boolean {
+  let left = 0
+  for (let word = 0; word < bits.length; word += 1) {
+    const kept = (bits[word] ?? 0) & ~(gone[word] ?? 0)
+    bits[word] = kept
+    left |= kept
+  }
+  return left !== 0
+}
+
 export function hasBit(bits: Bits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 }

@@ -12,5 +12,9 @@ export async function countLiveFacets(
 ): Promise<FacetCounts> {
   const index = await live.index(db, filters)
   if (index === undefined) return countFacets(db, filters)
-  return index.count(filters, isSearch(filters) ? await readFoundIds(db, filters) : undefined)
+  if (!isSearch(filters)) return index.count(filters)
+  const within = await readFoundIds(db, filters)
+  // Meanwhile changes may have been put into the index.
+  const now = await live.index(db, filters)
+  return now === undefined ? countFacets(db, filters) : now.count(filters, within)
 }

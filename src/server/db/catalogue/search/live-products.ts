@@ -6,8 +6,10 @@ import {
   isBefore,
   readIdsOnSale,
   readProductChanges,
+  readProductsNow,
   readProductsOnSale,
   readSnapshot,
+  type ProductsNow,
   type Snapshot,
 } from './product-index-rows.ts'
 import { ProductIndex } from './product-index.ts'
@@ -20,6 +22,16 @@ const PAGE = 5_000
  */
 const MOST_ROWS = 2_000
 
+/** Up to this many, one by one is quicker than a pass over all products. */
+const FEW = 100
+/**
+ * How often changes are read that came while many were read. Each time there are fewer; if there are not, all is read
+ * again.
+ */
+const MOST_ROUNDS = 8
+/** How long a request waits for memory, in ms, as for a connection to the database; then PostgreSQL answers it. */
+const PATIENCE_MS = 2_000
+
 const NO_SALES: readonly RunningSale[] = []
 
 /** The products at one moment. */
@@ -29,49 +41,72 @@ interface Known {
   snapshot: Snapshot
   /** The sales that the prices include. */
   sales: readonly RunningSale[]
+  /** False when there were too many facets to read all products. */
+  isWhole: boolean
+}
+
+/** What is being read. */
+interface Reading<Result> {
+  result: Promise<Result>
+  /** Undefined once the patience of those who wait is over, or the result is there. */
+  patience: Promise<undefined>
 }
 
 /**
  * The current products on sale, in memory. After an announced change, the changed products are read before
- * anything is searched. All products are loaded on the first request, which takes a second for many.
+ * anything is searched, however many they are: new rates change every price, and if PostgreSQL answered all lists
+ * meanwhile, it would be busy for seconds. All products are loaded on the first request, which takes a second for many.
  */
 export class LiveProducts {
   readonly #changes: HeardChanges | undefined
   readonly #report: (error: unknown) => void
+  readonly #patienceMs: number
   #known: Known | undefined
-  #isLoading = false
-  /** The index at the latest request, with the changes announced until then. */
-  #latest: { version: number; index: Promise<ProductIndex | undefined> } | undefined
+  #loading: Reading<void> | undefined
+  /** What is known at the latest request, with the changes announced until then. */
+  #latest: (Reading<Known | undefined> & { version: number }) | undefined
 
   /** Without `changes` there is never an index. `report` gets the error when it cannot be loaded. */
-  constructor(changes?: HeardChanges, report: (error: unknown) => void = () => undefined) {
+  constructor(
+    changes?: HeardChanges,
+    report: (error: unknown) => void = () => undefined,
+    patienceMs = PATIENCE_MS,
+  ) {
     this.#changes = changes
     this.#report = report
+    this.#patienceMs = patienceMs
   }
 
   /**
-   * The current products. Undefined when PostgreSQL must be asked: while they are being loaded, while changes
-   * cannot be heard, for filters whose changes are not announced, and when there are too many colours for
-   * memory.
+   * The current products. Use the index at once: the next change moves what is in it. Undefined when PostgreSQL must
+   * be asked: while they are first loaded, when changes take too long to read or cannot be heard, for filters whose
+   * changes are not announced, and when there are too many colours for memory.
    */
   async index(given: Connection, filters: ProductFilters): Promise<ProductIndex | undefined> {
     const db = primaryOf(given)
     const changes = this.#changes
     if (changes?.isListening !== true || !isLasting(filters)) return undefined
     const { sales = NO_SALES } = filters
-    // When a sale begins or ends, all prices change.
-    if (this.#known === undefined || !areSame(this.#known.sales, sales)) {
-      if (!this.#isLoading) void this.#load(db, sales)
-      return undefined
+    if (!this.#knows(sales)) {
+      const isFirst = this.#known === undefined
+      const loading = (this.#loading ??= this.#started(this.#load(db, sales)))
+      if (isFirst) return undefined
+      await Promise.race([loading.result, loading.patience])
+      if (!this.#knows(sales)) return undefined
     }
-    const index = await this.#asOf(changes.version, db)
-    return index === undefined || index.breadth > MOST_ROWS ? undefined : index
+    const latest = this.#asOf(changes.version, db)
+    const known = await Promise.race([latest.result, latest.patience])
+    const isUsable = known?.isWhole === true && known.index.breadth <= MOST_ROWS
+    return isUsable ? known.index : undefined
   }
 
-  /** PostgreSQL answers until it is loaded. After a failure the next request tries again. */
+  /** When a sale begins or ends, all prices change. */
+  #knows(sales: readonly RunningSale[]): boolean {
+    return this.#known !== undefined && areSame(this.#known.sales, sales)
+  }
+
+  /** After a failure the next request tries again. */
   async #load(db: Connection, sales: readonly RunningSale[]): Promise<void> {
-    this.#isLoading = true
-    this.#known = undefined
     try {
       const known = await readAll(db, sales)
       // An update that ran meanwhile belongs to the previous index.
@@ -81,32 +116,49 @@ export class LiveProducts {
       this.#known = undefined
       this.#report(error)
     } finally {
-      this.#isLoading = false
+      this.#loading = undefined
     }
   }
 
-  #asOf(version: number, db: Connection): Promise<ProductIndex | undefined> {
-    if (this.#latest?.version === version) return this.#latest.index
-    const index = this.#catchUp(db, this.#latest?.index)
-    const latest = { version, index }
+  #asOf(version: number, db: Connection): Reading<Known | undefined> {
+    if (this.#latest?.version === version) return this.#latest
+    const reading = this.#started(this.#catchUp(db, this.#latest?.result))
+    const latest = { version, ...reading }
     this.#latest = latest
     // The next request tries again.
-    index.catch(() => {
+    reading.result.catch(() => {
       if (this.#latest === latest) this.#latest = undefined
     })
-    return index
+    return latest
   }
 
   /** One after another, because each update continues from the one before. */
-  async #catchUp(
-    db: Connection,
-    before: Promise<unknown> | undefined,
-  ): Promise<ProductIndex | undefined> {
+  async #catchUp(db: Connection, before: Promise<unknown> | undefined): Promise<Known | undefined> {
     await before?.catch(() => undefined)
-    if (this.#known === undefined) return undefined
-    this.#known = await caughtUp(db, this.#known)
-    if (this.#known === undefined) this.#latest = undefined
-    return this.#known?.index
+    const known = this.#known
+    if (known === undefined) return undefined
+    const next = await caughtUp(db, known)
+    // Other sales may have begun meanwhile.
+    if (this.#known === known) {
+      this.#known = next
+      if (next === undefined) this.#latest = undefined
+    }
+    return next
+  }
+
+  /** One timer for all who wait. */
+  #started<Result>(result: Promise<Result>): Reading<Result> {
+    const patience = new Promise<undefined>((resolve) => {
+      const end = () => resolve(undefined)
+      const timer = setTimeout(end, this.#patienceMs).unref()
+      // Who waits for both still gets the result, which was first.
+      const settled = () => {
+        clearTimeout(timer)
+        end()
+      }
+      result.then(settled, settled)
+    })
+    return { result, patience }
   }
 }
 
@@ -115,19 +167,46 @@ function areSame(one: readonly RunningSale[], other: readonly RunningSale[]): bo
   return one === other || one.length + other.length === 0
 }
 
-/** Undefined when all must be loaded again: more than a page has changed, or the database was replaced. */
+/**
+ * Puts what has changed into the index. Many are read in pages, between which other requests go on; what changes
+ * meanwhile is read in another round. The last round is one statement, so the index is that of one moment. Nobody gets
+ * it before; after a failure everything since the old snapshot is read again.
+ *
+ * Undefined when all must be loaded again: the database was replaced, or memory was not enough.
+ */
 async function caughtUp(db: Connection, known: Known): Promise<Known | undefined> {
-  const { index, snapshot, sales } = known
-  const found = await readProductChanges(db, { since: snapshot, atMost: PAGE, sales })
-  const { changed, hidden, total } = found
-  if (changed.length + hidden.length > PAGE || isBefore(found.snapshot, snapshot)) return undefined
-  for (const product of changed) index.put(product)
-  for (const id of hidden) index.remove(id)
-  if (index.size !== total) {
-    const onSale = new Set(await readIdsOnSale(db))
-    for (const id of index.ids()) if (!onSale.has(id)) index.remove(id)
+  const { index, sales, isWhole } = known
+  let { snapshot: since } = known
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { snapshot, total, first, others } = await readProductChanges(db, {
+      since,
+      atMost: PAGE,
+      sales,
+    })
+    if (isBefore(snapshot, since) || (!isWhole && others.length > 0)) return undefined
+    put(index, first)
+    if (others.length === 0) {
+      if (index.size !== total) await removeDeleted(db, index)
+      return { ...known, snapshot }
+    }
+    for (let from = 0; from < others.length; from += PAGE) {
+      put(index, await readProductsNow(db, others.slice(from, from + PAGE), sales))
+      if (index.breadth > MOST_ROWS) return undefined
+    }
+    since = snapshot
   }
-  return { ...known, snapshot: found.snapshot }
+  return undefined
+}
+
+function put(index: ProductIndex, { onSale, hidden }: ProductsNow): void {
+  if (onSale.length + hidden.length > FEW) return index.putAll(onSale, hidden)
+  for (const product of onSale) index.put(product)
+  for (const id of hidden) index.remove(id)
+}
+
+async function removeDeleted(db: Connection, index: ProductIndex): Promise<void> {
+  const onSale = new Set(await readIdsOnSale(db))
+  for (const id of index.ids()) if (!onSale.has(id)) index.remove(id)
 }
 
 /** In batches, because one result with all of them would block other requests; changes made meanwhile are read afterwards. */
@@ -141,5 +220,5 @@ async function readAll(db: Connection, sales: readonly RunningSale[]): Promise<K
     if (last === undefined) break
     afterId = last.id
   }
-  return { index, snapshot, sales }
+  return { index, snapshot, sales, isWhole: index.breadth <= MOST_ROWS }
 }

@@ -18,9 +18,16 @@ export interface ProductChanges {
   snapshot: Snapshot
   /** How many products are on sale. */
   total: number
-  /** Added and changed products, at most one more than asked for. */
-  changed: IndexedProduct[]
-  /** Products that are not on sale any more. */
+  /** What has become of the first of them. */
+  first: ProductsNow
+  /** The ids of the others that changed, to be read in pages. */
+  others: number[]
+}
+
+/** Some products as they are now. */
+export interface ProductsNow {
+  onSale: IndexedProduct[]
+  /** Those that are hidden. */
   hidden: number[]
 }
 
@@ -49,29 +56,47 @@ const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
 const FROM = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
 
 /**
- * The products that changed in transactions that had not ended in `since`, at most `atMost` and one
- * more, read in one snapshot. A deleted product has no row, so only the total tells that it is gone.
+ * The products that changed in transactions that had not ended in `since`, read in one snapshot: up to `atMost` of
+ * them, and the ids of the others. A deleted product has no row, so only the total tells that it is gone.
  */
 export async function readProductChanges(
   db: Connection,
   { since, atMost, sales }: { since: Snapshot; atMost: number; sales: readonly RunningSale[] },
 ): Promise<ProductChanges> {
-  const { rows } = await db.execute<{ snapshot: string; total: string; lines: Line[] | null }>(sql`
+  const { rows } = await db.execute<{
+    snapshot: string
+    total: string
+    lines: Line[] | null
+    others: string | null
+  }>(sql`
+    with changed as materialized (select array_agg(${productSearch.productId}) as ids from ${productSearch}
+      where ${productSearch.changedIn} >= pg_snapshot_xmin(${since}::pg_snapshot)
+        and ${productSearch.changedIn} < ${NEXT}
+        and not pg_visible_in_snapshot(${productSearch.changedIn}, ${since}::pg_snapshot))
     select ${SNAPSHOT} as snapshot,
       (select count(*) from ${productSearch} where not ${productSearch.isHidden}) as total,
-      (select json_agg(line) from (
-        select ${lineFor(sales)} as line from ${FROM}
-        where ${productSearch.changedIn} >= pg_snapshot_xmin(${since}::pg_snapshot)
-          and ${productSearch.changedIn} < ${NEXT}
-          and not pg_visible_in_snapshot(${productSearch.changedIn}, ${since}::pg_snapshot)
-        order by ${productSearch.changedIn} limit ${sql.raw(String(atMost + 1))}) as changed) as lines`)
-  const lines = rows[0]?.lines ?? []
+      (select json_agg(${lineFor(sales)}) from ${FROM}
+        where ${productSearch.productId} = any((select ids[:${sql.raw(String(atMost))}] from changed)::int[])) as lines,
+      (select array_to_string(ids[${sql.raw(String(atMost + 1))}:], ',') from changed) as others`)
+  const [row] = rows
   return {
-    snapshot: rows[0]?.snapshot ?? since,
-    total: Number(rows[0]?.total ?? 0),
-    changed: lines.flatMap((line) => rowOf(line, sales)),
-    hidden: lines.flatMap(([id, , , , , facets]) => (facets === null ? [id] : [])),
+    snapshot: row?.snapshot ?? since,
+    total: Number(row?.total ?? 0),
+    first: nowOf(row?.lines ?? [], sales),
+    others: idsIn(row?.others ?? null),
   }
+}
+
+/** These products as they are now; those that are deleted are missing. */
+export async function readProductsNow(
+  db: Connection,
+  ids: readonly number[],
+  sales: readonly RunningSale[],
+): Promise<ProductsNow> {
+  const { rows } = await db.execute<{ lines: Line[] | null }>(sql`
+    select json_agg(${lineFor(sales)}) as lines from ${FROM}
+    where ${productSearch.productId} = any(${sql.param(ids)}::int[])`)
+  return nowOf(rows[0]?.lines ?? [], sales)
 }
 
 /** Which transactions have ended by now; changes of the others may still be invisible. */
@@ -117,7 +142,18 @@ export function readIdsOnSale(db: Connection): Promise<number[]> {
 async function readIds(db: Connection, condition: SQL | undefined): Promise<number[]> {
   const { rows } = await db.execute<{ ids: string | null }>(sql`
     select string_agg(${productSearch.productId}::text, ',') as ids from ${productSearch} where ${condition}`)
-  return rows[0]?.ids?.split(',').map(Number) ?? []
+  return idsIn(rows[0]?.ids ?? null)
+}
+
+function idsIn(text: string | null): number[] {
+  return text === null || text === '' ? [] : text.split(',').map(Number)
+}
+
+function nowOf(lines: readonly Line[], sales: readonly RunningSale[]): ProductsNow {
+  return {
+    onSale: lines.flatMap((line) => rowOf(line, sales)),
+    hidden: lines.flatMap(([id, , , , , facets]) => (facets === null ? [id] : [])),
+  }
 }
 
 function rowOf(line: Line, sales: readonly RunningSale[]): IndexedProduct[] {

@@ -1,5 +1,6 @@
 import {
   clearBit,
+  clearBits,
   countInBoth,
   doubled,
   hasBit,
@@ -116,14 +117,27 @@ export class ProductIndex {
     this.#byPrice.add(place)
   }
 
+  /**
+   * Adds or replaces many products, each once, and removes others, in one pass over everything. Facets that no product
+   * has any more are forgotten.
+   */
+  putAll(products: readonly IndexedProduct[], gone: readonly number[]): void {
+    const moved = this.#bitsOf([...products.map(({ id }) => id), ...gone])
+    for (const order of [this.#byAge, this.#byPrice]) order.removeAll(moved)
+    clearBits(this.#onSale, moved)
+    for (const [key, bits] of this.#rows) if (!clearBits(bits, moved)) this.#rows.delete(key)
+    for (const id of gone) this.#forget(id)
+    const places = products.map((product) => this.#write(product))
+    for (const order of [this.#byAge, this.#byPrice]) order.addAll(places)
+  }
+
   /** Removes a product; does nothing if it is not there. */
   remove(id: number): void {
     const place = this.#places.get(id)
     if (place === undefined) return
     this.#byAge.remove(place)
     this.#byPrice.remove(place)
-    this.#places.delete(id)
-    this.#free.push(place)
+    this.#forget(id)
     clearBit(this.#onSale, place)
     for (const bits of this.#rows.values()) clearBit(bits, place)
   }
@@ -170,8 +184,15 @@ export class ProductIndex {
     }
   }
 
+  #forget(id: number): void {
+    const place = this.#places.get(id)
+    if (place === undefined) return
+    this.#places.delete(id)
+    this.#free.push(place)
+  }
+
   #write({ id, categoryId, price, createdAt, facets }: IndexedProduct): number {
-    const place = this.#free.pop() ?? this.#places.size
+    const place = this.#places.get(id) ?? this.#free.pop() ?? this.#places.size
     if (place >= this.#ids.length) this.#grow()
     this.#places.set(id, place)
     this.#ids[place] = id
@@ -193,10 +214,7 @@ export class ProductIndex {
 
   #groupsOf({ facets, minPrice, maxPrice, isReduced }: IndexedFilters): Group[] {
     const all = isReduced === true ? [...facets, [REDUCED]] : facets
-    const groups = all.map((group) => ({
-      name: groupOf(group[0] ?? ''),
-      bits: this.#anyOf(group),
-    }))
+    const groups = all.map((group) => ({ name: groupOf(group[0] ?? ''), bits: this.#anyOf(group) }))
     if (minPrice === null && maxPrice === null) return groups
     return [...groups, { name: PRICE, bits: this.#inRange(minPrice ?? 0, maxPrice ?? Infinity) }]
   }
@@ -271,8 +289,7 @@ function lengthened(figures: Float64Array): Float64Array<ArrayBuffer> {
 
 /** The products that match every group except one. */
 function allBut(group: Group, groups: readonly Group[], base: Bits): Bits {
-  const others = groups.filter((other) => other !== group)
-  return inAll(base, ...others.map(({ bits }) => bits))
+  return inAll(base, ...groups.flatMap((other) => (other === group ? [] : [other.bits])))
 }
 
 /** `Trend` of the facet `Trend:4`. */

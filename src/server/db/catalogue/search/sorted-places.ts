@@ -1,3 +1,5 @@
+import { hasBit, type Bits } from './bit-set.ts'
+
 interface Options {
   isBackwards: boolean
   count: number
@@ -19,7 +21,7 @@ export class SortedPlaces {
 
   /** Many places added at once are sorted on first use. */
   append(place: number): void {
-    this.#evictOldest()
+    this.#makeRoom()
     this.#places[this.#length] = place
     this.#length += 1
     this.#isSorted = false
@@ -27,7 +29,7 @@ export class SortedPlaces {
 
   add(place: number): void {
     this.#sort()
-    this.#evictOldest()
+    this.#makeRoom()
     const at = this.#firstFrom((other) => this.#compare(other, place) > 0)
     this.#places.copyWithin(at + 1, at, this.#length)
     this.#places[at] = place
@@ -41,6 +43,34 @@ export class SortedPlaces {
     if (at === this.#length || this.#places[at] !== place) return
     this.#places.copyWithin(at, at + 1, this.#length)
     this.#length -= 1
+  }
+
+  /** Removes many places in one pass. */
+  removeAll(gone: Bits): void {
+    let kept = 0
+    for (let at = 0; at < this.#length; at += 1) {
+      const place = this.#places[at] ?? 0
+      if (hasBit(gone, place)) continue
+      this.#places[kept] = place
+      kept += 1
+    }
+    this.#length = kept
+  }
+
+  /** Adds many places in one pass: sorted among themselves, then merged from the end. */
+  addAll(places: readonly number[]): void {
+    this.#sort()
+    while (this.#length + places.length > this.#places.length) this.#lengthen()
+    const added = [...places].sort(this.#compare)
+    let [old, last] = [this.#length - 1, added.length - 1]
+    this.#length += added.length
+    for (let at = this.#length - 1; last >= 0; at -= 1) {
+      const [before = 0, next = 0] = [this.#places[old], added[last]]
+      const isOld = old >= 0 && this.#compare(before, next) > 0
+      this.#places[at] = isOld ? before : next
+      if (isOld) old -= 1
+      else last -= 1
+    }
   }
 
   /**
@@ -108,8 +138,11 @@ export class SortedPlaces {
     this.#isSorted = true
   }
 
-  #evictOldest(): void {
-    if (this.#length < this.#places.length) return
+  #makeRoom(): void {
+    if (this.#length === this.#places.length) this.#lengthen()
+  }
+
+  #lengthen(): void {
     const longer = new Uint32Array(this.#places.length * 2)
     longer.set(this.#places)
     this.#places = longer
