@@ -58,7 +58,7 @@ function hundredths(written: number): number {
 /** A price for people, from paise: `₹1,23,456.00`, Indian grouping, always two decimals. */
 export function formatPaise(paise: Paise): string {
   const [rupees = '', part = ''] = (Math.abs(paise) / 100).toFixed(2).split('.')
-  return `${paise < 0 ? '-' : ''}₹${grouped(rupees)}.${part}`
+  return `${paise < 0 ? '−' : ''}₹${grouped(rupees)}.${part}`
 }
 
 /** Before the last three digits, and before every two of those in front of them. */

@@ -19,7 +19,7 @@ const PARTS = [
   /Making\s*₹5,099\.25/,
   /Diamond1\.250 ct\s*₹10,000\.00/,
   /Hallmark\s*₹90\.00/,
-  /Rounding\s*-₹0\.08/,
+  /Rounding\s*−₹0\.08/,
   /PriceOf one piece.*₹1,34,348\.00/,
 ]
 

@@ -42,7 +42,7 @@ test('25 % off making is the same on card, page, for machines, in cart and check
     await expect(main.getByText(IN_SALE).first()).toBeVisible()
     await page.getByText('See how this price is made').click()
     const rows = main.getByRole('table').filter({ hasText: 'Making' }).getByRole('row')
-    await expect(rows.filter({ hasText: 'Off the making' })).toContainText('-₹1,274.81')
+    await expect(rows.filter({ hasText: 'Off the making' })).toContainText('−₹1,274.81')
     await expect(rows.filter({ hasText: 'In the sale, before tax.' })).toContainText(IN_SALE)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const product = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'Product')
