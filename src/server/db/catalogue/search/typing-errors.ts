@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { SEARCHED_MATERIALS } from '#domain/catalogue/materials.ts'
 import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search/search.ts'
+import { facetsOfPurity } from '#domain/catalogue/search/searched-purities.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
 
@@ -58,27 +59,32 @@ export async function meantWords(db: Connection, typed: readonly string[]): Prom
 interface Begun {
   [column: string]: unknown
   typed: string
-  /** The word itself, all words that start with it, and the materials that it names. */
+  /** The word itself, all words that start with it, and the materials and purities that it names. */
   keys: number[]
   isKnown: boolean
 }
 
 async function begunWords(db: Connection, typed: readonly string[]): Promise<Map<string, Begun>> {
+  const purities = typed.flatMap((word) => facetsOfPurity(word).map((facet) => ({ word, facet })))
   // Compared by bytes, as the index search_words_begin is sorted.
   const { rows } = await db.execute<Begun>(sql`
     select typed, count(word) > 0 as "isKnown",
       array_agg(hashtext(word)) filter (where word is not null) || hashtext(typed)
-        || array(select hashtext(facet) from ${NAMES} where starts_with(named.word, typed)) as keys
+        || array(select hashtext(facet) from ${NAMES} where starts_with(named.word, typed))
+        || array(select hashtext(facet) from unnest(${sql.param(purities.map(({ word }) => word))}::text[],
+          ${sql.param(purities.map(({ facet }) => facet))}::text[]) as purity (word, facet) where purity.word = typed) as keys
     from unnest(${sql.param([...typed])}::text[]) as query (typed)
     left join search_words on word collate "C" >= typed and word collate "C" < typed || chr(1114111)
     group by typed`)
   return new Map(
-    rows.map((row) => [row.typed, { ...row, isKnown: row.isKnown || beginsMaterial(row.typed) }]),
+    rows.map((row) => [row.typed, { ...row, isKnown: row.isKnown || namesMetal(row.typed) }]),
   )
 }
 
-function beginsMaterial(typed: string): boolean {
-  return NAMED_MATERIALS.some(({ word }) => word.startsWith(typed))
+function namesMetal(typed: string): boolean {
+  return (
+    facetsOfPurity(typed).length > 0 || NAMED_MATERIALS.some(({ word }) => word.startsWith(typed))
+  )
 }
 
 interface Candidate {

@@ -90,6 +90,37 @@ test('a product by weight is found by the names of its metals, in both languages
   await saveMakes(id, [])
 })
 
+test('a product by weight is found by the purities of its makes, as people write them', async () => {
+  const searchText = ' nameless bangle\n '
+  const { id } = await aProduct(shop, { name: 'Nameless bangle', material: [], searchText })
+  const found = async (typed: string): Promise<number> => {
+    const { body } = await shop.ask('GET', `/product/getall?q=${encodeURIComponent(typed)}`)
+    return body.length
+  }
+  expect(await found('22k nameless')).toBe(0)
+  await saveMakes(id, [aWrittenMake(), PLATINUM])
+  const written = [
+    '22k',
+    '22kt',
+    '22 ct',
+    '22 carat',
+    '22-karat',
+    '22K916',
+    '916',
+    '22 कैरेट',
+    '२२ कैरेट',
+    '950',
+  ]
+  for (const purity of written) expect(await found(`nameless ${purity}`), purity).toBe(1)
+  for (const other of ['18k', '18 carat', '750', '925', '917']) {
+    expect(await found(`nameless ${other}`), other).toBe(0)
+  }
+  await saveMakes(id, [aWrittenMake({ alloy: '18K750' })])
+  expect([await found('nameless 18 carat'), await found('nameless 22k')]).toEqual([1, 0])
+  await saveMakes(id, [])
+  expect(await found('nameless 18k')).toBe(0)
+})
+
 test('what its owner chose counts again without makes, and not beside them', async () => {
   const { id } = await aProduct(shop, {
     name: 'Named ring',
