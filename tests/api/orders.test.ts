@@ -379,7 +379,7 @@ describe('stock', () => {
     expect(await stockOf(shop, product.productId)).toBe(5)
   })
 
-  test('is taken again when a cancelled order is taken up again', async () => {
+  test('is taken again when a cancelled order is reopened', async () => {
     const product = await aPiece(100, 5)
     const orderId = await anOrder(shop, await aCustomer(shop), product, 2)
     await setStatus(orderId, 5)

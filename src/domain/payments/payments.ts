@@ -137,9 +137,8 @@ export function isPaymentDue(order: { paymentStatus: PaymentStatus; status: numb
 }
 
 /**
- * The status of an order by its own payments and what of each went back, in paise; undefined without any.
- * A payment that went back whole tells of an earlier sale: the order may have been taken up and
- * paid again since.
+ * The status of an order by its own payments and what of each went back, in paise; undefined without any. A payment
+ * that went back whole tells of an earlier sale: the order may have been reopened and paid again since.
  */
 export function settledStatus(
   payments: readonly { amount: Paise; back: Paise }[],

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 /** A value that holds until a moment, without anybody writing anything at that moment. */
 interface Turning<Value> {
   value: Value
-  /** Milliseconds until it is another one; null when it will stay. */
+  /** Milliseconds until it changes; null when it will stay. */
   untilTurnMs: number | null
 }
 

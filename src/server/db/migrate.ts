@@ -9,9 +9,9 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { MIGRATIONS_FOLDER, readLevels } from './migration-levels.ts'
 
 /**
- * Brings the database to the schema of this version. Two processes that start together take turns:
- * the migrator itself takes no lock, so an advisory lock is held on the very same connection. Data that a newer
- * version has changed is left as it is while it suits this one. Throws a `StartProblem` when it does not.
+ * Brings the database to the schema of this version. Two processes that start together take turns: the migrator itself
+ * takes no lock, so an advisory lock is held on the very same connection. Data that a newer version has changed is left
+ * as it is as long as this version can use it. Throws a `StartProblem` when it does not.
  */
 export async function migrate(
   database: Database,

@@ -18,7 +18,8 @@ const BATCH = 1_000
 
 /**
  * Everybody whose personal data the shop stores, by email: accounts, orders with and without a login, quotes, address
- * books, repairs, messages, newsletter, invitations. Who was erased is not among them. In batches: never all in memory.
+ * books, repairs, messages, newsletter, invitations. People who were erased are not among them. In batches: never all
+ * in memory.
  */
 export async function* affectedPeople(db: Connection): AsyncGenerator<AffectedPerson[]> {
   let after = ''

@@ -9,7 +9,7 @@ export interface ProvenEmail {
   email: string
 }
 
-/** Stores a link that proves an email; an older one of the same account works no longer. */
+/** Stores a link that proves an email; an older one of the same account no longer works. */
 export async function insertConfirmation(
   tx: Connection,
   { days, ...link }: ProvenEmail & { tokenHash: string; days: number },
@@ -20,7 +20,7 @@ export async function insertConfirmation(
   await tx.insert(emailConfirmations).values({ ...link, expiresAt })
 }
 
-/** Uses up a link and returns what it proves; undefined when it is unknown, used or over. */
+/** Uses up a link and returns what it proves; undefined when it is unknown, used or expired. */
 export async function spendConfirmation(
   tx: Connection,
   tokenHash: string,

@@ -40,7 +40,7 @@ export async function eraseTraces(tx: Connection, userId: number, nobody: string
   const cardIds = cards.map(({ id }) => id)
   const theirs = isTheirs({ userId, orderIds, quoteIds, cardIds, words })
   await redactAudit(tx, theirs, { words, nobody })
-  // Staff's own deeds stay under their name: they are the shop's proof.
+  // What staff did stays under their name: it is the shop's proof.
   if (person.role === 'customer') {
     await tx.update(auditLog).set({ byName: nobody }).where(eq(auditLog.byUserId, userId))
   }

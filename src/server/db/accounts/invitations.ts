@@ -23,7 +23,7 @@ const SAFE = {
 /** An open invitation, without the hash of its token. */
 export type InvitationRow = Omit<typeof invitations.$inferSelect, 'tokenHash' | 'acceptedAt'>
 
-/** Writes an invitation down in place of an open one of the same email. */
+/** Stores an invitation in place of an open one of the same email. */
 export async function insertInvitation(
   tx: Connection,
   draft: {
@@ -70,7 +70,7 @@ export async function findInvitation(
   return row
 }
 
-/** Uses up an invitation; nothing when another request was quicker. */
+/** Uses up an invitation; undefined when another request was quicker. */
 export async function acceptInvitationRow(
   tx: Connection,
   tokenHash: string,

@@ -35,7 +35,7 @@ export async function isLivingReset(db: Connection, tokenHash: string): Promise<
   return rows.length > 0
 }
 
-/** Uses up a link and returns whose it was; undefined when another request was quicker or it is over. */
+/** Uses up a link and returns whose it was; undefined when another request was quicker or it has expired. */
 export async function spendReset(tx: Connection, tokenHash: string): Promise<number | undefined> {
   const [row] = await tx
     .delete(passwordResets)

@@ -57,12 +57,12 @@ export async function readPersonalData(db: Connection, userId: number) {
   }
 }
 
-/** An entry of store credit without who of the shop wrote it. */
+/** An entry of store credit without the member of staff who wrote it. */
 function ownEntry({ createdAt: at, kind, amount, expiresOn, orderId, note }: CreditRow) {
   return { at, kind, amount, expiresOn, orderId, note }
 }
 
-/** A return without who of the shop did what. */
+/** A return without the staff who handled it. */
 function ownReturn({
   events,
   lines,

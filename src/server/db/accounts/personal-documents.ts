@@ -10,7 +10,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { readProvenEmail } from './proven-email.ts'
 
-/** The papers and payments of a customer's orders. Amounts in paise. */
+/** The documents and payments of a customer's orders. Amounts in paise. */
 export async function readOrderPapers(db: Connection, userId: number) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   return {
@@ -97,7 +97,7 @@ export async function readCorrespondence(db: Connection, userId: number) {
   }
 }
 
-/** A job of the workshop without who of the shop did what, and without the key of its page. */
+/** A job of the workshop without the staff who handled it, and without the key of its page. */
 function ownRepair({ events, bill, publicKey: _key, version: _version, ...own }: RepairRow) {
   const steps = events.map(({ at, toState, note }) => ({ at, toState, note }))
   const { orderId = null, total: billed = null, paymentStatus = null } = bill ?? {}

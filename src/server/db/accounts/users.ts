@@ -28,7 +28,7 @@ export type UserRow = Omit<
   | 'guestKey'
 >
 
-/** Writes a user down; nothing when the email, in any case, has an account already. */
+/** Stores a user; undefined when the email, in any case, has an account already. */
 export async function insertUser(
   connection: Connection,
   user: Pick<typeof users.$inferInsert, 'name' | 'email' | 'phone' | 'passwordHash' | 'role'>,
@@ -68,7 +68,7 @@ export async function findUser(connection: Connection, id: number): Promise<User
   return row
 }
 
-/** Whether an id is of an account that somebody has; who ordered without a login, or is deleted, has none. */
+/** Whether an id is of an account that somebody has; people who ordered without a login, or are deleted, have none. */
 export async function hasAccount(db: Connection, id: number): Promise<boolean> {
   const isLiving = and(isNull(users.deletedAt), isNull(users.guestKey))
   const rows = await db

@@ -3,8 +3,8 @@ import type { Connection } from '#server/db/connection.ts'
 import { deleteInvitationsBy, type InvitationRow } from './invitations.ts'
 
 /**
- * Takes back every open invitation of an inviter who is no admin any more, and returns them. Each is
- * written into the audit log.
+ * Withdraws every open invitation of an inviter who is no longer an admin, and returns them. Each is written to the
+ * audit log.
  */
 export async function withdrawInvitationsBy(
   tx: Connection,

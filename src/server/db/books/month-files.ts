@@ -33,7 +33,7 @@ export async function storeMonthFile(
   if (size > 0) await write()
 }
 
-/** A kept file as it was, a part at a time; undefined when the month has none of this name. */
+/** A stored file as it was, a part at a time; undefined when the month has none of this name. */
 export async function readMonthFile(
   db: Connection,
   { month, file }: { month: string; file: string },

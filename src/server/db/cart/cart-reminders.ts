@@ -85,7 +85,7 @@ export async function endReminder(
   return true
 }
 
-/** A cart that it is time to remind of. */
+/** A cart whose reminder is due. */
 export interface DueCart {
   id: number
   isOfAccount: boolean
@@ -103,7 +103,7 @@ export interface DueCart {
 
 type DueInJson = Omit<DueCart, 'changedAt' | 'others'> & { changedAt: string; pieceCount: number }
 
-/** Carts that it is time to remind of, locked until the transaction ends; no other instance gets them. */
+/** Carts whose reminder is due, locked until the transaction ends; no other instance gets them. */
 export async function lockDueCarts(tx: Connection, limit: number): Promise<DueCart[]> {
   const { rows } = await tx.execute<DueInJson & Record<string, unknown>>(sql`
     with due as (

@@ -53,7 +53,7 @@ function withSubcategories(row: CategoryRow, all: readonly CategoryRow[]): Categ
 export const CATEGORY_WORDS = sql<string>`concat_ws(' ', categories.name,
   (select parent.name from categories as parent where parent.id = categories.parent_id))`
 
-/** What a list of categories says of each of them. `words` are what the search finds its products by. */
+/** What a list of categories says about each. `words` are what the search finds its products by. */
 export interface CategoryName {
   categoryId: number
   name: string
@@ -128,7 +128,7 @@ export async function lockCategoryTree(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of categories'))`)
 }
 
-/** What an owner says of a category. */
+/** What an owner enters for a category. */
 interface CategoryDraft {
   name: string
   nameHi: string

@@ -34,7 +34,7 @@ interface KeptChange {
 }
 
 /**
- * Keeps what undoes a change, in the transaction that makes it, and answers its id; null when nothing became
+ * Stores what undoes a change, in the transaction that makes it, and returns its id; null when nothing became
  * different.
  */
 export async function keepChange(
@@ -145,7 +145,7 @@ export async function forgetChanges(db: Connection, days: number): Promise<void>
     .where(lt(productChanges.createdAt, sql`now() - ${days} * interval '1 day'`))
 }
 
-/** Who wrote a product last, when it was `writtenAt`; undefined when nothing tells. */
+/** Who wrote a product last, when it was `writtenAt`; undefined when that is not known. */
 export async function lastEditor(
   db: Connection,
   productId: number,

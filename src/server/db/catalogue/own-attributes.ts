@@ -37,7 +37,7 @@ export async function lockAttributes(tx: Connection): Promise<OwnAttributeRow[]>
   return listOwnAttributes(tx)
 }
 
-/** What an owner says of an attribute. */
+/** What an owner enters for an attribute. */
 export type AttributeDraft = Omit<Attribute, 'key' | 'options'> & { nextOptionId: number }
 
 /** Stores a new attribute after all others and returns its id. */
@@ -54,7 +54,7 @@ export async function insertAttribute(
   return row.id
 }
 
-/** Replaces what an owner says of an attribute. */
+/** Replaces what an owner entered for an attribute. */
 export async function updateAttribute(
   tx: Connection,
   id: number,

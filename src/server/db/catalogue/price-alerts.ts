@@ -31,7 +31,7 @@ export async function listWantedForLess(
   return rows
 }
 
-/** Takes out the oldest wishes that a price fulfils, at most `limit`; no other instance gets them. */
+/** Takes out the oldest requests that a price fulfils, at most `limit`; no other instance gets them. */
 export async function takeCheaper(
   tx: Connection,
   { productId, makeId, size }: WantedPiece,

@@ -68,9 +68,8 @@ export interface SharedChange {
 }
 
 /**
- * Sets prices and stock of locked products and changes them in the same way, in one step, because each
- * new version of a row costs all its indexes. They become the owner's, should they be the demo's.
- * Returns when each was written, by id.
+ * Sets prices and stock of locked products and changes them in the same way, in one step, because each new version of a
+ * row costs all its indexes. Those of the demo become the owner's. Returns when each was written, by id.
  */
 export async function changeProducts(
   tx: Connection,
@@ -191,8 +190,8 @@ export async function copyMemberships(tx: Connection, from: number, to: number):
 }
 
 /**
- * Takes deletions back while that is possible, and answers the ids of the products that are back. Pictures that
- * are gone by now are left out. The caller holds `lockPictures`.
+ * Takes deletions back while that is possible, and returns the ids of the products that are back. Pictures that no
+ * longer exist are left out. The caller holds `lockPictures`.
  */
 export async function restoreProducts(tx: Connection, ids: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -4,9 +4,9 @@ import { products } from '#server/db/schema/catalogue.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /**
- * The original price in paise of the row `products` as shoppers see it: none where the rate of a metal makes the
- * price. A price that was typed once says nothing of what gold cost before, and a false reference price is a banned
- * dark pattern. It stays stored for the day on which the product has a price of its own again.
+ * The original price in paise of the row `products` as shoppers see it: none where the rate of a metal makes the price.
+ * A price that was once typed says nothing about what gold cost before, and a false reference price is a banned dark
+ * pattern. It stays stored for the day on which the product has a price of its own again.
  */
 export const SEEN_ORIGINAL: SQL<Paise | null> = sql`case when ${products.originalPrice} is not null
   and not has_priced_make(${products.id}) then ${products.originalPrice}::float8 end`

@@ -18,7 +18,7 @@ export interface WantedPiece {
   size: string
 }
 
-/** A wish: what for, and null or the most that it may cost, in paise before tax. */
+/** A request: for which piece, and null or the most that it may cost, in paise before tax. */
 export interface Wish extends WantedPiece {
   below: Paise | null
 }
@@ -61,7 +61,7 @@ interface NewAlert extends Wish {
   tokenHash: string
 }
 
-/** Notes who waits for what; a second wish for the same gets the new sum and link and is no second row. */
+/** Notes who waits for what; a second request for the same piece updates sum and link of the first. */
 export async function insertAlert(tx: Connection, alert: NewAlert): Promise<void> {
   const { tokenHash, language } = alert
   await tx.execute(sql`
@@ -81,7 +81,7 @@ export async function countAlertsOf(tx: Connection, email: string): Promise<numb
   return row?.total ?? 0
 }
 
-/** Ends a wish by the hash of its link's token, and records that; false for an unknown one. */
+/** Ends a request by the hash of its link's token, and records that; false for an unknown one. */
 export async function endAlert(
   tx: Connection,
   tokenHash: string,
@@ -97,12 +97,12 @@ export async function endAlert(
   return true
 }
 
-/** Under which purpose the consent to a wish is recorded. */
+/** The purpose under which the consent to a request is recorded. */
 export function purposeOf({ below }: Pick<Wish, 'below'>): ConsentPurpose {
   return below === null ? 'restock' : 'price'
 }
 
-/** A wish that came true. */
+/** A request that can be answered now. */
 export interface FulfilledAlert extends WantedPiece {
   email: string
   language: Language['code']
@@ -111,7 +111,7 @@ export interface FulfilledAlert extends WantedPiece {
   sizeKind: SizeKind | null
 }
 
-/** Takes out the oldest wishes whose pieces are back, at most `limit`; no other instance gets them. */
+/** Takes out the oldest requests whose pieces are back, at most `limit`; no other instance gets them. */
 export async function takeFulfilled(tx: Connection, limit: number): Promise<FulfilledAlert[]> {
   const { rows } = await tx.execute<FulfilledAlert & Record<string, unknown>>(sql`
     with due as (
@@ -164,7 +164,7 @@ export async function eraseAlertsOf(tx: Connection, email: string): Promise<void
   await tx.delete(stockAlerts).where(sql`lower(${stockAlerts.email}) = lower(${email})`)
 }
 
-/** Forgets who has waited too long, and who waits for what is sold no more. */
+/** Deletes requests that have waited too long, and those for pieces that are no longer sold. */
 export async function eraseOldAlerts(db: Connection): Promise<void> {
   await db
     .delete(stockAlerts)

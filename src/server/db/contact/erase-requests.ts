@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { contactRequests, requestReplies } from '#server/db/schema/shop/contact.ts'
 import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 
-/** How the audit log calls a message that is gone. */
+/** What the audit log calls a message that is gone. */
 const A_REQUEST = 'An erased message'
 
 /** Deletes the messages that match, with their replies and what the audit log says of their senders. */

@@ -88,7 +88,7 @@ function rowOf(row: typeof contentPages.$inferSelect): ContentPageRow {
   }
 }
 
-/** Lets one transaction at a time add a page, so that none is one too many. */
+/** Lets one transaction at a time add a page, so that the limit holds. */
 export async function lockPageList(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages of the owner'))`)
 }

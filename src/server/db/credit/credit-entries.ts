@@ -41,7 +41,7 @@ export function listCredit(db: Connection, userId: number): Promise<CreditRow[]>
     .limit(MOST_SHOWN)
 }
 
-/** What is left of each addition and until when it may be spent, what ends first before. */
+/** What is left of each addition and until when it may be spent, the one that ends first comes first. */
 export async function creditLeft(db: Connection, userId: number): Promise<CreditEntry[]> {
   return leftOfAdditions(await amountsOf(db, userId))
 }
@@ -59,7 +59,7 @@ async function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]>
   })
 }
 
-/** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked likewise. */
+/** The balance of an account, locked until the transaction ends; 0 for one that never had any, which is locked too. */
 export async function lockCredit(tx: Connection, userId: number): Promise<Paise> {
   await tx.insert(creditAccounts).values({ userId, balance: 0 }).onConflictDoNothing()
   const [row] = await tx

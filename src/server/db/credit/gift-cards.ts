@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { giftCards } from '#server/db/schema/credit.ts'
 
 export type GiftCardRow = typeof giftCards.$inferSelect & {
-  /** Who has redeemed it; null for nobody and for whose account is erased. */
+  /** Who has redeemed it; null for nobody, and for somebody whose account is erased. */
   redeemer: string | null
 }
 
@@ -164,7 +164,7 @@ export async function markRedeemed(tx: Connection, cardId: number, userId: numbe
     .where(eq(giftCards.id, cardId))
 }
 
-/** Ends a locked card. A trigger books it back. */
+/** Voids a locked card. A trigger books it back. */
 export async function markVoid(
   tx: Connection,
   cardId: number,

@@ -36,7 +36,7 @@ const WORK_OF_ORDERS = sql`
 
 /**
  * What waits of each kind: the id that leads to it, or null, and a key of it with all of its state that matters
- * (another state is another entry; rows with one key are one entry). A row that is cured is found no more.
+ * (another state is another entry; rows with one key are one entry). A row whose cause is resolved is no longer found.
  */
 const WAITING: Readonly<Record<NoticeKind, SQL>> = {
   // Those that count: paid, or in cash without waiting for anything.
@@ -77,7 +77,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject
     where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
   'rates-old': sql`select id, 'rates' as key from (${OLD_RATES}) as old`,
-  // The shop's turn at once; of what is with its customer or on its way when the time is over.
+  // At once where it is the shop's turn; where the customer or the courier has it, when the time is over.
   'return-waits': sql`
     select id, id || ' ' || state as key from returns
     where due_on is not null and (state in ('asked', 'received', 'checked')

@@ -87,7 +87,7 @@ export function runningSalesOf(rows: readonly SaleInJson[]): RunningSale[] {
     basisPoints,
     ...(takesFrom !== null && { takesFrom }),
     endsAt: new Date(endsAt),
-    // A scope whose collection is gone holds for nothing, not for everything.
+    // A scope whose collection is gone applies to nothing, not to everything.
     ...(!isWhole && {
       scope: { categoryIds: new Set(categoryIds), productIds: new Set(productIds) },
     }),

@@ -37,7 +37,7 @@ function sendTo(orphans: number[], pidFile: string[], signal: NodeJS.Signals): v
     try {
       process.kill(pid, signal === 'SIGINT' && pid !== postmaster ? 'SIGTERM' : signal)
     } catch {
-      // It has ended since it was listed.
+      // It has ended since the list was read.
     }
   }
 }

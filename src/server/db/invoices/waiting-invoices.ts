@@ -50,7 +50,7 @@ interface SupplyBefore {
   round: number
 }
 
-/** Sets the state whose tax an order carries; its invoice waits no longer. Answers what was there. */
+/** Sets the state whose tax an order carries; its invoice no longer waits. Returns what was there before. */
 export async function setSupplyState(
   tx: Connection,
   orderId: number,

@@ -15,7 +15,7 @@ export interface TakenJob {
 /** How long taken work belongs to its process, in seconds: longer than any of it may last. */
 const LEASE_SECONDS = 120
 
-/** Writes work down in the transaction of the fact it follows from; due after `delaySeconds`. */
+/** Queues a job in the transaction of its cause; due after `delaySeconds`. */
 export async function addJob(
   tx: Connection,
   { kind, subject, delaySeconds = 0 }: { kind: JobKind; subject: number; delaySeconds?: number },
@@ -25,7 +25,7 @@ export async function addJob(
     .values({ kind, subject, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
 }
 
-/** Writes work down that no two instances need to do, unless it waits already. */
+/** Queues a job that only one instance needs to do, unless it waits already. */
 export function addJobOnce(
   database: Database,
   { kind, subject, delaySeconds = 0 }: { kind: JobKind; subject: number; delaySeconds?: number },
@@ -97,7 +97,7 @@ function take(ids: SQL) {
     returning id, kind, subject, attempts`
 }
 
-/** Takes done work out of the table, with the same work that was given up before: it is done now. */
+/** Deletes a finished job, and the same job that was given up before: it is done now. */
 export async function finishJob(
   db: Connection,
   { id, kind, subject }: Pick<TakenJob, 'id' | 'kind' | 'subject'>,
@@ -106,7 +106,7 @@ export async function finishJob(
   await db.delete(jobs).where(or(eq(jobs.id, id), isSame))
 }
 
-/** Notes why work did not succeed, and when it is tried again; null gives it up. */
+/** Notes why a job did not succeed, and when it is tried again; null gives it up. */
 export async function postponeJob(
   db: Connection,
   id: number,
@@ -122,7 +122,7 @@ export async function postponeJob(
     .where(eq(jobs.id, id))
 }
 
-/** Lets work that cannot be done yet be taken again later; this time does not count as a try. */
+/** Lets a job that cannot be done yet be taken again later; this time does not count as a try. */
 export async function deferJob(db: Connection, id: number, delaySeconds: number): Promise<void> {
   const runAt = sql`now() + make_interval(secs => ${delaySeconds})`
   await db
@@ -134,7 +134,7 @@ export async function deferJob(db: Connection, id: number, delaySeconds: number)
 /** After how many seconds another process takes a job that its own did not finish: by then that process is gone. */
 const GIVEN_BACK_SECONDS = 30
 
-/** Gives taken work back before its lease ends; this time does not count as a try. */
+/** Gives a taken job back before its lease ends; this time does not count as a try. */
 export async function giveBackJobs(db: Connection, taken: readonly TakenJob[]): Promise<void> {
   const runAt = sql`now() + make_interval(secs => ${GIVEN_BACK_SECONDS})`
   for (const { id, attempts } of taken) {
@@ -188,7 +188,7 @@ export async function isJobWaiting(
   return rows.length > 0
 }
 
-/** How many pieces of work wait for their time, are due, or were given up, by kind. */
+/** How many jobs wait for their time, are due, or were given up, by kind. */
 export async function countJobs(
   db: Connection,
 ): Promise<{ kind: string; state: 'waiting' | 'due' | 'failed'; count: number }[]> {

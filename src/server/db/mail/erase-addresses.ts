@@ -38,7 +38,7 @@ export async function eraseAddressesOf(tx: Connection, userId: number): Promise<
   await tx.delete(mailAddresses).where(sql`${isUsedBy(userId)} and not ${isUsedWithout(userId)}`)
 }
 
-/** Deletes rows that say nothing, and those of addresses that the shop writes to no more. */
+/** Deletes rows without content, and those of addresses that the shop no longer writes to. */
 export async function eraseUnusedAddresses(db: Connection): Promise<void> {
   const isEmpty = sql`(${refusedAt} is null and ${endToken} is null and ${endedAt} is null)`
   const isUnused = sql.join(

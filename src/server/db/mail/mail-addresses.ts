@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { mailAddresses } from '#server/db/schema/mail.ts'
 
-/** Notes that the mail server of an address said for good that it takes nothing for it. */
+/** Notes that the mail server of an address has refused for good to take email for it. */
 export async function markAddressRefused(
   db: Connection,
   recipient: string,

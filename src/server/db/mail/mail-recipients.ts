@@ -42,8 +42,8 @@ export async function isProvenRecipient(
 }
 
 /**
- * Whether the recipient of an email was sent as many of its sort before it as the limit allows. Each mail
- * counts those written before it, so that of several at the same moment no more than that are sent.
+ * Whether the recipient of an email was already sent as many of its kind as the limit allows. Each mail counts those
+ * written before it, so that of several at the same moment no more than that are sent.
  */
 export async function hasHadEnoughEmails(
   db: Connection,

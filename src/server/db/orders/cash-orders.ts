@@ -22,8 +22,8 @@ export async function readCashOwedToday(db: Connection, userId: number): Promise
 }
 
 /**
- * Waits for all other cash of the person whose order it is: of the account or guest, and of the order's phone. Who locks several
- * orders does so by the digits of their phones.
+ * Waits for all other cash of the person whose order it is: of the account or guest, and of the order's phone. A caller
+ * that locks several orders does so in the order of the digits of their phones.
  */
 export async function lockCashOfOrder(tx: Connection, orderId: number): Promise<void> {
   await tx.execute(sql`select lock_cash_of_order(${orderId}::int)`)

@@ -34,7 +34,7 @@ export async function keepCashOrders(tx: Connection, userId: number): Promise<vo
   for (const { id } of held.toSorted((a, b) => a.phone.localeCompare(b.phone))) {
     await lockCashOfOrder(tx, id)
   }
-  // Of what the day counts, staff have taken up the rest already.
+  // The rest of what the day counts has been reopened by staff already.
   const waiting = new Set(
     held.filter(({ status, deletedAt }) => status === PENDING && deletedAt === null),
   )

@@ -24,8 +24,8 @@ import { quotes } from '#server/db/schema/quotes/quotes.ts'
 export type QuoteRow = typeof quotes.$inferSelect
 
 /**
- * What a quote became. An order that ended before any money came frees its quote, as long as its prices hold or once it was
- * cancelled itself; one that was taken up again is its order again.
+ * What a quote became. An order that ended before any money came frees its quote, as long as its prices hold or once it
+ * was cancelled itself; one that was reopened is its order again.
  */
 const ORDERED_AS = sql<
   number | null

@@ -78,8 +78,8 @@ export async function setPaymentStatus(
 }
 
 /**
- * The next round of an order that is taken up again: the provider's order of the last one is used up, and its store
- * credit went back.
+ * The next round of an order that is reopened: the provider's order of the last one is used up, and its store credit
+ * went back.
  */
 export async function beginRound(tx: Connection, orderId: number): Promise<void> {
   await tx

@@ -40,8 +40,8 @@ export async function releasePieces(tx: Connection, orderId: number): Promise<vo
 }
 
 /**
- * Gives an order that is taken up again the pieces that it had, as far as they still lie in the shop, and makes their
- * certificates count again. The caller has locked order and products.
+ * Gives a reopened order the pieces that it had, as far as they are still in the shop, and makes their certificates
+ * count again. The caller has locked order and products.
  */
 export async function restorePieces(tx: Connection, orderId: number): Promise<void> {
   await tx.execute(sql`

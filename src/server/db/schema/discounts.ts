@@ -47,7 +47,7 @@ export const discountCodes = pgTable('discount_codes', {
   deletedAt: moment('deleted_at'),
 })
 
-/** Which order used which code; the use of a cancelled order does not count until it is taken up again. */
+/** Which order used which code; the use of a cancelled order does not count until it is reopened. */
 export const discountUses = pgTable(
   'discount_uses',
   {

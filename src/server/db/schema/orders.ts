@@ -43,7 +43,7 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
     /** What the provider calls the order; null before it was asked. */
     paymentReference: text('payment_reference').unique(),
-    /** How often it was taken up again after its money went back; each time has an invoice of its own. */
+    /** How often it was reopened after its money went back; each time has an invoice of its own. */
     round: integer('round').notNull().default(0),
     /** Why the provider does not take the payment of this order, for staff; empty for others. */
     paymentProblem: text('payment_problem').notNull().default(''),

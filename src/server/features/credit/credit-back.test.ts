@@ -36,7 +36,7 @@ describe('given back', () => {
     const papers = await place.papers(orderId)
     const notes = papers.filter(({ kind }) => kind === 'credit-note')
     expect(notes.reduce((sum, note) => sum + Number(note['total']), 0)).toBe(RING_TOTAL)
-    // Taken up again it is paid anew, and not with credit.
+    // Reopened it is paid anew, and not with credit.
     await place.setStatus(orderId, 2)
     const money = await place.shop.ask('GET', `/payment/order/${orderId}`, {
       token: place.admin.token,

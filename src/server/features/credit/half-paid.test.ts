@@ -60,7 +60,7 @@ describe.each(WAYS)(
       expect(await moneyOf(orderId)).toMatchObject({ paid: 500, due: RING_TOTAL - 500 })
     })
 
-    test('waits for its rest when it is taken up before anything went back', async () => {
+    test('waits for its rest when it is reopened before anything went back', async () => {
       const orderId = await aHalfPaid(await place.withCredit(500), fields)
       await cancel(orderId)
       await place.setStatus(orderId, PROCESSING)
@@ -70,7 +70,7 @@ describe.each(WAYS)(
   },
 )
 
-test('what expired and is taken up is paid anew: whole, under a new number, without a credit note', async () => {
+test('what expired and is reopened is paid anew: whole, under a new number, without a credit note', async () => {
   const buyer = await place.withCredit(500)
   const orderId = await aHalfPaid(buyer, { testOutcome: 'pending' })
   await place.read('update orders set payment_reference = $2 where id = $1', orderId, 'order_old')

@@ -240,7 +240,7 @@ test('only who may refund credits, and only what has an invoice', async () => {
   expect([early.status, early.body.code]).toEqual([409, 'invoice-missing'])
 })
 
-test('a parcel that came back unpaid after a note by line is credited whole and can be taken up again', async () => {
+test('a parcel that came back unpaid after a note by line is credited whole and can be reopened', async () => {
   const cash = { ...HOME, paymentMethod: 'cod' }
   const { id: productId } = await aProduct(shop)
   const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId, quantity: 2 }], cash))

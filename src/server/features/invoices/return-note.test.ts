@@ -70,7 +70,7 @@ test('however often it is asked for at once, there is one note', async () => {
   expect(await documentsOf(orderId)).toHaveLength(2)
 })
 
-test('an order that is taken up again after its parcel came back has an invoice of its own', async () => {
+test('an order that is reopened after its parcel came back has an invoice of its own', async () => {
   const orderId = await aShippedParcel()
   await setStatus(orderId, CANCELLED)
   await expect.poll(() => documentsOf(orderId)).toHaveLength(2)

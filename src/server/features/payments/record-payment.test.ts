@@ -218,7 +218,7 @@ test('what came by hand is not sent back by a cancellation: a person returns and
   await expect.poll(() => documentsOf(placed)).toEqual(['invoice', 'credit-note'])
 })
 
-test('a refunded order that is taken up again waits for its money, with a new invoice and new emails', async () => {
+test('a refunded order that is reopened waits for its money, with a new invoice and new emails', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['invoice'])
   await paying.setStatus(placed, 5)
@@ -244,7 +244,7 @@ test('a refunded order that is taken up again waits for its money, with a new in
   expect(emails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
 })
 
-test('an order that was taken up again and cancelled unpaid is refunded as before', async () => {
+test('an order that was reopened and cancelled unpaid is refunded as before', async () => {
   const placed = await paying.aPaidOrder()
   await paying.setStatus(placed, 5)
   await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
@@ -270,7 +270,7 @@ test.each([
   expect(facts).toEqual([{ way }])
 })
 
-test('an order that expired can be taken up and paid past the provider', async () => {
+test('an order that expired can be reopened and paid past the provider', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.timePasses('release-order', placed.orderId)
   await expect.poll(() => paying.statusOf(placed)).toBe('expired 5')

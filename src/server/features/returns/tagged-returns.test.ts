@@ -165,7 +165,7 @@ test('an order that is open again waits for no piece that came back settled', as
   expect(await shelf(of, tags)).toEqual(['in-stock', 'sold', 1])
 })
 
-test('an order taken up again after a settled return packs only what had not come back', async () => {
+test('an order reopened after a settled return packs only what had not come back', async () => {
   const tags = ['RX-1', 'RX-2']
   const of = await aHalfReturned(tags)
   const cancelled = await place.put(`/order/updatestatus/${of.orderId}`, { status: 5 })

@@ -38,8 +38,8 @@ export function razorpayProvider(keys: RazorpayKeys, hearKey: KeyListener): Paym
       page: `${keys.url}/v1/checkout/embedded`,
       origins: originsOf(keys),
       create: async ({ orderId, total }) => {
-        // It has to be unique in the account, and this may be the second request: the answer to the
-        // first was lost, or the order was taken up again.
+        // It has to be unique in the account, and this may be the second request: the answer to the first was lost, or
+        // the order was reopened.
         const receipt = `nagina-${orderId}-${randomBytes(5).toString('hex')}`
         const order = { amount: total, currency: CURRENCY, receipt, notes: { orderId } }
         const created = await ask(

@@ -84,7 +84,7 @@ test('in the drawer the same question comes, and Escape leaves the drawer open',
   await expect(drawer.getByRole('heading', { name: /^Order #/ })).toContainText('Cancelled')
 })
 
-test('taking up an order whose money went back asks first', async ({ page }) => {
+test('reopening an order whose money went back asks first', async ({ page }) => {
   const [orderId] = await openOrders(page, 1)
   await shop.database.pool.query(
     `update orders set status = 5, payment_status = 'refunded' where id = $1`,

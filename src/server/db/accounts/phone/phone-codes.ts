@@ -15,7 +15,7 @@ export interface NewPhoneCode {
   phone: string
 }
 
-/** Stores a code that was asked for, and forgets those that are over. */
+/** Stores a code that was asked for, and deletes expired ones. */
 export async function insertPhoneCode(tx: Connection, code: NewPhoneCode): Promise<void> {
   await tx.delete(phoneCodes).where(lte(phoneCodes.expiresAt, sql`now()`))
   const expiresAt = sql`now() + make_interval(mins => ${PHONE_CODE_MINUTES})`
@@ -23,7 +23,7 @@ export async function insertPhoneCode(tx: Connection, code: NewPhoneCode): Promi
   await tx.insert(phoneCodes).values({ ...code, phone, expiresAt })
 }
 
-/** What became of a code that was typed: how many tries are left of a wrong one, and whose a right one was. */
+/** The result of a typed code: how many tries are left after a wrong one, and whose a right one was. */
 export type SpentCode = { left: number } | { userId: number; phone: string }
 
 /**

@@ -62,7 +62,7 @@ test('an undo of the cancellation is no way around it', async () => {
   expect(await statusOf(first.orderId)).toBe(CANCELLED)
 })
 
-test('two orders in cash are not taken up at once, nor one whose cash was collected', async () => {
+test('two orders in cash are not reopened at once, nor one whose cash was collected', async () => {
   const place = await aBuyer()
   const first = await place()
   await setStatus(first.orderId, DELIVERED)
@@ -76,7 +76,7 @@ test('two orders in cash are not taken up at once, nor one whose cash was collec
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('an order that is paid online is taken up whatever was owed in cash', async () => {
+test('an order that is paid online is reopened whatever was owed in cash', async () => {
   const place = await aBuyer()
   const online = await place('online')
   await setStatus(online.orderId, CANCELLED)

@@ -170,7 +170,7 @@ describe('a new status', () => {
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
   })
 
-  test('taken up and undone again still sends the money of a cancelled order back', async () => {
+  test('reopened and undone again still sends the money of a cancelled order back', async () => {
     const { orderId } = await anOrder()
     await setStatus(orderId, CANCELLED)
     expect((await undo(await setStatus(orderId, PROCESSING))).status).toBe(200)
