@@ -66,8 +66,12 @@ for (const width of [390, 1440]) {
     await expect(versions).toBeHidden()
     await expect(page.getByLabel('Heading')).toHaveValue('')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete page' }).click()
+    const deletions: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+    // The question is still there for the second press while it leaves.
+    await page.getByRole('button', { name: 'Delete page' }).dblclick()
     await expect(page).toHaveURL(/\/admin\/content$/)
+    expect(deletions).toHaveLength(1)
     expect((await page.request.get(shop.url + address)).status()).toBe(404)
   })
 }

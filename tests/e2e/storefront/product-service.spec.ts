@@ -60,7 +60,7 @@ test('a piece that was measured is drawn beside a coin, in both languages; anoth
   const figure = page.getByRole('figure', { name: 'How large it is' })
   await expect(figure).toContainText('21 mm wide, 28 mm high, drawn beside a ₹10 coin (27 mm).')
   const [piece, coin] = await Promise.all([
-    figure.locator('path').first().boundingBox(),
+    figure.locator('svg > g').nth(1).boundingBox(),
     figure.locator('circle').first().boundingBox(),
   ])
   expect((piece?.width ?? 0) / (coin?.width ?? 1)).toBeCloseTo(21 / 27, 1)

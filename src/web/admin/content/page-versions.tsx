@@ -17,6 +17,7 @@ import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 import { pageDifferences } from './page-differences.ts'
 
 interface PageVersionsProps {
@@ -102,7 +103,7 @@ function VersionList({ slug, language, words, onRestored }: PageVersionsProps) {
                 size="sm"
                 className="admin-button"
                 aria-label={`Restore the version of ${version.savedAt}`}
-                onClick={() => void restore(version)}
+                onClick={(event) => isSecondClick(event) || void restore(version)}
               >
                 Restore
               </Button>

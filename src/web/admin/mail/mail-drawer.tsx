@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getEmail, resendEmail } from '#contract/shop/mail.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -33,10 +34,12 @@ interface MailWordsProps {
 
 function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
   const load = useLoad(`mail ${mailId}`, () => adminApi.call(getEmail, { params: { mailId } }))
+  const [isBusy, setIsBusy] = useState(false)
   if (load.state === 'loading') return <p>Loading...</p>
   if (load.state === 'failed') return <p role="alert">The email did not load.</p>
   const mail = load.data
   const resend = async () => {
+    setIsBusy(true)
     try {
       const { message } = await adminApi.call(resendEmail, { params: { mailId } })
       toast.success(message)
@@ -45,6 +48,7 @@ function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
     } catch (error) {
       toast.failure(error instanceof Error ? error.message : String(error))
     }
+    setIsBusy(false)
   }
   return (
     <div className="grid gap-5">
@@ -55,7 +59,13 @@ function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
         {mail.problem !== '' && <Detail name="Last problem">{mail.problem}</Detail>}
       </DetailsList>
       {mail.status === 'failed' && (
-        <Button size="sm" onClick={() => void resend()} className="justify-self-start">
+        <Button
+          size="sm"
+          busy={isBusy}
+          busyLabel="Sending..."
+          onClick={() => void resend()}
+          className="justify-self-start"
+        >
           Try again
         </Button>
       )}

@@ -3,6 +3,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 
 /** Invitations that nobody has accepted yet. */
@@ -41,7 +42,8 @@ export function OpenInvitations({
               variant="text"
               size="sm"
               aria-label={`Withdraw the invitation of ${invitation.email}`}
-              onClick={() => void withdraw(invitation)}
+              // The next one comes under the pointer.
+              onClick={(event) => isSecondClick(event) || void withdraw(invitation)}
             >
               Withdraw
             </Button>

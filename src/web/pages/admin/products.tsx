@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getLowStockLine } from '#contract/catalogue/admin-products.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { LOW_STOCK } from '#domain/catalogue/stock.ts'
@@ -41,6 +41,7 @@ export default function ProductsPage() {
   // Until it is known, and when it does not load, figures stand out at the line of shoppers.
   const line = useLoad('low stock line', () => adminApi.call(getLowStockLine))
   const [target, setTarget] = useState<EditTarget>()
+  const isCopying = useRef(false)
   const removal = useProductRemoval(
     ({ productId }) =>
       pages.change((page) => ({
@@ -60,7 +61,11 @@ export default function ProductsPage() {
   }
 
   async function duplicate(product: Product): Promise<void> {
+    // Pressed twice, it would make two.
+    if (isCopying.current) return
+    isCopying.current = true
     const copy = await copyProduct(product)
+    isCopying.current = false
     if (copy === undefined) return
     pages.reload()
     setTarget(copy)

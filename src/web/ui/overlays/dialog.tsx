@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { ui as words } from '#i18n/ui.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { isSecondClick } from '#web/ui/lists/second-click.ts'
 
 interface DialogProps {
   isOpen: boolean
@@ -47,7 +48,10 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; focus starts on Cancel. */
+/**
+ * Asks before something that cannot be taken back; focus starts on Cancel. A question that closes at once can still be
+ * pressed while it leaves, and one may open under the pointer: the second press of a double click answers neither.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -80,7 +84,7 @@ export function ConfirmDialog({
                 busy={isBusy}
                 busyLabel={busyLabel}
                 disabled={!canConfirm}
-                onClick={onConfirm}
+                onClick={(event) => isSecondClick(event) || onConfirm()}
               >
                 {confirmLabel}
               </Button>

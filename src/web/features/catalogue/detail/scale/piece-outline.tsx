@@ -9,42 +9,44 @@ interface PieceOutlineProps {
   height: number
 }
 
-/** The outline of a piece from the front, which touches all four sides of the room it is given. */
+/** The outline of a piece from the front, part over part, which touches all four sides of the room it is given. */
 export function PieceOutline({ shape, ...room }: PieceOutlineProps) {
   return (
-    <path
-      d={OUTLINES[shape](room)}
+    <g
       fillRule="evenodd"
       strokeWidth={1.5}
       strokeLinejoin="round"
       className="fill-ivory stroke-mor-800"
-      vectorEffect="non-scaling-stroke"
-    />
+    >
+      {OUTLINES[shape](room).map((part) => (
+        <path key={part} d={part} vectorEffect="non-scaling-stroke" />
+      ))}
+    </g>
   )
 }
 
 type Room = Omit<PieceOutlineProps, 'shape'>
 
-const OUTLINES: Readonly<Record<PieceShape, (room: Room) => string>> = {
+const OUTLINES: Readonly<Record<PieceShape, (room: Room) => string[]>> = {
   ring: ringOutline,
-  circle: (room) => ellipse(room) + ellipse(within(room, 0.09)),
-  bar: barOutline,
-  drop: dropOutline,
-  stone: (room) => octagon(room) + octagon(within(room, 0.26)),
+  circle: (room) => [ellipse(room) + ellipse(within(room, 0.09))],
+  bar: (room) => [barOutline(room)],
+  drop: (room) => [dropOutline(room)],
+  stone: (room) => [octagon(room) + octagon(within(room, 0.26))],
 }
 
 /** A band of the room's width, and on it a stone as high as what is left; without any left, the band from above. */
-function ringOutline(room: Room): string {
+function ringOutline(room: Room): string[] {
   const { x, y, width, height } = room
   const head = height - width
   const band = { x, y: y + Math.max(0, head), width, height: Math.min(width, height) }
   const hole = ellipse(within(band, 0.08))
-  if (head <= width * 0.05) return ellipse(band) + hole
+  if (head <= width * 0.05) return [ellipse(band) + hole]
   // The stone sinks into the band, which would hide its lower facets.
   const depth = head + width * 0.06
   const across = Math.min(width * 0.8, depth * 1.4)
   const stone = { x: x + (width - across) / 2, y, width: across, height: depth }
-  return ellipse(band) + hole + octagon(stone) + octagon(within(stone, 0.24))
+  return [ellipse(band) + hole, octagon(stone), octagon(within(stone, 0.24))]
 }
 
 function barOutline({ x, y, width, height }: Room): string {
