@@ -35,6 +35,7 @@ import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
 import { registerCarriers } from '#server/features/orders/carriers/routes.ts'
 import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
+import { quoteOfLink } from '#server/features/orders/quotes/quote-of-link.ts'
 import { registerQuotes } from '#server/features/orders/quotes/routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerParcels } from '#server/features/orders/parcels/parcel-routes.ts'
@@ -100,7 +101,6 @@ const FEATURES = [
   registerQuotes,
   registerBuyerPans,
   registerOrderStatuses,
-  registerPayments,
   registerCertificates,
   registerPackingWithBills,
   registerPieces,
@@ -119,6 +119,15 @@ const FEATURES = [
 /** A swapped piece changes the bill, which another feature makes. */
 function registerPackingWithBills(app: FastifyInstance, parts: FeatureParts): void {
   registerPacking(app, { ...parts, reissueBill: reissueForPiece })
+}
+
+/** A part of a piece that is made to order is paid by the link of its quote. */
+function registerPaymentsByLink(app: FastifyInstance, parts: FeatureParts): Promise<void> {
+  const { database, panBox } = parts
+  return registerPayments(app, {
+    ...parts,
+    quoteOf: async (link) => quoteOfLink(database.orm, await panBox(), link),
+  })
 }
 
 /** A job is billed to a buyer of whom orders know what the law wants. */
@@ -144,7 +153,8 @@ function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): vo
 
 /** Registers the endpoints of every feature. */
 export async function registerFeatures(app: FastifyInstance, parts: FeatureParts): Promise<void> {
-  for (const register of FEATURES) await register(app, parts)
+  for (const register of FEATURES) register(app, parts)
+  await registerPaymentsByLink(app, parts)
   const carrier = openCarrier(parts.config)
   registerParcels(app, { ...parts, carrier })
   await registerCarriers(app, { ...parts, carrier })

@@ -29,10 +29,16 @@ export class EmbeddedShop {
   readonly #dataDir: string
   #server: ChildProcess | undefined
   #output = ''
+  readonly #more: Record<string, string>
 
-  /** Its data goes into a folder of its own unless one is given. */
-  constructor(port: number, dataDir = mkdtempSync(join(tmpdir(), 'nagina-chaos-'))) {
+  /** Its data goes into a folder of its own unless one is given; `more` are further settings. */
+  constructor(
+    port: number,
+    dataDir = mkdtempSync(join(tmpdir(), 'nagina-chaos-')),
+    more: Record<string, string> = {},
+  ) {
     this.#port = port
+    this.#more = more
     this.#dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
   }
@@ -51,6 +57,7 @@ export class EmbeddedShop {
       TRUST_PROXY: '127.0.0.1',
       // Its buyers press faster than people.
       ORDERS_PER_HOUR: '100000',
+      ...this.#more,
     }
     this.#server = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,

@@ -33,6 +33,8 @@ const JUDGED = [
   '0092_order_extras forbids: ALTER TABLE "orders" ADD CONSTRAINT "orders_sum"',
   // The release before makes no bills: of its orders the column is null.
   '0100_repair_bills forbids: CREATE UNIQUE INDEX "orders_bill_of_repair"',
+  // A payment of the release before always has its order.
+  '0111_online_advances forbids: ALTER TABLE "payments" ADD CONSTRAINT "payments_of"',
   '0091_subcategories forbids: ALTER TABLE "categories" ADD CONSTRAINT "categories_not_its_own_parent"',
 ]
 

@@ -16,6 +16,20 @@ const PaymentState = z.object({
   holdUntil: z.nullable(moment),
 })
 
+/** What the window of the provider wants. */
+export const ProviderWindow = z.object({
+  key: z.string(),
+  reference: z.string(),
+  /** In paise, as Razorpay wants it. */
+  amount: paiseAmount,
+  currency: z.string(),
+  /** The script that opens Razorpay's window. */
+  script: z.string(),
+  /** The page of Razorpay that a form with these leads to. */
+  page: z.string(),
+})
+export type ProviderWindow = z.output<typeof ProviderWindow>
+
 export const startPayment = endpoint({
   name: 'startPayment',
   method: 'POST',
@@ -29,19 +43,7 @@ export const startPayment = endpoint({
     ...PaymentState.shape,
     /** `test`, or `razorpay` with what its window on the page wants. */
     provider: z.string(),
-    razorpay: z.nullable(
-      z.object({
-        key: z.string(),
-        reference: z.string(),
-        /** In paise, as Razorpay wants it. */
-        amount: paiseAmount,
-        currency: z.string(),
-        /** The script that opens Razorpay's window. */
-        script: z.string(),
-        /** The page of Razorpay that a form with these leads to. */
-        page: z.string(),
-      }),
-    ),
+    razorpay: z.nullable(ProviderWindow),
   }),
   problems: [401, 403, 404, 409],
 })

@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   'quote.weighed': 'Settled a piece that was made to order',
   'quote.received': 'Recorded an advance',
   'quote.returned': 'Recorded an advance that went back',
+  'quote.refund': 'Sent an advance back the way it was paid',
+  'quote.surplus': 'Sent money back that a piece did not need',
   'piece.create': 'Added tagged pieces',
   'piece.state': 'Recorded what became of a piece',
   'piece.update': 'Changed a tagged piece',

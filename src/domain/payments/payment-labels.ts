@@ -20,4 +20,5 @@ export const PAYMENT_CHANNEL_LABELS: Readonly<Record<PaymentChannel, string>> = 
   cash: 'Cash',
   'bank-transfer': 'Bank transfer',
   advance: 'Advance',
+  online: 'Online',
 }

@@ -70,6 +70,7 @@ const PAYMENT_CHANNELS = [
   'cash',
   'bank-transfer',
   'advance',
+  'online',
 ] as const
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number]
 

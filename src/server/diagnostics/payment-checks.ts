@@ -47,5 +47,6 @@ export const PAYMENT_CHECKS: readonly Check[] = [
 ]
 
 function refundText({ orderId, amount, problem }: OwedRefund): string {
-  return `order ${orderId}: ${formatPaise(amount)} (${problem})`
+  const of = orderId === null ? 'piece made to order' : `order ${orderId}`
+  return `${of}: ${formatPaise(amount)} (${problem})`
 }

@@ -155,6 +155,7 @@ describe('the list of calls', () => {
       '/quote/file/:file',
       '/logo/:file',
       '/payment/callback/:orderId',
+      '/payment/callback/made/:instalmentId',
     ]
     expect([...shop.app.routesOutsideContract]).toEqual(expect.arrayContaining(known))
     expect(shop.app.routesOutsideContract.size).toBe(known.length)

@@ -11,8 +11,9 @@ import { Order } from '#contract/orders/orders.ts'
 import { OwnSession, Profile } from '#contract/accounts/own-account.ts'
 import { ShownSizes } from '#contract/accounts/own-sizes.ts'
 import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.ts'
-import { OrderMoney } from '#contract/orders/payments.ts'
+import { OrderMoney, ProviderWindow } from '#contract/orders/payments.ts'
 import { MadeJob, MadeSettlement } from '#contract/orders/made/made.ts'
+import { MadePaymentState } from '#contract/orders/made/made-payments.ts'
 import { Quote } from '#contract/orders/quotes/quotes.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
@@ -54,6 +55,8 @@ const NAMED = {
   OrderMoney,
   Quote,
   MadeJob,
+  MadePaymentState,
+  ProviderWindow,
   MadeSettlement,
   ShopCredit,
   Repair,

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
+import type { SharedQuote as Quoted } from '#contract/orders/quotes/quote-orders.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useBuyer } from '#web/api/stores/guest-session.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingQuote, SharedQuote } from '#web/features/orders/quotes/shared-quote.tsx'
+import { PayMade } from '#web/features/payments/pay-made.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
 import { sharedQuote } from '#i18n/orders/shared-quote.ts'
 import { payments as text } from '#i18n/payments.ts'
@@ -24,15 +26,38 @@ export default function PayOrderPage({ params }: Route.ComponentProps) {
 
 function QuoteOf({ linkKey }: { linkKey: string }) {
   const isLive = useHydrated()
+  const [search] = useSearchParams()
+  const isReturning = search.has('checking')
   return (
     <div className="wrap">
       <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
         <PageTitle className="mb-6">{sharedQuote.title}</PageTitle>
-        {isLive ? <SharedQuote key={linkKey} linkKey={linkKey} /> : <LoadingQuote />}
+        {isLive ? (
+          <SharedQuote
+            key={linkKey}
+            linkKey={linkKey}
+            renderPay={({ amount, quote, onSettled }) => (
+              <PayMade
+                linkKey={linkKey}
+                amount={amount}
+                buyer={buyerOf(quote.customer)}
+                isReturning={isReturning}
+                onSettled={onSettled}
+              />
+            )}
+          />
+        ) : (
+          <LoadingQuote />
+        )}
         <noscript>{text.needsScript}</noscript>
       </div>
     </div>
   )
+}
+
+/** What the window of the provider fills in. */
+function buyerOf({ firstName, lastName, email, phone }: Quoted['customer']) {
+  return { name: `${firstName} ${lastName}`.trim(), email, contact: phone }
 }
 
 function PayOrderOf({ written }: { written: string }) {

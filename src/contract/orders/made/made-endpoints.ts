@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as payments from './made-payments.ts'
 import * as made from './made.ts'
 
 /** Pieces that are made to order by a quote. */
@@ -10,5 +11,10 @@ export const MADE_ENDPOINTS: readonly Endpoint[] = [
   made.weighMade,
   made.receiveMade,
   made.returnMade,
+  made.refundMade,
   made.orderMade,
+  payments.startMadePayment,
+  payments.verifyMadePayment,
+  payments.checkMadePayment,
+  payments.testMadePayment,
 ]

@@ -7,7 +7,7 @@ import { QuoteParams } from '#contract/orders/quotes/quotes.ts'
 import { milligrams } from '#contract/units.ts'
 import { MADE_STAGES, MADE_STATES } from '#domain/orders/made/made-states.ts'
 import { MADE_POLICIES } from '#domain/orders/made/settlement.ts'
-import { VOUCHER_KINDS } from '#domain/orders/made/vouchers.ts'
+import { VOUCHER_CHANNELS, VOUCHER_KINDS } from '#domain/orders/made/vouchers.ts'
 import { RECORDED_CHANNELS } from '#domain/payments/payments.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
@@ -32,7 +32,7 @@ const Voucher = z.object({
   kind: z.enum(VOUCHER_KINDS),
   number: z.string(),
   amount: rupees,
-  channel: z.enum(RECORDED_CHANNELS),
+  channel: z.enum(VOUCHER_CHANNELS),
   reference: z.string(),
   /** The day on which it came or went, such as `2026-11-26`. */
   movedOn: z.string(),
@@ -59,6 +59,11 @@ export const MadeJob = z.object({
   due: rupees,
   /** Until when the settlement is to be paid; null before. */
   dueOn: z.nullable(z.string()),
+  /** What its customer can pay online now; 0 where nothing is to be paid that way. */
+  payOnline: rupees,
+  /** What can go back the way it was paid online, and what is on its way; 0 for its customer. */
+  backOnline: rupees,
+  backOnItsWay: rupees,
   /** Null before it was weighed. */
   settlement: z.nullable(MadeSettlement),
   vouchers: z.array(Voucher),
@@ -210,6 +215,24 @@ export const returnMade = endpoint({
   params: QuoteParams,
   body: z.object(Moved),
   success: 201,
+  reply: Done,
+  problems: [401, 403, 404, 409],
+})
+
+export const refundMade = endpoint({
+  name: 'refundMade',
+  method: 'POST',
+  path: '/made/refund/{quoteId}',
+  summary: 'Sends what goes back of a piece the way it was paid online; its refund voucher follows',
+  access: 'admin',
+  permission: 'refunds',
+  params: QuoteParams,
+  body: z.object({
+    seen,
+    /** The sum on the screen, in rupees; 409 when it is another one by now. */
+    amount: price('Enter a sum such as 50,000.', 'Enter the sum.'),
+  }),
+  success: 200,
   reply: Done,
   problems: [401, 403, 404, 409],
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Session } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredText, rupees } from '#contract/fields.ts'
+import { rupees } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
 import { MadeJob } from '#contract/orders/made/made.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
+import { LinkKey } from './link-key.ts'
 import { Quote, QuoteCustomer, QuoteHead, QuoteLine, QuoteParams, QuoteSums } from './quotes.ts'
 
 export const placeQuote = endpoint({
@@ -24,9 +25,6 @@ export const placeQuote = endpoint({
   reply: z.object({ message: z.string(), orderId: z.number(), quote: Quote }),
   problems: [401, 403, 404, 409],
 })
-
-/** The key in the address of the page `/pay/…`. */
-const LinkKey = requiredText(320, 'The key is missing.')
 
 /** A quote as its customer sees it. Amounts in rupees. */
 export const SharedQuote = z.object({

@@ -3,7 +3,8 @@ import type { PayoutRow } from './payout-rows.ts'
 
 /** A payment as the shop knows it. Amounts in paise; null what nobody has said yet. */
 export interface KnownPayment {
-  orderId: number
+  /** Null for a part of a piece that is made to order. */
+  orderId: number | null
   amount: Paise
   fee: Paise | null
   feeTax: Paise | null
@@ -13,7 +14,7 @@ export interface KnownPayment {
 
 /** A refund as the shop knows it. */
 interface KnownRefund {
-  orderId: number
+  orderId: number | null
   amount: Paise
 }
 

@@ -97,4 +97,6 @@ export interface MadeMailFacts {
   dueOn?: string
   /** Money that came or went: the email is about it, and not about the state. */
   voucher?: { kind: VoucherKind; number: string; amount: Paise }
+  /** Money that came twice, too late or as another sum and goes back: the email is about that. */
+  surplus?: Paise
 }

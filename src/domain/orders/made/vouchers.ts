@@ -1,6 +1,15 @@
+import { RECORDED_CHANNELS, type PaymentChannel } from '#domain/payments/payments.ts'
+
 /** Papers of an advance (CGST Rules, rules 50 and 51): that it came, and that it went back without a supply. */
 export const VOUCHER_KINDS = ['receipt-voucher', 'refund-voucher'] as const
 export type VoucherKind = (typeof VOUCHER_KINDS)[number]
+
+/** How the money of a voucher moved: as staff recorded it, or through the provider of online payments. */
+export const VOUCHER_CHANNELS = [
+  ...RECORDED_CHANNELS,
+  'online',
+] as const satisfies readonly PaymentChannel[]
+export type VoucherChannel = (typeof VOUCHER_CHANNELS)[number]
 
 /** What of the money of a job is known by its vouchers. Amounts in paise. */
 interface Moved {

@@ -37,7 +37,10 @@ export const madeJob = {
   dueBy: (amount: string, day: string) => `Please pay ${amount} by ${day}. Then we send the piece.`,
   dueOver: (day: string, phone: string) =>
     `The day to pay by, ${day}, is over. Call us before you pay, on ${phone}: the rate is settled anew.`,
-  how: (phone: string) => `Pay in our shop or by bank transfer. For the details call us: ${phone}.`,
+  how: (phone: string) =>
+    `Pay here online, in our shop or by bank transfer. For the details call us: ${phone}.`,
+  payOnline: (amount: string) => `Pay ${amount} online`,
+  showAgain: 'Show what is due now',
   weight: 'Final weight',
   weights: (net: string, quoted: string) => `${net} (quoted ${quoted})`,
   metal: 'Metal',

@@ -39,6 +39,7 @@ const PAYMENT_CHANNELS: ReadonlyMap<string, string> = new Map(
     cash: 'नकद',
     'bank-transfer': 'बैंक ट्रांसफ़र',
     advance: 'अग्रिम',
+    online: 'ऑनलाइन',
   } satisfies Record<PaymentChannel, string>),
 )
 

@@ -77,7 +77,7 @@ export async function paymentsOfSettlements(
     settlementIds,
     most,
   }: { provider: string; settlementIds: readonly string[]; most: number },
-): Promise<{ id: string; orderId: number; amount: number }[]> {
+): Promise<{ id: string; orderId: number | null; amount: number }[]> {
   if (settlementIds.length === 0) return []
   return db
     .select({

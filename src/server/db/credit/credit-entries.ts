@@ -11,7 +11,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockPayable } from '#server/db/payments/payments.ts'
-import { findRefund } from '#server/db/payments/refunds.ts'
+import { findRefund, isOfOrder } from '#server/db/payments/refunds.ts'
 import { creditAccounts, creditEntries, giftCards } from '#server/db/schema/credit.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
@@ -88,7 +88,8 @@ export async function addCreditEntry(tx: Connection, entry: NewEntry): Promise<v
 /** Puts a refund that waits into the store credit of the customer, once. Its order is locked from here on. */
 export async function creditRefund(tx: Connection, refundId: number): Promise<void> {
   const known = await findRefund(tx, refundId)
-  const order = known && (await lockPayable(tx, { orderId: known.orderId }))
+  if (known === undefined || !isOfOrder(known)) return
+  const order = await lockPayable(tx, { orderId: known.orderId })
   // Read again under the lock of the order, which every change of a refund holds.
   const refund = await findRefund(tx, refundId)
   if (order === undefined || refund?.status !== 'waiting') return

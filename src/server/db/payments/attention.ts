@@ -6,7 +6,8 @@ import type { Connection } from '#server/db/connection.ts'
 
 /** Money that is owed to a customer, and why the provider did not send it. In paise. */
 export interface OwedRefund {
-  orderId: number
+  /** Null for a part of a piece that is made to order. */
+  orderId: number | null
   amount: Paise
   problem: string
 }
@@ -47,14 +48,22 @@ export function paymentsWithoutWebhook(provider: string): SQL {
 
 /** Refunds that failed and were not sent again, oldest first. */
 export async function listFailedRefunds(db: Connection): Promise<OwedRefund[]> {
-  const { rows } = await db.execute<{ orderId: number; amount: string; problem: string }>(sql`
+  const { rows } = await db.execute<{
+    orderId: number | null
+    amount: string
+    problem: string
+  }>(sql`
     select r.order_id as "orderId", r.amount, r.problem ${FAILED_REFUNDS} order by r.id`)
   return rows.map(owed)
 }
 
 /** Refunds of which the provider has said nothing for an hour, oldest first. */
 export async function listUnansweredRefunds(db: Connection): Promise<OwedRefund[]> {
-  const { rows } = await db.execute<{ orderId: number; amount: string; problem: string }>(sql`
+  const { rows } = await db.execute<{
+    orderId: number | null
+    amount: string
+    problem: string
+  }>(sql`
     select r.order_id as "orderId", r.amount, r.problem ${UNANSWERED_REFUNDS} order by r.id`)
   return rows.map(owed)
 }
@@ -63,7 +72,7 @@ function owed({
   orderId,
   amount,
   problem,
-}: Record<'amount' | 'problem', string> & { orderId: number }): OwedRefund {
+}: Record<'amount' | 'problem', string> & { orderId: number | null }): OwedRefund {
   return { orderId, amount: Number(amount), problem }
 }
 

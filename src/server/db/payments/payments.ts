@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentEvents, payments } from '#server/db/schema/payments.ts'
 
+/** A payment of an order, or of a part of a piece that is made to order: that has no order. */
 export type PaymentRow = typeof payments.$inferSelect
 
 const PAYABLE = {
@@ -124,6 +125,12 @@ export async function insertPayment(
   return row?.id
 }
 
+/** Locks a payment until the transaction ends: what is said of its refunds is said one after the other. */
+export async function lockPayment(tx: Connection, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return row
+}
+
 /** A payment by what its provider calls it. */
 export async function findPayment(
   db: Connection,
@@ -167,7 +174,7 @@ export async function deletePayment(
     orderId,
     provider,
     providerPaymentId,
-  }: Pick<PaymentRow, 'orderId' | 'provider' | 'providerPaymentId'>,
+  }: Pick<PaymentRow, 'provider' | 'providerPaymentId'> & { orderId: number },
 ): Promise<boolean> {
   const rows = await tx
     .delete(payments)
@@ -197,7 +204,7 @@ export async function listPaymentsOf(
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(asc(payments.id))
-  return Map.groupBy(rows, ({ orderId }) => orderId)
+  return Map.groupBy(rows, ({ orderId }) => orderId ?? 0)
 }
 
 /** Notes an event of a webhook; false when it was handled before. */

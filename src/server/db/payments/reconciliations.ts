@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { OLDEST_DAYS, readFrom, type ReconciledList } from '#domain/payments/reconciliation.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { madeInstalments } from '#server/db/schema/workshop/made-instalments.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { reconciliations } from '#server/db/schema/payments.ts'
 
@@ -45,9 +46,11 @@ async function lockOrStart(tx: Connection, provider: string, list: ReconciledLis
   if (known !== undefined) return known
   const oldest = sql`now() - make_interval(days => ${OLDEST_DAYS})`
   const [first] = await tx
-    .select({ since: sql`greatest(min(${orders.createdAt}), ${oldest})`.mapWith(orders.createdAt) })
-    .from(orders)
-    .where(eq(orders.paymentProvider, provider))
+    .select({ since: sql`greatest(min(created_at), ${oldest})`.mapWith(orders.createdAt) })
+    .from(
+      sql`(select created_at from ${orders} where payment_provider = ${provider}
+        union all select created_at from ${madeInstalments} where provider = ${provider}) as asked`,
+    )
     .having(sql`count(*) > 0`)
   if (first === undefined) return undefined
   const row = { provider, list, since: first.since }

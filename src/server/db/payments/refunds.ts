@@ -10,11 +10,27 @@ import { orders } from '#server/db/schema/orders.ts'
 import { disputes, payments, refunds } from '#server/db/schema/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 
+/** A refund of an order, or of a part of a piece that is made to order: that has no order. */
 export type RefundRow = typeof refunds.$inferSelect
+
+/** A refund of an order. */
+type OfOrder<Refund> = Refund & { orderId: number }
+
+/** Whether a refund is of an order. */
+export function isOfOrder<Refund extends Pick<RefundRow, 'orderId'>>(
+  refund: Refund,
+): refund is OfOrder<Refund> {
+  return refund.orderId !== null
+}
 
 /** The refunds of an order, oldest first. */
 export function listRefunds(db: Connection, orderId: number): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+}
+
+/** The refunds of a payment, oldest first. */
+export function listRefundsOf(db: Connection, paymentId: number): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 }
 
 /** Records a refund and the job that sends it. */
@@ -29,7 +45,7 @@ type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> 
 
 /** Records a refund alone, for example one that was made at the provider. */
 export async function insertRefund(tx: Connection, refund: NewRefund): Promise<number> {
-  const round = sql`(select ${orders.round} from ${orders} where ${orders.id} = ${refund.orderId})`
+  const round = sql`coalesce((select ${orders.round} from ${orders} where ${orders.id} = ${refund.orderId}), 0)`
   const [row] = await tx
     .insert(refunds)
     .values({ ...refund, round })
@@ -118,7 +134,7 @@ const WHOLE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', ...UNINVO
 export async function findRest(
   db: Connection,
   paymentId: number,
-): Promise<Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> | undefined> {
+): Promise<OfOrder<Pick<RefundRow, 'paymentId' | 'amount' | 'reason'>> | undefined> {
   const rows = await db
     .select()
     .from(refunds)
@@ -126,7 +142,7 @@ export async function findRest(
     .orderBy(asc(refunds.id))
   const own = rows.findLast(({ providerRefundId }) => providerRefundId === null)
   const isWhole = own !== undefined && WHOLE_REASONS.has(own.reason)
-  if (own?.status !== 'failed' || !isWhole) return undefined
+  if (own?.status !== 'failed' || !isWhole || !isOfOrder(own)) return undefined
   const { orderId, reason } = own
   const payment = (await unrefunded(db, orderId)).find((one) => one.paymentId === paymentId)
   const amount = payment?.left ?? 0

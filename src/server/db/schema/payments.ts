@@ -18,15 +18,17 @@ import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
+import { madeInstalments } from './workshop/made-instalments.ts'
 
 /** Every payment that a provider has received for an order. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for a part of a piece that is made to order, which is no order yet. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The part that it is; null for a payment of an order. */
+    instalmentId: integer('instalment_id').references(() => madeInstalments.id),
     provider: text('provider').notNull(),
     /** What the provider calls it; a payment that is reported twice is one. */
     providerPaymentId: text('provider_payment_id').notNull(),
@@ -53,7 +55,11 @@ export const payments = pgTable(
     index('payments_cash')
       .on(t.receivedOn)
       .where(sql`${t.provider} = 'recorded' and ${t.channel} = 'cash'`),
+    index('payments_instalment')
+      .on(t.instalmentId)
+      .where(sql`${t.instalmentId} is not null`),
     check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_of', sql`${t.orderId} is not null or ${t.instalmentId} is not null`),
   ],
 )
 
@@ -65,9 +71,8 @@ export const refunds = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null likewise. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     amount: paise('amount').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
     /** The round of the order that it belongs to, and so the invoice that it corrects. */

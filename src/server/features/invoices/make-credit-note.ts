@@ -11,7 +11,7 @@ import {
   type TakenNumber,
 } from '#server/db/invoices/invoices.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
-import { findRefund, type DueRefund } from '#server/db/payments/refunds.ts'
+import { findRefund, isOfOrder, type DueRefund } from '#server/db/payments/refunds.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { AlreadyMade } from './make-invoice.ts'
 import { readAllNotes, type NotesOfOrder } from './notes-of-order.ts'
@@ -24,7 +24,7 @@ import { readAllNotes, type NotesOfOrder } from './notes-of-order.ts'
 export async function makeCreditNote(database: Database, refundId: number): Promise<void> {
   await inTransaction(database, async (tx) => {
     const refund = await findRefund(tx, refundId)
-    if (refund === undefined) return
+    if (refund === undefined || !isOfOrder(refund)) return
     const made = await listRefundDocuments(tx, refundId)
     const isBack = isMoneyBack(refund.status)
     const isCredited = made.at(-1)?.kind === 'credit-note'
@@ -33,8 +33,14 @@ export async function makeCreditNote(database: Database, refundId: number): Prom
   })
 }
 
+type CreditedRefund = DueRefund & { orderId: number }
+
 /** `earlierCount` documents of the refund were made before. */
-async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
+async function creditOnce(
+  tx: Connection,
+  refund: CreditedRefund,
+  earlierCount: number,
+): Promise<void> {
   const { id: refundId, orderId, amount, round, createdAt, credit } = refund
   if ((await findInvoice(tx, orderId, round)) === undefined) {
     const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
@@ -85,7 +91,11 @@ function nextTurn(documents: readonly InvoiceRow[]): number {
   return documents.reduce((next, { turn }) => Math.max(next, turn + 1), 0)
 }
 
-async function debitOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
+async function debitOnce(
+  tx: Connection,
+  refund: CreditedRefund,
+  earlierCount: number,
+): Promise<void> {
   const { id: refundId, orderId, round } = refund
   const at = new Date()
   const first = await nextNumber(tx, 'debit-note', at)

@@ -66,7 +66,7 @@ export function registerInvoices(
   })
 
   registerCorrections(app, database)
-  registerMadeMoney(app, { database, panBox })
+  registerMadeMoney(app, { database, panBox, jobs })
 
   const printer = new InvoicePrinter()
   const cached = new InvoiceCache()

@@ -2,12 +2,9 @@ import { awaitsPayment, canPay, nextCheckSeconds } from '#domain/payments/paymen
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
-import {
-  ProviderError,
-  type NetworkPayments,
-  type ReportedPayment,
-} from '#server/services/payments/payment-provider.ts'
+import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { eachCaptured } from './each-captured.ts'
 import { settlePayment, whyBack } from './settle-payment.ts'
 
 /**
@@ -19,42 +16,16 @@ export async function askForPayments(
   network: NetworkPayments,
   order: Pick<PayableOrder, 'id' | 'paymentReference' | 'paymentProvider'>,
 ): Promise<void> {
-  const { id, paymentReference, paymentProvider: provider } = order
+  const { id: orderId, paymentReference, paymentProvider: provider } = order
   if (paymentReference === null) return
-  let failure: ProviderError | undefined
-  for (const payment of await network.listPayments(paymentReference)) {
-    if (payment.reference !== paymentReference) continue
-    try {
-      const taken = await captured(database, network, id, payment)
-      if (taken === undefined) continue
-      await inTransaction(database, (tx) =>
-        settlePayment(tx, { orderId: id }, { provider, payment: taken }),
-      )
-    } catch (error) {
-      // A payment that cannot be captured does not hide the others.
-      if (!(error instanceof ProviderError)) throw error
-      failure = error
-    }
-  }
-  if (failure !== undefined) throw failure
-}
-
-/**
- * The captured payment; undefined when it is not ours to take. What is only authorised goes back to the
- * customer by itself and without a fee, so it is captured only when the order needs it.
- */
-async function captured(
-  database: Database,
-  network: NetworkPayments,
-  orderId: number,
-  payment: ReportedPayment,
-): Promise<ReportedPayment | undefined> {
-  if (payment.state === 'captured') return payment
-  if (payment.state !== 'authorized') return undefined
-  const order = await findPayable(database.orm, { orderId })
-  if (order === undefined || whyBack(order, payment) !== undefined) return undefined
-  const taken = await network.capture(payment)
-  return taken.state === 'captured' ? taken : undefined
+  await eachCaptured(network, paymentReference, {
+    isNeeded: async (payment) => {
+      const now = await findPayable(database.orm, { orderId })
+      return now !== undefined && whyBack(now, payment) === undefined
+    },
+    book: (payment) =>
+      inTransaction(database, (tx) => settlePayment(tx, { orderId }, { provider, payment })),
+  })
 }
 
 /** The job `check-payment`: checks, and schedules the next check while the order is young. */

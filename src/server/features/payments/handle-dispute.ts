@@ -24,7 +24,10 @@ export async function handleDispute(
 ): Promise<void> {
   const { providerDisputeId, providerPaymentId } = reported
   const payment = await findPayment(tx, { provider, providerPaymentId })
-  if (payment === undefined) return noteForeignDispute(tx, provider, reported)
+  // Of a part of a piece that is made to order staff are told alone: there is no order whose revenue it is.
+  if (payment?.orderId === undefined || payment.orderId === null) {
+    return noteForeignDispute(tx, provider, reported)
+  }
   const { id: paymentId, orderId } = payment
   // Two messages about it wait for each other here.
   await lockPayable(tx, { orderId })

@@ -1,5 +1,6 @@
 import type { Connection } from '#server/db/connection.ts'
 import { addJob, isJobWaiting } from '#server/db/jobs/queue.ts'
+import { findInstalment, type InstalmentRow } from '#server/db/orders/made/instalments.ts'
 import { noteForeignPayment } from '#server/db/payments/foreign-payments.ts'
 import {
   completePayment,
@@ -9,6 +10,7 @@ import {
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
 import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
+import { bookInstalment } from './made/book-instalment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -26,7 +28,20 @@ export async function handlePayment(
     if (state === 'captured') return settlePayment(tx, { reference }, { provider, payment })
     return hearOfAttempt(tx, order, state)
   }
+  const instalment = reference === '' ? undefined : await findInstalment(tx, { reference })
+  if (instalment?.provider === provider) return hearOfInstalment(tx, instalment, payment)
   if (state === 'captured') await hearOfForeignPayment(tx, provider, payment)
+}
+
+async function hearOfInstalment(
+  tx: Connection,
+  instalment: InstalmentRow,
+  payment: ReportedPayment,
+): Promise<void> {
+  if (payment.state === 'captured') return bookInstalment(tx, instalment, payment)
+  const check = { kind: 'check-instalment' as const, subject: instalment.id }
+  // As with orders: its message alone is not trusted.
+  if (payment.state === 'authorized' && !(await isJobWaiting(tx, check))) await addJob(tx, check)
 }
 
 async function hearOfAttempt(

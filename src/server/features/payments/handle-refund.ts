@@ -14,6 +14,7 @@ import { lockPayable, type PayableOrder } from '#server/db/payments/payments.ts'
 import {
   findRefund,
   findRest,
+  isOfOrder,
   moveRefund,
   queueRefund,
   recordRefund,
@@ -21,6 +22,7 @@ import {
 } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { refreshPaymentStatus } from '#server/db/payments/refresh-payment-status.ts'
+import { handleAdvanceRefund } from './made/handle-advance-refund.ts'
 
 /** What a provider says about a refund. */
 interface RefundWord {
@@ -31,6 +33,8 @@ interface RefundWord {
   /** The customer hears of it by another email. */
   isTold?: boolean
 }
+
+type OrderRefund = DueRefund & { orderId: number }
 
 const NOT_SENT = 'The provider could not send the money back.'
 
@@ -44,16 +48,23 @@ export async function handleRefund(
   { status, providerRefundId, problem, isTold = false }: RefundWord,
 ): Promise<void> {
   const known = await findRefund(tx, refundId)
-  const order = known && (await lockPayable(tx, { orderId: known.orderId }))
+  if (known === undefined) return
+  const word = { status, problem: status === 'failed' ? (problem ?? NOT_SENT) : '' }
+  if (!isOfOrder(known)) {
+    return handleAdvanceRefund(tx, known, {
+      ...word,
+      ...(providerRefundId && { providerRefundId }),
+    })
+  }
+  const order = await lockPayable(tx, { orderId: known.orderId })
   // Read again under the lock of the order, which every change of a refund holds.
   const refund = await findRefund(tx, refundId)
-  if (order === undefined || refund === undefined) return
+  if (order === undefined || refund === undefined || !isOfOrder(refund)) return
   if (!isNextRefundStatus(refund.status, status)) return
   const isBack = isMoneyBack(status)
   await moveRefund(tx, refundId, {
     from: [refund.status],
-    status,
-    problem: status === 'failed' ? (problem ?? NOT_SENT) : '',
+    ...word,
     ...(providerRefundId !== undefined && { providerRefundId }),
     ...(isBack && refund.sentAt === null && { sentAt: new Date() }),
   })
@@ -84,7 +95,7 @@ async function sendRest(tx: Connection, paymentId: number): Promise<void> {
 async function followReturned(
   tx: Connection,
   order: PayableOrder,
-  refund: DueRefund,
+  refund: OrderRefund,
 ): Promise<void> {
   const { id, orderId, amount, reason } = refund
   if (isInvoiced(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
@@ -96,7 +107,7 @@ async function followReturned(
 async function followSent(
   tx: Connection,
   order: PayableOrder,
-  refund: DueRefund & { reference: string; isTold: boolean },
+  refund: OrderRefund & { reference: string; isTold: boolean },
 ): Promise<void> {
   const { id, orderId, amount, reason, reference } = refund
   if (isInvoiced(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })

@@ -1,6 +1,6 @@
 import { readSettings } from '#server/db/settings/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { findPayment, lockPayable } from '#server/db/payments/payments.ts'
+import { findPayment, lockPayable, lockPayment } from '#server/db/payments/payments.ts'
 import {
   findForeignRefund,
   findRefund,
@@ -41,7 +41,8 @@ async function hearOfForeignRefund(
   if (payment === undefined) return
   const { id: paymentId, orderId } = payment
   // Two messages about it wait for each other here.
-  await lockPayable(tx, { orderId })
+  if (orderId === null) await lockPayment(tx, paymentId)
+  else await lockPayable(tx, { orderId })
   let refundId = await findForeignRefund(tx, { paymentId, providerRefundId })
   if (refundId === undefined) {
     if (status === 'failed') return
@@ -49,6 +50,7 @@ async function hearOfForeignRefund(
     const reason = (await ownReasonOf(tx, paymentId)) ?? 'returned'
     const refund = { paymentId, orderId, amount, reason, providerRefundId }
     refundId = await insertRefund(tx, refund)
+    if (orderId === null) return handleRefund(tx, refundId, { status })
     const { shop } = await readSettings(tx)
     const note = `Made at ${provider}: ${providerRefundId}`
     const by = { id: null, name: shop.name }

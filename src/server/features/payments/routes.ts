@@ -8,10 +8,13 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { registerCashToCollect } from './cash/cash-routes.ts'
 import { checkPaymentNow } from './check-payment-now.ts'
 import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
+import { registerMadeCallback } from './made/callback.ts'
+import { registerMadePayments, type QuoteOfLink } from './made/routes.ts'
 import { announceOrder, ownOrder, tryTest, verifySigned } from './pay.ts'
 import { recordPayment } from './record-payment.ts'
 import { releaseOrder } from './release-order.ts'
@@ -25,6 +28,10 @@ interface Parts {
   database: Database
   jobs: JobWorker
   payments: Payments
+  /** Writes the links of pieces that are made to order. */
+  panBox: OpenPanBox
+  /** Reads them. */
+  quoteOf: QuoteOfLink
   /** Tells all instances that stock changed, to refresh their caches. */
   announceStock?: () => void
 }
@@ -40,6 +47,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   jobs.handle('send-refund', (refundId, turn) => sendRefund(parts, refundId, turn))
   registerReconciliation(app, parts)
   registerCashToCollect(app, parts)
+  registerMadePayments(app, parts)
 
   serve(app, payments.startPayment, async ({ body }, { user }) => {
     const order = await ownOrder(parts, body.orderId, user.id)
@@ -106,6 +114,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   const network = parts.payments.named(provider)?.network
   await registerWebhook(app, { database, network, provider })
   await registerCallback(app, { ...parts, network })
+  await registerMadeCallback(app, parts)
 }
 
 /** The parameters of the provider's window; null where nothing is paid over a network. */

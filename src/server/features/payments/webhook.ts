@@ -60,20 +60,13 @@ export async function registerCallback(
   parts: Paying & { network: NetworkPayments | undefined },
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_BYTES },
-      async (_request: unknown, body: string) => new URLSearchParams(body),
-    )
+    readForms(scope)
     scope.post<{ Params: { orderId: string }; Querystring: Record<string, unknown> }>(
       '/payment/callback/:orderId',
       { config: { isOpen: true } },
       async ({ params, query, body, log }, reply) => {
         const orderId = /^\d{1,9}$/.test(params.orderId) ? Number(params.orderId) : 0
-        const form = body instanceof URLSearchParams ? body : new URLSearchParams()
-        const providerPaymentId = form.get('razorpay_payment_id') ?? ''
-        const signature = form.get('razorpay_signature') ?? ''
+        const { providerPaymentId, signature } = signedFields(body)
         const order = await findPayable(parts.database.orm, { orderId })
         let isHanded = false
         if (order !== undefined && parts.network !== undefined && signature !== '') {
@@ -96,6 +89,23 @@ export async function registerCallback(
       },
     )
   })
+}
+
+/** Lets the routes of a scope read forms, and nothing else. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
+  )
+}
+
+/** The fields that Razorpay has signed; empty where they are missing. */
+export function signedFields(body: unknown): { providerPaymentId: string; signature: string } {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
+  const providerPaymentId = form.get('razorpay_payment_id') ?? ''
+  return { providerPaymentId, signature: form.get('razorpay_signature') ?? '' }
 }
 
 /** Whether a payment that was handed over is not confirmed yet. */

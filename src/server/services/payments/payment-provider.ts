@@ -155,6 +155,9 @@ interface SignedPayment {
   signature: string
 }
 
+/** What is paid by one order at the provider: an order, or a part of a piece that is made to order. In paise. */
+type PayableAtProvider = { total: Paise } & ({ orderId: number } | { madeId: number })
+
 /** The network part of a provider. Calls over the network throw `ProviderError` and no other error. */
 export interface NetworkPayments {
   /** What the page needs to open the provider's window; no secret. */
@@ -166,7 +169,7 @@ export interface NetworkPayments {
   /** The origins of script, window, page and what they load, as a content security policy names them. */
   origins: readonly string[]
   /** Creates the order at the provider and returns its id there. */
-  create(order: { orderId: number; total: Paise }): Promise<string>
+  create(order: PayableAtProvider): Promise<string>
   /** Whether the provider has signed this payment. In constant time. */
   isSigned(payment: SignedPayment): boolean
   /** An event out of a webhook's raw body; undefined when it is not signed by the provider. */

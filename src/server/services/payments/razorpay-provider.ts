@@ -37,11 +37,12 @@ export function razorpayProvider(keys: RazorpayKeys, hearKey: KeyListener): Paym
       script: `${keys.checkoutUrl}/v1/checkout.js`,
       page: `${keys.url}/v1/checkout/embedded`,
       origins: originsOf(keys),
-      create: async ({ orderId, total }) => {
+      create: async ({ total, ...notes }) => {
         // It has to be unique in the account, and this may be the second request: the answer to the first was lost, or
         // the order was reopened.
-        const receipt = `nagina-${orderId}-${randomBytes(5).toString('hex')}`
-        const order = { amount: total, currency: CURRENCY, receipt, notes: { orderId } }
+        const name = 'orderId' in notes ? notes.orderId : `made-${notes.madeId}`
+        const receipt = `nagina-${name}-${randomBytes(5).toString('hex')}`
+        const order = { amount: total, currency: CURRENCY, receipt, notes }
         const created = await ask(
           (razorpay) => razorpay.orders.create(order),
           (answer) => Created.parse(answer),

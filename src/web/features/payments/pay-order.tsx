@@ -1,20 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { listOwnOrders, type Order } from '#contract/orders/orders.ts'
 import { checkPayment, payTest, startPayment } from '#contract/orders/payments.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import type { TestOutcome } from '#domain/payments/payments.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { guestOrder } from '#i18n/orders/guest-order.ts'
 import { payments as text } from '#i18n/payments.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { dateFormat } from '#web/ui/format.ts'
-import { RazorpayPayment } from './razorpay-payment.tsx'
+import { paidOrder } from './look-for-payment.ts'
+import { guestMark, RazorpayPayment } from './razorpay-payment.tsx'
+import { TestPayment } from './test-payment.tsx'
 
 interface PayOrderProps {
   orderId: number
@@ -56,10 +56,20 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderP
         <span className="money">{formatRupees(order.totalPrice)}</span>
       </p>
       {started.razorpay === null ? (
-        <TestPayment orderId={orderId} onTried={load.reload} />
+        <TestPayment
+          pay={(outcome) => browserApi.call(payTest, { body: { orderId, outcome } })}
+          onTried={load.reload}
+        />
       ) : (
         <RazorpayPayment
-          order={{ ...order, holdUntil: started.holdUntil }}
+          paid={paidOrder(orderId)}
+          buyer={{
+            name: `${order.firstName} ${order.lastName}`,
+            email: order.email,
+            contact: order.phone,
+          }}
+          until={started.holdUntil}
+          callback={`/payment/callback/${orderId}${guestMark()}`}
           razorpay={started.razorpay}
           isReturning={isReturning}
           onSettled={load.reload}
@@ -137,47 +147,6 @@ function Settled({
           </ButtonLink>
         )}
       </div>
-    </div>
-  )
-}
-
-/** What the test provider does is chosen; it says that no money moves. */
-function TestPayment({ orderId, onTried }: { orderId: number; onTried: () => void }) {
-  const [busy, setBusy] = useState<TestOutcome>()
-  const [problem, setProblem] = useState<string>()
-  const tryIt = async (outcome: TestOutcome) => {
-    if (busy !== undefined) return
-    setBusy(outcome)
-    setProblem(undefined)
-    try {
-      await browserApi.call(payTest, { body: { orderId, outcome } })
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-    setBusy(undefined)
-    onTried()
-  }
-  return (
-    <div className="grid gap-4">
-      <p className="rounded-md bg-info-50 px-5 py-3 text-info">{text.test.text}</p>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button
-          busy={busy === 'approve'}
-          busyLabel={text.test.busy}
-          onClick={() => void tryIt('approve')}
-        >
-          {text.test.approve}
-        </Button>
-        <Button
-          variant="secondary"
-          busy={busy === 'decline'}
-          busyLabel={text.test.busy}
-          onClick={() => void tryIt('decline')}
-        >
-          {text.test.decline}
-        </Button>
-      </div>
-      {problem !== undefined && <FieldError>{problem}</FieldError>}
     </div>
   )
 }

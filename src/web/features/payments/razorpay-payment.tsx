@@ -1,26 +1,28 @@
 import { useRef } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
+import type { ProviderWindow } from '#contract/orders/payments.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { payments as text } from '#i18n/payments.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LOOKS_MS } from './look-for-payment.ts'
+import { LOOKS_MS, type PaidThing } from './look-for-payment.ts'
 import { useOwnDocument } from './own-document.ts'
 import { payInWindow } from './razorpay-window.ts'
 import { usePaying } from './use-paying.ts'
-import type { Paise } from '#domain/pricing/money.ts'
 
-interface RazorpayOptions {
-  key: string
-  reference: string
-  amount: Paise
-  currency: string
-  script: string
-  page: string
+/** What the window fills in. */
+export interface Buyer {
+  name: string
+  email: string
+  contact: string
 }
 
 interface RazorpayPaymentProps {
-  order: Order
-  razorpay: RazorpayOptions
+  paid: PaidThing
+  buyer: Buyer
+  /** Until when it can be paid; null for no certain time. */
+  until: string | null
+  /** Where the provider's own page sends the customer back to, as a path. */
+  callback: string
+  razorpay: ProviderWindow
   /** Whether the customer comes back from a payment that the provider has not confirmed yet. */
   isReturning: boolean
   /** No payment is awaited any more: it came, or its time is over. */
@@ -34,13 +36,12 @@ interface RazorpayPaymentProps {
  */
 export function RazorpayPayment(props: RazorpayPaymentProps) {
   useOwnDocument()
-  const { order, razorpay } = props
+  const { buyer: prefill, until, callback, razorpay } = props
   const form = useRef<HTMLFormElement>(null)
   const { settings } = useShop()
-  const wish = { name: settings.name, callbackUrl: callbackUrl(order) }
+  const wish = { name: settings.name, callbackUrl: window.location.origin + callback }
   const { phase, notice, pay, leave, look } = usePaying(props, {
-    open: () =>
-      payInWindow({ ...razorpay, ...wish, prefill: prefillOf(order), until: order.holdUntil }),
+    open: () => payInWindow({ ...razorpay, ...wish, prefill, until }),
     leave: () => form.current?.submit(),
   })
   if (phase === 'checking') return <Checking />
@@ -55,7 +56,7 @@ export function RazorpayPayment(props: RazorpayPaymentProps) {
       }}
       className="grid gap-4"
     >
-      <PageFields order={order} razorpay={razorpay} {...wish} />
+      <PageFields buyer={prefill} razorpay={razorpay} {...wish} />
       {notice === undefined ? (
         <p className="text-ink-2">{text.leads}</p>
       ) : (
@@ -82,7 +83,8 @@ export function RazorpayPayment(props: RazorpayPaymentProps) {
   )
 }
 
-function Checking() {
+/** While the shop asks the provider. */
+export function Checking() {
   return (
     <p role="status" className="rounded-md bg-info-50 px-5 py-4 text-lg text-info">
       {text.checking}
@@ -92,17 +94,16 @@ function Checking() {
 
 /** What Razorpay's own page wants to know, as fields of the form that leads there. */
 function PageFields({
-  order,
+  buyer: prefill,
   razorpay,
   name,
   callbackUrl: callback,
 }: {
-  order: Order
-  razorpay: RazorpayOptions
+  buyer: Buyer
+  razorpay: ProviderWindow
   name: string
   callbackUrl: string
 }) {
-  const prefill = prefillOf(order)
   const fields = {
     key_id: razorpay.key,
     order_id: razorpay.reference,
@@ -121,15 +122,7 @@ function PageFields({
   ))
 }
 
-function prefillOf({ firstName, lastName, email, phone }: Order) {
-  return { name: `${firstName} ${lastName}`, email, contact: phone }
-}
-
-function callbackUrl({ orderId }: Order): string {
-  return `${window.location.origin}/payment/callback/${orderId}${guestMark()}`
-}
-
 /** What says that the order of this page is a guest's, also where somebody else is logged in. */
-function guestMark(): string {
+export function guestMark(): string {
   return new URLSearchParams(window.location.search).has('guest') ? '?guest' : ''
 }

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/orders/orders.ts'
-import { verifyPayment } from '#contract/orders/payments.ts'
-import { browserApi } from '#web/api/browser-api.ts'
-import { LATER_LOOKS, LATER_MS, lookForPayment, lookOnce, LOOKS_MS } from './look-for-payment.ts'
+import {
+  LATER_LOOKS,
+  LATER_MS,
+  lookForPayment,
+  lookOnce,
+  LOOKS_MS,
+  type PaidThing,
+} from './look-for-payment.ts'
 import type { SignedPayment } from './razorpay-window.ts'
 
 interface Paying {
-  order: Pick<Order, 'orderId' | 'holdUntil'>
+  paid: PaidThing
+  /** Until when it can be paid; null for no certain time. */
+  until: string | null
   isReturning: boolean
   onSettled: () => void
 }
@@ -27,18 +33,17 @@ type Phase = 'ready' | 'opening' | 'checking'
 type Notice = 'closed' | 'unknown' | 'unconfirmed'
 
 /** Paying in steps: a fresh look, the window, and looks again until the provider has confirmed. */
-export function usePaying({ order, isReturning, onSettled }: Paying, ways: Ways) {
-  const { orderId, holdUntil } = order
+export function usePaying({ paid, until, isReturning, onSettled }: Paying, ways: Ways) {
   const [phase, setPhase] = useState<Phase>(isReturning ? 'checking' : 'ready')
   const [notice, setNotice] = useState<Notice>()
   useReturn(isReturning, () => void look(LOOKS_MS.handed, 'unconfirmed'))
-  useEndOfHold(holdUntil, onSettled)
-  useLaterLooks(phase === 'ready' && notice !== undefined, orderId, onSettled)
+  useEndOfHold(until, onSettled)
+  useLaterLooks(phase === 'ready' && notice !== undefined, paid, onSettled)
 
   /** Looks until the payment has come, then says what is known. */
   async function look(pausesMs: readonly number[], otherwise: Notice = 'closed') {
     setPhase('checking')
-    const found = await lookForPayment(orderId, pausesMs)
+    const found = await lookForPayment(paid, pausesMs)
     if (found === 'settled') return onSettled()
     setNotice(found === 'unknown' && otherwise === 'closed' ? 'unknown' : otherwise)
     return setPhase('ready')
@@ -48,7 +53,7 @@ export function usePaying({ order, isReturning, onSettled }: Paying, ways: Ways)
   async function isOpen(): Promise<boolean> {
     setPhase('opening')
     setNotice(undefined)
-    const found = await lookOnce(orderId)
+    const found = await lookOnce(paid)
     if (found === 'open') return true
     if (found === 'settled') onSettled()
     if (found === 'unknown') setNotice('unknown')
@@ -68,7 +73,7 @@ export function usePaying({ order, isReturning, onSettled }: Paying, ways: Ways)
     if (handed === undefined) return look(LOOKS_MS.closed)
     setPhase('checking')
     // Whatever comes of it, the looks below ask the provider.
-    await browserApi.call(verifyPayment, { body: { orderId, ...handed } }).catch(() => undefined)
+    await paid.verify(handed).catch(() => undefined)
     return look(LOOKS_MS.handed, 'unconfirmed')
   }
 
@@ -88,10 +93,10 @@ function useReturn(isReturning: boolean, look: () => void): void {
 }
 
 /** Goes on looking for a while, so that a payment that comes late is shown without a click. */
-function useLaterLooks(isOn: boolean, orderId: number, onSettled: () => void): void {
-  const settled = useRef(onSettled)
+function useLaterLooks(isOn: boolean, paid: PaidThing, onSettled: () => void): void {
+  const latest = useRef({ paid, onSettled })
   useEffect(() => {
-    settled.current = onSettled
+    latest.current = { paid, onSettled }
   })
   useEffect(() => {
     if (!isOn) return undefined
@@ -99,10 +104,12 @@ function useLaterLooks(isOn: boolean, orderId: number, onSettled: () => void): v
     const timer = setInterval(() => {
       looks += 1
       if (looks >= LATER_LOOKS) clearInterval(timer)
-      void lookOnce(orderId).then((found) => found === 'settled' && settled.current())
+      void lookOnce(latest.current.paid).then(
+        (found) => found === 'settled' && latest.current.onSettled(),
+      )
     }, LATER_MS)
     return () => clearInterval(timer)
-  }, [isOn, orderId])
+  }, [isOn])
 }
 
 /** Runs when the pieces are no longer held: a payment after that would only go back. */

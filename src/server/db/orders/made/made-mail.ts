@@ -13,13 +13,17 @@ interface Told {
   due?: Paise
   /** Money that came or went, instead of the state. */
   voucher?: MadeMailFacts['voucher']
+  /** Money that the job did not take and that goes back, instead of the state. */
+  surplus?: Paise
+  /** Two emails of one key are one; without it there is one for each version. */
+  key?: string
 }
 
 /** Writes to the customer of a job what has become of it, once for each version; without an email it writes nothing. */
 export function queueMadeMail(
   tx: Connection,
   { quote, job }: MadeOfQuote,
-  { secretPath, note = '', due, voucher }: Told,
+  { secretPath, note = '', due, voucher, surplus, key }: Told,
 ): Promise<void> {
   const { id, state, version, dueOn } = job
   const facts: MadeMailFacts = {
@@ -29,7 +33,9 @@ export function queueMadeMail(
     note,
     ...(due !== undefined && dueOn !== null && { due, dueOn }),
     ...(voucher !== undefined && { voucher }),
+    ...(surplus !== undefined && { surplus }),
   }
   const { email: to, language } = quote
-  return queueMail(tx, { to, facts, secretPath, language, key: `made-moved:${id}:${version}` })
+  const once = key ?? `made-moved:${id}:${version}`
+  return queueMail(tx, { to, facts, secretPath, language, key: once })
 }

@@ -5,7 +5,8 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockQuote, quotesOfPerson, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { quotes } from '#server/db/schema/quotes/quotes.ts'
-import { madeEvents, madeJobs, madeVouchers } from '#server/db/schema/workshop/made.ts'
+import { madeEvents, madeJobs } from '#server/db/schema/workshop/made.ts'
+import { madeVouchers } from '#server/db/schema/workshop/made-vouchers.ts'
 
 type Columns = typeof madeJobs.$inferSelect
 export type MadeVoucherRow = typeof madeVouchers.$inferSelect
@@ -80,7 +81,7 @@ export async function lockMade(tx: Connection, quoteId: number): Promise<MadeOfQ
 /** A step of a job; `adds` is what it writes besides. */
 export interface MadeStep {
   to: MadeState
-  by: { id: number; name: string }
+  by: { id: number | null; name: string }
   note?: string
   adds?: Partial<Columns>
 }

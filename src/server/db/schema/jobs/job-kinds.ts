@@ -6,6 +6,8 @@ const JOB_KINDS = [
   'release-unconfirmed',
   'remind-unconfirmed',
   'check-payment',
+  'check-instalment',
+  'settle-instalment',
   'send-refund',
   'reconcile-payments',
   'book-parcel',
@@ -25,6 +27,7 @@ export type JobLane = (typeof JOB_LANES)[number]
 /** What waits for a provider of payments, or for the carrier. */
 const OF_PROVIDER: ReadonlySet<JobKind> = new Set<JobKind>([
   'check-payment',
+  'check-instalment',
   'send-refund',
   'reconcile-payments',
   // The carrier is a provider as well: it can be slow.

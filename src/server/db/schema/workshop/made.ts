@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -10,12 +9,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { MADE_STATES } from '#domain/orders/made/made-states.ts'
-import { VOUCHER_KINDS } from '#domain/orders/made/vouchers.ts'
 import { MADE_POLICIES } from '#domain/orders/made/settlement.ts'
 import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
-import { RECORDED_CHANNELS } from '#domain/payments/payments.ts'
 import type { MakeTerms } from '#domain/pricing/metal/metal-price.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { basisPoints, createdAt, id, moment, paise } from '#server/db/schema/columns.ts'
@@ -82,40 +78,4 @@ export const madeEvents = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [uniqueIndex('made_events_version').on(t.jobId, t.version)],
-)
-
-/** Money of jobs, each with its voucher: never changed, never removed. */
-export const madeVouchers = pgTable(
-  'made_vouchers',
-  {
-    id: id(),
-    jobId: integer('job_id')
-      .notNull()
-      .references(() => madeJobs.id),
-    kind: text('kind', { enum: VOUCHER_KINDS }).notNull(),
-    number: text('number').notNull().unique(),
-    financialYear: text('financial_year').notNull(),
-    sequence: integer('sequence').notNull(),
-    amount: paise('amount').notNull(),
-    channel: text('channel', { enum: RECORDED_CHANNELS }).notNull(),
-    /** The number at the bank; empty for cash. */
-    reference: text('reference').notNull().default(''),
-    /** The day on which the money came or went. */
-    movedOn: date('moved_on', { mode: 'string' }).notNull(),
-    byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
-    byName: text('by_name').notNull(),
-    /** Random, for the link to the PDF. */
-    fileKey: text('file_key').notNull().unique(),
-    document: jsonb('document').$type<InvoiceDocument>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('made_vouchers_sequence').on(t.kind, t.financialYear, t.sequence),
-    index('made_vouchers_job').on(t.jobId, t.id),
-    index('made_vouchers_cash')
-      .on(t.movedOn)
-      .where(sql`${t.kind} = 'receipt-voucher' and ${t.channel} = 'cash'`),
-    index('made_vouchers_month').on(sql`left(${t.document} ->> 'issuedOn', 7)`),
-    check('made_vouchers_amount', sql`${t.amount} > 0`),
-  ],
 )

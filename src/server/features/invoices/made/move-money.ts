@@ -1,27 +1,21 @@
 import { isMadeOver, isSettlementOver, madeDue } from '#domain/orders/made/made-states.ts'
 import { cashBy, type VoucherKind } from '#domain/orders/made/vouchers.ts'
-import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import type { RecordedChannel } from '#domain/payments/payments.ts'
 import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { nextNumber } from '#server/db/invoices/invoices.ts'
 import {
-  insertMadeVoucher,
   lockCashOfPhone,
   lockMade,
-  writeMadeStep,
   type MadeOfQuote,
   type MadeRow,
   type MadeStep,
 } from '#server/db/orders/made/made.ts'
-import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireNearOrder, requireReceivable } from '#server/http/require-receivable.ts'
-import { makeToken } from '#server/services/tokens.ts'
-import { voucherDocument } from './voucher-document.ts'
+import { issueVoucher } from './issue-voucher.ts'
 
 interface Moved {
   quoteId: number
@@ -56,8 +50,9 @@ export function moveMoney(
     requireNearOrder(received, made.job.createdAt)
     requireReceivable(received)
     if (kind === 'receipt-voucher') await requireTakeable(tx, made, moved)
-    else requireReturnable(made.job, moved.amount)
-    return store(tx, made, { kind, ...moved })
+    else await requireReturnable(tx, made.job, moved.amount)
+    const { id, name } = moved.by
+    return issueVoucher(tx, made, { kind, ...moved, by: { id, name } })
   })
 }
 
@@ -85,47 +80,10 @@ async function requireTakeable(
   if (isTooMuchInADay(amount, other)) throw problem.cashOfDay(other)
 }
 
-function requireReturnable(job: MadeRow, amount: Paise): void {
-  const back = 0 - madeDue(job)
+async function requireReturnable(tx: Connection, job: MadeRow, amount: Paise): Promise<void> {
+  const { pending } = await onlineMoneyOf(tx, job.id)
+  const back = 0 - madeDue(job) - pending
   if (amount <= back) return
   const message = `At most ${formatPaise(Math.max(0, back))} goes back.`
   throw problem.invalid([{ field: 'amount', message }])
-}
-
-async function store(
-  tx: Connection,
-  { quote, job }: MadeOfQuote,
-  { kind, amount, channel, reference, movedOn, by, linkOf }: Moved & { kind: VoucherKind },
-): Promise<{ number: string }> {
-  const at = new Date()
-  const taken = await nextNumber(tx, kind, at)
-  const { number } = taken
-  const receipts =
-    kind === 'receipt-voucher'
-      ? []
-      : job.vouchers.filter((one) => one.kind === 'receipt-voucher').map((one) => one.number)
-  const isSupplied = job.state !== 'cancelled'
-  const issued = { kind, number, at, amount, channel, reference, movedOn, receipts, isSupplied }
-  await insertMadeVoucher(tx, {
-    ...taken,
-    jobId: job.id,
-    amount,
-    channel,
-    reference,
-    movedOn,
-    byUserId: by.id,
-    byName: by.name,
-    fileKey: makeToken(),
-    document: await voucherDocument(tx, quote, issued),
-  })
-  const after = await writeMadeStep(tx, job, { to: job.state, by, note: number })
-  await recordChange(tx, {
-    by,
-    action: kind === 'receipt-voucher' ? 'quote.received' : 'quote.returned',
-    subject: { id: quote.id, name: quoteNumber(quote.id) },
-    after: { number, amount: formatPaise(amount), channel, movedOn },
-  })
-  const voucher = { kind, number, amount }
-  await queueMadeMail(tx, { quote, job: after }, { secretPath: linkOf(quote), voucher })
-  return { number }
 }

@@ -4,16 +4,24 @@ import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { madeLink } from '#server/services/secrets/quote-link.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
 import { moveMoney } from './move-money.ts'
+import { returnOnline } from './return-online.ts'
+import { settleInstalment } from './settle-instalment.ts'
 
 interface Parts {
   database: Database
+  jobs: JobWorker
   /** Writes the links of jobs. */
   panBox: OpenPanBox
 }
 
 /** The money of pieces that are made to order, with its vouchers. */
-export function registerMadeMoney(app: FastifyInstance, { database, panBox }: Parts): void {
+export function registerMadeMoney(app: FastifyInstance, { database, panBox, jobs }: Parts): void {
+  jobs.handle('settle-instalment', async (paymentId) =>
+    settleInstalment(database, paymentId, madeLink(await panBox())),
+  )
+
   serve(app, contract.receiveMade, async ({ params: { quoteId }, body }, { user: by }) => {
     const linkOf = madeLink(await panBox())
     const moved = { quoteId, ...body, by, linkOf }
@@ -26,5 +34,10 @@ export function registerMadeMoney(app: FastifyInstance, { database, panBox }: Pa
     const moved = { quoteId, ...body, by, linkOf }
     const { number } = await moveMoney(database, 'refund-voucher', moved)
     return { message: `The refund voucher ${number} is made.` }
+  })
+
+  serve(app, contract.refundMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    await returnOnline(database, { quoteId, ...body, by })
+    return { message: 'The money goes back the way it was paid.' }
   })
 }

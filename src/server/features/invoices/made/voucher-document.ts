@@ -1,9 +1,8 @@
 import { amountInWords } from '#domain/invoices/amount-in-words.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
-import type { VoucherKind } from '#domain/orders/made/vouchers.ts'
+import type { VoucherChannel, VoucherKind } from '#domain/orders/made/vouchers.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
-import type { RecordedChannel } from '#domain/payments/payments.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -15,7 +14,7 @@ interface Issued {
   number: string
   at: Date
   amount: Paise
-  channel: RecordedChannel
+  channel: VoucherChannel
   reference: string
   movedOn: string
   /** The numbers of the receipts that a refund gives back. */
@@ -39,7 +38,8 @@ export async function voucherDocument(
   const sum = { quantity: 1, unitPrice: amount, ...untaxed }
   const day = movedOn.split('-').toReversed().join('-')
   const moved = kind === 'receipt-voucher' ? 'Paid' : 'Given back'
-  const way = `${moved} by ${PAYMENT_CHANNEL_LABELS[channel]} on ${day}`
+  const by = channel === 'online' ? 'online' : `by ${PAYMENT_CHANNEL_LABELS[channel]}`
+  const way = `${moved} ${by} on ${day}`
   return {
     ...paper,
     ...untaxed,

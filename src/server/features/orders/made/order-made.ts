@@ -5,6 +5,7 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
 import { writeMadeStep, type MadeRow, type MadeStep } from '#server/db/orders/made/made.ts'
 import { updateQuote } from '#server/db/orders/quotes.ts'
 import { insertPayment, lockPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
@@ -54,16 +55,24 @@ export function orderMade(
 async function payFromAdvance(tx: Connection, job: MadeRow, orderId: number): Promise<void> {
   const order = await lockPayable(tx, { orderId })
   if (order?.total !== job.paid) throw problem.of('quote-changed')
-  await insertPayment(tx, {
-    orderId,
-    provider: 'recorded',
-    providerPaymentId: `advance-${job.id}`,
-    amount: job.paid,
-    channel: 'advance',
-    reference: madeNumber(job.id),
-    receivedOn: shopDayOf(new Date()),
-    recordedBy: '',
-  })
+  // A test has moved no money into the ledger of advances.
+  const { tests } = await onlineMoneyOf(tx, job.id)
+  if (tests > 0) {
+    const providerPaymentId = `test-advance-${job.id}`
+    await insertPayment(tx, { orderId, provider: 'test', providerPaymentId, amount: tests })
+  }
+  if (job.paid > tests) {
+    await insertPayment(tx, {
+      orderId,
+      provider: 'recorded',
+      providerPaymentId: `advance-${job.id}`,
+      amount: job.paid - tests,
+      channel: 'advance',
+      reference: madeNumber(job.id),
+      receivedOn: shopDayOf(new Date()),
+      recordedBy: '',
+    })
+  }
   await setPaymentStatus(tx, orderId, 'paid')
   await addJob(tx, { kind: 'make-invoice', subject: orderId })
   const facts = { kind: 'order-paid' as const, orderId }

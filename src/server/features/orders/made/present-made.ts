@@ -1,5 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { MadeJob, previewMade } from '#contract/orders/made/made.ts'
+import { payableOnline } from '#domain/orders/made/instalments.ts'
 import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
 import { agreedPrice } from '#domain/orders/quotes/quoted-line.ts'
@@ -10,8 +11,20 @@ import type { QuoteRow } from '#server/db/orders/quotes.ts'
 /** Where the PDF of a voucher is, as that of an invoice. */
 const VOUCHER_FILE = '/invoice/file/'
 
+/** What can go back the way it was paid online, and what is on its way. In paise. */
+interface OnlineBack {
+  back: Paise
+  onItsWay: Paise
+}
+
+const NOTHING_BACK: OnlineBack = { back: 0, onItsWay: 0 }
+
 /** A job for staff, or for its customer without who of the shop did what. Amounts in rupees. */
-export function presentMade({ quote, job }: MadeOfQuote, isForShop: boolean): MadeJob {
+export function presentMade(
+  { quote, job }: MadeOfQuote,
+  isForShop: boolean,
+  online: OnlineBack = NOTHING_BACK,
+): MadeJob {
   const { id, state, version, policy, bookedShare, dueOn, line, total } = job
   const byOf = (name: string) => (isForShop ? name : '')
   return {
@@ -25,6 +38,9 @@ export function presentMade({ quote, job }: MadeOfQuote, isForShop: boolean): Ma
     paid: rupeesFromPaise(job.paid),
     due: rupeesFromPaise(madeDue(job)),
     dueOn,
+    payOnline: rupeesFromPaise(payableOnline(job, new Date())),
+    backOnline: rupeesFromPaise(online.back),
+    backOnItsWay: rupeesFromPaise(online.onItsWay),
     settlement: line === null || total === null ? null : presentSettlement(quote, { line, total }),
     vouchers: job.vouchers.map(({ amount, byName, fileKey, ...voucher }) => {
       const { kind, number, channel, reference, movedOn } = voucher

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/made/made.ts'
+import { returnableOnline } from '#domain/orders/made/instalments.ts'
 import { madeStateText } from '#domain/orders/made/made-states.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
+import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
 import { eraseOldVouchers, findMade, lockMade } from '#server/db/orders/made/made.ts'
 import { findQuote } from '#server/db/orders/quotes.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -30,7 +32,11 @@ export function registerMade(
     if (quote === undefined) throw problem.notFound('quote')
     const job = await findMade(orm, quoteId)
     const panFrom = rupeesFromPaise(await readSetting(orm, 'pan.from'))
-    if (job !== undefined) return { job: presentMade({ quote, job }, true), terms: null, panFrom }
+    if (job !== undefined) {
+      const online = await onlineMoneyOf(orm, job.id)
+      const back = { back: returnableOnline(job, online), onItsWay: online.pending }
+      return { job: presentMade({ quote, job }, true, back), terms: null, panFrom }
+    }
     const offered = await madeTerms(orm, quote)
     const terms = offered && { ...offered, advance: rupeesFromPaise(offered.advance) }
     return { job: null, terms: terms ?? null, panFrom }

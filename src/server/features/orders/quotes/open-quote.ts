@@ -1,23 +1,19 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { acceptQuote as endpoint, SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import type { NewOrder } from '#contract/orders/orders.ts'
-import { LIMITS } from '#domain/accounts/limits.ts'
 import { checkoutDetailsOf, EMPTY_DETAILS } from '#domain/orders/checkout.ts'
 import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { consume } from '#server/db/accounts/rate-limit.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { findMade } from '#server/db/orders/made/made.ts'
-import { findQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { presentMade } from '#server/features/orders/made/present-made.ts'
 import { guestSessionOf, openGuest } from '#server/features/orders/guests/guest-session.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
-import { problem } from '#server/http/problem.ts'
-import { readQuoteKey } from '#server/services/secrets/quote-link.ts'
 import { placeQuote } from './place-quote.ts'
 import { presentLine, presentSums, QUOTE_FILE } from './present-quote.ts'
+import { quoteOfLink } from './quote-of-link.ts'
 
 type Shop = OrderingShop & { database: Database }
 
@@ -27,10 +23,10 @@ interface Opening {
   network: string
 }
 
-/** The quote of a link for its customer. Throws 404 as `quoteOf` does. */
+/** The quote of a link for its customer. Throws 404 as `quoteOfLink` does. */
 export async function openQuote(shop: Shop, { key, network }: Opening): Promise<SharedQuote> {
   const { orm } = shop.database
-  const quote = await quoteOf(shop, { key, network })
+  const quote = await quoteOfLink(orm, await shop.panBox(), { key, network })
   const settings = await readSettings(orm)
   const { phone, email } = settings.shop
   const job = quote.madeAt === null ? undefined : await findMade(orm, quote.id)
@@ -57,37 +53,25 @@ interface Accepting extends Opening {
 }
 
 /**
- * Makes the order of the quote of a link, to be paid online, and opens it for the browser. Throws 404 as `quoteOf` does, and
+ * Makes the order of the quote of a link, to be paid online, and opens it for the browser. Throws 404 as `quoteOfLink` does, and
  * all that `placeQuote` throws.
  */
 export async function acceptQuote(
   shop: Shop,
   { key, network, given }: Accepting,
 ): Promise<ReplyInput<typeof endpoint> & { isNew: boolean }> {
-  const { id: quoteId } = await quoteOf(shop, { key, network })
+  const { orm } = shop.database
+  const { id: quoteId } = await quoteOfLink(orm, await shop.panBox(), { key, network })
   const { orderId, isNew } = await placeQuote(shop, {
     quoteId,
     paymentMethod: 'online',
     given,
     by: undefined,
   })
-  return { orderId, guest: await guestSessionOf(shop.database.orm, orderId), isNew }
+  return { orderId, guest: await guestSessionOf(orm, orderId), isNew }
 }
 
 const NO_SUMS = { subtotal: 0, discount: 0, reductions: [], shippingCharge: 0, tax: 0, total: 0 }
-
-/**
- * The quote that a key opens. Throws 404 for one that has expired or is not the shop's, 429 after too many from one
- * network.
- */
-async function quoteOf(shop: Shop, { key, network }: Opening): Promise<QuoteRow> {
-  const { orm } = shop.database
-  const id = readQuoteKey(await shop.panBox(), key, new Date())
-  const quote = id === undefined ? undefined : await findQuote(orm, id)
-  if (quote !== undefined) return quote
-  const seconds = await consume(orm, `guestfind:address:${network}`, LIMITS.guestFindsOfNetwork)
-  throw seconds > 0 ? problem.tooMany(seconds) : problem.of('quote-link-over')
-}
 
 async function orderedAs(db: Connection, orderId: number): Promise<SharedQuote['ordered']> {
   const order = await findPayable(db, { orderId })

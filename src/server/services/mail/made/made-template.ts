@@ -8,11 +8,8 @@ export function madeMail(
   facts: MadeMailFacts,
   { shop, link, words }: { shop: MailShop; link: string; words: MadeWords },
 ): Letter {
-  const { number, note, voucher } = facts
-  const { subject, text } =
-    voucher === undefined
-      ? words.told(facts.state, number)
-      : words.money(voucher.kind, { number: voucher.number, amount: formatPaise(voucher.amount) })
+  const { number, note } = facts
+  const { subject, text } = toldOf(facts, words)
   return {
     subject,
     preview: text.slice(0, 120),
@@ -25,6 +22,12 @@ export function madeMail(
       { kind: 'small', text: words.small(number, shop.phone) },
     ],
   }
+}
+
+function toldOf({ state, number, voucher, surplus }: MadeMailFacts, words: MadeWords) {
+  if (surplus !== undefined) return words.surplus(formatPaise(surplus))
+  if (voucher === undefined) return words.told(state, number)
+  return words.money(voucher.kind, { number: voucher.number, amount: formatPaise(voucher.amount) })
 }
 
 function balanceOf({ due, dueOn }: MadeMailFacts, words: MadeWords): MailPart[] {

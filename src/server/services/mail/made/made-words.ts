@@ -10,6 +10,7 @@ interface Told {
 export interface MadeWords {
   told: (state: MadeState, number: string) => Told
   money: (kind: VoucherKind, voucher: { number: string; amount: string }) => Told
+  surplus: (amount: string) => Told
   toPay: (amount: string, day: string) => string
   toGet: (amount: string) => string
   settled: string
@@ -65,6 +66,10 @@ export const madeInEnglish: MadeWords = {
           subject: `${amount} is on its way back to you`,
           text: `The refund voucher ${number} is on the page of your piece.`,
         },
+  surplus: (amount) => ({
+    subject: `${amount} goes back to you`,
+    text: `Your payment of ${amount} came when this sum was not due: it was paid already, had changed, or its day was over. It goes back to you the way you paid it.`,
+  }),
   toPay: (amount, day) => `Please pay the balance of ${amount} by ${day}. Then we send the piece.`,
   toGet: (amount) => `The piece came to less: ${amount} goes back to you.`,
   settled: 'Nothing is left to pay.',
@@ -87,6 +92,10 @@ export const madeInHindi: MadeWords = {
           subject: `${amount} आपको लौटाए जा रहे हैं`,
           text: `रिफ़ंड वाउचर ${number} आपके पीस के पेज पर है।`,
         },
+  surplus: (amount) => ({
+    subject: `${amount} आपको लौटाए जा रहे हैं`,
+    text: `आपका ${amount} का भुगतान तब मिला जब यह राशि देय नहीं थी: वह पहले ही चुकाई जा चुकी थी, बदल गई थी, या उसकी तारीख़ निकल चुकी थी। वह उसी तरीके से लौटाई जा रही है जिससे आपने चुकाई थी।`,
+  }),
   toPay: (amount, day) => `कृपया ${day} तक बाकी ${amount} चुकाएँ। उसके बाद हम पीस भेजेंगे।`,
   toGet: (amount) => `पीस कम का बना: ${amount} आपको लौटाए जाएँगे।`,
   settled: 'अब कुछ बाकी नहीं है।',

@@ -59,6 +59,12 @@ export function MadeFacts({ job }: { job: MadeJob }) {
           {dueOn !== null && due > 0 && ` by ${dayText(dueOn)}`}
         </Detail>
       </DetailsList>
+      {job.backOnItsWay > 0 && (
+        <p role="status" className="text-note text-ink-2">
+          {formatRupees(job.backOnItsWay)} is on its way back online. Its voucher follows when the
+          provider has sent it.
+        </p>
+      )}
       {job.vouchers.length > 0 && (
         <ul aria-label="Vouchers" className="grid gap-1">
           {job.vouchers.map(({ number, kind, amount, channel, reference, movedOn, file }) => (

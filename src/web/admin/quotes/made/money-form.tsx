@@ -34,7 +34,7 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
   const [today] = useState(() => shopDayOf(new Date()))
   const isIn = kind === 'receive'
   const waits = job.state === 'taken' && job.paid < job.advance
-  const wanted = waits ? job.advance - job.paid : Math.abs(job.due)
+  const wanted = waits ? job.advance - job.paid : Math.abs(job.due) - job.backOnItsWay
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

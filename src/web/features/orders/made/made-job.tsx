@@ -11,10 +11,12 @@ interface MadeJobProps {
   job: Job
   /** How the shop is reached by who wants to pay. */
   shop: { phone: string }
+  /** The way to pay a sum online that is due now. */
+  renderPay: (amount: Job['payOnline']) => ReactNode
 }
 
 /** How far a piece is that is made to order, on which terms, and what is paid and due. */
-export function MadeJob({ job, shop }: MadeJobProps) {
+export function MadeJob({ job, shop, renderPay }: MadeJobProps) {
   const { number, policy, bookedShare } = job
   return (
     <section aria-labelledby="made-title" className="grid gap-6">
@@ -29,7 +31,9 @@ export function MadeJob({ job, shop }: MadeJobProps) {
           <p className="text-ink-2">{text.booked(percentOf(bookedShare))}</p>
         )}
       </div>
-      <Money job={job} phone={shop.phone} />
+      <Money job={job} phone={shop.phone}>
+        {job.payOnline > 0 && renderPay(job.payOnline)}
+      </Money>
       <Vouchers job={job} />
     </section>
   )
@@ -54,7 +58,7 @@ function Progress({ job: { events } }: { job: Job }) {
   )
 }
 
-function Money({ job, phone }: { job: Job; phone: string }) {
+function Money({ job, phone, children }: { job: Job; phone: string; children: ReactNode }) {
   const { state, advance, paid, due, dueOn, settlement } = job
   const [today] = useState(() => shopDayOf(new Date()))
   const isAdvanceDue = state === 'taken' && paid < advance
@@ -79,6 +83,7 @@ function Money({ job, phone }: { job: Job; phone: string }) {
             : `${wanted} ${text.how(phone)}`}
         </p>
       )}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { SharedQuote as Shared } from '#contract/orders/quotes/quote-orders.ts'
 import { openQuote } from '#contract/orders/quotes/quote-orders.ts'
+import type { ReactNode } from 'react'
+import type { Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -15,8 +17,14 @@ import { OrderedQuote } from './ordered-quote.tsx'
 import { ReachShop } from './reach-shop.tsx'
 import { SharedLines } from './shared-lines.tsx'
 
+interface SharedQuoteProps {
+  linkKey: string
+  /** The way to pay a part of a piece that is made to order. */
+  renderPay: (asked: { amount: Rupees; quote: Shared; onSettled: () => void }) => ReactNode
+}
+
 /** The quote of a link, for its customer: what is ordered, what it costs, and the way to pay. */
-export function SharedQuote({ linkKey: key }: { linkKey: string }) {
+export function SharedQuote({ linkKey: key, renderPay }: SharedQuoteProps) {
   const load = useLoad(`shared quote ${key}`, () => browserApi.call(openQuote, { body: { key } }))
   if (load.state === 'loading') return <LoadingQuote />
   if (load.state === 'failed') {
@@ -37,7 +45,15 @@ export function SharedQuote({ linkKey: key }: { linkKey: string }) {
   return (
     <div className="grid gap-8">
       <State linkKey={key} quote={quote} onStale={load.reload} />
-      {quote.made !== null && <MadeJob job={quote.made} shop={quote.shop} />}
+      {quote.made !== null && (
+        <MadeJob
+          // What was asked for is another sum after each step.
+          key={quote.made.version}
+          job={quote.made}
+          shop={quote.shop}
+          renderPay={(amount) => renderPay({ amount, quote, onSettled: load.reload })}
+        />
+      )}
       {quote.ordered?.opens !== false && (
         <Contents linkKey={key} quote={quote} onStale={load.reload} />
       )}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { payableOnline, whyInstalmentBack, type PayableMade } from './instalments.ts'
+
+const TAKEN: PayableMade = {
+  state: 'taken',
+  policy: 'booked',
+  advance: 50_000,
+  quotedTotal: 100_000,
+  total: null,
+  paid: 0,
+  dueOn: null,
+}
+const WEIGHED: PayableMade = {
+  ...TAKEN,
+  state: 'weighed',
+  paid: 50_000,
+  total: 104_000,
+  dueOn: '2026-11-26',
+}
+// In India the day ends at 18:30 UTC.
+const IN_TIME = new Date('2026-11-26T10:00:00Z')
+const AN_HOUR_LATE = new Date('2026-11-26T19:29:00Z')
+const LATE = new Date('2026-11-26T19:31:00Z')
+
+test.each([
+  ['the advance before work', TAKEN, 50_000],
+  ['the rest of an advance', { ...TAKEN, paid: 20_000 }, 30_000],
+  ['nothing once the advance is there', { ...TAKEN, paid: 50_000 }, 0],
+  ['nothing while it is made', { ...TAKEN, state: 'casting' as const, paid: 50_000 }, 0],
+  ['the balance', WEIGHED, 54_000],
+  ['nothing of a piece that came to less', { ...WEIGHED, total: 40_000 }, 0],
+  ['nothing of a cancelled one', { ...WEIGHED, state: 'cancelled' as const }, 0],
+])('%s can be paid online', (_what, job, sum) => {
+  expect(payableOnline(job, IN_TIME)).toBe(sum)
+})
+
+test('after its day a balance cannot be paid online, unless its price is fixed', () => {
+  expect(payableOnline(WEIGHED, AN_HOUR_LATE)).toBe(0)
+  expect(payableOnline({ ...WEIGHED, policy: 'fixed' }, LATE)).toBe(54_000)
+})
+
+describe('a payment', () => {
+  const came = { amount: 54_000, currency: 'INR', at: IN_TIME }
+  test.each([
+    ['of the exact sum is taken', WEIGHED, came, undefined],
+    [
+      'that was begun in time is taken an hour later',
+      WEIGHED,
+      { ...came, at: AN_HOUR_LATE },
+      undefined,
+    ],
+    ['after that goes back', WEIGHED, { ...came, at: LATE }, 'late'],
+    ['of another sum goes back', WEIGHED, { ...came, amount: 53_999 }, 'amount'],
+    ['in another currency goes back', WEIGHED, { ...came, currency: 'USD' }, 'amount'],
+    ['of what is paid goes back', { ...WEIGHED, paid: 104_000 }, came, 'twice'],
+    ['of a cancelled job goes back', { ...WEIGHED, state: 'cancelled' as const }, came, 'late'],
+    ['of a job that is gone goes back', undefined, came, 'late'],
+  ])('%s', (_what, job, payment, reason) => {
+    expect(whyInstalmentBack(job, payment)).toBe(reason)
+  })
+})

@@ -1,0 +1,50 @@
+import { returnableOnline } from '#domain/orders/made/instalments.ts'
+import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
+import { REFUND_REASONS } from '#domain/payments/payments.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
+import { lockMade } from '#server/db/orders/made/made.ts'
+import { queueRefund } from '#server/db/payments/refunds.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { problem } from '#server/http/problem.ts'
+
+interface Returning {
+  quoteId: number
+  /** The version on the screen. */
+  seen: number
+  amount: Paise
+  by: { id: number; name: string }
+}
+
+/**
+ * Sends what goes back of a job the way it was paid online, by the shop's work for refunds; its voucher follows when it went.
+ * Throws 404, 409 for a job that has changed since or where another sum goes back by now.
+ */
+export function returnOnline(database: Database, returning: Returning): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const { quoteId, seen, amount, by } = returning
+    const made = await lockMade(tx, quoteId)
+    if (made === undefined) throw problem.notFound('job')
+    const { quote, job } = made
+    const online = await onlineMoneyOf(tx, job.id)
+    const back = returnableOnline(job, online)
+    if (back === 0) throw problem.of('nothing-to-refund')
+    if (job.version !== seen) throw problem.of('conflict')
+    if (amount !== back) throw problem.of('refundable-changed', { left: rupeesFromPaise(back) })
+    const reason = job.state === 'cancelled' ? 'cancelled' : 'returned'
+    let wanted = amount
+    for (const { paymentId, left } of online.left) {
+      const part = Math.min(left, wanted)
+      if (part === 0) break
+      await queueRefund(tx, { paymentId, orderId: null, amount: part, reason })
+      wanted -= part
+    }
+    await recordChange(tx, {
+      by,
+      action: 'quote.refund',
+      subject: { id: quote.id, name: quoteNumber(quote.id) },
+      after: { amount: formatPaise(amount), reason: REFUND_REASONS[reason] },
+    })
+  })
+}

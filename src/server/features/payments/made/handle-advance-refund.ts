@@ -1,0 +1,30 @@
+import { isMoneyBack, isNextRefundStatus } from '#domain/payments/refunds.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { lockPayment } from '#server/db/payments/payments.ts'
+import { findRefund, moveRefund, type RefundRow } from '#server/db/payments/refunds.ts'
+
+/** What a provider says about a refund. */
+interface Word {
+  status: 'sent' | 'done' | 'failed'
+  providerRefundId?: string
+  problem: string
+}
+
+/**
+ * Records the provider's word on what goes back of a piece that is made to order; the job `settle-instalment` makes its
+ * voucher. It comes several times and in any order; what is known already does nothing.
+ */
+export async function handleAdvanceRefund(
+  tx: Connection,
+  { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
+  { status, ...word }: Word,
+): Promise<void> {
+  await lockPayment(tx, paymentId)
+  const refund = await findRefund(tx, id)
+  if (refund === undefined || !isNextRefundStatus(refund.status, status)) return
+  const isSentNow = isMoneyBack(status) && refund.sentAt === null
+  const to = { ...word, status, ...(isSentNow && { sentAt: new Date() }) }
+  await moveRefund(tx, id, { from: [refund.status], ...to })
+  await addJob(tx, { kind: 'settle-instalment', subject: paymentId })
+}
