@@ -19,8 +19,9 @@ export function CardDrawing({ pxPerMm }: { pxPerMm: number }) {
   return (
     <div className="max-w-full overflow-hidden">
       <svg
-        width={width}
-        height={height}
+        // Whole pixels: at a part of one, the box around it would cut the right edge off.
+        width={Math.ceil(width)}
+        height={Math.ceil(height)}
         role="img"
         aria-label={text.screen.picture(BANK_CARD_MM.width.toFixed(2))}
         className="max-w-none text-mor-800"

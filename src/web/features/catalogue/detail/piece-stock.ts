@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { isOffered } from './size-chooser.tsx'
 import type { PieceInView } from './use-chosen-piece.ts'
@@ -15,10 +16,23 @@ interface PieceStock {
 export function pieceStock(product: Product, { make, size }: PieceInView): PieceStock {
   if (size !== undefined) return { isSoldOut: false, stock: size.left, madeInDays: size.days }
   const stock = make?.left === undefined ? product.stock : make.left
-  const isEverySizeGone = make?.sizes !== undefined && !make.sizes.some(isOffered)
+  const isEverySizeGone = make !== undefined && hasNoSize(make)
   return {
     isSoldOut: isEverySizeGone || stockState(stock) === 'sold-out',
     stock: isEverySizeGone ? 0 : stock,
     madeInDays: 0,
   }
+}
+
+/** Whether a make is sold out by itself, however many there are of the other makes of its product. */
+export function isSoldOut(make: Pick<Make, 'left'> & Sized): boolean {
+  return hasNoSize(make) || (make.left !== undefined && stockState(make.left) === 'sold-out')
+}
+
+interface Sized {
+  sizes?: readonly Pick<SoldSize, 'isPossible' | 'price'>[] | undefined
+}
+
+function hasNoSize({ sizes }: Sized): boolean {
+  return sizes !== undefined && !sizes.some(isOffered)
 }

@@ -5,8 +5,10 @@ import { formatPaise } from '#domain/pricing/money.ts'
 import { costAt } from '#domain/pricing/sale-price.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
+import { sizes } from '#i18n/catalogue/sizes.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { ChoiceTile } from './choice-tile.tsx'
+import { isSoldOut } from './piece-stock.ts'
 
 interface PurityChooserProps {
   product: Pick<Product, 'price' | 'sale'>
@@ -54,6 +56,7 @@ export function PurityChooser(props: PurityChooserProps) {
               {priceParts.alloy(one)}
               <span className="money block text-note font-normal text-ink-2">
                 {one.price === null ? noPrice : formatPaise(costAt(product, one.price, one.sale))}
+                {isSoldOut(one) && ` · ${sizes.chooser.gone}`}
               </span>
             </span>
           </ChoiceTile>

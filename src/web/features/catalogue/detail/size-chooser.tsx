@@ -80,7 +80,7 @@ export function SizeChooser(props: SizeChooserProps) {
 }
 
 /** Whether a size can be had and has a price today. */
-export function isOffered({ isPossible, price }: SoldSize): boolean {
+export function isOffered({ isPossible, price }: Pick<SoldSize, 'isPossible' | 'price'>): boolean {
   return isPossible && price !== null
 }
 
