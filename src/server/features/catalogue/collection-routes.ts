@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as collections from '#contract/catalogue/collections.ts'
 import type { Database } from '#server/db/connection.ts'
+import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import { listOwnCollections } from '#server/db/catalogue/own-collections.ts'
 import { serve } from '#server/http/endpoint.ts'
 import {
@@ -10,8 +11,10 @@ import {
   sortCollections,
 } from './save-collection.ts'
 
-/** The curated collections in the admin; which products are in them is changed with the products. */
-export function serveAdminCollections(app: FastifyInstance, database: Database): void {
+/** The curated collections, in the shop and in the admin; which products are in them is changed with the products. */
+export function serveCollections(app: FastifyInstance, database: Database): void {
+  serve(app, collections.listCollections, () => listCollections(database.reading))
+
   serve(app, collections.listOwnCollections, () => listOwnCollections(database.orm))
 
   serve(app, collections.createCollection, async ({ body }, { user: by }) => ({

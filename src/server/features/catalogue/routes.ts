@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as attributes from '#contract/catalogue/attributes.ts'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import * as newProduct from '#contract/catalogue/new-product.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
-import * as collections from '#contract/catalogue/collections.ts'
-import { activeAttributes, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
+import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { CachedUntilTurn } from '#server/db/cached-until-turn.ts'
 import { listSimilar } from '#server/db/catalogue/search/similar-products.ts'
-import { listCategories, readSubcategories } from '#server/db/catalogue/categories.ts'
-import { listCollections } from '#server/db/catalogue/curated-collections.ts'
+import { readSubcategories } from '#server/db/catalogue/categories.ts'
 import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { LiveProducts } from '#server/db/catalogue/search/live-products.ts'
@@ -27,19 +24,18 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
 import { serveStockAlerts } from './alerts/alert-routes.ts'
-import { serveAdminAttributes } from './attributes/routes.ts'
-import { serveAdminCollections } from './collection-routes.ts'
+import { serveAttributes } from './attributes/routes.ts'
+import { serveCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { presentCategory } from './categories/present-category.ts'
 import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { presentMakes } from './makes/present-makes.ts'
 import { OWN_TERMS, presentOwnProduct, presentProduct } from './present-product.ts'
 import { readPriceTerms, type PriceTerms, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { ProductTexts } from './product-texts.ts'
-import { serveCategoryForm } from './categories/routes.ts'
+import { serveCategories } from './categories/routes.ts'
 import { createProduct } from './saving/create-product.ts'
 import { removeProduct, replaceProduct } from './saving/save-product.ts'
 import { suggest } from './suggest.ts'
@@ -60,7 +56,7 @@ interface Parts extends PriceTurns {
   changes?: HeardChanges | undefined
 }
 
-/** Products, categories and collections, and their pictures. */
+/** Products and all that orders them, and their pictures. */
 export function registerCatalogue(
   app: FastifyInstance,
   { database, config, pictures, changes, sales, stop }: Parts,
@@ -88,12 +84,12 @@ export function registerCatalogue(
   serveProduct(app, { database, texts, sales, stop })
   serveProductForm(app, pictures)
   serveStockAlerts(app, { database, sales, stop })
-  serveCategoryForm(app, pictures)
+  serveCategories(app, pictures)
   serveAdminProducts(app, pictures)
   serveProductChanges(app, pictures)
   serveMakes(app, database)
-  serveAdminCollections(app, database)
-  serveAdminAttributes(app, database)
+  serveCollections(app, database)
+  serveAttributes(app, database)
   scheduleMaintenance(app, 'collect orphaned pictures', () =>
     collectOrphans(database, pictures.store),
   )
@@ -182,15 +178,6 @@ function serveShoppers(
     const terms = await readPriceTerms(db, turns)
     return alike.map((row) => presentProduct(row, terms))
   })
-
-  serve(app, attributes.listAttributes, async () => activeAttributes(await readAttributes(db)))
-
-  serve(app, catalogue.listCategories, async () => {
-    const rows = await listCategories(db)
-    return rows.map(presentCategory)
-  })
-
-  serve(app, collections.listCollections, () => listCollections(db))
 }
 
 function serveProduct(app: FastifyInstance, { database, texts, ...turns }: EncodedProducts): void {

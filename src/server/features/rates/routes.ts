@@ -20,13 +20,8 @@ import type { JobWorker } from '#server/jobs/worker.ts'
 import { cardsAsCsv } from './export-cards.ts'
 import { presentCard, presentToday } from './present-card.ts'
 import { previewRates } from './preview-rates.ts'
-import {
-  applyScheduledCard,
-  cardBefore,
-  dropScheduledCard,
-  revertCard,
-  saveTypedCard,
-} from './save-card.ts'
+import { cardBefore, revertCard } from './revert-card.ts'
+import { applyScheduledCard, dropScheduledCard, saveTypedCard } from './save-card.ts'
 
 /** The rates of gold, silver and platinum: what everybody sees, and what the admin changes. */
 export function registerRates(

@@ -1,23 +1,20 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
-import type { Connection } from '#server/db/connection.ts'
 import { inLongTransaction, type Database } from '#server/db/connection.ts'
 import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
 import {
-  currentCard,
   dropCard,
   dropOlder,
-  findAppliedCard,
   holdScheduled,
   insertCard,
   lockRates,
   ratesOf,
-  type AppliedCard,
 } from '#server/db/rates/rate-cards.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { applyCard } from './apply-card.ts'
+import { requireCurrent, type SavedCard } from './require-current.ts'
 import { readTypedCard, type ReadCard, type TypedCard } from './typed-card.ts'
 
 interface NewCard extends TypedCard {
@@ -31,17 +28,11 @@ interface NewCard extends TypedCard {
   by: SessionUser
 }
 
-interface Saved {
-  cardId: number
-  /** How many makes got another price; 0 for a card that waits. */
-  changed: number
-}
-
 /**
  * Applies a typed card to every make at once, or schedules it. Nothing is written unless all is. Throws 400 for an
  * unknown alloy, 409 when another card counts than its author saw, or when a doubtful rate was not typed again.
  */
-export function saveTypedCard(database: Database, input: NewCard): Promise<Saved> {
+export function saveTypedCard(database: Database, input: NewCard): Promise<SavedCard> {
   return inLongTransaction(database, async (tx) => {
     await lockRates(tx)
     await requireCurrent(tx, input.seenCardId)
@@ -67,37 +58,6 @@ export function saveTypedCard(database: Database, input: NewCard): Promise<Saved
   })
 }
 
-/**
- * Applies a new card with the figures of the one before the current one. Throws 409 when the given card is not the
- * current one, or is the first.
- */
-export function revertCard(
-  database: Database,
-  { cardId: seenCardId, by }: { cardId: number; by: SessionUser },
-): Promise<Saved> {
-  return inLongTransaction(database, async (tx) => {
-    await lockRates(tx)
-    const current = await requireCurrent(tx, seenCardId)
-    const previous = current && (await cardBefore(tx, current))
-    if (previous === undefined) throw problem.of('rates-none-before')
-    const { source, rule, rates } = previous
-    const card = { kind: 'reverted' as const, source, rule, effectiveAt: null, by }
-    const cardId = await insertCard(tx, { ...card, figuresOf: previous.id }, rates)
-    const applied = { cardId, rates, source, by, figuresOf: previous }
-    return { cardId, changed: await applyCard(tx, applied) }
-  })
-}
-
-/** The card whose figures a revert of this one brings back; undefined where there is none. */
-export async function cardBefore(
-  db: Connection,
-  current: AppliedCard,
-): Promise<AppliedCard | undefined> {
-  const before = current.replaces === null ? null : await findAppliedCard(db, current.replaces)
-  if (before === null || before === undefined) return undefined
-  return before.figuresOf === null ? before : findAppliedCard(db, before.figuresOf)
-}
-
 /** The job `apply-rates`: applies a card whose time has come, unless it was dropped. */
 export function applyScheduledCard(database: Database, cardId: number): Promise<void> {
   return inLongTransaction(database, async (tx) => {
@@ -121,16 +81,6 @@ export function dropScheduledCard(
     await withdrawJob(tx, { kind: 'apply-rates', subject: cardId })
     await recordChange(tx, { by, action: 'rates.drop', subject: { id: cardId, name: 'Rates' } })
   })
-}
-
-async function requireCurrent(
-  tx: Connection,
-  seenCardId: number | null,
-): Promise<AppliedCard | undefined> {
-  const current = await currentCard(tx)
-  if ((current?.id ?? null) === seenCardId) return current
-  const changedBy = current && { name: current.byName, at: current.appliedAt.toISOString() }
-  throw problem.changed('rates-changed', changedBy)
 }
 
 function requireConfirmed({ rates, doubts }: ReadCard, confirmed: TypedCard['rates']): void {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/admin-attributes.ts'
+import { listAttributes } from '#contract/catalogue/attributes.ts'
+import { activeAttributes } from '#domain/catalogue/attribute-table.ts'
+import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import type { Database } from '#server/db/connection.ts'
 import { countProductsByOption, listOwnAttributes } from '#server/db/catalogue/own-attributes.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -13,8 +16,10 @@ import {
   total,
 } from './save-attribute.ts'
 
-/** The attributes of the catalogue in the admin. */
-export function serveAdminAttributes(app: FastifyInstance, database: Database): void {
+/** The attributes of the catalogue: those in use for everybody, all of them in the admin. */
+export function serveAttributes(app: FastifyInstance, database: Database): void {
+  serve(app, listAttributes, async () => activeAttributes(await readAttributes(database.reading)))
+
   serve(app, contract.listOwnAttributes, async () =>
     (await listOwnAttributes(database.orm)).map(presentOwnAttribute),
   )

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as adminCategories from '#contract/catalogue/admin-categories.ts'
+import * as catalogue from '#contract/catalogue/catalogue.ts'
 import { messages } from '#domain/shop/messages.ts'
+import { listCategories } from '#server/db/catalogue/categories.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { presentCategory } from './present-category.ts'
 import { createCategory, removeCategory, replaceCategory, sortCategories } from './save-category.ts'
 
-/** Categories as their owner adds, places, sorts and deletes them. */
-export function serveCategoryForm(app: FastifyInstance, pictures: PictureStorage): void {
+/** Categories as everybody sees them, and as their owner adds, places, sorts and deletes them. */
+export function serveCategories(app: FastifyInstance, pictures: PictureStorage): void {
+  serve(app, catalogue.listCategories, async () => {
+    const rows = await listCategories(pictures.database.reading)
+    return rows.map(presentCategory)
+  })
+
+  serveCategoryForm(app, pictures)
+}
+
+function serveCategoryForm(app: FastifyInstance, pictures: PictureStorage): void {
   const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
 
   serve(app, adminCategories.createCategory, async ({ body }, { files, user: admin, log }) => {
