@@ -24,6 +24,13 @@ test('a bill has a line for the work and one for the gold, and none for what cos
   expect(billLines({ ...JOB, labour: 0, gold: 0 })).toEqual([])
 })
 
+test('a bill names the work that was booked', () => {
+  const names = (['repair', 'polishing'] as const).map(
+    (kind) => billLines({ ...JOB, kind })[0]?.name,
+  )
+  expect(names).toEqual(['Repair, job NJ-000042', 'Polishing, job NJ-000042'])
+})
+
 test('only work that was done and costs something is billed', () => {
   expect(isBillable(['booked', 'ready'], { total: 1 })).toBe(true)
   expect(isBillable(['booked', 'ready'], { total: 0 })).toBe(false)

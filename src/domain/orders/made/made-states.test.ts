@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { canBeWeighed, isSettlementOver, MADE_STATES, madeDue, nextStages } from './made-states.ts'
+import {
+  canBeWeighed,
+  isSettlementOver,
+  MADE_STATES,
+  madeDue,
+  madeNumber,
+  madeStateText,
+  nextStages,
+} from './made-states.ts'
 
 describe('a piece made to order', () => {
   test('goes through its stages forward only', () => {
@@ -34,5 +42,11 @@ describe('a piece made to order', () => {
     expect(madeDue({ ...money, state: 'weighed', total: 90_00 })).toBe(50_00)
     expect(madeDue({ ...money, state: 'weighed', total: 30_00 })).toBe(-10_00)
     expect(madeDue({ ...money, state: 'cancelled' })).toBe(-40_00)
+  })
+
+  test('has a number and a word for each state', () => {
+    expect([madeNumber(42), madeNumber(1_234_567)]).toEqual(['NM-000042', 'NM-1234567'])
+    expect(new Set(MADE_STATES.map(madeStateText)).size).toBe(MADE_STATES.length)
+    expect(MADE_STATES.map(madeStateText).every((word) => /^[A-Z][a-z]+$/.test(word))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { breakUpLines, type BreakUp } from '#domain/pricing/metal/metal-price.ts'
-import { followsMetal, settle, shareBooked, type SettlementTerms } from './settlement.ts'
+import { booksAll, followsMetal, settle, shareBooked, type SettlementTerms } from './settlement.ts'
 
 /** 10.000 g at 14,000 a gram, with making and a fee. */
 const QUOTED: BreakUp = {
@@ -67,17 +67,32 @@ describe('the settlement of a piece that was made', () => {
   })
 
   test('leaves a price alone that no metal makes, or two', () => {
-    const typed: BreakUp = {
-      ...QUOTED,
-      metals: [{ alloy: '22K916', netMg: 10_000, paisePerGram: 0, amount: 0 }],
-      fixed: 148_000_00,
-    }
+    const typed = { ...QUOTED, fixed: 148_000_00 }
+    const unrated = { ...QUOTED, metals: QUOTED.metals.map((one) => ({ ...one, paisePerGram: 0 })) }
+    const stonesAlone = { ...QUOTED, metals: [] }
     const twoTone = { ...QUOTED, metals: [...QUOTED.metals, ...QUOTED.metals] }
-    for (const one of [typed, twoTone]) {
+    for (const one of [typed, unrated, stonesAlone, twoTone]) {
       expect(followsMetal(one)).toBe(false)
       expect(settle(one, TERMS)).toBe(one)
     }
     expect(followsMetal(QUOTED)).toBe(true)
+  })
+
+  test('has one part of metal where all or nothing is booked', () => {
+    const one = { alloy: '22K916', netMg: 10_150 }
+    const [all, nothing] = [9_000, 0].map((bookedShare) =>
+      settle(QUOTED, { ...TERMS, bookedShare }),
+    )
+    expect(all?.metals).toEqual([{ ...one, paisePerGram: 14_000_00, amount: 142_100_00 }])
+    expect(nothing?.metals).toEqual([{ ...one, paisePerGram: 14_500_00, amount: 147_175_00 }])
+    expect([booksAll(9_000), booksAll(8_999)]).toEqual([true, false])
+  })
+
+  test('books half a milligram as a whole one', () => {
+    const [metal] = QUOTED.metals
+    const quoted = { ...QUOTED, metals: metal === undefined ? [] : [{ ...metal, netMg: 10_001 }] }
+    expect(settle(quoted, TERMS).metals[0]?.netMg).toBe(5_001)
+    expect(settle(quoted, { ...TERMS, bookedShare: 4_999 }).metals[0]?.netMg).toBe(4_999)
   })
 
   test('counts a share of the price down, and no more than all of it', () => {

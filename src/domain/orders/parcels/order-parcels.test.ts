@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOfLines, statusOfParcels } from './order-parcels.ts'
+import { leftOfLines, standingParcels, statusOfParcels } from './order-parcels.ts'
 
 const LINES = [
   { lineId: 1, quantity: 2 },
@@ -33,4 +33,20 @@ test('an order is shipped with its first parcel and delivered with its last piec
   expect(status({ state: 'coming-back', parts: rings(2) }, back)).toBe(3)
   expect(status({ state: 'came-back', parts: rings(2) }, back)).toBe(5)
   expect(status(back)).toBe(3)
+})
+
+test('of a cancelled order those parcels stand whose pieces no return has taken', () => {
+  const ring = { state: 'came-back', parts: rings(1) } as const
+  const both = { state: 'came-back', parts: [...rings(1), ...chain] } as const
+  const sent = { state: 'sent', parts: rings(1) } as const
+  expect(standingParcels(LINES, [ring, both], new Map())).toEqual([ring, both])
+  // What is not back is no parcel that stands, but has its pieces.
+  expect(standingParcels(LINES, [sent, both], new Map())).toEqual([both])
+  expect(standingParcels(LINES, [sent, ring, both], new Map())).toEqual([ring])
+  // A return took a ring: one is left, for the first parcel; the second would have to be whole.
+  expect(standingParcels(LINES, [ring, both], new Map([[1, 1]]))).toEqual([ring])
+  expect(standingParcels(LINES, [ring, both], new Map([[2, 1]]))).toEqual([ring])
+  expect(standingParcels(LINES, [ring, both], new Map([[1, 2]]))).toEqual([])
+  const unknown = { state: 'came-back', parts: [{ lineId: 9, quantity: 1 }] } as const
+  expect(standingParcels(LINES, [unknown], new Map())).toEqual([])
 })
