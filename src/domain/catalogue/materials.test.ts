@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MATERIAL_CODES, parseMaterial, parseMaterials, pictureForMaterial } from './materials.ts'
+import {
+  MATERIAL_CODES,
+  materialName,
+  materialsOffered,
+  parseMaterial,
+  parseMaterials,
+  pictureForMaterial,
+  SEARCHED_MATERIALS,
+} from './materials.ts'
 
 describe('a material', () => {
   test.each([
@@ -108,4 +116,17 @@ test.each([
   [null, []],
 ])('materials as %j are %j', (input, codes) => {
   expect(parseMaterials(input)).toEqual(codes)
+})
+
+test('a product by weight is offered in the metals of its makes, any other in its own materials', () => {
+  expect(materialsOffered({ metals: [2, 3], material: [1] })).toEqual([2, 3])
+  expect(materialsOffered({ metals: [], material: [1, 4] })).toEqual([1, 4])
+})
+
+test('a search names a material in English and in every spelling of Hindi', () => {
+  const codeOf = (word: string) => SEARCHED_MATERIALS.find(({ name }) => name === word)?.code
+  for (const code of MATERIAL_CODES)
+    expect(codeOf(materialName(code)?.toLowerCase() ?? '')).toBe(code)
+  const words = ['चाँदी', 'चांदी', 'सोना', 'सोने', 'प्लैटिनम', 'प्लेटिनम', 'लकड़ी']
+  expect(words.map(codeOf)).toEqual([1, 1, 2, 2, 3, 3, 4])
 })
