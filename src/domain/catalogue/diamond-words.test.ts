@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { areOtherStones, bareDiamondProblem, diamondProblem, isImitation } from './diamond-words.ts'
+import {
+  areOtherStones,
+  bareDiamondProblem,
+  diamondProblem,
+  isGrownOrSimulant,
+  isImitation,
+  misnamed,
+} from './diamond-words.ts'
 
 test.each([
   'LGD ring',
@@ -52,3 +59,19 @@ test('grown stones and simulants are other stones, unless a natural diamond is b
 function stone(name: string, kind: 'natural' | 'laboratory-grown' | 'simulant' | 'pearl') {
   return { name, kind }
 }
+
+test('a product of other stones is misnamed by its name or by its description', () => {
+  const [right, wrong] = ['American diamond ring', 'Diamond ring']
+  expect(misnamed({ name: right, description: right }, true)).toBeUndefined()
+  expect(misnamed({ name: wrong, description: right }, true)).toContain('cubic zirconia')
+  expect(misnamed({ name: right, description: wrong }, true)).toContain('cubic zirconia')
+  expect(misnamed({ name: wrong, description: wrong }, false)).toBeUndefined()
+})
+
+test('of the kinds of stones two are not natural', () => {
+  const kinds = ['natural', 'laboratory-grown', 'simulant', 'pearl'] as const
+  expect(kinds.filter((kind) => isGrownOrSimulant({ kind }))).toEqual([
+    'laboratory-grown',
+    'simulant',
+  ])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   altOf,
   movedPlaces,
+  pathsAt,
   PICTURE_WIDTHS,
   pictureFiles,
   pictureHash,
@@ -50,4 +51,8 @@ test('places follow their pictures into another order, and those of pictures tha
   expect(movedPlaces([2, 3], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1])
   // One picture for two materials keeps both of its places.
   expect(movedPlaces([2], ['a', 'a'], ['a', 'a', 'b'])).toEqual([2])
+})
+
+test('places are counted from 1, and one without a picture stays a number', () => {
+  expect(pathsAt([2, 1, 4], ['a', 'b'])).toEqual(['b', 'a', 4])
 })

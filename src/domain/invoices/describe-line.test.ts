@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLine } from './describe-line.ts'
+import { describeByPiece, describeLine } from './describe-line.ts'
 
 const breakUp = {
   metals: [{ alloy: '22K916', netMg: 7_845, paisePerGram: 14_675_50, amount: 1_15_129_30 }],
@@ -47,4 +47,20 @@ test('a piece at a fixed price is described with purity and weights, and without
   expect(describeLine({ name: 'Kada', material: 2, make }, 'full')).toBe(
     'Kada, 22K gold 22K916 net 7.845 g, gross 8.100 g',
   )
+})
+
+test('above its tagged pieces a line names purity and size, and no weights', () => {
+  const make = { alloy: '22K916', netMg: 7_845, grossMg: 8_100, breakUp }
+  const aarohi = { name: 'Aarohi ring', material: 2, make }
+  expect(describeByPiece(aarohi)).toBe('Aarohi ring, 22K gold 22K916')
+  const sized = { ...make, size: { kind: 'ring' as const, code: '14' } }
+  expect(describeByPiece({ ...aarohi, make: sized })).toBe('Aarohi ring, size 14, 22K gold 22K916')
+  const second = { alloy: '18K750', netMg: 2_335, paisePerGram: 12_015_00, amount: 28_055_03 }
+  const both = { ...make, breakUp: { ...breakUp, metals: [...breakUp.metals, second] } }
+  expect(describeByPiece({ ...aarohi, make: both })).toBe(
+    'Aarohi ring, 22K gold 22K916 and 18K gold 18K750',
+  )
+  const fixed = { ...make, breakUp: { ...breakUp, metals: [] } }
+  expect(describeByPiece({ ...aarohi, make: fixed })).toBe('Aarohi ring, 22K916')
+  expect(describeByPiece({ name: 'Ring', material: 2 })).toBe('Ring')
 })

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anInvoicedOrder, invoicedOrders } from '#tests/support/invoiced-orders.ts'
-import { partsOf, withoutTax } from './invoice-parts.ts'
+import {
+  CASH_FEE,
+  DELIVERY,
+  GIFT_WRAP,
+  isBesideGoods,
+  partsOf,
+  withoutTax,
+} from './invoice-parts.ts'
 
 const WOOD = { code: '4420', taxBasisPoints: 1200 }
 const RING = { name: 'Ring', unitPrice: 100_000, quantity: 1 }
@@ -71,4 +78,14 @@ test('delivery of no goods has the rate of the order', () => {
 test('without tax all of the price is value', () => {
   const [part] = partsOf(anInvoicedOrder()).map(withoutTax)
   expect(part).toMatchObject({ taxable: 103_000, tax: 0, discount: 0, taxBasisPoints: 0 })
+})
+
+test('gift wrap, delivery and the fee for cash are no goods', () => {
+  expect([GIFT_WRAP, DELIVERY, CASH_FEE, 'Ring', ''].map(isBesideGoods)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

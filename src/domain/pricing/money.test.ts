@@ -8,6 +8,7 @@ import {
   percentOf,
   rupeesFromPaise,
   rupeesFromText,
+  shareOf,
   type BasisPoints,
   type Paise,
   type Rupees,
@@ -65,11 +66,11 @@ describe('a price for people', () => {
     expect(formatPaise(paise)).toBe(text)
   })
 
-  test('reads as the formatter of the language has it', () => {
+  test('reads as the formatter of the language has it, with a minus in place of its hyphen', () => {
     const formatter = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (paise) => {
-        expect(formatPaise(paise)).toBe(formatter.format(paise / 100))
+        expect(formatPaise(paise)).toBe(formatter.format(paise / 100).replace('-', '−'))
       }),
     )
   })
@@ -144,4 +145,16 @@ describe('a unit', () => {
     // @ts-expect-error -- sums want paise
     expect(taxOn(500, wire)).toBe(90)
   })
+})
+
+test('a share is rounded down to the paisa, also of more than a number could multiply', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 14 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (amount, share) => {
+        expect(BigInt(shareOf(amount, share))).toBe((BigInt(amount) * BigInt(share)) / 10_000n)
+      },
+    ),
+  )
 })

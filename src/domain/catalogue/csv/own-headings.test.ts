@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_HEADINGS, withGivenHeadings } from './own-headings.ts'
+import { columnsByHeading, MOST_HEADINGS, withGivenHeadings } from './own-headings.ts'
 
 test('a heading is remembered once, however it is written, and forgotten when it is left out', () => {
   const first = withGivenHeadings([], [{ heading: 'Cost', column: 'price' }])
@@ -24,4 +24,10 @@ test('a full memory forgets what was given the longest ago', () => {
   expect(after).toHaveLength(MOST_HEADINGS)
   expect(after[0]).toEqual({ heading: 'New', column: 'stock' })
   expect(after.at(-1)).toEqual({ heading: `Heading ${MOST_HEADINGS - 2}`, column: 'price' })
+})
+
+test('the column of a heading is found however a file writes the heading', () => {
+  const columns = columnsByHeading([{ heading: ' Cost  Price', column: 'price' }])
+  expect(columns.get('cost price')).toBe('price')
+  expect(columns.size).toBe(1)
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { invoiceOf } from '#domain/invoices/invoice.ts'
-import { invoicedTaxes, isAddedTax, orderTaxes } from './order-taxes.ts'
+import { invoicedTaxes, isAddedTax, orderTaxes, writtenTaxes } from './order-taxes.ts'
 
 const ORDER = {
   lines: [{ unitPrice: 34_900, quantity: 1 }],
@@ -73,4 +73,12 @@ test('whatever is ordered, the order names the tax that its invoice does, to the
     }),
     { numRuns: 300 },
   )
+})
+
+test('taxes are written with their rates', () => {
+  const taxes = [
+    { taxBasisPoints: 1_800, tax: 70_45 },
+    { taxBasisPoints: 25, tax: 5 },
+  ]
+  expect(writtenTaxes(taxes)).toEqual(['18% ₹70.45', '0.25% ₹0.05'])
 })

@@ -11,7 +11,13 @@ import {
   type RunningSale,
 } from '#domain/pricing/sale-price.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { breakUpInSale, partsInSale, partsOfPrice, type PricePart } from './price-parts.ts'
+import {
+  breakUpInSale,
+  partsInSale,
+  partsOfPrice,
+  priceWithoutShare,
+  type PricePart,
+} from './price-parts.ts'
 
 /** The golden piece: 22K at ₹14,675.50, making ₹5,099.25, stones ₹10,000, to whole rupees. */
 const G5: MakeTerms = {
@@ -200,4 +206,17 @@ test('a sale on stones shows there, and leaves the making', () => {
     making: 400,
     stones: 750,
   })
+})
+
+test('a share of a part is taken off the exact sum, which is then rounded half up', () => {
+  const parts = { making: 1_001, stones: 0, rounding: 40, priceUnit: 100 }
+  const sale = (basisPoints: number) => ({ takesFrom: 'making', basisPoints }) as const
+  // 10,000 was 9,960 before it was rounded. A tenth of the making is 100, and 9,860 is 9,900.
+  expect(priceWithoutShare(10_000, sale(1_000), parts)).toBe(9_900)
+  // 9,960 - 110 = 9,850, a half.
+  expect(priceWithoutShare(10_000, sale(1_100), parts)).toBe(9_900)
+  expect(priceWithoutShare(10_000, sale(1_110), parts)).toBe(9_800)
+  expect(priceWithoutShare(10_000, sale(0), parts)).toBe(10_000)
+  // Rounded down before, the price is never more in a sale.
+  expect(priceWithoutShare(9_900, sale(0), { ...parts, rounding: -60 })).toBe(9_900)
 })
