@@ -45,5 +45,8 @@ test('the tax of work belongs where its buyer is, and without an address where t
   expect(placeOfWork({ gstin: '', state: 'Atlantis' }, seller)).toBeUndefined()
   const firm = { gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' }
   expect(placeOfWork(firm, seller)).toBe('Maharashtra')
+  // The registration decides, whatever the address says.
+  expect(placeOfWork({ ...firm, state: 'Kerala' }, seller)).toBe('Maharashtra')
+  expect(placeOfWork({ ...firm, state: undefined }, seller)).toBe('Maharashtra')
   expect(placeOfWork({ gstin: '', state: undefined }, { gstin: '', state: '' })).toBeUndefined()
 })
