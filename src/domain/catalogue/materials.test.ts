@@ -123,8 +123,9 @@ test('a product by weight is offered in the metals of its makes, any other in it
   expect(materialsOffered({ metals: [], material: [1, 4] })).toEqual([1, 4])
 })
 
+const codeOf = (word: string) => SEARCHED_MATERIALS.find(({ name }) => name === word)?.code
+
 test('a search names a material in English and in every spelling of Hindi', () => {
-  const codeOf = (word: string) => SEARCHED_MATERIALS.find(({ name }) => name === word)?.code
   for (const code of MATERIAL_CODES)
     expect(codeOf(materialName(code)?.toLowerCase() ?? '')).toBe(code)
   const words = ['चाँदी', 'चांदी', 'सोना', 'सोने', 'प्लैटिनम', 'प्लेटिनम', 'लकड़ी']

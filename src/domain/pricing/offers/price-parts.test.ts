@@ -208,9 +208,10 @@ test('a sale on stones shows there, and leaves the making', () => {
   })
 })
 
+const sale = (basisPoints: number) => ({ takesFrom: 'making', basisPoints }) as const
+
 test('a share of a part is taken off the exact sum, which is then rounded half up', () => {
   const parts = { making: 1_001, stones: 0, rounding: 40, priceUnit: 100 }
-  const sale = (basisPoints: number) => ({ takesFrom: 'making', basisPoints }) as const
   // 10,000 was 9,960 before it was rounded. A tenth of the making is 100, and 9,860 is 9,900.
   expect(priceWithoutShare(10_000, sale(1_000), parts)).toBe(9_900)
   // 9,960 - 110 = 9,850, a half.
