@@ -44,7 +44,7 @@ function focusLine(list: RefObject<HTMLElement | null>, removed: number): void {
 }
 
 function LineTable({ children }: { children: ReactNode }) {
-  const head = 'border-b border-line pr-4 pb-3 text-left text-note font-medium text-ink-3'
+  const head = 'border-b border-line pr-3 pb-3 text-left lg:pr-4 text-note font-medium text-ink-3'
   return (
     <table className="w-full">
       <thead>
@@ -55,7 +55,7 @@ function LineTable({ children }: { children: ReactNode }) {
           <th scope="col" className={`${head} text-right`}>
             {text.columns.price}
           </th>
-          <th scope="col" className={`${head} pl-6`}>
+          <th scope="col" className={`${head} pl-3 lg:pl-6`}>
             {text.columns.quantity}
           </th>
           <th scope="col" className={`${head} text-right`}>
@@ -83,12 +83,12 @@ function TableLine({ line, onRemoved }: LineProps) {
     line,
     onRemoved,
   )
-  const cell = 'border-b border-line py-6 pr-4 align-middle'
+  const cell = 'border-b border-line py-6 pr-3 align-middle lg:pr-4'
   return (
     <tr className={`${FADE} ${isRemoving ? 'opacity-0' : ''}`}>
       <td className={cell}>
-        <div className="flex items-center gap-6">
-          <LinePicture line={line} className="w-28" />
+        <div className="flex items-center gap-4 lg:gap-6">
+          <LinePicture line={line} className="w-20 lg:w-28" />
           <div>
             <LineName line={line} />
             <p className="text-sm text-ink-3">{lineKind(line)}</p>
@@ -102,7 +102,7 @@ function TableLine({ line, onRemoved }: LineProps) {
       <td className={`${cell} text-right`}>
         <LinePrice line={line} />
       </td>
-      <td className={`${cell} pl-6`}>
+      <td className={`${cell} pl-3 lg:pl-6`}>
         <LineStepper line={line} isChanging={isChanging} onStep={step} />
       </td>
       <td className={`${cell} text-right`}>

@@ -159,9 +159,14 @@ function firstFocus(popup: HTMLElement | null): HTMLElement | null | undefined {
   )
 }
 
-/** Escape and a press on the scrim close, unless the dialog must stay. */
+/**
+ * Escape and a press on the scrim close, unless the dialog must stay. The second press of a double click on what opened
+ * it lands on the scrim, and would close it before anyone has seen it.
+ */
 function closing(canClose: boolean, onClose: () => void) {
-  return (isOpen: boolean) => {
-    if (!isOpen && canClose) onClose()
+  return (isOpen: boolean, { event }: { event: Event }) => {
+    if (isOpen || !canClose) return
+    if (event instanceof UIEvent && isSecondClick(event)) return
+    onClose()
   }
 }
