@@ -4,6 +4,7 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { randomNumbers, type Random } from '#server/db/seed/random-numbers.ts'
 import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { balanceOf, column, expectTies, readMonth } from '#tests/support/books/month-ties.ts'
+import { tradeEdit } from '#tests/support/books/trade-edits.ts'
 import { tradeRepair } from '#tests/support/books/trade-repairs.ts'
 import { moneyHeld, tillOf, type Trade } from '#tests/support/books/trade.ts'
 import { startTradingShop, type TradingShop } from '#tests/support/books/trading.ts'
@@ -60,6 +61,17 @@ function anOrder(random: Random, products: readonly { id: number; price: number 
 
 type Step = (trade: Trade, random: Random) => Promise<void>
 
+/** Staff change an order: a piece of its first line goes, another product comes, or both. */
+function edit(trade: Trade, random: Random, products: readonly { id: number }[]) {
+  const [takes, adds] = random.oneOf([
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const)
+  const added = adds ? [{ productId: random.oneOf(products).id, quantity: 1 }] : []
+  return tradeEdit(trading, trade, { takes, added })
+}
+
 /** What may happen to an order after it was placed; each step passes by an order that it does not suit. */
 const STEPS: readonly Step[] = [
   (trade) => trading.deliver(trade),
@@ -94,7 +106,9 @@ test(
       trades.push(await tradeRepair(trading, random))
       if (day % BLOCK === 0) {
         await trading.workIsDone()
-        for (const trade of trades) {
+        for (const trade of [...trades]) {
+          const added = await edit(trade, random, products)
+          if (added !== undefined) trades.push(added)
           if (random.whole(1, 3) > 1) await random.oneOf(STEPS)(trade, random)
         }
         await trading.workIsDone()

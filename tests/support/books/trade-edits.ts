@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { sendBack, type Trade } from '#tests/support/books/trade.ts'
+import type { TradingShop } from '#tests/support/books/trading.ts'
+
+/** What one may add: a product with its price, in paise. */
+interface Added {
+  productId: number
+  quantity: number
+}
+
+/** Why an order is left as it is; anything else is a fault. */
+const REFUSED = new Set([
+  'edit-unpaid',
+  'edit-empty',
+  'edit-pan',
+  'invoice-missing',
+  // Nothing is left of its first line.
+  'edit-changed',
+])
+
+/**
+ * Staff change an open order that is paid online: a piece of its first line goes, others come, or both. Answers the order of
+ * what was added, which its buyer pays at once; undefined where nothing was added.
+ */
+export async function tradeEdit(
+  { shop, admin, read, payInWindow, workIsDone }: TradingShop,
+  trade: Trade,
+  { takes, added }: { takes: boolean; added: Added[] },
+): Promise<Trade | undefined> {
+  if (trade.state !== 'open' || trade.isCash || trade.till !== undefined) return undefined
+  if (trade.unpaidCredit > 0 || trade.isAmended) return undefined
+  const { orderId } = trade
+  const { token } = admin
+  const change = { taken: takes ? [{ line: 0, quantity: 1 }] : [], added }
+  const path = `/order/edit/preview/${orderId}`
+  const shown = await shop.ask('POST', path, { token, body: change })
+  if (REFUSED.has(shown.body.code)) return undefined
+  expect(shown.status, shown.text).toBe(200)
+  const { changes, worth, addedTotal } = shown.body
+  const body = { ...change, changes, worth, addedTotal, reason: 'As the customer asked' }
+  const answer = await shop.ask('POST', `/order/edit/${orderId}`, { token, body })
+  expect(answer.status, `${answer.text} ${trade.story.join(', ')}`).toBe(200)
+  const paise = (rupees: number) => Math.round(rupees * 100)
+  const [out, total, toPay] = [paise(worth), paise(addedTotal), paise(answer.body.toPay)]
+  const used = total - toPay
+  trade.story.push(`changed: ${out} out, ${total} added, ${toPay} to pay`)
+  trade.billed -= out
+  sendBack(trade, used, true)
+  sendBack(trade, out - used)
+  if (takes) {
+    const [line] = await read<{ product_id: number }>(
+      'select product_id from order_lines where order_id = $1 order by id limit 1',
+      orderId,
+    )
+    const productId = line?.product_id ?? 0
+    trade.pieces.set(productId, (trade.pieces.get(productId) ?? 0) - 1)
+  }
+  if (added.length > 0 && toPay > 0) await payInWindow(answer.body.addedOrderId, trade.buyer)
+  await workIsDone()
+  if (added.length === 0) return undefined
+  return {
+    ...trade,
+    orderId: answer.body.addedOrderId,
+    total,
+    paid: total,
+    paidWithCredit: used,
+    back: 0,
+    backAsCredit: 0,
+    billed: total,
+    creditLeft: used,
+    pieces: new Map(added.map(({ productId, quantity }) => [productId, quantity])),
+    story: [`added to ${orderId}: ${total}, credit ${used}`],
+  }
+}
