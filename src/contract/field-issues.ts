@@ -33,6 +33,7 @@ export const ISSUES = {
   'state-not-served': z.object({ only: z.string() }),
   'gstin-invalid': NOTHING,
   'gstin-other-state': NOTHING,
+  'gstin-of-shop': NOTHING,
   'billing-incomplete': NOTHING,
   'pan-invalid': NOTHING,
   'pan-not-of-gstin': NOTHING,

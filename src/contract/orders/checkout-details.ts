@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
+import { cleanGstin } from '#domain/invoices/billing.ts'
 
 /** Any text may be an email here (specification, section 5), but not one with several recipients. */
 function oneLine(text: ReturnType<typeof requiredText>) {
@@ -37,3 +38,11 @@ export const BillingAddress = z.object({
   state: requiredText(100, incomplete),
   postalCode: requiredText(20, incomplete),
 })
+
+/** What a firm gives for its invoice. */
+export const GivenBilling = {
+  /** Of a firm that buys. */
+  gstin: z.pipe(optionalText(30), z.transform(cleanGstin)),
+  /** Absent or null: the invoice is made out to the address of delivery. */
+  billing: z.optional(z.nullable(BillingAddress)),
+}

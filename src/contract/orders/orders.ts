@@ -4,7 +4,7 @@ import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from '#contract/cart/cart.ts'
 import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
 import { Reduction } from '#contract/discounts/discount-fields.ts'
-import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
+import { BillingAddress, CheckoutDetails, GivenBilling } from './checkout-details.ts'
 import { Tracking } from './order-tracking.ts'
 import { InParcels } from './parcels/ordered-parcels.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -22,7 +22,6 @@ import { OrderedPiece } from '#contract/metal/sizes.ts'
 import { percent } from '#contract/units.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/field-issues.ts'
-import { cleanGstin } from '#domain/invoices/billing.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { TEST_OUTCOMES } from '#domain/payments/payments.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
@@ -131,10 +130,7 @@ export const NewOrder = z.object({
    * Otherwise the order is taken and its invoice waits.
    */
   placeCheck: optionalChoice(PLACE_CHECKS),
-  /** Of a firm that buys, for its invoice. */
-  gstin: z.pipe(optionalText(30), z.transform(cleanGstin)),
-  /** Absent or null: the invoice is made out to the address of delivery. */
-  billing: z.optional(z.nullable(BillingAddress)),
+  ...GivenBilling,
   ...GivenPan,
   ...GivenExtras,
   /** What the test provider does with the payment; it approves when nothing is said. */

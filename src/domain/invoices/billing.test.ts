@@ -21,6 +21,12 @@ test.each([
   expect(gstinProblem(gstin, billing)).toBe(issue)
 })
 
+test('the shop buys nothing from itself, however its own GSTIN is written', () => {
+  expect(gstinProblem('27AAPFU0939F1ZV', PUNE, ' 27aapfu0939f1zv')).toBe('gstin-of-shop')
+  expect(gstinProblem('27AAPFU0939F1ZV', PUNE, '08AANFN0000K1ZH')).toBeUndefined()
+  expect(gstinProblem('', null, '')).toBeUndefined()
+})
+
 test('a GSTIN of a state that does not exist is refused, though its check digit fits', () => {
   const digits = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const issues = digits.map((digit) => gstinProblem(`55AAPFU0939F1Z${digit}`, null))

@@ -36,6 +36,7 @@ export const issueWords: IssueWords = {
   'state-not-served': ({ only }) => `We deliver within ${only} only.`,
   'gstin-invalid': 'This is not a GSTIN. It has 15 letters and digits, such as 27AAPFU0939F1ZV.',
   'gstin-other-state': 'The billing address is not in the state of this GSTIN.',
+  'gstin-of-shop': 'This is the GSTIN of our shop. Enter that of your own firm, or leave it empty.',
   'billing-incomplete': 'Fill in the billing address.',
   'pan-invalid': 'This is not a PAN. It has 10 letters and digits, such as ABCPK1234F.',
   'pan-not-of-gstin': 'This PAN does not belong to the GSTIN. Leave it empty, or correct it.',

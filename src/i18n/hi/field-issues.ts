@@ -31,6 +31,7 @@ export const issueWords: IssueWords = {
   'state-not-served': ({ only }) => `हम केवल ${HINDI_STATES[only] ?? only} में डिलीवरी करते हैं।`,
   'gstin-invalid': 'यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं, जैसे 27AAPFU0939F1ZV।',
   'gstin-other-state': 'बिल का पता इस GSTIN के राज्य में नहीं है।',
+  'gstin-of-shop': 'यह हमारी दुकान का GSTIN है। अपनी फ़र्म का GSTIN लिखें या ख़ाली छोड़ें।',
   'billing-incomplete': 'बिल का पता पूरा भरें।',
   'pan-invalid': 'यह PAN सही नहीं है। इसमें 10 अक्षर और अंक होते हैं, जैसे ABCPK1234F।',
   'pan-not-of-gstin': 'यह PAN इस GSTIN का नहीं है। इसे ख़ाली छोड़ें या सुधारें।',

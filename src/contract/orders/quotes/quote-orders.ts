@@ -3,6 +3,7 @@ import { Session } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
+import { GivenBilling } from '#contract/orders/checkout-details.ts'
 import { MadeJob } from '#contract/orders/made/made.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { LinkKey } from './link-key.ts'
@@ -20,6 +21,7 @@ export const placeQuote = endpoint({
     /** `online`: by the link of the quote, or recorded when the money came otherwise. */
     paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how it is paid.' }),
     ...GivenPan,
+    ...GivenBilling,
   }),
   success: 200,
   reply: z.object({ message: z.string(), orderId: z.number(), quote: Quote }),
@@ -69,7 +71,7 @@ export const acceptQuote = endpoint({
   summary:
     'Makes the order of the quote of a link, to be paid online, and opens it; a repeated request gets the same order',
   access: 'anyone',
-  body: z.object({ key: LinkKey, ...GivenPan }),
+  body: z.object({ key: LinkKey, ...GivenPan, ...GivenBilling }),
   success: 200,
   reply: z.object({ orderId: z.number(), guest: z.nullable(Session) }),
   problems: [404, 409],

@@ -60,6 +60,8 @@ export interface OrderBasis {
   shipsAbroad: boolean
   /** The state beyond which the shop may not sell; null when there is none. */
   onlyState: string | null
+  /** The GSTIN of the shop itself; empty without one. */
+  shopGstin: string
   /** From which total on the buyer's PAN is needed; 0: never. In paise. */
   panFrom: Paise
   /** What customers see of the way a price is made. */

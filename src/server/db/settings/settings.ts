@@ -170,6 +170,8 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   delivery: DeliveryPromises
   /** The state beyond which the shop may not sell; null when there is none. */
   onlyState: string | null
+  /** The GSTIN of the shop itself; empty without one. */
+  shopGstin: string
 } {
   const stored = valuesFrom(rows)
   const cash = {
@@ -187,6 +189,7 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
     rates: stored.rates,
     delivery: deliveryOf(stored),
     onlyState: onlyStateOf(stored),
+    shopGstin: stored.shop.gstin,
   }
 }
 

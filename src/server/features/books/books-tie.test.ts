@@ -74,7 +74,7 @@ async function fillMonth(): Promise<void> {
     await buy([item(ring, 3), item(wood), item(glass)], HOME),
     await buy([item(ring), item(repair)], { ...FIRM, discountCode: 'THIRD' }),
     await buy([item(large)]),
-    await buy([item(large)], { ...FIRM, ...HOME, gstin: '08AANFN0000K1ZH' }),
+    await buy([item(large)], { ...FIRM, ...HOME, gstin: '08AAPFU0939F1ZV' }),
     await buy([item(glass)]),
     await buy([item(glass)], FIRM),
     await buy([item(wood), item(ring)], ABROAD),
@@ -142,7 +142,7 @@ test('each order is in its table', async () => {
   expect(portal).toMatchObject({
     gstin: '08AANFN0000K1ZH',
     fp: MONTH.split('-').toReversed().join(''),
-    b2b: [{ ctin: '08AANFN0000K1ZH' }, { ctin: FIRM.gstin }],
+    b2b: [{ ctin: '08AAPFU0939F1ZV' }, { ctin: FIRM.gstin }],
     b2cl: [{ pos: '32' }],
     exp: [{ exp_typ: 'WPAY' }],
     cdnr: [{ ctin: FIRM.gstin }],

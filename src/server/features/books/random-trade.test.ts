@@ -28,7 +28,7 @@ const PLACES = [
   RAJASTHAN,
   { state: 'Kerala', postalCode: '682016' },
   { state: 'Maharashtra', postalCode: '411004', gstin: '27AAPFU0939F1ZV' },
-  { ...RAJASTHAN, gstin: '08AANFN0000K1ZH' },
+  { ...RAJASTHAN, gstin: '08AAPFU0939F1ZV' },
   { state: 'Ontario', country: 'Canada', postalCode: 'K1A 0B1' },
 ] as const
 

@@ -9,6 +9,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { setBuyer } from '#server/db/invoices/buyers.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { partiesOf } from './invoiced-parties.ts'
 import { heldTagsOf, openAmendment, requireAllNamed, storeAmendment } from './issue-amendment.ts'
@@ -30,8 +31,9 @@ export function amendInvoice(
   database: Database,
   { orderId, amendment, by }: Amending,
 ): Promise<string> {
-  const buyer = buyerOf(amendment)
   return inTransaction(database, async (tx) => {
+    const { gstin: own } = await readSetting(tx, 'shop')
+    const buyer = buyerOf(amendment, own)
     if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
     const order = await orderWith(tx, orderId, buyer)
     const open = await openAmendment(tx, order)
@@ -61,12 +63,12 @@ export function amendInvoice(
 type Buyer = Pick<OrderRow, 'billing' | 'buyerGstin' | 'supplyState'>
 
 /** The buyer as the order has it from then on. Throws 400. */
-function buyerOf({ billing, gstin, supplyState }: Amendment): Buyer {
+function buyerOf({ billing, gstin, supplyState }: Amendment, own: string): Buyer {
   const state = stateNamed(billing.state)
   if (state === undefined && supplyState !== ABROAD) {
     throw problem.invalid([{ field: 'billing.state', message: 'Choose a state from the list.' }])
   }
-  const issue = gstinProblem(gstin, billing)
+  const issue = gstinProblem(gstin, billing, own)
   if (issue !== undefined) throw problem.field('body.gstin', issue)
   return { billing: { ...billing, state: state ?? billing.state }, buyerGstin: gstin, supplyState }
 }

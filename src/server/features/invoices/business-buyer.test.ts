@@ -95,3 +95,11 @@ test('an account that is deleted takes GSTIN and billing address out of its orde
   )
   expect(rows).toEqual([{ buyer_gstin: '', billing: null }])
 })
+
+test('the GSTIN of the shop itself is refused with words', async () => {
+  const { placed } = await buy({ ...KERALA, gstin: '08AANFN0000K1ZH' })
+  expect([placed.status, placed.body.issues]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'body.gstin', code: 'gstin-of-shop' })],
+  ])
+})

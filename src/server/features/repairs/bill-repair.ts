@@ -34,7 +34,10 @@ import { queueBillMail, sumsOf } from './repair-mail.ts'
 /** What other features know of buyers. */
 interface BuyerRules {
   /** Throws 400 for a GSTIN that cannot be, or that is of another state than the address. */
-  requireBuyer: (buyer: { gstin: string; billing: BillingAddress | null }) => void
+  requireBuyer: (
+    buyer: { gstin: string; billing: BillingAddress | null },
+    shop: { shopGstin: string },
+  ) => void
   /** The PAN or declaration that the law wants for a total; undefined below its limit. Throws 400 and 409. */
   requirePan: (
     given: Pick<Billing, 'gstin' | 'pan' | 'form60'>,
@@ -90,7 +93,7 @@ async function placeBill(
 ): Promise<number> {
   const settings = await readSettings(tx)
   const { place, billing } = buyerOf(asked, { total: row.total ?? 0, settings })
-  buyers.requireBuyer({ gstin: asked.gstin, billing })
+  buyers.requireBuyer({ gstin: asked.gstin, billing }, { shopGstin: settings.shop.gstin })
   const at = new Date()
   const order = figuresOf(row, settings)
   const needed = { panFrom: settings['pan.from'], at }

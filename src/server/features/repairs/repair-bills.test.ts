@@ -155,7 +155,7 @@ test('a large bill names an address, and the tax goes where its buyer is', async
     state: 'Maharashtra',
     postalCode: '411004',
   }
-  const wrong = await work.bill(job, { billing, gstin: '08AANFN0000K1ZH' })
+  const wrong = await work.bill(job, { billing, gstin: '08AAPFU0939F1ZV' })
   expect(wrong.body.issues).toMatchObject([{ field: 'body.gstin' }])
   const { repair } = await work.done(work.bill(job, { billing, gstin: '27AAPFU0939F1ZV' }))
   await work.done(work.record(repair.bill.orderId, 59_000))

@@ -24,7 +24,7 @@ function column(of: readonly Row[], name: string): number {
 
 test('a month with returns ties to the paisa, and the note of a firm is in table CDNR', async () => {
   const consumer = await place.aDelivered()
-  const firm = await place.aDelivered({ gstin: '08AANFN0000K1ZH' })
+  const firm = await place.aDelivered({ gstin: '08AAPFU0939F1ZV' })
   const cash = await place.aDelivered({ paymentMethod: 'cod' })
   const kept = { deduction: 33.33, deductionReason: 'courier' }
   const amounts: number[] = []

@@ -9,7 +9,8 @@ import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { SelectField } from '#web/ui/forms/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { slipsOf, type Slips } from './made/use-made-step.ts'
 
@@ -65,6 +66,7 @@ function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
   async function place(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const given = isPanAsked ? panIn(event.currentTarget) : {}
+    const gstin = formText(event.currentTarget, 'gstin')
     setIsBusy(true)
     setFailure(undefined)
     setSlips({})
@@ -72,7 +74,7 @@ function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
       const paymentMethod = way === 'cod' ? 'cod' : 'online'
       const { message, quote } = await adminApi.call(placeQuote, {
         params: { quoteId },
-        body: { paymentMethod, ...given },
+        body: { paymentMethod, gstin, ...given },
       })
       toast.success(message)
       onPlaced(quote)
@@ -102,6 +104,15 @@ function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
             ? 'The fee for cash, if the shop has one, comes on top.'
             : `The pieces wait ${QUOTE_HOLD_HOURS} hours. Send the customer the link, or record the payment in the order.`
         }
+      />
+      <TextField
+        label="GSTIN of the buyer"
+        name="gstin"
+        optional
+        autoComplete="off"
+        maxLength={20}
+        hint="Of a firm, for its invoice. The link asks for it too."
+        error={slips.gstin}
       />
       {isPanAsked && <PanEntry slips={slips} />}
       <FormFailure>{failure}</FormFailure>

@@ -1,4 +1,3 @@
-import type { NewOrder } from '#contract/orders/orders.ts'
 import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
@@ -11,6 +10,7 @@ import { updateQuote } from '#server/db/orders/quotes.ts'
 import { insertPayment, lockPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
 import { orderOf, storeAgreed, untilStored } from '#server/features/orders/quotes/place-quote.ts'
+import { NOTHING_GIVEN, type Given } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
 import { lockSeen } from './move-made.ts'
 import { madeAgreement } from './price-made.ts'
@@ -20,7 +20,7 @@ interface Ordering {
   quoteId: number
   seen: number
   /** The buyer's PAN or declaration, where the law asks for it. */
-  given: Pick<NewOrder, 'pan' | 'form60'>
+  given: Pick<Given, 'pan' | 'form60'>
   by: MadeStep['by']
 }
 
@@ -40,7 +40,13 @@ export function orderMade(
     const due = madeDue(job)
     if (job.state !== 'weighed' || line === null || total === null) throw problem.of('conflict')
     if (due !== 0) throw problem.of('made-unpaid', { due: rupeesFromPaise(Math.abs(due)) })
-    const input = { ...orderOf(quote, { paymentMethod: 'online', given }), totalPrice: total }
+    const input = {
+      ...orderOf(quote, {
+        paymentMethod: 'online',
+        given: { ...NOTHING_GIVEN, ...given },
+      }),
+      totalPrice: total,
+    }
     const agreed = madeAgreement(quote, line)
     const orderId = await storeAgreed(tx, shop, { quote, input, agreed })
     await payFromAdvance(tx, job, orderId)

@@ -11,6 +11,7 @@ import { currentCard } from '#server/db/rates/rate-cards.ts'
 import type { Agreement } from '#server/features/orders/placing/agreed-lines.ts'
 import { priceNewOrder } from '#server/features/orders/placing/price-new-order.ts'
 import { orderOf } from '#server/features/orders/quotes/place-quote.ts'
+import { NOTHING_GIVEN } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** What a piece weighs that was made. */
@@ -67,12 +68,13 @@ export async function settlePiece(
     ...(sale && { sale: { ...sale, price: sale.price + more } }),
     make: { ...make, ...weights, breakUp, rateCardId: card?.id ?? make.rateCardId },
   }
-  const input = { ...orderOf(quote, { paymentMethod: 'online', given: NOBODYS }), totalPrice: null }
+  const input = {
+    ...orderOf(quote, { paymentMethod: 'online', given: NOTHING_GIVEN }),
+    totalPrice: null,
+  }
   const { figures } = priceNewOrder({ input, basis, agreed: madeAgreement(quote, settled) })
   return { line: settled, rateNow, total: figures.total }
 }
-
-const NOBODYS = { pan: '', form60: undefined }
 
 /** The one piece of a quote that is made to order; it has a make, or its job would not have been taken. */
 function onlyLine({ lines }: QuoteRow) {

@@ -114,7 +114,7 @@ async function placeOnce(
   if (method === 'cod') requireCash(input, figures, basis)
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
-  requireBuyer(input)
+  requireBuyer(input, basis)
   const pan = requirePan(input, figures, basis)
   // What was made for its buyer was never in stock.
   const stock = isMade(agreed)

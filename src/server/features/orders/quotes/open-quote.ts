@@ -1,6 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { acceptQuote as endpoint, SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
-import type { NewOrder } from '#contract/orders/orders.ts'
 import { checkoutDetailsOf, EMPTY_DETAILS } from '#domain/orders/checkout.ts'
 import { quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
@@ -12,6 +11,7 @@ import { presentMade } from '#server/features/orders/made/present-made.ts'
 import { guestSessionOf, openGuest } from '#server/features/orders/guests/guest-session.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
 import { placeQuote } from './place-quote.ts'
+import type { Given } from './quote-input.ts'
 import { presentLine, presentSums, QUOTE_FILE } from './present-quote.ts'
 import { quoteOfLink } from './quote-of-link.ts'
 
@@ -49,7 +49,7 @@ export async function openQuote(shop: Shop, { key, network }: Opening): Promise<
 }
 
 interface Accepting extends Opening {
-  given: Pick<NewOrder, 'pan' | 'form60'>
+  given: Given
 }
 
 /**

@@ -283,3 +283,23 @@ test('consent is recorded where its customer pressed, and asked for nowhere else
   const log = body.find(({ key }: { key: string }) => key === 'consent-log')
   expect(log.found).not.toMatch(/no recorded consent/)
 })
+
+test('a firm gives its GSTIN with the link, and staff give it for one that called', async () => {
+  const gstin = '27AAPFU0939F1ZV'
+  const billing = {
+    name: 'Udyam Gifts LLP',
+    address1: '14 FC Road',
+    address2: '',
+    city: 'Pune',
+    state: 'Maharashtra',
+    postalCode: '411004',
+  }
+  const firms = 'select buyer_gstin as gstin, billing from orders where id = $1'
+  const byLink = await accept(await aQuote([sized()]), { gstin: ' 27aapfu0939f1zv ', billing })
+  expect(byLink.status, byLink.text).toBe(200)
+  expect(await read(firms, byLink.body.orderId)).toEqual([{ gstin, billing }])
+  const byStaff = await place(await aQuote([sized()]), { gstin })
+  expect(await read(firms, byStaff.body.orderId)).toEqual([{ gstin, billing: null }])
+  const wrong = await accept(await aQuote([sized()]), { gstin: '27AAPFU0939F1ZW' })
+  expect([wrong.status, wrong.body.issues[0].code]).toEqual([400, 'gstin-invalid'])
+})

@@ -14,13 +14,13 @@ import {
 } from '#server/features/orders/placing/place-order.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import { inputOf } from './quote-input.ts'
+import { inputOf, type Given } from './quote-input.ts'
 
 export interface QuoteOrder {
   quoteId: number
   paymentMethod: PaymentMethod
-  /** The buyer's PAN or declaration, where the law asks for it. */
-  given: Pick<NewOrder, 'pan' | 'form60'>
+  /** The buyer's PAN or declaration, where the law asks for it, and what a firm gives for its bill. */
+  given: Given
   /** The member of staff who places it; undefined for its customer, by the link. */
   by: { id: number; name: string } | undefined
 }

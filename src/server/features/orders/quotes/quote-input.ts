@@ -6,7 +6,11 @@ import {
 } from '#domain/orders/checkout.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-type Given = Pick<NewOrder, 'pan' | 'form60'>
+/** What the buyer gives when the order is placed. */
+export type Given = Pick<NewOrder, 'pan' | 'form60' | 'gstin' | 'billing'>
+
+/** Of nobody yet. */
+export const NOTHING_GIVEN: Given = { pan: '', form60: undefined, gstin: '', billing: null }
 
 interface Ordered {
   details: CheckoutDetails
@@ -31,7 +35,7 @@ export function inputOf({
   totalPrice,
   paymentMethod = 'online',
   placeCheck,
-  given = { pan: '', form60: undefined },
+  given = NOTHING_GIVEN,
 }: Ordered): NewOrder {
   return {
     ...checkoutDetailsOf(details),
@@ -40,8 +44,6 @@ export function inputOf({
     userId: 0,
     paymentMethod,
     placeCheck,
-    gstin: '',
-    billing: null,
     testOutcome: undefined,
     discountCode: '',
     storeCredit: null,

@@ -78,8 +78,8 @@ export function registerQuotes(
   })
 
   serve(app, ordering.placeQuote, async ({ params: { quoteId }, body }, { user: by }) => {
-    const { paymentMethod, pan, form60 } = body
-    const asked = { quoteId, paymentMethod, given: { pan, form60 }, by }
+    const { paymentMethod, ...given } = body
+    const asked = { quoteId, paymentMethod, given, by }
     const { quote, orderId, isNew } = await placeQuote(shop, asked)
     if (isNew) announceStock?.(quote.lines.map(({ productId }) => productId))
     const was = isNew ? 'is placed' : 'was placed before'
@@ -95,8 +95,8 @@ export function registerQuotes(
   )
 
   serve(app, ordering.acceptQuote, async ({ body }, { address: network }) => {
-    const { key, pan, form60 } = body
-    const accepting = { key, network, given: { pan, form60 } }
+    const { key, ...given } = body
+    const accepting = { key, network, given }
     const { isNew, ...accepted } = await acceptQuote(shop, accepting)
     if (isNew) announceStock?.()
     return accepted

@@ -6,6 +6,7 @@ import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storeGuestSession } from '#web/api/stores/guest-session.ts'
+import { BillingFields, useBilling } from '#web/features/orders/billing-fields.tsx'
 import { PanFields, usePan } from '#web/features/orders/pan-fields.tsx'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,18 +45,23 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
   const total = paiseFromRupees(quote.totalPrice)
   const panFrom = paiseFromRupees(quote.panFrom)
   const pan = usePan(form, needsPan(total, panFrom))
+  const billing = useBilling(form)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const navigate = useNavigate()
 
   async function accept(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const given = pan.read('')
+    const billed = billing.read()
+    if (billed === undefined) return
+    const given = pan.read(billed.gstin)
     if (given === undefined) return
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const { orderId, guest } = await browserApi.call(acceptQuote, { body: { key, ...given } })
+      const { orderId, guest } = await browserApi.call(acceptQuote, {
+        body: { key, ...given, ...billed },
+      })
       if (guest === null) return onStale()
       storeGuestSession(guest)
       await navigate(`/pay/${orderId}?guest`)
@@ -68,6 +74,7 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void accept(event)} className="grid gap-6">
+      <BillingFields state={billing} />
       <PanFields state={pan} from={panFrom} />
       {failure !== undefined && (
         <div role="alert">
