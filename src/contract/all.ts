@@ -61,6 +61,7 @@ import * as rates from '#contract/metal/rates.ts'
 import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
 import { BOOKING_ENDPOINTS } from './orders/parcels/bookings.ts'
+import { changeAddress } from './orders/edits/order-address.ts'
 import { PARCEL_ENDPOINTS } from './orders/parcels/parcels.ts'
 import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
@@ -246,6 +247,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings.getShopSettings,
   adminOrders.getOrder,
   adminOrders.trackOrder,
+  changeAddress,
   trackings.previewTrackings,
   trackings.trackOrders,
   adminOrders.countOrders,

@@ -46,6 +46,8 @@ export type MailFacts =
   | { kind: 'order-received'; orderId: number }
   | { kind: 'order-unconfirmed'; orderId: number }
   | { kind: 'order-paid'; orderId: number }
+  /** Staff have changed who gets it, or where. */
+  | { kind: 'order-address'; orderId: number }
   /** With `parcelId` about one of its parcels, where it leaves in several. */
   | { kind: 'order-shipped'; orderId: number; parcelId?: number }
   | { kind: 'order-delivered'; orderId: number }

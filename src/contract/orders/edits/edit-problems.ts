@@ -13,6 +13,7 @@ export const EDIT_PROBLEMS = {
   'edit-nothing': { status: 409 },
   'edit-empty': { status: 409 },
   'edit-changed': { status: 409 },
+  'edit-state': { status: 409, params: z.object({ state: text }) },
   'edit-packed': { status: 409, params: z.object({ product: text }) },
   'edit-pan': { status: 409, params: z.object({ from: count }) },
 } as const

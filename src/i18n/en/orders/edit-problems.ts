@@ -17,6 +17,8 @@ export const editProblems: { readonly [Code in EditCode]: Words<ProblemParams<Co
   'edit-empty': 'Nothing would be left of this order. Cancel it instead.',
   'edit-changed':
     'Someone else has changed this order. It is shown as it is now; please look again.',
+  'edit-state': ({ state }) =>
+    `The invoice of this order carries the tax of ${state}. For an address in another state, cancel it and write a quote.`,
   'edit-packed': ({ product }) =>
     `Tagged pieces are packed for ${product}. Take those that are not wanted out of the packing first.`,
   'edit-pan': ({ from }) =>

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -39,5 +40,22 @@ export async function linkAddition(
   await tx
     .update(orders)
     .set({ addedToId, promisedFrom, promisedUntil })
+    .where(eq(orders.id, orderId))
+}
+
+/** Writes who gets an order and where; days that were promised for another PIN code are promised no more. */
+export async function updateAddress(
+  tx: Connection,
+  orderId: number,
+  address: Omit<CheckoutDetails, 'email'>,
+): Promise<void> {
+  const stays = eq(orders.postalCode, address.postalCode)
+  await tx
+    .update(orders)
+    .set({
+      ...address,
+      promisedFrom: sql`case when ${stays} then ${orders.promisedFrom} end`,
+      promisedUntil: sql`case when ${stays} then ${orders.promisedUntil} end`,
+    })
     .where(eq(orders.id, orderId))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
+import * as addresses from '#contract/orders/edits/order-address.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
 import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
@@ -20,6 +21,7 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveList } from '#server/http/responses/serve-list.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
+import { changeAddress } from './address/change-address.ts'
 import { addNote } from './add-note.ts'
 import { ordersAsCsv } from './export-orders.ts'
 import { presentOrder } from './present-order.ts'
@@ -60,6 +62,13 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
     const { orderId } = params
     const order = await trackOrder(database, { orderId, tracking, seen, by })
     return { message: 'The tracking is saved.', order }
+  })
+
+  serve(app, addresses.changeAddress, async ({ params, body }, { user: by }) => {
+    const { seen, placeCheck, ...address } = body
+    const { orderId } = params
+    const order = await changeAddress(database, { orderId, address, seen, placeCheck, by })
+    return { message: 'The address is changed.', order }
   })
 
   serve(app, trackings.previewTrackings, ({ body }) => previewTrackings(orm, body.orderIds))

@@ -53,10 +53,35 @@ test('a paid order is changed after its difference was shown, and its customer s
 
   await loginAs(page, customer)
   await page.goto('/myorders')
+  await expectFits(page, 'changed-orders')
   await expect(page.getByRole('article', { name: `Order ${addedId}` })).toContainText(
     `Added to your order ${orderId}. We send both together.`,
   )
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(
     'One piece was taken out and credited.',
   )
+})
+
+test('the address of an order is corrected before it leaves', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const [first] = await completeProducts(shop)
+  if (first === undefined) throw new Error('The demo has no product.')
+  const lines = [{ product: first, quantity: 1 }]
+  const body = { ...orderWithSums(customer, lines), email: customer.email, paymentMethod: 'cod' }
+  const placed = await shop.ask('POST', '/order/create', { token: customer.token, body })
+  expect(placed.status, placed.text).toBe(201)
+  await openAdmin(page, shop, `/admin/orders?order=${placed.body.orderId}`)
+  const drawer = page.getByRole('dialog', { name: `Order #${placed.body.orderId}` })
+  await drawer.getByText('Change the address').click()
+  await drawer.getByRole('textbox', { name: 'City' }).fill('')
+  await drawer.getByRole('button', { name: 'Save the address' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'City' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await drawer.getByRole('textbox', { name: 'City' }).fill('Amer')
+  await expectFits(page, 'order-address')
+  await drawer.getByRole('button', { name: 'Save the address' }).click()
+  await expect(toast(page, 'The address is changed.')).toBeVisible()
+  await expect(drawer.getByText('Amer')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { problem } from '#server/http/problem.ts'
 /** Throws 409 with the reason for an order that cannot be paid in cash. */
 export function requireCash(
   { postalCode, country }: NewOrder,
-  { total }: OrderFigures,
+  { total }: Pick<OrderFigures, 'total'>,
   { cash, cashOwedToday: owedToday, delivery }: OrderBasis,
 ): void {
   const pin = pinOf(postalCode)

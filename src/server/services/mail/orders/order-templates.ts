@@ -87,6 +87,8 @@ function openingOf(
       return words.returned.opening(facts)
     case 'credit-noted':
       return words.creditNoted(orderId, formatPaise(facts.amount), facts.creditNote)
+    case 'order-address':
+      return words.addressChanged(orderId)
     case 'invoice-amended':
       return words.invoiceAmended(orderId, facts)
     case 'refund-failed':
@@ -199,6 +201,7 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
     ]
   }
   if (facts.kind === 'review-invitation') return []
+  if (facts.kind === 'order-address') return [linesPart(order, words), addressPart(order, all)]
   if (facts.kind === 'return-moved') return returnParts(facts, words)
   return [linesPart(order, words)]
 }

@@ -47,6 +47,12 @@ export const refundsInEnglish = {
     heading: 'We have lowered your invoice',
     text: `the credit note ${note} lowers the invoice of your order by ${sum}. Please keep it with your invoice.`,
   }),
+  addressChanged: (order: number): Opening => ({
+    subject: `Your order ${order}: the address is changed`,
+    preview: 'We send it to the address below.',
+    heading: 'The address of your order is changed',
+    text: `as you asked, we send your order ${order} to the address below. If you did not ask for this, please reply to this email at once.`,
+  }),
   invoiceAmended: (
     order: number,
     of: { invoice: string; old: string; creditNote: string },
@@ -110,6 +116,12 @@ export const refundsInHindi: typeof refundsInEnglish = {
     preview: `इससे आपका बिल ${sum} कम हुआ।`,
     heading: 'आपका बिल कम हुआ है',
     text: `जमा पत्र ${note} से आपके ऑर्डर का बिल ${sum} कम हुआ है। कृपया इसे अपने बिल के साथ रखें।`,
+  }),
+  addressChanged: (order) => ({
+    subject: `आपका ऑर्डर ${order}: पता बदला गया है`,
+    preview: 'हम इसे नीचे लिखे पते पर भेजेंगे।',
+    heading: 'आपके ऑर्डर का पता बदला गया है',
+    text: `जैसा आपने कहा, हम आपका ऑर्डर ${order} नीचे लिखे पते पर भेजेंगे। अगर आपने यह नहीं कहा था, तो कृपया तुरंत इस ईमेल का जवाब दें।`,
   }),
   invoiceAmended: (order, of) => ({
     subject: `ऑर्डर ${order}: सुधारा हुआ बिल`,

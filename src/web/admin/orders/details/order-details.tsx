@@ -10,6 +10,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { AddressEdit } from '#web/admin/orders/edit/address-edit.tsx'
 import { OrderAdditions } from '#web/admin/orders/edit/order-additions.tsx'
 import type { RenderPieces } from '#web/admin/orders/edit/chosen-change.ts'
 import { OrderEdit } from '#web/admin/orders/edit/order-edit.tsx'
@@ -185,6 +186,7 @@ function Everything({
             <Detail name="Country">{order.country}</Detail>
             <Detail name="Postal code">{order.postalCode}</Detail>
           </DetailsList>
+          <AddressEdit key={`address ${order.orderId}`} order={order} onChanged={onChanged} />
         </Section>
       )}
       {(order.buyerGstin !== undefined || order.billing !== undefined) && (

@@ -1,0 +1,101 @@
+import type { Order } from '#contract/orders/orders.ts'
+import type { DeliveryAddress } from '#contract/orders/edits/order-address.ts'
+import { isPhoneNumber, phoneDigits } from '#domain/accounts/phone-number.ts'
+import { pinOf } from '#domain/delivery/delivery-rules.ts'
+import { CHECKOUT_FIELDS, checkoutDetailsOf } from '#domain/orders/checkout.ts'
+import { PROCESSING } from '#domain/orders/order-status.ts'
+import { isIndia } from '#domain/places/country-named.ts'
+import { stateNamed } from '#domain/places/state-named.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { findInvoice } from '#server/db/invoices/invoices.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { updateAddress } from '#server/db/orders/order-edits.ts'
+import { readOrderBasis } from '#server/db/orders/order-basis.ts'
+import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { requireCash } from '#server/features/orders/placing/require-cash.ts'
+import { requirePlace } from '#server/features/orders/placing/require-place.ts'
+import { presentOrder } from '#server/features/orders/present-order.ts'
+import { inputOf } from '#server/features/orders/quotes/quote-input.ts'
+import { problem } from '#server/http/problem.ts'
+
+interface Change {
+  orderId: number
+  address: DeliveryAddress
+  /** The address on the screen. */
+  seen: Readonly<Record<string, string>>
+  placeCheck: 'ask' | 'wait' | undefined
+  by: { id: number; name: string }
+}
+
+/**
+ * Changes who gets an order and where, until a parcel of it has left, and tells the customer. Throws 404; 400 and 409 for a
+ * place to which the shop does not sell or where no cash is taken, as placing an order does; 409 for an order that has left,
+ * for another state than that of the invoice, and when somebody else has changed the address since. The same change again
+ * changes nothing.
+ */
+export function changeAddress(database: Database, change: Change): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    const { orderId, address, seen, by } = change
+    const locked = await lockOrder(tx, orderId)
+    const [order] = await listOrders(tx, { orderId })
+    if (locked === undefined || order === undefined) throw problem.notFound('order')
+    const before = checkoutDetailsOf(order)
+    const after = { ...address, email: order.email }
+    const changed = CHECKOUT_FIELDS.filter((field) => before[field] !== after[field])
+    if (changed.length === 0) return presentOrder(order)
+    const isSeen = CHECKOUT_FIELDS.every(
+      (field) => (seen[field] ?? before[field]) === before[field],
+    )
+    if (!isSeen) throw problem.of('edit-changed')
+    requireHere(order)
+    await requireDeliverable(tx, order, change)
+    await updateAddress(tx, orderId, address)
+    const facts = { kind: 'order-address' as const, orderId }
+    await queueMail(tx, { to: order.email, facts })
+    await recordChange(tx, {
+      by,
+      action: 'order.address',
+      subject: { id: orderId, name: `Order ${orderId}` },
+      // Without the words themselves: whoever is erased leaves nothing in the log.
+      after: { fields: changed },
+    })
+    const [now] = await listOrders(tx, { orderId })
+    if (now === undefined) throw problem.notFound('order')
+    return presentOrder(now)
+  })
+}
+
+function requireHere({ serviceCode, status, parcels }: OrderRow): void {
+  if (serviceCode !== null) throw problem.of('edit-work')
+  const isOut = parcels?.some(({ state }) => state !== 'packed') ?? false
+  if (status > PROCESSING || isOut) throw problem.of('edit-sent')
+}
+
+async function requireDeliverable(
+  tx: Connection,
+  order: OrderRow,
+  { address, placeCheck = 'ask' }: Change,
+): Promise<void> {
+  const { id: orderId, userId, round, email, paymentMethod, paymentStatus, total } = order
+  if (!isPhoneNumber(address.phone)) throw problem.field('body.phone', 'phone-invalid')
+  const { phone, postalCode } = address
+  const pin = pinOf(postalCode)
+  const asked = { userId, key: undefined, productIds: [], ordersPerHour: 1 }
+  const basis = await readOrderBasis(tx, { ...asked, phone, pin })
+  const input = inputOf({ details: { ...address, email }, items: [], totalPrice: null, placeCheck })
+  await requirePlace(input, basis)
+  const isInvoiced = (await findInvoice(tx, orderId, round)) !== undefined
+  if (isInvoiced && placeIn(address) !== placeIn(order)) {
+    throw problem.of('edit-state', { state: order.state })
+  }
+  if (paymentMethod !== 'cod' || paymentStatus !== 'due') return
+  // Cash is counted by the phone: with another one the order is that of another person.
+  const isOther = phoneDigits(phone) !== phoneDigits(order.phone)
+  requireCash(input, { total: isOther ? total : 0 }, basis)
+}
+
+/** What decides about the tax. */
+function placeIn({ state, country }: Pick<OrderRow, 'state' | 'country'>): string {
+  return isIndia(country) ? (stateNamed(state) ?? state) : country
+}
