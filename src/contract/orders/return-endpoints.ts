@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { editOrder, previewEdit } from './edits/order-edits.ts'
+import { editOrder, listAdditions, previewEdit } from './edits/order-edits.ts'
 import { previewExchange } from './returned/exchanges.ts'
 import { withdrawGuestReturn, withdrawReturn } from './returned/withdraw-return.ts'
 import * as returns from './returns.ts'
@@ -19,6 +19,7 @@ export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.settleReturn,
   previewEdit,
   editOrder,
+  listAdditions,
   credit.getOwnCredit,
   credit.getCredit,
   credit.changeCredit,

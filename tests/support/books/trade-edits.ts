@@ -23,12 +23,13 @@ const REFUSED = new Set([
  * what was added, which its buyer pays at once; undefined where nothing was added.
  */
 export async function tradeEdit(
-  { shop, admin, read, payInWindow, workIsDone }: TradingShop,
+  trading: TradingShop,
   trade: Trade,
   { takes, added }: { takes: boolean; added: Added[] },
 ): Promise<Trade | undefined> {
   if (trade.state !== 'open' || trade.isCash || trade.till !== undefined) return undefined
   if (trade.unpaidCredit > 0 || trade.isAmended) return undefined
+  const { shop, admin, read, payInWindow } = trading
   const { orderId } = trade
   const { token } = admin
   const change = { taken: takes ? [{ line: 0, quantity: 1 }] : [], added }
@@ -40,7 +41,6 @@ export async function tradeEdit(
   const body = { ...change, changes, worth, addedTotal, reason: 'As the customer asked' }
   const answer = await shop.ask('POST', `/order/edit/${orderId}`, { token, body })
   expect(answer.status, `${answer.text} ${trade.story.join(', ')}`).toBe(200)
-  const paise = (rupees: number) => Math.round(rupees * 100)
   const [out, total, toPay] = [paise(worth), paise(addedTotal), paise(answer.body.toPay)]
   const used = total - toPay
   trade.story.push(`changed: ${out} out, ${total} added, ${toPay} to pay`)
@@ -56,7 +56,7 @@ export async function tradeEdit(
     trade.pieces.set(productId, (trade.pieces.get(productId) ?? 0) - 1)
   }
   if (added.length > 0 && toPay > 0) await payInWindow(answer.body.addedOrderId, trade.buyer)
-  await workIsDone()
+  await trading.workIsDone()
   if (added.length === 0) return undefined
   return {
     ...trade,
@@ -71,4 +71,8 @@ export async function tradeEdit(
     pieces: new Map(added.map(({ productId, quantity }) => [productId, quantity])),
     story: [`added to ${orderId}: ${total}, credit ${used}`],
   }
+}
+
+function paise(rupees: number): number {
+  return Math.round(rupees * 100)
 }

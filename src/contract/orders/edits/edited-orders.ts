@@ -7,8 +7,6 @@ export const Edited = {
   exchange: z.optional(z.object({ number: z.string(), isOpen: z.boolean() })),
   /** The order that its pieces were added to: both are sent together. */
   addedTo: z.optional(z.number()),
-  /** The orders of the pieces that were added to it, but for cancelled ones. */
-  additions: z.optional(z.array(z.object({ orderId: z.number(), paymentStatus: z.string() }))),
 }
 
 /** What only some lines of an order have. */

@@ -95,3 +95,17 @@ export const editOrder = endpoint({
     back: rupees,
   }),
 })
+
+export const listAdditions = endpoint({
+  name: 'listAdditions',
+  method: 'GET',
+  path: '/order/additions/{orderId}',
+  summary:
+    'The orders of pieces that staff added to an order and that go with it, but for cancelled ones',
+  access: 'admin',
+  permission: 'orders',
+  params: z.object({ orderId: id }),
+  success: 200,
+  reply: z.array(z.object({ orderId: z.number(), paymentStatus: z.string() })),
+  problems: [401, 403],
+})

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -28,6 +28,17 @@ export async function readEdits(db: Connection, orderId: number): Promise<OrderE
   const [row] = rows
   if (row === undefined) throw new Error('PostgreSQL did not count the changes.')
   return row
+}
+
+/** The orders of pieces that were added to an order, but for cancelled and deleted ones. */
+export function listAdditions(db: Connection, orderId: number) {
+  return db
+    .select({ orderId: orders.id, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(
+      and(eq(orders.addedToId, orderId), ne(orders.status, CANCELLED), isNull(orders.deletedAt)),
+    )
+    .orderBy(orders.id)
 }
 
 /** Says of an order to which other one its pieces were added, and when that is promised to arrive. */

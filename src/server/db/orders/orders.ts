@@ -1,7 +1,6 @@
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
-import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
@@ -71,8 +70,6 @@ export type OrderRow = Omit<
   exchange: OrderExchange | null
   /** Null for one that leaves as one. */
   parcels: ParcelRow[] | null
-  /** The orders of pieces that staff added to it; null without. */
-  additions: { orderId: number; paymentStatus: OrderColumns['paymentStatus'] }[] | null
 }
 
 /** A return that an order is the exchange of, and whether that waits for its settlement. */
@@ -146,10 +143,6 @@ const EXCHANGE = sql<OrderExchange | null>`(
   select json_build_object('returnId', back.id, 'isOpen', back.state not in ('settled', 'refused', 'withdrawn'))
   from returns as back where back.exchange_order_id = orders.id)`
 
-const ADDITIONS = sql<OrderRow['additions']>`(
-  select json_agg(json_build_object('orderId', added.id, 'paymentStatus', added.payment_status) order by added.id) from orders as added
-  where added.added_to_id = orders.id and added.status <> ${CANCELLED} and added.deleted_at is null)`
-
 /** What an order is read with; `withMoments` makes an `OrderRow` of it. */
 export const WHOLE_ORDER = {
   ...ORDER,
@@ -158,7 +151,6 @@ export const WHOLE_ORDER = {
   refunds: REFUNDS,
   exchange: EXCHANGE,
   parcels: PARCELS,
-  additions: ADDITIONS,
 }
 
 /** In JSON a moment is a text. */

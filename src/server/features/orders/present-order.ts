@@ -45,7 +45,6 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     parcels,
     serviceCode,
     addedToId,
-    additions,
     ...rest
   } = order
   return {
@@ -60,7 +59,6 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
       exchange: { number: returnNumber(exchange.returnId), isOpen: exchange.isOpen },
     }),
     ...(addedToId !== null && { addedTo: addedToId }),
-    ...(additions !== null && { additions }),
     ...(parcels !== null && { parcels: parcels.map((parcel) => presentParcel(parcel, lines)) }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(taxes !== null && { taxes: taxes.map(presentTax) }),

@@ -14,13 +14,13 @@ afterAll(() => shop.close())
 const HOME = { state: 'Rajasthan', postalCode: '302001', city: 'Jaipur' }
 const { email: _email, ...AT_HOME } = { ...DETAILS, ...HOME }
 
-async function anOrder(fields: object = {}) {
+async function anOrder(fields: object = {}): Promise<number> {
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop)
   const wanted = anOrderOf(buyer, [{ productId }], { ...DETAILS, ...HOME, ...fields })
   const placed = await order(shop, buyer, wanted)
   expect(placed.status, placed.text).toBe(201)
-  return placed.body.orderId as number
+  return placed.body.orderId
 }
 
 const change = (orderId: number, fields: object, seen: object = AT_HOME) =>

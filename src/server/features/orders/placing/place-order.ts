@@ -213,7 +213,6 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     exchange: null,
     parcels: null,
     addedToId: null,
-    additions: null,
     refunds: [],
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],

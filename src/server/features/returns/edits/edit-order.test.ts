@@ -129,9 +129,9 @@ describe('pieces that are added to an order', () => {
       paymentStatus: 'waiting',
       totalPrice: 1_180,
     })
-    expect((await getOrder(orderId)).additions).toEqual([
-      { orderId: addedOrderId, paymentStatus: 'waiting' },
-    ])
+    const { token } = place.admin
+    const listed = await place.shop.ask('GET', `/order/additions/${orderId}`, { token })
+    expect(listed.body).toEqual([{ orderId: addedOrderId, paymentStatus: 'waiting' }])
     const paid = await place.shop.ask('POST', '/payment/test', {
       token: buyer.token,
       body: { orderId: addedOrderId, outcome: 'approve' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/edits/order-edits.ts'
 import type { Database } from '#server/db/connection.ts'
+import { listAdditions } from '#server/db/orders/order-edits.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { editOrder, previewEdit, type EditWorks } from './edit-order.ts'
 
@@ -14,6 +15,10 @@ interface Parts extends EditWorks {
 export function registerEdits(app: FastifyInstance, { database, announceStock, ...works }: Parts) {
   serve(app, contract.previewEdit, ({ params: { orderId }, body }) =>
     previewEdit(database.orm, works, { orderId, ...body }),
+  )
+
+  serve(app, contract.listAdditions, ({ params: { orderId } }) =>
+    listAdditions(database.orm, orderId),
   )
 
   serve(app, contract.editOrder, async ({ params: { orderId }, body }, { user: by }) => {

@@ -129,16 +129,20 @@ function Everything({
   // Money brings documents, and a document can send money: each looks again when the other has changed.
   const [moneyTurn, setMoneyTurn] = useState(0)
   const [documentsTurn, setPapersTurn] = useState(0)
+  const [editTurn, setEditTurn] = useState(0)
   return (
     <div className="grid gap-6">
       <Section title="Items">
-        <OrderAdditions order={order} />
+        <OrderAdditions key={`additions ${editTurn}`} order={order} />
         <OrderItems order={order} />
         <OrderEdit
           key={`edit ${order.orderId}`}
           order={order}
           renderPieces={renderPieces}
-          onChanged={onChanged}
+          onChanged={() => {
+            setEditTurn((turn) => turn + 1)
+            onChanged()
+          }}
         />
       </Section>
       {order.extras !== undefined && (

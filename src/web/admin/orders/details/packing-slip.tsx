@@ -107,11 +107,6 @@ export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipPr
       {order.addedTo !== undefined && (
         <p className="mt-4 font-semibold">Goes with order #{order.addedTo}</p>
       )}
-      {order.additions?.map(({ orderId }) => (
-        <p key={orderId} className="mt-4 font-semibold">
-          Goes with order #{orderId}
-        </p>
-      ))}
       {order.extras !== undefined && <SlipExtras extras={order.extras} />}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {cash !== undefined && cash !== '' && <p className="mt-4 text-lg font-semibold">{cash}</p>}
