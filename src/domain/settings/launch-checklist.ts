@@ -24,6 +24,7 @@ export const OPENING_CHECKS = [
   'data-rights',
   'online-payment',
   'webhook',
+  'carrier',
   'mail',
   'https',
   'proxy',

@@ -26,8 +26,26 @@ const UNMAILED = sql`
   from emails where status = 'waiting' and created_at < now() - interval '5 minutes'
     and not exists (select from jobs where kind = 'send-mail' and subject = emails.id)`
 
+/** Parcels of which nobody knows after an hour whether they are booked, and bookings of orders that are over. */
+const LOOSE_BOOKINGS = sql`
+  from carrier_bookings as booking join parcels as parcel on parcel.id = booking.parcel_id
+    join orders on orders.id = parcel.order_id
+  where (booking.state = 'asked' and booking.created_at < now() - interval '1 hour')
+    or (booking.state in ('asked', 'booked') and parcel.state = 'packed'
+      and (orders.status = ${CANCELLED} or orders.deleted_at is not null))`
+
 /** What must be true of orders and their parts. */
 export const ORDER_CHECKS: readonly Check[] = [
+  {
+    name: 'Bookings of carriers',
+    well: 'each is known, and none is of an order that is over',
+    find: (shop) =>
+      placesOf(
+        shop,
+        sql`select 'order ' || orders.id || ', number ' || booking.awb as place ${LOOSE_BOOKINGS} order by booking.id`,
+      ),
+    cure: 'Cancel the booking in the order, or in the dashboard of the carrier.',
+  },
   {
     name: 'Stock',
     well: 'cancelled and deleted orders have returned their pieces',

@@ -16,8 +16,8 @@ export const ShopParcel = z.extend(Parcel, {
   /** What the carrier was asked last; null where it was not. */
   booking: z.nullable(
     z.object({
-      /** `asked`: nobody knows yet what the carrier did; the shop asks again by itself. */
-      state: z.enum(['asked', 'booked', 'refused', 'cancelled']),
+      /** `asked`: nobody knows yet what the carrier did; the shop asks again by itself. `over`: its parcel came back. */
+      state: z.enum(['asked', 'booked', 'refused', 'cancelled', 'over']),
       /** Why it is not booked; empty where it is. */
       problem: z.string(),
       /** What the courier collects with it. */

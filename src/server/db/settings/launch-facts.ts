@@ -6,6 +6,7 @@ import { listContentPages, listEmptyPages } from '#server/db/content/content-pag
 import { CLASS_RATE } from '#server/db/invoices/class-rate.ts'
 import type { BasisPoints } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { countOpenBookings } from '#server/db/orders/parcels/bookings.ts'
 import { countPaymentsWithoutWebhook } from '#server/db/payments/attention.ts'
 import { readGoldFacts, type GoldFacts } from '#server/db/pieces/gold-facts.ts'
 import { readRateFacts, type RateFacts } from '#server/db/rates/rate-facts.ts'
@@ -29,6 +30,8 @@ export interface LaunchFacts {
   failedEmails: number
   /** Payments of Razorpay since its last webhook, without those of the last ten minutes. */
   silentPayments: number
+  /** Bookings of which the carrier has not said for ten minutes whether it takes them. */
+  openBookings: number
   /** Active admins that log in with a password alone. */
   adminsWithoutFactor: number
   demoRows: number
@@ -82,6 +85,7 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
         .where(and(eq(emails.status, 'failed'), ne(emails.kind, 'phone-code'))),
     ),
     silentPayments: await countPaymentsWithoutWebhook(db, 'razorpay'),
+    openBookings: await countOpenBookings(db),
     adminsWithoutFactor: await countOf(
       db
         .select({ total: count() })

@@ -20,6 +20,8 @@ export interface LaunchConfig {
   smtpUrl: string | undefined
   whatsApp: object | undefined
   razorpay: { webhookSecret: string | undefined } | undefined
+  shiprocket: { webhookSecret: string | undefined } | undefined
+  hasTestCarrier: boolean
 }
 
 interface Everything {
@@ -168,6 +170,16 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     return silentPayments < SILENT_PAYMENTS
       ? undefined
       : `No webhook came for the last ${silentPayments} payments.`
+  },
+  carrier: ({ config: { shiprocket, hasTestCarrier }, facts: { openBookings } }) => {
+    if (shiprocket === undefined) {
+      return hasTestCarrier
+        ? 'The test carrier takes every parcel and carries none: TEST_CARRIER is on.'
+        : undefined
+    }
+    if (shiprocket.webhookSecret === undefined) return 'SHIPROCKET_WEBHOOK_SECRET is not set.'
+    if (openBookings === 0) return undefined
+    return `It gave no answer to ${openBookings === 1 ? 'one booking' : `${openBookings} bookings`} of the last hours.`
   },
   mail: ({ values, config, facts: { failedEmails } }) => {
     if (config.smtpUrl === undefined)

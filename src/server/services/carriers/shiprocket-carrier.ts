@@ -81,7 +81,8 @@ export function shiprocketCarrier(keys: ShiprocketKeys): Carrier {
     askPickUp: async ({ shipment }) => {
       const body = { shipment_id: [numberOr(shipment)] }
       const answer = await ask({ method: 'POST', path: '/courier/generate/pickup', body }, PickUp)
-      return (answer.response?.pickup_scheduled_date ?? '').slice(0, 40)
+      // Such as `2026-11-27 14:00:00`, in India.
+      return (answer.response?.pickup_scheduled_date ?? '').slice(0, 16)
     },
     cancel: async ({ awb = '', carrierOrder = '', reference }) => {
       if (awb !== '') {

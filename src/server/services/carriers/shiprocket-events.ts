@@ -80,10 +80,13 @@ export function readNews(raw: Buffer): CarrierNews {
   // What comes back to the shop by a return of its own is not a parcel of an order.
   if (!parsed.success || String(parsed.data.is_return ?? 0) === '1') return nothing
   const { awb, shipment_status_id: status, current_timestamp: time, scans } = parsed.data
+  const scanned = eventsOf(scans ?? [])
   const now = stageEvent(String(status ?? ''), timeOf(time ?? ''), '')
+  // A message names its own moment beside that of its last scan: they are one.
+  const isNew = now !== undefined && !scanned.some(({ stage }) => stage === now.stage)
   return {
     awb: String(awb).slice(0, 100),
-    events: [...eventsOf(scans ?? []), ...(now ? [now] : [])],
+    events: isNew ? [...scanned, now] : scanned,
     isCancelled: CANCELLED.has(String(status ?? '')),
   }
 }

@@ -39,7 +39,16 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCh
   },
   {
     title: 'Payments, email and security',
-    checks: ['online-payment', 'webhook', 'mail', 'https', 'proxy', 'second-factor', 'demo'],
+    checks: [
+      'online-payment',
+      'webhook',
+      'carrier',
+      'mail',
+      'https',
+      'proxy',
+      'second-factor',
+      'demo',
+    ],
   },
 ]
 
@@ -185,6 +194,12 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   webhook: {
     title: 'Razorpay can report payments',
     why: 'Set RAZORPAY_WEBHOOK_SECRET. At Razorpay, add the webhook /payment/webhook/razorpay with payment and refund events.',
+    to: '/admin/settings#keys',
+    link: 'See which keys are set',
+  },
+  carrier: {
+    title: 'The carrier can be heard',
+    why: 'Only where parcels are booked with a carrier: set SHIPROCKET_WEBHOOK_SECRET and, at Shiprocket, add the webhook /order/carriernews. npm run doctor asks whether it answers.',
     to: '/admin/settings#keys',
     link: 'See which keys are set',
   },

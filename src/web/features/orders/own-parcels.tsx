@@ -85,7 +85,7 @@ function OwnParcel({
       )}
       {events !== undefined && events.length > 0 && (
         <ol aria-label={text.parcels.way} className="grid gap-1 border-l border-line pl-3">
-          {events.map(({ stage, at: moment, place }) => (
+          {lastOfEach(events).map(({ stage, at: moment, place }) => (
             <li key={`${stage} ${moment}`} className="wrap-anywhere text-ink-2">
               {text.parcels.stages[stage]}
               <span className="block text-note text-ink-3">
@@ -98,4 +98,9 @@ function OwnParcel({
       )}
     </>
   )
+}
+
+/** Couriers say the same at each of their houses: of what follows itself the last is enough. */
+function lastOfEach<Event extends { stage: string }>(events: readonly Event[]): Event[] {
+  return events.filter(({ stage }, at) => events[at + 1]?.stage !== stage)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   FIRST_BOX,
   type CarrierStage,
@@ -135,6 +135,24 @@ export async function changeBooking(
     .where(and(eq(carrierBookings.id, id), eq(carrierBookings.state, from)))
     .returning({ id: carrierBookings.id })
   return rows.length > 0
+}
+
+/** How many bookings have had no answer for ten minutes. */
+export async function countOpenBookings(db: Connection): Promise<number> {
+  const isOld = sql`created_at < now() - interval '10 minutes'`
+  const [row] = await db
+    .select({ total: count() })
+    .from(carrierBookings)
+    .where(and(eq(carrierBookings.state, 'asked'), isOld))
+  return row?.total ?? 0
+}
+
+/** Ends the booking of a parcel that came back: packed once more, it needs another, and late messages are not about it. */
+export async function endBooking(tx: Connection, parcelId: number): Promise<void> {
+  await tx
+    .update(carrierBookings)
+    .set({ state: 'over' })
+    .where(and(eq(carrierBookings.parcelId, parcelId), eq(carrierBookings.state, 'booked')))
 }
 
 /** The most messages about one parcel that are kept. */

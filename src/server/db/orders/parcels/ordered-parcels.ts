@@ -15,7 +15,7 @@ export interface ParcelRow {
   deliveredAt: string | null
   parts: { lineId: number; quantity: number }[]
   tags: string[]
-  /** What the carrier has said about its booking that stands, the oldest first; null where it was not booked. */
+  /** What the carrier has said about its last booking, the oldest first; null where it was not booked. */
   events: { stage: CarrierStage; at: string; place: string }[] | null
 }
 
@@ -32,5 +32,6 @@ export const PARCELS = sql<ParcelRow[] | null>`(
     'events', (select (select coalesce(json_agg(json_build_object('stage', event.stage, 'at', event.at,
         'place', event.place) order by event.at, event.id), '[]'::json)
       from carrier_events as event where event.booking_id = booking.id)
-      from carrier_bookings as booking where booking.parcel_id = parcel.id and booking.state = 'booked')) order by parcel.id)
+      from carrier_bookings as booking where booking.parcel_id = parcel.id and booking.state in ('booked', 'over')
+      order by booking.id desc limit 1)) order by parcel.id)
   from parcels as parcel where parcel.order_id = orders.id)`

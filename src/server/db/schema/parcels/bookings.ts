@@ -6,7 +6,7 @@ import { parcels } from './parcels.ts'
 
 /**
  * What a carrier was asked to carry. A parcel has at most one that stands; `asked`: nobody knows yet what the
- * carrier did.
+ * carrier did; `over`: its parcel came back.
  */
 export const carrierBookings = pgTable(
   'carrier_bookings',
@@ -16,7 +16,7 @@ export const carrierBookings = pgTable(
       .notNull()
       .references(() => parcels.id, { onDelete: 'cascade' }),
     carrier: text('carrier').notNull(),
-    state: text('state', { enum: ['asked', 'booked', 'refused', 'cancelled'] })
+    state: text('state', { enum: ['asked', 'booked', 'refused', 'cancelled', 'over'] })
       .notNull()
       .default('asked'),
     /** What the shop calls it there, so that a lost answer is found again. */

@@ -111,7 +111,7 @@ test('a booked parcel gives its label, is picked up once, and is not taken apart
   for (const _ of [1, 2]) await shop.ask('POST', `/order/parcelpickup/${parcel.parcelId}`, token())
   expect(carrier.asked.filter((one) => one === 'POST /courier/generate/pickup')).toHaveLength(1)
   const [now] = (await parcelsOf(orderId)).parcels
-  expect(now?.booking).toMatchObject({ isPickUpAsked: true, pickUp: '2026-11-27 14:00:00' })
+  expect(now?.booking).toMatchObject({ isPickUpAsked: true, pickUp: '2026-11-27 14:00' })
   const path = `/order/parcel/${parcel.parcelId}?version=${now?.version}`
   expect((await shop.ask('DELETE', path, token())).body.code).toBe('parcel-booked')
 })
@@ -264,6 +264,25 @@ test('what nobody took comes back; money and stock wait for staff', async () => 
   const { body } = await shop.ask('GET', `/order/get/${orderId}`, token())
   expect(body).toMatchObject({ paymentStatus: 'due' })
   expect(await count('select count(*) from returns where order_id = $1', orderId)).toBe(0)
+})
+
+test('a parcel that came back and goes out anew has another number; late messages are about nothing', async () => {
+  const { orderId, awb } = await aBooked()
+  await knock(carrier.news(awb, 9, { minute: 5 }))
+  const move = async (to: string) => {
+    const [parcel] = (await parcelsOf(orderId)).parcels
+    const body = { to, version: parcel?.version }
+    return shop.ask('PUT', `/order/parcel/${parcel?.parcelId}`, { ...token(), body })
+  }
+  expect((await move('came-back')).body.order.status).toBe(5)
+  const again = { ...token(), body: { status: 1 } }
+  await shop.ask('PUT', `/order/updatestatus/${orderId}`, again)
+  expect(await stateOf(orderId)).toBe('1 packed')
+  await knock(carrier.news(awb, 10, { minute: 6 }))
+  expect(await stateOf(orderId)).toBe('1 packed')
+  const [parcel] = (await parcelsOf(orderId)).parcels
+  if (parcel === undefined) throw new Error('There is no parcel.')
+  expect((await book(parcel)).body.parcels[0].tracking.number).not.toBe(awb)
 })
 
 test('messages without the secret, about unknown numbers and about nothing change nothing', async () => {

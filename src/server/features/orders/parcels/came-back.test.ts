@@ -92,6 +92,25 @@ test('an unpaid order that came back as a whole is cancelled; half of one waits 
   expect(await place.stockOf(ringId)).toBe(5)
 })
 
+test('what came back before its money was recorded becomes a return with the next parcel', async () => {
+  const { orderId } = await aSent({ paymentMethod: 'cod' })
+  await move(orderId, 0, 'coming-back')
+  await move(orderId, 1, 'coming-back')
+  await move(orderId, 0, 'came-back')
+  const listed = async () => {
+    const rows: ShopReturn[] = (await ask('GET', `/return/getall?orderId=${orderId}`)).body
+    return rows.flatMap(({ state, lines }) => lines.map(({ name }) => `${state} ${name}`)).sort()
+  }
+  expect(await listed()).toEqual([])
+  const { amount } = (await ask('GET', `/payment/order/${orderId}`)).body.due ?? {}
+  const money = { method: 'bank', amount, receivedOn: shopDayOf(new Date()), reference: 'UTR 1' }
+  const paid = await ask('POST', `/payment/record/${orderId}`, money)
+  expect(paid.status, paid.text).toBe(201)
+  const back = await move(orderId, 1, 'came-back')
+  expect(back.status, back.text).toBe(200)
+  expect(await listed()).toEqual(['received Bangle', 'received Ring'])
+})
+
 test('the parcel of an order that left as one comes back in cash: stock and credit note once', async () => {
   const { orderId, ringId, bangleId } = await place.aDelivered({ paymentMethod: 'cod' })
   await place.setStatus(orderId, 3)

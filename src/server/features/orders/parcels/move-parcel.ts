@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { CANCELLED, PROCESSING } from '#domain/orders/order-status.ts'
-import { statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
+import { standingParcels, statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
 import {
   isGoneBack,
   isNextParcelState,
@@ -10,7 +10,9 @@ import {
 import { inTransaction, type Connection } from '#server/db/connection.ts'
 import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
+import { endBooking } from '#server/db/orders/parcels/bookings.ts'
 import { listPackedTags, moveParcels } from '#server/db/orders/parcels/parcels.ts'
+import { countReturned } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 import {
   followLater,
@@ -68,6 +70,8 @@ export function moveParcel(
     }
     await moveParcels(tx, { orderId, parcelId, from: [parcel.state], to })
     const back = to === 'came-back' ? await takeBack(tx, orderId, { parcel, by }) : undefined
+    if (to === 'came-back') await endBooking(tx, parcelId)
+    await takeEarlierBack(tx, orderId, { parcel, by })
     const pieces = piecesText(order, parcel.parts)
     const before = { state: parcelStateText(parcel.state) }
     const after = { state: parcelStateText(to), pieces, ...(back && { return: back }) }
@@ -108,6 +112,25 @@ async function takeBack(
   if (isAllHere && parcelsOf(order).every(({ state }) => isGoneBack(state))) return undefined
   if (order.paymentStatus === 'refunded') return takeRefundedBack(tx, order, { parcel, by })
   throw problem.of('parcel-unpaid', { orderId })
+}
+
+/**
+ * Parcels that came back while nothing was paid have no return. Once a person has recorded the money after all, their pieces become
+ * returns with the next move of a parcel, as if it had been there.
+ */
+async function takeEarlierBack(
+  tx: Connection,
+  orderId: number,
+  { parcel: moved, by }: { parcel: ParcelRow; by: StatusSetter },
+): Promise<void> {
+  const order = await requireOrder(tx, orderId)
+  const others = parcelsOf(order).filter(({ id }) => id !== moved.id)
+  if (isUnpaid(order) || !others.some(({ state }) => state === 'came-back')) return
+  const lines = order.lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
+  const returned = await countReturned(tx, orderId)
+  for (const parcel of standingParcels(lines, others, returned)) {
+    await takeParcelBack(tx, order, { parcel, by })
+  }
 }
 
 /** Pieces with tags leave with as many of them as the parcel holds. Throws 409. */

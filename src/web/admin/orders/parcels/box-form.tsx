@@ -30,7 +30,7 @@ export function BoxForm({ carrier: { label, box }, isBusy, onBook, onClose }: Bo
     const weight = /^\d{1,6}$/.test(grams.trim()) ? Number(grams) : 0
     const isBox = [lengthMm, breadthMm, heightMm].every((mm) => mm >= LEAST_MM && mm <= MOST_MM)
     if (weight < 1 || weight > MOST_GRAMS) {
-      setProblem(`Type the weight in whole grams, 1 to ${MOST_GRAMS}.`)
+      setProblem(`Type the weight in whole grams, 1 to ${MOST_GRAMS.toLocaleString('en-IN')}.`)
     } else if (!isBox) {
       setProblem(`Type each side in centimetres, ${LEAST_MM / 10} to ${MOST_MM / 10}.`)
     } else {
@@ -57,7 +57,10 @@ export function BoxForm({ carrier: { label, box }, isBusy, onBook, onClose }: Bo
             inputMode="numeric"
             autoComplete="off"
             value={grams}
-            onChange={setGrams}
+            onChange={(text) => {
+              setGrams(text)
+              setProblem(undefined)
+            }}
           />
           {SIDES.map(([side, name], at) => (
             <TextField
@@ -67,7 +70,10 @@ export function BoxForm({ carrier: { label, box }, isBusy, onBook, onClose }: Bo
               inputMode="decimal"
               autoComplete="off"
               value={sides[at] ?? ''}
-              onChange={(text) => setSides((all) => all.with(at, text))}
+              onChange={(text) => {
+                setSides((all) => all.with(at, text))
+                setProblem(undefined)
+              }}
             />
           ))}
         </div>
