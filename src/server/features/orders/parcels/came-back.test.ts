@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { ShopReturn } from '#contract/orders/returns.ts'
 import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
 
@@ -102,10 +103,11 @@ test('what came back before its money was recorded becomes a return with the nex
     return rows.flatMap(({ state, lines }) => lines.map(({ name }) => `${state} ${name}`)).sort()
   }
   expect(await listed()).toEqual([])
-  const { amount } = (await ask('GET', `/payment/order/${orderId}`)).body.due ?? {}
-  const money = { method: 'bank', amount, receivedOn: shopDayOf(new Date()), reference: 'UTR 1' }
+  const amount = (await ask('GET', `/order/get/${orderId}`)).body.totalPrice
+  const day = shopDayOf(new Date())
+  const money = { channel: 'bank-transfer', amount, receivedOn: day, reference: 'UTR 1' }
   const paid = await ask('POST', `/payment/record/${orderId}`, money)
-  expect(paid.status, paid.text).toBe(201)
+  expect(paid.status, paid.text).toBe(200)
   const back = await move(orderId, 1, 'came-back')
   expect(back.status, back.text).toBe(200)
   expect(await listed()).toEqual(['received Bangle', 'received Ring'])
