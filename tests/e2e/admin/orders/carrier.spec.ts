@@ -97,6 +97,7 @@ test('a parcel is booked, labelled and picked up; its customer reads what the co
   await expectFits(page, 'sent')
 
   await page.goto(`${shop.url}/admin/packing-slips?orders=${orderId}`)
+  await expect(page.getByText('Parcel', { exact: true })).toBeVisible()
   const slip = page.getByRole('article', { name: `Packing slip of order ${orderId}` })
   await expect(slip).toContainText('Cash on delivery: collect ₹')
 
