@@ -18,6 +18,7 @@ export const PARCEL_PROBLEMS = {
   'parcels-out': { status: 409, params: z.object({ orderId: count }) },
   'order-return-open': { status: 409, params: z.object({ orderId: count, number: text }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },
+  'parcel-awaits-money': { status: 409, params: z.object({ orderId: count }) },
   'parcel-booked': { status: 409 },
   'parcel-not-booked': { status: 409 },
   'parcel-asking': { status: 409 },

@@ -41,6 +41,8 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Return ${number} of order ${orderId} is still open. Settle or refuse it first; then the order can be cancelled.`,
   'order-in-parcels': ({ orderId }) =>
     `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
+  'parcel-awaits-money': ({ orderId }) =>
+    `Order ${orderId} is not paid yet. Wait for its payment or record it; then book its parcel.`,
   'parcel-booked': 'This parcel is booked with the carrier. Cancel the booking first.',
   'parcel-not-booked': 'This parcel is not booked with the carrier.',
   'parcel-asking': 'The carrier is being asked about this parcel. Look again in a minute.',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { ParcelBox } from '#domain/orders/parcels/carrier-stages.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
@@ -116,6 +117,10 @@ async function begin(
 ): Promise<BookingRow> {
   if (parcel.state !== 'packed') throw problem.of('parcel-changed')
   if (order.status === CANCELLED) throw problem.of('order-not-open')
+  // It would travel as paid, and be sent by the first message.
+  if (awaitsPayment(order.paymentStatus)) {
+    throw problem.of('parcel-awaits-money', { orderId: order.id })
+  }
   await requireTags(tx, order, parcel)
   const booking = await insertBooking(tx, {
     parcelId: parcel.id,

@@ -116,6 +116,13 @@ test('a booked parcel gives its label, is picked up once, and is not taken apart
   expect((await shop.ask('DELETE', path, token())).body.code).toBe('parcel-booked')
 })
 
+test('an order whose payment is awaited is not booked', async () => {
+  const { orderId } = await anOrder({ paymentMethod: 'online', testOutcome: 'pending' })
+  const before = carrier.orders.length
+  expect((await bookWhole(orderId)).body.code).toBe('parcel-awaits-money')
+  expect(carrier.orders.length).toBe(before)
+})
+
 test('a cancelled booking loses its number, and the next has one of its own', async () => {
   const { orderId, parcel, awb } = await aBooked()
   const path = `/order/bookparcel/${parcel.parcelId}`
