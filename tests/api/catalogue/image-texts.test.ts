@@ -7,7 +7,7 @@ import { aCustomer, type Person } from '#tests/support/builders.ts'
 import { DETAILS, anOrder, fillCart, itemOf, orderWithSums } from '#tests/support/checkout.ts'
 import { aPicture, formOf } from '#tests/support/product-forms.ts'
 
-const shop = await openShop({ hasDemo: true, settings: { IMAGES_AS: 'text' } })
+const shop = await openShop({ hasDemo: true, settings: { IMAGES_AS: 'text', TEST_CARRIER: 'on' } })
 const owner = await shop.ownerToken()
 let customer: Person
 /** A product that is not edited here, and one that is. */
@@ -51,6 +51,14 @@ async function ofParcel(method: Method, path: string, body: object = {}): Promis
   return method === 'DELETE'
     ? own(method, `${path}/${parcelId}?version=${version}`)
     : own(method, `${path}/${parcelId}`, { ...body, version })
+}
+
+const BOX = { box: { grams: 500, lengthMm: 180, breadthMm: 130, heightMm: 80 } }
+
+/** A parcel that is booked with the test carrier. */
+async function ofBooked(method: Method, path: string): Promise<Answer> {
+  const { parcelId } = (await ofParcel('POST', '/order/bookparcel', BOX)).body.parcels[0]
+  return own(method, `${path}/${parcelId}`)
 }
 
 const FORM = { name: 'Test Ring', price: 900, material: '1', categoryId: 1 }
@@ -124,6 +132,12 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   moveParcel: () => ofParcel('PUT', '/order/parcel', { to: 'sent' }),
   trackParcel: () => ofParcel('PUT', '/order/parceltracking', { tracking: TRACKING }),
   unpackParcel: () => ofParcel('DELETE', '/order/parcel'),
+  bookParcel: () => ofParcel('POST', '/order/bookparcel', BOX),
+  bookOrder: async () =>
+    own('POST', `/order/bookorder/${await anOrder(shop, customer, product)}`, BOX),
+  cancelBooking: () => ofBooked('DELETE', '/order/bookparcel'),
+  askPickUp: () => ofBooked('POST', '/order/parcelpickup'),
+  askParcelNews: () => ofBooked('POST', '/order/parcelnews'),
   bringBack: async () => {
     const shipped = await anOrder(shop, customer, product)
     await own('PUT', `/order/updatestatus/${shipped}`, { status: 3 })

@@ -42,8 +42,9 @@ test('a slip names only what is in its parcel, without what was taken out', () =
   ])
 })
 
+const booking = (collect: number) => ({ state: 'booked', collect })
+
 test('the cash is on the slip of the parcel that its carrier was told of', () => {
-  const booking = (collect: number) => ({ state: 'booked', collect })
   const booked = [
     { ...RINGS, booking: booking(0) },
     { ...REST, booking: booking(900) },
