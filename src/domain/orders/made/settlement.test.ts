@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { breakUpLines, type BreakUp } from '#domain/pricing/metal/metal-price.ts'
-import { booksAll, followsMetal, settle, shareBooked, type SettlementTerms } from './settlement.ts'
+import {
+  booksAll,
+  followsMetal,
+  MADE_POLICIES,
+  NOTHING_MADE,
+  settle,
+  shareBooked,
+  SHOP_MADE_POLICIES,
+  type SettlementTerms,
+} from './settlement.ts'
 
 /** 10.000 g at 14,000 a gram, with making and a fee. */
 const QUOTED: BreakUp = {
@@ -100,4 +109,8 @@ describe('the settlement of a piece that was made', () => {
     expect(shareBooked(120_00, 100_00)).toBe(10_000)
     expect(shareBooked(0, 0)).toBe(10_000)
   })
+})
+
+test('a shop that has said nothing makes nothing to order', () => {
+  expect(SHOP_MADE_POLICIES).toEqual([NOTHING_MADE, ...MADE_POLICIES])
 })
