@@ -56,10 +56,18 @@ export async function findQuote(db: Connection, id: number): Promise<QuoteRow | 
   return row
 }
 
-/** The same, locked: two who place or cancel it at once do so one after the other. */
+/**
+ * The same, locked: two who place or cancel it at once do so one after the other. It is read once it is locked, because who
+ * held it before may have changed its order.
+ */
 export async function lockQuote(tx: Connection, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await tx.select(FIELDS).from(quotes).where(eq(quotes.id, id)).for('update')
-  return row
+  await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update')
+  return findQuote(tx, id)
+}
+
+/** Locks the quote that an order came from, where there is one. */
+export async function lockQuoteOfOrder(tx: Connection, orderId: number): Promise<void> {
+  await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.orderId, orderId)).for('update')
 }
 
 /** Notes what became of a quote that the caller has locked. */

@@ -5,6 +5,7 @@ import { writeSetting } from '#server/db/settings/settings.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -86,4 +87,24 @@ test('a cancelled order does not live again beside the job that has taken its qu
   expect(refused.body.message).toContain(number)
   await step('PUT', 'move', { to: 'cancelled', note: 'The customer moved away.' })
   expect((await setStatus(orderId, PROCESSING)).status).toBe(200)
+})
+
+test('of who reopens the order of a quote and who takes its piece at the same moment one is told', async () => {
+  const { quote } = await aQuote('+91 98290 51003')
+  const key = quote.link.split('/').at(-1)
+  const { orderId } = (await ask('POST', '/quote/accept', { key })).body
+  expect((await setStatus(orderId, CANCELLED)).status).toBe(200)
+  const { pool } = shop.database
+  const holder = await pool.connect()
+  // Whoever reopens waits for the piece in stock, and has seen before that nobody makes it.
+  await holder.query('begin')
+  await holder.query('select from products where id = $1 for update', [quote.lines[0].productId])
+  const reopening = setStatus(orderId, PROCESSING)
+  await expect.poll(() => countWaiting(pool)).toBeGreaterThan(0)
+  const taking = ask('POST', `/made/take/${quote.quoteId}`, { advance: 1_000 })
+  await expect.poll(() => Promise.race([taking.then(() => 2), countWaiting(pool)])).toBe(2)
+  await holder.query('rollback')
+  holder.release()
+  const statuses = (await Promise.all([reopening, taking])).map(({ status }) => status)
+  expect(statuses).toEqual([200, 409])
 })

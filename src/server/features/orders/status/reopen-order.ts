@@ -5,6 +5,7 @@ import { hasReturnNote } from '#server/db/invoices/invoices.ts'
 import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
 import { madeOfOrder } from '#server/db/orders/made/made.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
+import { lockQuoteOfOrder } from '#server/db/orders/quotes.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { refundableOf } from '#server/db/payments/refunds.ts'
 import { isBilledOtherwise } from '#server/db/repairs/repair-bills.ts'
@@ -26,6 +27,8 @@ export async function reopenOrder(
   orderId: number,
 ): Promise<LockedOrder> {
   if (locked.status !== CANCELLED) return locked
+  // Its quote may be taken to be made at this moment.
+  await lockQuoteOfOrder(tx, orderId)
   await requireOnlyOne(tx, orderId)
   const steps = STEPS.map((kind) => `${kind}:${orderId}`)
   const keys = [...steps, ...(await parcelMailKeys(tx, orderId))]
