@@ -216,6 +216,7 @@ export const AllSettings = z.object({
   'checkout.guest': z.boolean(),
   'reminders.cart': z.boolean(),
   'reminders.alerts': z.boolean(),
+  'reminders.workshop': z.boolean(),
   'login.phone': z.boolean(),
   'repairs.booking': z.boolean(),
   'repairs.taxClass': optionalText(60),

@@ -161,6 +161,8 @@ export const SHOP_DEFAULTS = {
   /** Whether the shop reminds of carts, and tells of pieces that are back or cheaper, who asked for it. */
   'reminders.cart': true,
   'reminders.alerts': true,
+  /** Of the balance of a piece made to order, and of a quote for a repair, before its last day. */
+  'reminders.workshop': true,
   /** Whether a code on a proven phone opens an account too. */
   'login.phone': false,
   /** Whether the services of the home page lead to a booking. */

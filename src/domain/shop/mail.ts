@@ -103,6 +103,8 @@ export type MailFacts =
       validUntil?: string
       /** Somebody has worked on the piece already. */
       isBegun?: boolean
+      /** The quote ends within a day. */
+      isReminder?: boolean
     }
   /** A job that has a bill: the order that it is, and its total. */
   | { kind: 'repair-billed'; repairId: number; bill: number; total: Paise }

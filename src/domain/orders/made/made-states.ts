@@ -99,4 +99,6 @@ export interface MadeMailFacts {
   voucher?: { kind: VoucherKind; number: string; amount: Paise }
   /** Money that came twice, too late or as another sum and goes back: the email is about that. */
   surplus?: Paise
+  /** The balance is due tomorrow: the email is about that. */
+  isReminder?: boolean
 }

@@ -103,6 +103,12 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     to: (firstId) =>
       firstId === null ? '/admin/repairs?open=true' : `/admin/repairs?open=true&repair=${firstId}`,
   },
+  'made-waits': {
+    title: 'Pieces made to order waiting',
+    cure: 'The balance was not paid in time, or the work takes longer than promised. Call the customer.',
+    to: (firstId) =>
+      firstId === null ? '/admin/quotes?state=made' : `/admin/quotes?quote=${firstId}`,
+  },
   'complaint-due': {
     title: 'Complaints to settle',
     cure: 'A complaint must be settled within a month. The month is nearly over, or already over.',

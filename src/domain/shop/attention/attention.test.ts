@@ -17,6 +17,7 @@ test('staff are not told of keys, refunds, emails and rates', () => {
     'order-work-given-up',
     'return-waits',
     'repair-waits',
+    'made-waits',
     'complaint-due',
     'request-due',
     'low-stock',

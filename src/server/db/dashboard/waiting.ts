@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
+import { MADE_STAGES } from '#domain/orders/made/made-states.ts'
 import { QUOTE_DAYS } from '#domain/repairs/repair-quote.ts'
 import {
   COMPLAINT_NOTICE_DAYS,
@@ -87,6 +88,17 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     where state in ('booked', 'received', 'approved', 'declined')
       or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
       or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days' and ${HAS_DUE_BILL})`,
+  // A balance that was not paid until its day, or work beyond the days that the size was promised in.
+  'made-waits': sql`
+    select j.quote_id as id, j.id || ' ' || j.state || coalesce(' ' || j.due_on, '') as key
+    from made_jobs j join quotes q on q.id = j.quote_id
+    where (j.state = 'weighed' and j.due_on < (now() at time zone 'Asia/Kolkata')::date
+        and j.total > (select coalesce(sum(case kind when 'receipt-voucher' then amount else -amount end), 0)
+          from made_vouchers where job_id = j.id))
+      or (j.state = any(${sql.param([...MADE_STAGES])}::text[])
+        and (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int > 0
+        and (select min(at) from made_events where job_id = j.id and to_state = any(${sql.param([...MADE_STAGES])}::text[]))
+          < now() - make_interval(days => (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int))`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

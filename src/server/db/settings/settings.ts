@@ -106,6 +106,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'checkout.guest': z.boolean(),
   'reminders.cart': z.boolean(),
   'reminders.alerts': z.boolean(),
+  'reminders.workshop': z.boolean(),
   'login.phone': z.boolean(),
   'repairs.booking': z.boolean(),
   'repairs.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),

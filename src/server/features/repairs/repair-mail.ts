@@ -21,7 +21,28 @@ export function queueBookedMail(tx: Connection, row: RepairRow): Promise<void> {
 
 /** Writes to the customer what state a job has reached, each step once. */
 export function queueStepMail(tx: Connection, row: RepairRow, note: string): Promise<void> {
-  const { id: repairId, state, version, publicKey, language } = row
+  return queueMoved(tx, row, { note, key: `repair-moved:${row.id}:${row.version}` })
+}
+
+/** Writes to the customer that a quote ends soon, once. */
+export function queueReminder(tx: Connection, row: RepairRow): Promise<void> {
+  const key = `repair-reminder:${row.id}:${row.version}`
+  return queueMoved(tx, row, { note: '', key, isReminder: true })
+}
+
+interface Moved {
+  note: string
+  /** Two emails of one key are one. */
+  key: string
+  isReminder?: boolean
+}
+
+function queueMoved(
+  tx: Connection,
+  row: RepairRow,
+  { note, key, isReminder = false }: Moved,
+): Promise<void> {
+  const { id: repairId, state, publicKey, language } = row
   const quote = state === 'quoted' ? sumsOf(row) : undefined
   const until = quote && row.quotedAt && { validUntil: quoteEnd(row.quotedAt).toISOString() }
   const begun = isBegun(row.events.map(({ toState }) => toState)) && { isBegun: true }
@@ -35,10 +56,11 @@ export function queueStepMail(tx: Connection, row: RepairRow, note: string): Pro
       ...(quote && { quote }),
       ...begun,
       ...until,
+      ...(isReminder && { isReminder }),
     },
     secretPath: JOB_PAGE + publicKey,
     language,
-    key: `repair-moved:${repairId}:${version}`,
+    key,
   })
 }
 

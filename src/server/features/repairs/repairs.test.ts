@@ -5,6 +5,7 @@ import { LIMITS } from '#domain/accounts/limits.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
+import { remindOfQuotes } from '#server/features/repairs/remind-of-quotes.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { applyRates, backdateRates } from '#tests/support/metal-builders.ts'
@@ -100,6 +101,9 @@ async function approved(): Promise<Job> {
   expect(answer.status, answer.text).toBe(200)
   return job
 }
+
+const remindersOf = async (job: Job) =>
+  (await mailsOf(job)).filter(({ facts }) => 'isReminder' in facts)
 
 async function mailsOf({ id }: Job): Promise<{ facts: { state?: string }; secret_path: string }[]> {
   const { rows } = await shop.database.pool.query(
@@ -407,6 +411,19 @@ test('a quote is taxed by the class that the accountant has set', async () => {
   expect((await follow(job.key)).body.quote).toMatchObject({ tax: 200, taxBasisPoints: 500 })
   const kept = await shop.ask('POST', '/taxclass/delete', { token: admin.token, body: { name } })
   expect(kept.status).toBe(409)
+})
+
+test('a quote that ends tomorrow is reminded of once, and one that was answered never', async () => {
+  const [job, answered] = [await quoted(), await approved()]
+  await remindOfQuotes(shop.database)
+  expect(await remindersOf(job)).toEqual([])
+  await shop.database.pool.query(
+    `update repairs set quoted_at = now() - interval '150 hours' where id = any($1)`,
+    [[job.id, answered.id]],
+  )
+  await Promise.all([remindOfQuotes(shop.database), remindOfQuotes(shop.database)])
+  expect(await remindersOf(job)).toHaveLength(1)
+  expect(await remindersOf(answered)).toEqual([])
 })
 
 test('staff find a job by its number, name, phone and piece', async () => {

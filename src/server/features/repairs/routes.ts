@@ -22,6 +22,7 @@ import { moveOn, requireNext, step } from './move-repair.ts'
 import { openBill, type OpenGuest } from './pay-repair.ts'
 import { presentForShop, presentRepair } from './present-repair.ts'
 import { quoteJob, quoteTerms } from './quote-repair.ts'
+import { remindOfQuotes } from './remind-of-quotes.ts'
 
 interface Parts extends BillingShop {
   openGuest: OpenGuest
@@ -112,5 +113,6 @@ export function registerRepairs(app: FastifyInstance, parts: Parts): void {
     openBill(orm, { key, address, openGuest }),
   )
 
+  scheduleMaintenance(app, 'remind of quotes', () => remindOfQuotes(database))
   scheduleMaintenance(app, 'erase old jobs', () => inTransaction(database, eraseOldRepairs))
 }

@@ -196,6 +196,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'checkout.guest': 'Orders without a login',
   'reminders.cart': 'Reminders of carts',
   'reminders.alerts': 'Emails about pieces that are back or cheaper',
+  'reminders.workshop': 'Reminders of balances and of quotes for repairs',
   'login.phone': 'Login by phone',
   'repairs.booking': 'Repairs can be booked',
   'repairs.taxClass': 'Tax class of repairs',

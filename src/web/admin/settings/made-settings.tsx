@@ -1,7 +1,7 @@
 import type { ShopMadePolicy } from '#domain/orders/made/settlement.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Text } from './bound-fields.tsx'
+import { Switch, Text } from './bound-fields.tsx'
 import type { Bound } from './use-settings-form.ts'
 
 const NAME = 'made.policy'
@@ -48,6 +48,13 @@ export function MadeSettings({ bound }: { bound: Bound }) {
           isNumeric
           hint="Of the price of the quote, before work begins. It can be another sum for each piece."
         />
+        <div className="sm:col-span-2">
+          <Switch
+            bound={bound}
+            name="reminders.workshop"
+            label="Remind customers of a balance, and of a quote for a repair, the day before the last day"
+          />
+        </div>
       </div>
     </Panel>
   )

@@ -15,6 +15,8 @@ interface Told {
   voucher?: MadeMailFacts['voucher']
   /** Money that the job did not take and that goes back, instead of the state. */
   surplus?: Paise
+  /** The balance is due tomorrow. */
+  isReminder?: boolean
   /** Two emails of one key are one; without it there is one for each version. */
   key?: string
 }
@@ -23,7 +25,7 @@ interface Told {
 export function queueMadeMail(
   tx: Connection,
   { quote, job }: MadeOfQuote,
-  { secretPath, note = '', due, voucher, surplus, key }: Told,
+  { secretPath, note = '', due, voucher, surplus, isReminder, key }: Told,
 ): Promise<void> {
   const { id, state, version, dueOn } = job
   const facts: MadeMailFacts = {
@@ -34,6 +36,7 @@ export function queueMadeMail(
     ...(due !== undefined && dueOn !== null && { due, dueOn }),
     ...(voucher !== undefined && { voucher }),
     ...(surplus !== undefined && { surplus }),
+    ...(isReminder === true && { isReminder }),
   }
   const { email: to, language } = quote
   const once = key ?? `made-moved:${id}:${version}`

@@ -17,6 +17,7 @@ import { moveMade, requireWeighable, weighMade } from './move-made.ts'
 import { orderMade } from './order-made.ts'
 import { presentMade, presentSettlement } from './present-made.ts'
 import { settlePiece } from './price-made.ts'
+import { remindOfBalance } from './remind-of-balance.ts'
 import { madeTerms, takeMade } from './take-made.ts'
 
 /** Pieces that are made to order by a quote: what staff do besides their money. */
@@ -78,4 +79,7 @@ export function registerMade(
   })
 
   scheduleMaintenance(app, 'erase buyers of old vouchers', () => eraseOldVouchers(orm))
+  scheduleMaintenance(app, 'remind of balances', () =>
+    remindOfBalance(database, async () => madeLink(await panBox())),
+  )
 }

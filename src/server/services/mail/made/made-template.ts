@@ -24,7 +24,9 @@ export function madeMail(
   }
 }
 
-function toldOf({ state, number, voucher, surplus }: MadeMailFacts, words: MadeWords) {
+function toldOf(facts: MadeMailFacts, words: MadeWords) {
+  const { state, number, voucher, surplus, isReminder } = facts
+  if (isReminder === true) return words.reminder(number)
   if (surplus !== undefined) return words.surplus(formatPaise(surplus))
   if (voucher === undefined) return words.told(state, number)
   return words.money(voucher.kind, { number: voucher.number, amount: formatPaise(voucher.amount) })

@@ -11,6 +11,8 @@ export interface MadeWords {
   told: (state: MadeState, number: string) => Told
   money: (kind: VoucherKind, voucher: { number: string; amount: string }) => Told
   surplus: (amount: string) => Told
+  /** The balance is due tomorrow. */
+  reminder: (number: string) => Told
   toPay: (amount: string, day: string) => string
   toGet: (amount: string) => string
   settled: string
@@ -66,6 +68,10 @@ export const madeInEnglish: MadeWords = {
           subject: `${amount} is on its way back to you`,
           text: `The refund voucher ${number} is on the page of your piece.`,
         },
+  reminder: (number) => ({
+    subject: `The balance of your piece is due tomorrow (${number})`,
+    text: 'Your piece is made and waits for its balance. You can pay it on its page.',
+  }),
   surplus: (amount) => ({
     subject: `${amount} goes back to you`,
     text: `Your payment of ${amount} came when this sum was not due: it was paid already, had changed, or its day was over. It goes back to you the way you paid it.`,
@@ -92,6 +98,10 @@ export const madeInHindi: MadeWords = {
           subject: `${amount} आपको लौटाए जा रहे हैं`,
           text: `रिफ़ंड वाउचर ${number} आपके पीस के पेज पर है।`,
         },
+  reminder: (number) => ({
+    subject: `आपके पीस की बाकी राशि कल तक चुकानी है (${number})`,
+    text: 'आपका पीस बनकर तैयार है और बाकी भुगतान की प्रतीक्षा में है। आप उसके पेज पर चुका सकते हैं।',
+  }),
   surplus: (amount) => ({
     subject: `${amount} आपको लौटाए जा रहे हैं`,
     text: `आपका ${amount} का भुगतान तब मिला जब यह राशि देय नहीं थी: वह पहले ही चुकाई जा चुकी थी, बदल गई थी, या उसकी तारीख़ निकल चुकी थी। वह उसी तरीके से लौटाई जा रही है जिससे आपने चुकाई थी।`,

@@ -33,6 +33,7 @@ export function repairMail(
 
 function toldOf(facts: RepairFacts, number: string, words: RepairWords) {
   if (facts.kind === 'repair-booked') return words.told('booked', number, false)
+  if (facts.kind === 'repair-moved' && facts.isReminder === true) return words.reminder(number)
   if (facts.kind === 'repair-moved') return words.told(facts.state, number, facts.isBegun === true)
   return words.billed(number, facts.bill, formatPaise(facts.total))
 }

@@ -8,6 +8,8 @@ interface Told {
 /** What the emails of a job of the workshop say, by the state that it reached, and whether the work has begun. */
 export interface RepairWords {
   told: (state: RepairState, number: string, isBegun: boolean) => Told
+  /** The quote ends within a day. */
+  reminder: (number: string) => Told
   /** There is a bill: the order that it is, and its total. */
   billed: (number: string, bill: number, total: string) => Told
   quote: {
@@ -138,6 +140,10 @@ const HINDI_BEGUN: Partial<Texts> = {
 
 export const repairsInEnglish: RepairWords = {
   told: (state, number, isBegun) => ((isBegun && ENGLISH_BEGUN[state]) || ENGLISH[state])(number),
+  reminder: (number) => ({
+    subject: `Your quote for ${number} ends soon`,
+    text: 'You have not answered our quote yet. Please approve or decline it on the page of your job. After that day we would have to make a new one, because the rate of gold moves.',
+  }),
   billed: (number, bill, total) => ({
     subject: `The bill for your job ${number}`,
     text: `The work on your piece costs ${total}, tax included, as you approved it. You can pay it online on the page of your job, or when you get the piece. The bill is order ${bill}.`,
@@ -159,6 +165,10 @@ export const repairsInEnglish: RepairWords = {
 
 export const repairsInHindi: RepairWords = {
   told: (state, number, isBegun) => ((isBegun && HINDI_BEGUN[state]) || HINDI[state])(number),
+  reminder: (number) => ({
+    subject: `${number} का भाव-पत्र जल्द समाप्त होगा`,
+    text: 'आपने हमारे भाव-पत्र का जवाब अभी नहीं दिया है। कृपया काम के पेज पर उसे स्वीकार या मना करें। उस दिन के बाद नया भाव-पत्र बनाना होगा, क्योंकि सोने का भाव बदलता रहता है।',
+  }),
   billed: (number, bill, total) => ({
     subject: `आपके काम ${number} का बिल`,
     text: `आपके पीस पर हुए काम के कर सहित ${total} हुए, जैसा आपने स्वीकार किया था। भुगतान काम के पेज पर ऑनलाइन करें, या पीस लेते समय। यह बिल ऑर्डर ${bill} है।`,

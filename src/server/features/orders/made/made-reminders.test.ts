@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { remindOfBalance } from '#server/features/orders/made/remind-of-balance.ts'
+import { anAdmin, type Person } from '#tests/support/builders.ts'
+import { startMaking, type Making } from '#tests/support/made/made-jobs.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+let making: Making
+beforeAll(async () => {
+  shop = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  admin = await anAdmin(shop)
+  making = await startMaking(shop, admin)
+})
+afterAll(() => shop.close())
+
+const read = async (text: string, ...values: unknown[]) =>
+  (await shop.database.pool.query(text, values)).rows
+const remind = () => remindOfBalance(shop.database, async () => () => '/pay/link')
+/** The day in so many days. */
+const dayIn = (days: number) => shopDayOf(daysBefore(new Date(), 0 - days))
+const TOMORROW = dayIn(1)
+
+/** A piece that was weighed yesterday and is due on a day. */
+async function weighedYesterday(dueOn: string) {
+  const job = await making.taken()
+  await making.receive(job.quoteId, job.advance)
+  await making.move(job.quoteId, 'casting')
+  await making.weigh(job.quoteId, job.netMg)
+  const [{ id }] = await read(
+    'update made_jobs set due_on = $1 where quote_id = $2 returning id',
+    dueOn,
+    job.quoteId,
+  )
+  await read(`update made_events set at = at - interval '1 day' where job_id = $1`, id)
+  return { ...job, id }
+}
+
+const reminders = async ({ id }: { id: number }) =>
+  read('select facts from emails where key like $1', `made-reminder:${id}:%`)
+
+/** What needs attention of pieces that are made to order, as the ids of their quotes. */
+const waiting = async () => {
+  const { body } = await shop.ask('GET', '/dashboard/needs-attention', { token: admin.token })
+  return body.entries.find(({ kind }: { kind: string }) => kind === 'made-waits')
+}
+
+test('a balance is reminded of once, on the day before it is due, unless it is paid', async () => {
+  const due = await weighedYesterday(TOMORROW)
+  const paid = await weighedYesterday(TOMORROW)
+  await making.receive(paid.quoteId, (await making.jobOf(paid.quoteId)).due)
+  const later = await weighedYesterday(dayIn(2))
+  await writeSetting(shop.database.orm, 'reminders.workshop', false)
+  await remind()
+  expect(await reminders(due)).toEqual([])
+  await writeSetting(shop.database.orm, 'reminders.workshop', true)
+  await Promise.all([remind(), remind()])
+  await remind()
+  expect(await reminders(due)).toMatchObject([{ facts: { isReminder: true, dueOn: TOMORROW } }])
+  expect([...(await reminders(paid)), ...(await reminders(later))]).toEqual([])
+})
+
+test('a balance whose day is over, and work beyond its days, need attention', async () => {
+  const before = (await waiting())?.count ?? 0
+  const over = await weighedYesterday(dayIn(-1))
+  expect((await waiting())?.count).toBe(before + 1)
+  await read('update made_jobs set due_on = $1 where id = $2', TOMORROW, over.id)
+  const slow = await making.taken()
+  await making.receive(slow.quoteId, slow.advance)
+  await making.move(slow.quoteId, 'casting')
+  expect((await waiting())?.count ?? 0).toBe(before)
+  await read(
+    `update quotes set lines = jsonb_set(lines, '{0,make,size,days}', '20') where id = $1`,
+    slow.quoteId,
+  )
+  await read(
+    `update made_events set at = at - interval '21 days' where job_id = (select id from made_jobs where quote_id = $1)`,
+    slow.quoteId,
+  )
+  expect((await waiting())?.count).toBe(before + 1)
+})
