@@ -17,6 +17,11 @@ export const ISSUES = {
   'too-many-values': z.object({ most: count }),
   'emoji-unprintable': z.object({ letter: text }),
   'sign-unprintable': NOTHING,
+  'engraving-empty': NOTHING,
+  'engraving-script': z.object({ letter: text, scripts: text }),
+  'engraving-too-long': z.object({ most: count }),
+  'engraving-not-offered': z.object({ product: text }),
+  'engraving-final-unread': NOTHING,
 
   'name-required': NOTHING,
   'email-required': NOTHING,
@@ -129,6 +134,11 @@ export function issue<Code extends IssueCode>(
   code: Code,
   ...[params]: Needed<IssueParams<Code>>
 ): string {
+  return MARK + JSON.stringify({ code, params })
+}
+
+/** The same for an issue that a rule has found. */
+export function codedIssue({ code, params }: CodedIssue): string {
   return MARK + JSON.stringify({ code, params })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Figures } from './orders/order-figures.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
 import { Issue } from './field-issues.ts'
@@ -121,6 +122,7 @@ export const PROBLEMS = {
   'price-changed': { status: 409 },
   'out-of-stock': { status: 409 },
   'extras-not-offered': { status: 409 },
+  'engraving-changed': { status: 409, params: z.object({ product: text }) },
   'prices-hidden-in-cash': { status: 409 },
   'cash-limit': { status: 409, params: z.object({ below: rupees }) },
   'cash-day-limit': { status: 409, params: z.object({ owed: rupees, limit: rupees }) },
@@ -151,6 +153,7 @@ export const PROBLEMS = {
   'made-unpaid': { status: 409, params: z.object({ due: rupees }) },
   'return-not-delivered': { status: 409 },
   'return-too-late': { status: 409, params: z.object({ until: text }) },
+  'return-engraved': { status: 409, params: z.object({ product: text }) },
   'return-not-left': { status: 409, params: z.object({ product: text, left: count }) },
   'return-changed': { status: 409, params: z.object({ state: text }) },
   'return-tags': { status: 409, params: z.object({ product: text, pieces: count }) },
@@ -252,20 +255,6 @@ export type ProblemParams<Code extends ProblemCode> = (typeof PROBLEMS)[Code] ex
 }
   ? z.output<(typeof PROBLEMS)[Code]['params']>
   : undefined
-
-/** The figures of an order in rupees, as the server computes them. */
-export const Figures = z.object({
-  subtotal: rupees,
-  /** What sales and codes take off. */
-  discount: z.optional(rupees),
-  shippingCharge: rupees,
-  /** Of an order in cash, where it costs more. */
-  cashFee: z.optional(rupees),
-  /** Of one with gift wrap, where it costs something. */
-  wrapFee: z.optional(rupees),
-  tax: rupees,
-  totalPrice: rupees,
-})
 
 /** A product, or a size of it, with less stock than requested. */
 export const Shortage = z.object({

@@ -79,6 +79,7 @@ export const refillCart = endpoint({
         material: z.number(),
         makeId: z.optional(z.number()),
         size: z.optional(z.string()),
+        engraving: z.optional(z.object({ text: z.string(), isFinal: z.boolean() })),
         quantity: z.number(),
       }),
     ),

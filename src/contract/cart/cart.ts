@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { CartMake } from '#contract/metal/makes.ts'
 import { material, optionalPrice } from '#contract/catalogue/product-fields.ts'
+import { OfLine, optionalEngraving } from '#contract/catalogue/engraving.ts'
 import { id, optionalId, rupees } from '#contract/fields.ts'
 import { optionalSize } from '#contract/metal/sizes.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
@@ -27,6 +28,7 @@ export const CartLine = z.object({
   material: z.number(),
   quantity: z.number(),
   userId: z.number(),
+  ...OfLine,
   /** The chosen make of a product that has makes; `product.price` is then what a piece of it costs in this line. */
   make: z.optional(CartMake),
   product: z.object({
@@ -69,6 +71,8 @@ export const addToCart = endpoint({
     makeId: z.optional(optionalId),
     /** The size of the make; without it one that is there, nearest to the weight of the make. */
     size: optionalSize,
+    /** What is engraved on it; two engravings are two lines. */
+    engraving: optionalEngraving,
     quantity: z.optional(Quantity),
   }),
   success: 200,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { material } from '#contract/catalogue/product-fields.ts'
+import { optionalEngraving } from '#contract/catalogue/engraving.ts'
 import { id, optionalId, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { optionalSize } from '#contract/metal/sizes.ts'
@@ -14,6 +15,7 @@ const GuestLine = z.object({
   material,
   makeId: z.optional(optionalId),
   size: optionalSize,
+  engraving: optionalEngraving,
   quantity: Quantity,
 })
 

@@ -25,6 +25,7 @@ import {
   rupees,
   words,
 } from '#contract/fields.ts'
+import { EngravedProduct, EngravedProductForm } from './engraving.ts'
 import { optionsByKey } from './options-by-key.ts'
 import { issue } from '#contract/field-issues.ts'
 import { ProductSale } from './product-sale.ts'
@@ -52,6 +53,7 @@ const VISIBILITIES = ['visible', 'hidden', 'all'] as const
 export const Product = z.object({
   productId: z.number(),
   ...mapTextFields(() => z.string()),
+  ...EngravedProduct,
   images: z.array(z.string()),
   /** Alternative texts of `images`, in the same order. */
   imageAlts: z.array(z.string()),
@@ -109,6 +111,7 @@ export const ProductFields = z.object({
   care: z.optional(optionalText(PRODUCT_FIELDS.care.mostLength)),
   /** Width × height in mm, such as `18 × 24`; empty when not measured. */
   dimensions: z.optional(dimensionsText),
+  ...EngravedProductForm,
   /** The name of a tax class; empty for the tax of the shop. */
   taxClass: z.optional(optionalText(PRODUCT_FIELDS.taxClass.mostLength)),
   description: rightlyNamed(optionalText(PRODUCT_FIELDS.description.mostLength)),

@@ -8,6 +8,7 @@ import { BillingAddress, CheckoutDetails, GivenBilling } from './checkout-detail
 import { Tracking } from './order-tracking.ts'
 import { InParcels } from './parcels/ordered-parcels.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { BoughtPiece } from '#contract/catalogue/engraving.ts'
 import { material, optionIds } from '#contract/catalogue/product-fields.ts'
 import {
   claimedRupees,
@@ -18,7 +19,6 @@ import {
   optionalText,
   rupees,
 } from '#contract/fields.ts'
-import { OrderedPiece } from '#contract/metal/sizes.ts'
 import { percent } from '#contract/units.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/field-issues.ts'
@@ -116,7 +116,6 @@ export const Order = z.object({
   history: z.array(OrderEvent),
 })
 export type Order = z.output<typeof Order>
-
 const MOST_LINES = 200
 export const PLACE_CHECKS = ['ask', 'wait'] as const
 
@@ -150,7 +149,7 @@ export const NewOrder = z.object({
         price: claimedRupees,
         totalAmount: claimedRupees,
         material: z.optional(z.nullable(material)),
-        ...OrderedPiece,
+        ...BoughtPiece,
       }),
     )
     .check(

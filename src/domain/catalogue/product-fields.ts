@@ -1,45 +1,10 @@
 import { COLOR_LABEL, COLORS } from './attributes.ts'
-
-/** One field of a product, described once for every layer. */
-export interface ProductField {
-  /** What the value is. A `text` needs its column in the schema and its line here, nothing else. */
-  kind: 'text' | 'amount' | 'stock' | 'category' | 'materials' | 'visibility'
-  /** The property of a database row. */
-  column: string
-  /** Label in the product form and in the comparison of two versions. */
-  label: string
-  /** Heading in product files, and its name there, where they differ from label and wire name. */
-  csv?: { heading?: string; key?: string }
-  /** Label in the audit log, where it differs. */
-  auditLabel?: string
-}
-
-export interface TextField extends ProductField {
-  kind: 'text'
-  /** The most characters that it holds. */
-  mostLength: number
-  /** How a product file writes it: `days` as `5 to 7`, `plain` as it is; else safe from Excel. */
-  cell?: 'days' | 'plain'
-  /** The part of the product form that shows it, and how. */
-  form: {
-    section: 'description' | 'price' | 'attributes' | 'information' | 'tax'
-    /** Words to choose from; another word of the owner's is kept. */
-    choices?: readonly string[]
-    hint?: string
-    rows?: number
-    isRequired?: true
-  }
-  /** Whether the product page lists it among the facts; its label is a text of the storefront. */
-  isFact?: true
-  /** Whether it is product information of the law, in a block of its own (`product-information.ts`). */
-  isInformation?: true
-  /** Whether a form without it leaves the value unchanged: the specification's form does not have this field. */
-  isKept?: true
-}
-
-interface OtherField extends ProductField {
-  kind: Exclude<ProductField['kind'], 'text'>
-}
+import { ENGRAVING_FIELDS } from './engraving/engraving-fields.ts'
+import {
+  auditLabelOf,
+  type OtherField,
+  type TextField,
+} from '#domain/catalogue/fields/product-field.ts'
 
 /**
  * The fields of a product besides attributes and pictures, by their names in the API (specification, sections 5 and 7),
@@ -187,6 +152,7 @@ export const PRODUCT_FIELDS = {
     form: { section: 'tax', hint: 'Empty: the tax rate and HSN of your settings.' },
     isKept: true,
   },
+  ...ENGRAVING_FIELDS,
   isHidden: {
     kind: 'visibility',
     column: 'isHidden',
@@ -223,6 +189,15 @@ export type KeptKey = {
 
 /** Columns of the database that an owner decides about, attributes and pictures among them. */
 export type OwnedColumn = Fields[ProductFieldKey]['column'] | 'attributes' | 'images' | 'imageAlts'
+
+/** Wire names of the texts that answers leave out while they are empty. */
+type AbsentKey = {
+  [Key in TextFieldKey]: Fields[Key] extends { isAbsentWhenEmpty: true } ? Key : never
+}[TextFieldKey]
+
+/** The texts of a product on the wire. */
+export type WireTexts = Record<Exclude<TextFieldKey, AbsentKey>, string> &
+  Partial<Record<AbsentKey, string>>
 
 type TextColumns = { [Key in TextFieldKey as Fields[Key]['column']]: string }
 
@@ -266,9 +241,13 @@ export function mapTextFields<Value>(
   ) as Record<TextFieldKey, Value>
 }
 
-/** The plain texts of a database row by their wire names. */
-export function textsOfRow(row: Readonly<TextColumns>): Record<TextFieldKey, string> {
-  return mapTextFields((_, key) => row[PRODUCT_FIELDS[key].column])
+/** The plain texts of a database row by their wire names, without those that are left out while empty. */
+export function textsOfRow(row: Readonly<TextColumns>): WireTexts {
+  const texts = TEXT_FIELD_KEYS.map((key) => [key, row[PRODUCT_FIELDS[key].column]] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the type lets be absent is left out
+  return Object.fromEntries(
+    texts.filter(([key, text]) => text !== '' || textField(key).isAbsentWhenEmpty !== true),
+  ) as WireTexts
 }
 
 /** The plain texts of a form by their columns; a text that it lacks is empty. */
@@ -283,8 +262,8 @@ export function textColumnsOf(
 
 /** What the audit log calls the columns of the table. */
 export const AUDIT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values<TextField | OtherField>(PRODUCT_FIELDS).map(({ column, auditLabel, label }) => [
-    column,
-    auditLabel ?? label,
+  Object.values<TextField | OtherField>(PRODUCT_FIELDS).map((field) => [
+    field.column,
+    auditLabelOf(field),
   ]),
 )

@@ -8,6 +8,8 @@ const GOOD: ProductEntries = {
   originalPrice: '',
   stock: '',
   dimensions: '',
+  engravingLetters: '',
+  engravingFee: '',
   pictureCount: 0,
   isPriceMade: false,
 }

@@ -1,4 +1,5 @@
 import { messages } from '#domain/shop/messages.ts'
+import { engravingTextsProblems } from './engraving/engraving.ts'
 import { MAX_PICTURES } from './product.ts'
 import { dimensionsProblem } from './sizes/piece-dimensions.ts'
 
@@ -10,6 +11,8 @@ export interface ProductEntries {
   originalPrice: string
   stock: string
   dimensions: string
+  engravingLetters: string
+  engravingFee: string
   /** Saved pictures and new ones together. */
   pictureCount: number
   /** Whether the rates of metal make the price, so that none is typed. */
@@ -36,6 +39,12 @@ export function productProblems(entries: ProductEntries): ProductProblems {
   if (!isAbsentOrAtLeastZero(stock)) problems.stock = messages.product.stock
   const wrongDimensions = dimensionsProblem(entries.dimensions)
   if (wrongDimensions !== undefined) problems.dimensions = wrongDimensions
+  const { engravingLetters, engravingFee } = entries
+  const wrong = engravingTextsProblems({
+    engravingLetters: engravingLetters.trim(),
+    engravingFee: engravingFee.trim(),
+  })
+  Object.assign(problems, wrong)
   if (pictureCount > MAX_PICTURES) problems.images = messages.product.tooManyPictures
   return problems
 }

@@ -1,3 +1,4 @@
+import type { LineOptions } from '#domain/catalogue/engraving/engraving.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
@@ -11,6 +12,7 @@ interface DescribedLine {
   name: string
   material: number | null
   make?: DescribedMake | null | undefined
+  options?: LineOptions | null | undefined
 }
 
 interface DescribedMake {
@@ -27,7 +29,18 @@ interface DescribedMake {
  * require them on the bill of hallmarked gold. The making is named only if the shop shows it. Other pieces have the
  * chosen material, as in `Ring (Gold)`.
  */
-export function describeLine({ name, material, make }: DescribedLine, shown: ShownBreakUp): string {
+export function describeLine(line: DescribedLine, shown: ShownBreakUp): string {
+  return describePlain(line, shown) + engravedText(line)
+}
+
+/** The words of an engraving, as the erasure of old documents finds them (`without_buyer` of the database). */
+function engravedText({ options }: DescribedLine): string {
+  const engraving = options?.engraving
+  if (engraving === undefined) return ''
+  return engraving.text === '' ? ', engraved' : `, engraved “${engraving.text}”`
+}
+
+function describePlain({ name, material, make }: DescribedLine, shown: ShownBreakUp): string {
   if (make) {
     const size = make.size ? `, ${sizeInEnglish(make.size)}` : ''
     return `${name}${size}, ${describeMake(make, shown)}`
@@ -37,11 +50,13 @@ export function describeLine({ name, material, make }: DescribedLine, shown: Sho
 }
 
 /** The same for a line whose tagged pieces are named below it, each with its own weights. */
-export function describeByPiece({ name, make }: DescribedLine): string {
-  if (!make) return name
+export function describeByPiece(line: DescribedLine): string {
+  const { name, make } = line
+  if (!make) return name + engravedText(line)
   const size = make.size ? `, ${sizeInEnglish(make.size)}` : ''
   const metals = make.breakUp.metals.map(({ alloy }) => `${alloyNamed(alloy).label} ${alloy}`)
-  return `${name}${size}, ${metals.length === 0 ? make.alloy : metals.join(' and ')}`
+  const named = metals.length === 0 ? make.alloy : metals.join(' and ')
+  return `${name}${size}, ${named}${engravedText(line)}`
 }
 
 function describeMake({ alloy, grossMg, breakUp }: DescribedMake, shown: ShownBreakUp): string {

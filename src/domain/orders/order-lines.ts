@@ -1,3 +1,4 @@
+import type { Engraving, EngravingTerms } from '#domain/catalogue/engraving/engraving.ts'
 import type { PriceLock } from './price-lock.ts'
 
 /** A line of the checkout: a product and its quantity; material and make only if the client sends them. */
@@ -7,6 +8,8 @@ export interface OrderedItem {
   material?: number | null | undefined
   makeId?: number | null | undefined
   size?: string | null | undefined
+  /** Null: the line of the cart without one. Undefined: any line of the cart. */
+  engraving?: Engraving | null | undefined
   /** In how many days the customer was told that it is made. */
   madeInDays?: number | null | undefined
 }
@@ -21,6 +24,7 @@ export interface LineInCart {
   makeId?: number | null
   /** Of a make with sizes. */
   size?: string | null
+  engraving?: (Engraving & EngravingTerms) | null
   /** The price that the customer saw. */
   lock?: PriceLock | null
 }
@@ -33,6 +37,8 @@ export interface MaterialLine {
   material: number | null
   makeId?: number | null | undefined
   size?: string | null | undefined
+  /** What is engraved on it, and what was seen beside it where it comes from the cart. */
+  engraving?: (Engraving & Partial<EngravingTerms>) | null | undefined
   madeInDays?: number | null | undefined
   lock?: PriceLock | null | undefined
 }
@@ -68,7 +74,8 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
       line.productId === item.productId &&
       isMeant(item.material, line.material) &&
       isMeant(item.makeId, line.makeId) &&
-      isMeant(item.size, line.size),
+      isMeant(item.size, line.size) &&
+      isSameEngraving(item, line),
   )
   const exact = fits.find((line) => line.quantity === item.quantity)
   const lines: MaterialLine[] = []
@@ -78,18 +85,23 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
     if (quantity === 0) break
     line.quantity -= quantity
     wanted -= quantity
-    const { material, makeId, size, lock } = line
+    const { material, makeId, size, engraving, lock } = line
     const { productId: id, madeInDays } = item
-    lines.push({ productId: id, material, quantity, makeId, size, madeInDays, lock })
+    lines.push({ productId: id, material, quantity, makeId, size, engraving, madeInDays, lock })
   }
   const [first] = lines
   if (wanted === 0) return lines
   if (first) return [{ ...first, quantity: first.quantity + wanted }, ...lines.slice(1)]
-  const { productId, material = null, makeId, size, madeInDays } = item
-  return [{ productId, material, quantity: wanted, makeId, size, madeInDays }]
+  const { productId, material = null, makeId, size, engraving, madeInDays } = item
+  return [{ productId, material, quantity: wanted, makeId, size, engraving, madeInDays }]
 }
 
 /** A field that the client does not send matches any line. */
 function isMeant<Name>(said: Name | null | undefined, there: Name | null | undefined): boolean {
   return said === undefined || said === null || said === there
+}
+
+/** A client that knows no engravings means any line; one that does names the line without one by null. */
+function isSameEngraving({ engraving }: OrderedItem, line: LineInCart): boolean {
+  return engraving === undefined || engraving?.text === line.engraving?.text
 }

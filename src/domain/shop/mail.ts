@@ -203,6 +203,8 @@ interface MailedLine {
   /** Absolute; empty where it has none. */
   pictureUrl?: string
   make?: MailedMake | undefined
+  /** What is engraved on each piece, and whether it cannot be returned; `text` is empty for a recipient who is not proven. */
+  engraving?: { text: string; isFinal: boolean }
 }
 
 interface MailedMake {

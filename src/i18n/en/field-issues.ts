@@ -2,7 +2,6 @@ import type { IssueCode, IssueParams } from '#contract/field-issues.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
-import { called } from './problems.ts'
 
 /** A sentence for every code; one without its sentence does not compile. */
 export type IssueWords = { readonly [Code in IssueCode]: Words<IssueParams<Code>> }
@@ -17,6 +16,13 @@ export const issueWords: IssueWords = {
   'emoji-unprintable': ({ letter }) => `Please leave out ${letter}: emoji cannot be printed.`,
   'sign-unprintable':
     'The text has an invisible sign that cannot be printed. Please type it again.',
+  'engraving-empty': 'Write what we may engrave, or leave the engraving out.',
+  'engraving-script': ({ letter, scripts }) =>
+    `We cannot engrave ${letter}. Please write ${SCRIPTS[scripts] ?? SCRIPTS.latin}, with digits and simple signs.`,
+  'engraving-too-long': ({ most }) => `At most ${most} letters fit, blanks included.`,
+  'engraving-not-offered': ({ product }) =>
+    `Nothing can be engraved on ${product} any more. Please add it without.`,
+  'engraving-final-unread': 'Please tick that an engraved piece cannot be returned.',
 
   'name-required': 'Name is required.',
   'email-required': 'Email is required.',
@@ -113,4 +119,16 @@ export const issueWords: IssueWords = {
 function inWords(name: string): string {
   const words = name.replaceAll(/[a-z](?=[A-Z])/g, '$& ').toLowerCase()
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+/** Scripts as a sentence names them. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  latin: 'Latin letters',
+  devanagari: 'Devanagari letters',
+  'latin devanagari': 'Latin or Devanagari letters',
+}
+
+/** A file by its name. */
+export function called(file: string): string {
+  return file === '' ? 'The file' : `“${file}”`
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
+import { called } from './field-issues.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
@@ -134,6 +135,8 @@ export const problemWords: ProblemWords = {
   'out-of-stock': 'There is not enough stock for your order.',
   'extras-not-offered':
     'The shop no longer offers all the extras that you chose. Please reload the page.',
+  'engraving-changed': ({ product }) =>
+    `What we engrave on ${product} has changed. Please take it out of the cart and choose the engraving again.`,
   'prices-hidden-in-cash':
     'Prices cannot be hidden when the courier collects the money. Please pay online, or let the parcel show the prices.',
   'cash-limit': ({ below }) =>
@@ -171,6 +174,8 @@ export const problemWords: ProblemWords = {
   'made-unpaid': ({ due }) => `First ${formatRupees(due)} must be paid or given back.`,
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
+  'return-engraved': ({ product }) =>
+    `${product} was engraved for you and cannot be returned, as you agreed when you ordered it.`,
   'return-not-left': ({ product, left }) =>
     left === 0
       ? `${product} is being returned already.`
@@ -291,9 +296,4 @@ export const problemWords: ProblemWords = {
   'storage-away':
     'Pictures cannot be saved or shown right now. Nothing was changed. Please try again in a minute.',
   unavailable: 'The shop is not available right now. Please try again in a moment.',
-}
-
-/** A file by its name. */
-export function called(file: string): string {
-  return file === '' ? 'The file' : `“${file}”`
 }

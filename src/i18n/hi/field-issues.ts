@@ -2,7 +2,6 @@ import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { IssueWords } from '#i18n/field-issues.ts'
 import { messages } from './messages.ts'
-import { called } from './problems.ts'
 
 export const issueWords: IssueWords = {
   invalid: 'यह जानकारी सही नहीं है।',
@@ -12,6 +11,13 @@ export const issueWords: IssueWords = {
   'too-many-values': ({ most }) => `कृपया एक बार में अधिकतम ${most} चुनें।`,
   'emoji-unprintable': ({ letter }) => `कृपया ${letter} हटाएँ: इमोजी छापे नहीं जा सकते।`,
   'sign-unprintable': 'लिखे हुए में एक अदृश्य चिह्न है जो छप नहीं सकता। कृपया इसे फिर से लिखें।',
+  'engraving-empty': 'लिखिए कि क्या उकेरना है, या उकेरवाए बिना आगे बढ़ें।',
+  'engraving-script': ({ letter, scripts }) =>
+    `${letter} उकेरा नहीं जा सकता। कृपया ${SCRIPTS[scripts] ?? SCRIPTS.latin}, अंक और सरल चिह्न लिखें।`,
+  'engraving-too-long': ({ most }) => `ख़ाली जगह समेत अधिकतम ${most} अक्षर आते हैं।`,
+  'engraving-not-offered': ({ product }) =>
+    `${product} पर अब कुछ नहीं उकेरा जा सकता। कृपया इसे बिना उकेरे जोड़ें।`,
+  'engraving-final-unread': 'कृपया निशान लगाएँ कि उकेरा हुआ नग वापस नहीं लिया जाता।',
 
   'name-required': 'नाम आवश्यक है।',
   'email-required': 'ईमेल आवश्यक है।',
@@ -96,4 +102,16 @@ export const issueWords: IssueWords = {
   'icon-too-small': ({ width, height, least }) =>
     `यह तस्वीर ${width} × ${height} पिक्सेल की है। आइकन कम से कम ${least} × ${least} पिक्सेल का होना चाहिए।`,
   'picture-unknown': () => 'यह तस्वीर इस दुकान में सहेजी हुई नहीं है।',
+}
+
+/** Scripts as a sentence names them. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  latin: 'अंग्रेज़ी अक्षर',
+  devanagari: 'देवनागरी अक्षर',
+  'latin devanagari': 'अंग्रेज़ी या देवनागरी अक्षर',
+}
+
+/** A file by its name. */
+export function called(file: string): string {
+  return file === '' ? 'यह फ़ाइल' : `“${file}”`
 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/pricing/money.ts'
+import { called } from './field-issues.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems.ts'
 import { REPAIR_STATES, repairStateText } from '#domain/repairs/repair-states.ts'
@@ -126,6 +127,8 @@ export const problemWords: ProblemWords = {
   'price-changed': 'आपके ऑर्डर की क़ीमतें बदल गई हैं। कृपया नई कुल राशि देखकर फिर से ऑर्डर करें।',
   'out-of-stock': 'आपके ऑर्डर जितना स्टॉक नहीं बचा है।',
   'extras-not-offered': 'आपने ऑर्डर के साथ जो माँगा, वह सब अब उपलब्ध नहीं है। कृपया पेज फिर से खोलें।',
+  'engraving-changed': ({ product }) =>
+    `${product} पर जो उकेरा जा सकता है वह बदल गया है। कृपया इसे कार्ट से हटाकर फिर से चुनें कि क्या उकेरना है।`,
   'prices-hidden-in-cash':
     'जब पैसे कूरियर लेता है, तब क़ीमतें नहीं छिपाई जा सकतीं। कृपया ऑनलाइन भुगतान करें या क़ीमतें न छिपाएँ।',
   'cash-limit': ({ below }) =>
@@ -161,6 +164,8 @@ export const problemWords: ProblemWords = {
   'made-unpaid': ({ due }) => `पहले ${formatRupees(due)} चुकाए या लौटाए जाने चाहिए।`,
   'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
   'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
+  'return-engraved': ({ product }) =>
+    `${product} आपके लिए उकेरा गया था। ऑर्डर के समय आपकी सहमति के अनुसार यह वापस नहीं लिया जाता।`,
   'return-not-left': ({ product, left }) =>
     left === 0
       ? `${product} की वापसी पहले से चल रही है।`
@@ -278,10 +283,6 @@ export const problemWords: ProblemWords = {
   'storage-away':
     'तस्वीरें अभी न सहेजी जा सकती हैं, न दिखाई जा सकती हैं। कुछ भी बदला नहीं गया है। कृपया एक मिनट बाद फिर से कोशिश करें।',
   unavailable: 'दुकान अभी जवाब नहीं दे पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
-}
-
-export function called(file: string): string {
-  return file === '' ? 'यह फ़ाइल' : `“${file}”`
 }
 
 function hindiState(name: string): string {

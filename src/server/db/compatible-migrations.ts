@@ -7,7 +7,7 @@ import { levelOf, type Level } from './migration-levels.ts'
  * migration only adds (a test reads it). To take something away, first release a program that does not use it; the
  * next release raises this to that program's newest migration.
  */
-export const OLDEST_COMPATIBLE = '0074_new_prices'
+export const OLDEST_COMPATIBLE = '0104_parcels'
 
 /** Notes in the database which programs its data still suits; older ones read it before they start. */
 export async function noteOldestCompatible(

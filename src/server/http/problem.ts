@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
+import type { Figures } from '#contract/orders/order-figures.ts'
 import type { CodedIssue, Issue, IssueCode, IssueParams, Needed } from '#contract/field-issues.ts'
 import {
   PROBLEMS,
   type ChangedBy,
-  type Figures,
   type Problem,
   type ProblemCode,
   type ProblemParams,

@@ -1,3 +1,5 @@
+import type { Engraving } from '#domain/catalogue/engraving/engraving.ts'
+
 /** A product as somebody chooses it, to look at or to buy. */
 export interface ChosenPiece {
   productId: number
@@ -6,6 +8,8 @@ export interface ChosenPiece {
   makeId?: number | undefined
   /** Of a make that comes in sizes. */
   size?: string | undefined
+  /** What is engraved on it. */
+  engraving?: Engraving | undefined
 }
 
 /** A product in a material or make, as far as these are known. */

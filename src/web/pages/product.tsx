@@ -13,6 +13,8 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
+import { EngravingFields } from '#web/features/catalogue/engraving/engraving-fields.tsx'
+import { usePieceToBuy } from '#web/features/catalogue/engraving/use-piece-to-buy.ts'
 import { PieceAlerts } from '#web/features/catalogue/alerts/piece-alerts.tsx'
 import { CertificatePreview } from '#web/features/catalogue/detail/certificate-preview.tsx'
 import { breadcrumb } from '#web/features/catalogue/detail/breadcrumb.ts'
@@ -37,12 +39,7 @@ import {
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
-import {
-  addressIn,
-  useOffer,
-  useChosenPiece,
-} from '#web/features/catalogue/detail/use-chosen-piece.ts'
-import { useSizeNeeded } from '#web/features/catalogue/detail/use-size-needed.ts'
+import { addressIn, useOffer } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { AskedReview } from '#web/features/reviews/asked-review.tsx'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
@@ -138,11 +135,10 @@ interface ProductDetailProps extends ProductSectionsProps {
 function ProductDetail(props: ProductDetailProps) {
   const { product, facts, reviews, onRetry, address, children } = props
   const { productId, name, isOnRequest = false } = product
-  const inView = useChosenPiece(product)
-  const { piece, make, needsSize } = inView
   const { categories } = useShop()
+  const { inView, needed, engraving, piece, mayBuy } = usePieceToBuy(product)
+  const { make } = inView
   const { offer, taxed } = useOffer(product, make)
-  const needed = useSizeNeeded(needsSize)
   const promisesDelivery = usePromisesDelivery()
   const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
@@ -183,11 +179,12 @@ function ProductDetail(props: ProductDetailProps) {
               isSizeMissing={needed.isMissing}
               sizeGroup={needed.group}
             />
+            <EngravingFields product={product} isSoldOut={isSoldOut} state={engraving} />
             <BuyButtons
               piece={piece}
               isOnRequest={isOnRequest}
               isSoldOut={isSoldOut}
-              mayBuy={needed.mayBuy}
+              mayBuy={mayBuy}
               onVisible={setAreButtonsVisible}
               heart={
                 <HeartButton
@@ -246,9 +243,9 @@ function ProductDetail(props: ProductDetailProps) {
       {!isSoldOut && !isOnRequest && (
         <BuyBar
           piece={piece}
-          mayBuy={needed.mayBuy}
+          mayBuy={mayBuy}
           kind={make && kindInBar(inView)}
-          price={taxed.now}
+          price={taxed.now + engraving.fee}
           isHidden={areButtonsVisible}
         />
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OfLine } from '#contract/catalogue/engraving.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
 
 /** What an order has that goes with another one, or stands for pieces of it; absent for others. */
@@ -11,6 +12,7 @@ export const Edited = {
 
 /** What only some lines of an order have. */
 export const OrderedLine = {
+  ...OfLine,
   /** What was bought of a product with makes, and how its price was made. */
   make: z.optional(OrderedMake),
   /** How many pieces staff took out before they were sent. */

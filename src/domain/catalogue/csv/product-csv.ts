@@ -2,10 +2,10 @@ import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { COLOR_KEY } from '#domain/catalogue/attributes.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { MAKE_COLUMNS, type MakeColumn } from './makes/make-columns.ts'
+import { headingOf, type ProductField } from '#domain/catalogue/fields/product-field.ts'
 import {
   PRODUCT_FIELD_KEYS,
   PRODUCT_FIELDS,
-  type ProductField,
   type ProductFieldKey,
 } from '#domain/catalogue/product-fields.ts'
 
@@ -67,9 +67,10 @@ const LAST_COLUMNS: readonly Column[] = [
 ]
 
 function fieldColumn(field: ProductFieldKey): Column {
-  const { label, csv }: ProductField = PRODUCT_FIELDS[field]
+  const described: ProductField = PRODUCT_FIELDS[field]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type above names the same key
-  return { key: (csv?.key ?? field) as FieldColumn, heading: csv?.heading ?? label }
+  const key = (described.csv?.key ?? field) as FieldColumn
+  return { key, heading: headingOf(described) }
 }
 
 /** The word for stock that is not limited. */

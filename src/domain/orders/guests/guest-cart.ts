@@ -1,3 +1,4 @@
+import { LONGEST_ENGRAVING, type Engraving } from '#domain/catalogue/engraving/engraving.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
 
 /** A line of the cart that a browser keeps for somebody who is not logged in. */
@@ -8,6 +9,7 @@ export interface GuestLine {
   material: number
   makeId?: number | undefined
   size?: string | undefined
+  engraving?: Engraving | undefined
   quantity: number
 }
 
@@ -83,7 +85,8 @@ function isSamePiece(line: GuestLine, piece: Omit<GuestLine, 'cartId'>): boolean
     line.productId === piece.productId &&
     line.material === piece.material &&
     line.makeId === piece.makeId &&
-    line.size === piece.size
+    line.size === piece.size &&
+    line.engraving?.text === piece.engraving?.text
   )
 }
 
@@ -94,14 +97,24 @@ function withoutDoubles(lines: readonly GuestLine[]): GuestLine[] {
 function isGuestLine(value: unknown): value is GuestLine {
   if (typeof value !== 'object' || value === null) return false
   const line: Partial<Record<keyof GuestLine, unknown>> = value
-  const { cartId, productId, material, makeId, size, quantity } = line
+  const { cartId, productId, material, makeId, size, engraving, quantity } = line
   return (
     isWithin(cartId, 1, MOST_ID - 1) &&
     isWithin(productId, 1, MOST_ID) &&
     isWithin(material, 0, 100) &&
     (makeId === undefined || isWithin(makeId, 1, MOST_ID)) &&
     (size === undefined || (typeof size === 'string' && size.length <= MOST_SIZE)) &&
+    (engraving === undefined || isEngraving(engraving)) &&
     isWithin(quantity, MIN_QUANTITY, MAX_QUANTITY)
+  )
+}
+
+function isEngraving(value: unknown): value is Engraving {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('text' in value) || !('isFinal' in value)) return false
+  const { text, isFinal } = value
+  return (
+    typeof text === 'string' && text.length <= LONGEST_ENGRAVING && typeof isFinal === 'boolean'
   )
 }
 

@@ -12,6 +12,7 @@ export const returns: typeof english = {
   title: (order) => `ऑर्डर ${order} के पीस लौटाएँ`,
   loading: 'लोड हो रहा है...',
   loadFailed: 'इस ऑर्डर के पीस लोड नहीं हो सके।',
+  engraved: (pieces) => `आपके लिए उकेरा गया, इसलिए वापस नहीं लिया जाता: ${pieces}।`,
   nothingLeft: 'इस ऑर्डर के सभी पीस की वापसी पहले से चल रही है।',
   what: 'क्या लौटाना है?',
   pieces: (name, many) => (many === 1 ? name : `${many} × ${name}`),

@@ -8,6 +8,7 @@ import { eraseFromCredit } from '#server/db/credit/credit-entries.ts'
 import { eraseFromGiftCards } from '#server/db/credit/gift-cards.ts'
 import { eraseAddressesOf } from '#server/db/mail/erase-addresses.ts'
 import { eraseTrackings } from '#server/db/orders/parcels/parcels.ts'
+import { eraseEngravings } from '#server/db/orders/erase-engravings.ts'
 import { erasedBuyer } from '#server/db/orders/erased-buyer.ts'
 import { eraseFromMade, hasOpenMade } from '#server/db/orders/made/made.ts'
 import { eraseQuotesOf } from '#server/db/orders/quotes.ts'
@@ -145,6 +146,7 @@ async function eraseMails(tx: Connection, userId: number): Promise<void> {
 
 async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {
   await eraseFromReturns(tx, userId, NOBODY)
+  await eraseEngravings(tx, { userId })
   await tx.update(orders).set(erasedBuyer(NOBODY)).where(eq(orders.userId, userId))
   await eraseTrackings(tx, { userId })
   await tx.update(orderHistory).set({ byName: NOBODY }).where(eq(orderHistory.byUserId, userId))

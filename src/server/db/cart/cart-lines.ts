@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
+import type { Engraving, EngravingTerms } from '#domain/catalogue/engraving/engraving.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { CLASS_RATE } from '#server/db/invoices/class-rate.ts'
@@ -20,6 +21,10 @@ export const LINE_PRODUCT = {
   materials: products.material,
   stock: products.stock,
   deliverytime: products.deliveryTime,
+  engravingScripts: products.engraving,
+  engravingLetters: products.engravingLetters,
+  engravingFee: products.engravingFee,
+  engravingFinal: products.engravingFinal,
   categoryId: products.categoryId,
   makes: SOLD_MAKES,
   classRate: CLASS_RATE,
@@ -63,19 +68,30 @@ interface NewLine {
   productId: number
   material: number
   quantity: number
+  /** What is engraved on it, and what was seen beside it; null for nothing. */
+  engraved: (Engraving & EngravingTerms) | null
   /** The make of a product that has makes. */
   seen?: SeenPrice | undefined
 }
 
 /**
- * Adds pieces to a cart: the same product in the same material, make and size raises its line. Adding again neither
+ * Adds pieces to a cart: the same product in the same material, make, size and engraving raises its line. Adding again neither
  * lengthens a price that is held nor holds more pieces of it. Returns the id of the line.
  *
- * No statement names the columns that make a line one of its kind: a later release may add one (the words of an
- * engraving) while instances of this release still run.
+ * No statement names the columns that make a line one of its kind: a later release may add one while instances of this
+ * release still run.
  */
-export async function addToCart(db: Connection, { seen, ...line }: NewLine): Promise<number> {
-  const piece = { ...line, makeId: seen?.makeId ?? null, size: seen?.size ?? null }
+export async function addToCart(
+  db: Connection,
+  { seen, engraved, ...line }: NewLine,
+): Promise<number> {
+  const piece = {
+    ...line,
+    makeId: seen?.makeId ?? null,
+    size: seen?.size ?? null,
+    engraving: engraved?.text ?? null,
+    engravingTerms: engraved && { fee: engraved.fee, isFinal: engraved.isFinal },
+  }
   const held =
     seen === undefined ? HELD_BY_NONE : lockOf(seen, { ...seen, quantity: line.quantity })
   // Between the two statements another window can take the line away: then it is stored anew.
@@ -86,7 +102,8 @@ export async function addToCart(db: Connection, { seen, ...line }: NewLine): Pro
   throw new Error('The database stored no cart line.')
 }
 
-type Piece = Omit<NewLine, 'seen'> & { makeId: number | null; size: string | null }
+type Piece = Omit<NewLine, 'seen' | 'engraved'> &
+  Pick<CartLineRow, 'makeId' | 'size' | 'engraving' | 'engravingTerms'>
 type Held = ReturnType<typeof lockOf> | typeof HELD_BY_NONE
 
 const HELD_BY_NONE = {
@@ -114,6 +131,7 @@ async function raiseLine(db: Connection, piece: Piece, held: Held) {
     .update(cartLines)
     .set({
       quantity,
+      engravingTerms: termsOf(piece),
       lockedPrice: heldOr(cartLines.lockedPrice, held.lockedPrice),
       lockedBreakUp: heldOr(cartLines.lockedBreakUp, held.lockedBreakUp),
       lockedCardId: heldOr(cartLines.lockedCardId, held.lockedCardId),
@@ -130,10 +148,19 @@ async function raiseLine(db: Connection, piece: Piece, held: Held) {
         eq(cartLines.material, piece.material),
         sql`${cartLines.makeId} is not distinct from ${piece.makeId}`,
         sql`${cartLines.size} is not distinct from ${piece.size}`,
+        sql`${cartLines.engraving} is not distinct from ${piece.engraving}`,
       ),
     )
     .returning({ id: cartLines.id })
   return row
+}
+
+/** The fee is held as the price is; the tick is that of now. */
+function termsOf({ engravingTerms: terms }: Piece): SQL | null {
+  if (terms === null) return null
+  const fee = sql`case when ${cartLines.lockedUntil} > now() then (${cartLines.engravingTerms} ->> 'fee')::bigint
+    else ${terms.fee}::bigint end`
+  return sql`jsonb_build_object('fee', ${fee}, 'isFinal', ${terms.isFinal}::boolean)`
 }
 
 /** The held value of a line, or `fresh` where its time is over. */

@@ -110,6 +110,10 @@ export type OrderedProduct = Pick<
   | 'isHidden'
   | 'deletedAt'
   | 'updatedAt'
+  | 'engraving'
+  | 'engravingLetters'
+  | 'engravingFee'
+  | 'engravingFinal'
 > & {
   /** Those on sale, in their order; null for a product that has none. */
   makes: SoldMake[] | null

@@ -11,6 +11,7 @@ import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { returnEvents, returns } from '#server/db/schema/returns.ts'
 import { erasedBuyer } from './erased-buyer.ts'
+import { eraseEngravings } from './erase-engravings.ts'
 import { eraseTrackings } from './parcels/parcels.ts'
 import { eraseQuoteOfOrder } from './quotes.ts'
 
@@ -74,6 +75,7 @@ async function eraseOne(tx: Connection, order: typeof orders.$inferSelect): Prom
     .set({ document: sql`without_buyer(${invoices.document})` })
     .where(eq(invoices.orderId, id))
   await eraseTrackings(tx, { orderId: id })
+  await eraseEngravings(tx, { orderId: id })
   await eraseGuestOf(tx, id)
   await tx
     .update(orders)

@@ -229,16 +229,17 @@ const LINES = sql`
   insert into order_lines
     (order_id, product_id, name, picture, material, unit_price, quantity, discount,
       took_stock, make_id, alloy, net_mg, gross_mg, breakup, rate_card_id, size_kind, size, lead_days,
-      counted_size, is_by_piece)
+      counted_size, is_by_piece, options)
   select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
     line.quantity, line.discount, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
     (line.make->>'netMg')::int, (line.make->>'grossMg')::int, nullif(line.make->'breakUp', 'null'),
     (line.make->>'rateCardId')::int, line.make->'size'->>'kind', line.make->'size'->>'code',
     nullif((line.make->'size'->>'days')::int, 0), line."countedSize",
-    exists (select from makes where makes.id = (line.make->>'makeId')::int and makes.stock_kind = 'by-piece')
+    exists (select from makes where makes.id = (line.make->>'makeId')::int and makes.stock_kind = 'by-piece'),
+    nullif(line.options, 'null')
   from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
     picture text, material int, "unitPrice" bigint, quantity int, discount bigint, "tookStock" boolean, "countedSize" text,
-      make jsonb)`
+      make jsonb, options jsonb)`
 
 const HISTORY = sql`
   insert into order_history (order_id, at, by_user_id, by_name, to_status)

@@ -166,13 +166,15 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
     ${SHIPPING_RATE} as "shippingRate",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
         'material', material, 'quantity', quantity, 'makeId', make_id, 'size', size,
+        'engraving', case when engraving is not null then engraving_terms || jsonb_build_object('text', engraving) end,
         'lock', case when locked_price is not null then json_build_object('price', locked_price,
           'breakUp', locked_breakup, 'cardId', locked_card_id, 'until', locked_until,
           'quantity', locked_quantity) end) order by id), '[]')
       from cart_lines where user_id = ${value('userId')}::int) as cart,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
         'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'deliveryTime', delivery_time, 'isHidden', is_hidden,
-        'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES}, 'classRate', ${CLASS_RATE})), '[]')
+        'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES}, 'classRate', ${CLASS_RATE}, 'engraving', engraving, 'engravingLetters', engraving_letters,
+        'engravingFee', engraving_fee, 'engravingFinal', engraving_final)), '[]')
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(value('pin'))})), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',

@@ -1,6 +1,7 @@
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
+import type { LineOptions } from '#domain/catalogue/engraving/engraving.ts'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
@@ -28,6 +29,8 @@ export interface OrderLineRow {
   make?: OrderedMake | null
   /** How many pieces staff took out before they were sent; absent or 0 for none. */
   takenOut?: number
+  /** What was done to its pieces for the buyer; null for nothing. */
+  options?: LineOptions | null
 }
 
 /** A make as it was when it was ordered. */
@@ -116,7 +119,7 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
 const LINES = sql<OrderLineRow[]>`(
   select coalesce(json_agg(json_build_object('lineId', line.id, 'productId', line.product_id, 'name', line.name,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
-    'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null,
+    'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null, 'options', line.options,
     'takenOut', ${unsentPieces(sql`line.id`)},
     'make', case when line.breakup is not null then json_build_object('makeId', line.make_id,
       'alloy', line.alloy, 'netMg', line.net_mg, 'grossMg', line.gross_mg, 'breakUp', line.breakup,
@@ -278,13 +281,4 @@ export async function deleteOrder(tx: Connection, id: number): Promise<void> {
     .update(orders)
     .set({ deletedAt: sql`now()` })
     .where(eq(orders.id, id))
-}
-
-/** Writes which tax the total of an order holds, as its invoice names it. */
-export async function noteTaxes(
-  tx: Connection,
-  orderId: number,
-  taxes: OrderColumns['taxes'],
-): Promise<void> {
-  await tx.update(orders).set({ taxes }).where(eq(orders.id, orderId))
 }

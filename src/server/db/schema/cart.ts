@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { EngravingTerms } from '#domain/catalogue/engraving/engraving.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
@@ -32,6 +33,9 @@ export const cartLines = pgTable(
     makeId: integer('make_id').references(() => makes.id, { onDelete: 'cascade' }),
     /** The size of the make; null for a make without sizes. */
     size: text('size'),
+    /** What is engraved on each piece; null without. Two engravings are two lines. */
+    engraving: text('engraving'),
+    engravingTerms: jsonb('engraving_terms').$type<EngravingTerms>(),
     quantity: integer('quantity').notNull(),
     createdAt: createdAt(),
     /** The price that the customer saw, which a dearer rate does not raise until `lockedUntil`. */
@@ -44,7 +48,7 @@ export const cartLines = pgTable(
   },
   (t) => [
     unique('cart_lines_once')
-      .on(t.userId, t.productId, t.material, t.makeId, t.size)
+      .on(t.userId, t.productId, t.material, t.makeId, t.size, t.engraving)
       .nullsNotDistinct(),
     index('cart_lines_product').on(t.productId),
     check('cart_lines_quantity', sql`${t.quantity} >= 1`),
@@ -57,6 +61,7 @@ export interface KeptLine {
   material: number
   makeId?: number | undefined
   size?: string | undefined
+  engraving?: { text: string; isFinal: boolean } | undefined
   quantity: number
 }
 

@@ -81,6 +81,11 @@ export const products = pgTable(
     care: text('care').notNull().default(''),
     /** Width × height in mm, as `piece-dimensions.ts` reads it; empty when not measured. */
     dimensions: text('dimensions').notNull().default(''),
+    /** What may be engraved on it (`engraving.ts`): scripts, letters, fee in rupees, and `Yes` where that ends returns. */
+    engraving: text('engraving').notNull().default(''),
+    engravingLetters: text('engraving_letters').notNull().default(''),
+    engravingFee: text('engraving_fee').notNull().default(''),
+    engravingFinal: text('engraving_final').notNull().default(''),
     /** The name of its tax class (`taxes.ts`); empty for the rate and code of the shop. */
     taxClass: text('tax_class').notNull().default(''),
     /** Option ids by attribute; attributes without a choice are absent. */

@@ -19,6 +19,7 @@ import { BUYER_PAN_KINDS } from '#domain/invoices/buyer-pan.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/payments.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
+import type { LineOptions } from '#domain/catalogue/engraving/engraving.ts'
 import type { OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import { EXEMPTIONS } from '#domain/pieces/hallmark-exemptions.ts'
 import type { RateTax } from '#domain/invoices/taxes/order-taxes.ts'
@@ -211,6 +212,7 @@ export const orderLines = pgTable(
     countedSize: text('counted_size'),
     /** Whether pieces of their own have to be packed for it. */
     isByPiece: boolean('is_by_piece').notNull().default(false),
+    options: jsonb('options').$type<LineOptions>(),
     /** Why it is shipped with fewer of them than were ordered; null when it is not. */
     exemption: text('exemption', { enum: EXEMPTIONS }),
   },

@@ -12,6 +12,7 @@ import { pieceInSize, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { findProduct, type ProductRow } from '#server/db/catalogue/products.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireEngraving } from './require-engraving.ts'
 import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
 type Wanted = ParsedInput<typeof endpoint>['body']
@@ -26,7 +27,7 @@ interface SeenMake extends MakePrice {
 /**
  * Puts a product in a customer's cart; the same product in the same material raises the existing line.
  * Without a material it is the product's first. Throws 404 for a product that is not sold, 400
- * for a material it does not come in, 409 for a piece by weight while none is sold.
+ * for a material it does not come in and an engraving it does not take, 409 for a piece by weight while none is sold.
  */
 export async function putInCart(
   { db, ...turns }: PriceTurns & { db: Connection },
@@ -45,6 +46,7 @@ export async function addPieces(
   const { userId, productId, quantity = ADDED_QUANTITY } = input
   const product = await findProduct(db, productId)
   if (product === undefined) throw problem.notFound('product')
+  const engraved = requireEngraving(product, input.engraving)
   const seen = await seenMake(db, product, input)
   const material = seen?.material ?? input.material ?? product.material[0] ?? DEFAULT_MATERIAL
   if (seen === undefined) requireMaterial(product, material)
@@ -52,7 +54,7 @@ export async function addPieces(
     throw problem.of('price-on-request', { product: product.name })
   const line = await findCartLine(
     db,
-    await addToCart(db, { userId, productId, material, quantity, seen }),
+    await addToCart(db, { userId, productId, material, quantity, seen, engraved }),
   )
   if (line === undefined) throw problem.notFound('cart line')
   return line

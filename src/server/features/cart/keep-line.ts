@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { chosenPiece, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
+import { presentEngraving } from './present-engraving.ts'
 import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function keepLine(
     const now = priceOfPiece(piece)
     if (now === undefined) throw problem.of('make-not-priced', { product: line.name })
     if (await turns.stop.isOn(db)) throw problem.of('price-on-request', { product: line.name })
-    if (seen !== null && now.price > seen) throw problem.of('rate-risen-again')
+    const { fee } = presentEngraving(line)
+    if (seen !== null && now.price + fee > seen) throw problem.of('rate-risen-again')
     const { holdMinutes } = await readSetting(db, 'rates')
     await holdPrice(db, { ...line, holdMinutes }, now)
   }

@@ -1,4 +1,9 @@
 import type { CartLine } from '#contract/cart/cart.ts'
+import {
+  breakUpWithFee,
+  saleWithFee,
+  wireSaleWithFee,
+} from '#domain/catalogue/engraving/engraved-price.ts'
 import { heldPrice, type PriceLock } from '#domain/orders/price-lock.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
@@ -13,6 +18,7 @@ import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
+import { presentEngraving } from './present-engraving.ts'
 
 /** What lines of a cart are shown with. */
 export interface CartTerms {
@@ -51,11 +57,13 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
   const { sales } = terms
   const { id, productId, material, quantity, userId, makes, makeId, categoryId } = row
   const piece = makes === null ? undefined : chosenPiece(makes, row)
-  const held = piece && presentMake(row, piece, terms)
+  const engraved = presentEngraving(row)
+  const { fee } = engraved
+  const held = piece && presentMake(row, piece, { ...terms, fee })
   const { price = row.price, parts = null } = held ?? {}
   // A make or size that is not sold any more, or has no price today, cannot be bought.
   const isOffered = held !== undefined || (makes === null && makeId === null)
-  const isAvailable = row.isSold && isOffered
+  const isAvailable = row.isSold && isOffered && engraved.isOffered
   const isOnRequest = terms.isStopped && held !== undefined
   return {
     cartId: id,
@@ -63,13 +71,14 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
     material,
     quantity,
     userId,
+    ...engraved.shown,
     ...(held !== undefined && { make: held.make }),
     product: {
       productId,
       name: row.name,
-      price: rupeesFromPaise(price),
-      originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice),
-      sale: wireSaleOf({ id: productId, price, categoryId, parts }, sales),
+      price: rupeesFromPaise(price + fee),
+      originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice + fee),
+      sale: wireSaleWithFee(wireSaleOf({ id: productId, price, categoryId, parts }, sales), fee),
       images: row.images,
       material: row.materials,
       stock: isAvailable ? stockFor(row, piece) : 0,
@@ -85,7 +94,7 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
 function presentMake(
   row: CartLineRow,
   piece: SoldPiece,
-  { breakUp: shown, isStopped, sales, needsParts }: CartTerms,
+  { breakUp: shown, isStopped, sales, needsParts, fee }: CartTerms & { fee: Paise },
 ): { price: Paise; parts: PriceParts; make: NonNullable<CartLine['make']> } | undefined {
   const now = priceOfPiece(piece)
   if (now === undefined) return undefined
@@ -101,10 +110,13 @@ function presentMake(
   const product = { id: row.productId, categoryId: row.categoryId }
   const sale = lineSaleFor({ ...product, price, parts }, sales)
   const hasPartSale = sales.some(({ takesFrom }) => takesFrom !== undefined)
-  const saleOfLock = (seen: PriceLock) =>
-    wireSaleOf(
-      { ...product, price: seen.price, parts: partsOfPrice(seen.breakUp, make.priceUnit) },
-      sales,
+  const saleOfLock = ({ price: seen, breakUp: seenBreakUp }: PriceLock) =>
+    wireSaleWithFee(
+      wireSaleOf(
+        { ...product, price: seen, parts: partsOfPrice(seenBreakUp, make.priceUnit) },
+        sales,
+      ),
+      fee,
     )
   return {
     price,
@@ -118,10 +130,12 @@ function presentMake(
       grossMg,
       ...(size !== null && { size: { kind, code: size.code, days } }),
       // Nobody is asked about a price from rates that are too old.
-      parts: isStopped ? [] : shownParts(breakUpInSale(breakUp, sale), shown),
+      parts: isStopped
+        ? []
+        : shownParts(breakUpInSale(breakUpWithFee(breakUp, fee), saleWithFee(sale, fee)), shown),
       ...(needsParts && { amounts: presentAmounts(parts) }),
       heldUntil: isHeld && !isStopped ? lock.until.toISOString() : null,
-      risenFrom: risenFrom === null || isStopped ? null : rupeesFromPaise(risenFrom),
+      risenFrom: risenFrom === null || isStopped ? null : rupeesFromPaise(risenFrom + fee),
       ...(hasPartSale && lock !== null && { risenSale: saleOfLock(lock) ?? null }),
     },
   }

@@ -28,10 +28,20 @@ export async function showGuestLines(
     readCartTerms(db, turns),
   ])
   const known = new Map(products.map((product) => [product.productId, product]))
-  const shown = lines.flatMap(({ cartId, makeId = null, size = null, ...line }) => {
+  const shown = lines.flatMap(({ cartId, makeId = null, size = null, engraving, ...line }) => {
     const product = known.get(line.productId)
     if (product === undefined || !comesIn(product, line.material)) return []
-    const row: CartLineRow = { ...OF_NOBODY, ...product, ...line, id: cartId, makeId, size }
+    const row: CartLineRow = {
+      ...OF_NOBODY,
+      ...product,
+      ...line,
+      id: cartId,
+      makeId,
+      size,
+      engraving: engraving?.text ?? null,
+      // Nothing is held in a browser: the fee is that of now.
+      engravingTerms: engraving ? { fee: 0, isFinal: engraving.isFinal } : null,
+    }
     return [presentCartLine(row, terms)]
   })
   const found = new Set(shown.map(({ cartId }) => cartId))

@@ -121,7 +121,8 @@ function mailedLine(
   line: OrderRow['lines'][number],
   { shown, picturesUrl }: Pick<MailedParts, 'shown' | 'picturesUrl'>,
 ): MailedOrder['lines'][number] {
-  const { productId, isAvailable, name, quantity, make, picture } = line
+  const { productId, isAvailable, name, quantity, make, picture, options } = line
+  const engraving = options?.engraving
   const hash = pictureHash(picture ?? '')
   const mailed = {
     productId,
@@ -129,6 +130,7 @@ function mailedLine(
     name,
     quantity,
     total: lineTotal(line),
+    ...(engraving && { engraving: { text: engraving.text, isFinal: engraving.isFinal } }),
     // Twice as wide as it is shown, for screens of phones.
     ...(hash !== undefined && { pictureUrl: `${picturesUrl}/uploads/${hash}-320.webp` }),
   }

@@ -178,7 +178,9 @@ function sumOf(amounts: readonly Paise[]): Paise {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-function itemOf({ quantity, name, material }: OrderLineRow): string {
+function itemOf({ quantity, name, material, options }: OrderLineRow): string {
   const metal = material === null ? undefined : materialName(material)
-  return `${quantity} x ${name}${metal === undefined ? '' : ` (${metal})`}`
+  const engraving = options?.engraving
+  const engraved = engraving === undefined ? '' : ` engraved “${engraving.text}”`
+  return `${quantity} x ${name}${metal === undefined ? '' : ` (${metal})`}${engraved}`
 }

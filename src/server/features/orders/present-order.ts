@@ -1,6 +1,6 @@
 import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Figures } from '#contract/problems.ts'
+import type { Figures } from '#contract/orders/order-figures.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { shownParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
@@ -122,10 +122,19 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
     totalAmount: rupeesFromPaise(lineTotal(line)),
     material,
     product: { productId, name, price, images, isAvailable },
+    ...presentEngraving(line),
     // Only of a product with makes; otherwise the fields are those of the specification.
     ...(takenOut > 0 && { takenOut }),
     ...(line.make && { make: presentOrderedMake(line.make, shown) }),
   }
+}
+
+/** Only of a line with one; otherwise the fields are those of the specification. */
+function presentEngraving({
+  options,
+}: OrderLineRow): Pick<Order['orderItems'][number], 'engraving'> {
+  const engraving = options?.engraving
+  return engraving ? { engraving: { ...engraving, fee: rupeesFromPaise(engraving.fee) } } : {}
 }
 
 /** A make of a line, with as much of its break-up as `shown` says. */

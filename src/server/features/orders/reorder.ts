@@ -43,7 +43,8 @@ export async function reorder(
         missing.push({ ...line, reason: seen === null ? 'gone' : 'on-request' })
         continue
       }
-      await addToCart(tx, { userId, productId, material, quantity, seen })
+      // Words of then are rarely those of now, and a piece that cannot be returned needs a new tick.
+      await addToCart(tx, { userId, productId, material, quantity, seen, engraved: null })
       had.push(line)
     }
     const inOrder = added.filter((line) => had.includes(line))

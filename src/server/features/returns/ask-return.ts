@@ -56,12 +56,13 @@ export async function readReturnable(
     daysLeft: window?.daysLeft ?? -1,
     isByHand: isByHand(order),
     postalCode: order.postalCode,
-    lines: order.lines.map(({ lineId = 0, productId, name, picture, quantity }) => ({
+    lines: order.lines.map(({ lineId = 0, productId, name, picture, quantity, options }) => ({
       line: lineId,
       name,
       picture,
       quantity,
-      quantityLeft: quantity - (gone.get(lineId) ?? 0),
+      quantityLeft: isFinal(options) ? 0 : quantity - (gone.get(lineId) ?? 0),
+      isFinal: isFinal(options) ? (true as const) : undefined,
       exchanges: (offers.get(productId) ?? []).map(presentOffer),
     })),
   }
@@ -140,6 +141,9 @@ async function store(
   const lines = [...asked(body)].map(([orderLineId, quantity]) => {
     const line = order.lines.find(({ lineId }) => lineId === orderLineId)
     if (line === undefined) throw problem.notFound('order line')
+    if (isFinal(line.options)) {
+      throw problem.of('return-engraved', { product: line.name })
+    }
     const left = line.quantity - (gone.get(orderLineId) ?? 0)
     if (quantity > left) throw problem.of('return-not-left', { product: line.name, left })
     return { orderLineId, quantity }
@@ -163,6 +167,10 @@ async function store(
   if (row === undefined) throw new Error('The new return is gone.')
   await queueReturnMail(tx, row, { state: 'asked' })
   return presentReturn(row)
+}
+
+function isFinal(options: OrderRow['lines'][number]['options']): boolean {
+  return options?.engraving?.isFinal === true
 }
 
 /** How many pieces of each line are asked for; a line that is named twice counts together. */

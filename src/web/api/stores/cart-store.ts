@@ -157,12 +157,12 @@ export async function lineInCart(piece: ChosenPiece): Promise<CartLine | undefin
   return cart.lines.find((line) => isLineOf(line, piece))
 }
 
-/** Whether a line holds the piece: in the make that is named, else in the material, and in the size. */
+/** Whether a line holds the piece: in the make that is named, else in the material, in the size and with the engraving. */
 export function isLineOf(
   line: CartLine,
-  { productId, material, makeId, size }: ChosenPiece,
+  { productId, material, makeId, size, engraving }: ChosenPiece,
 ): boolean {
-  if (line.productId !== productId) return false
+  if (line.productId !== productId || line.engraving?.text !== engraving?.text) return false
   if (size !== undefined && line.make?.size?.code !== size) return false
   return makeId === undefined ? line.material === material : line.make?.makeId === makeId
 }

@@ -46,6 +46,7 @@ export async function addGuestPiece(
     material: piece.material,
     makeId: shown.make?.makeId,
     size: shown.make?.size?.code,
+    engraving: piece.engraving,
     quantity,
   }
   const lines = withGuestPiece(before, wanted)

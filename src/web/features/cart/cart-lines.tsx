@@ -2,6 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineKind } from '#web/api/line-kind.ts'
 import { cart as text } from '#i18n/cart.ts'
+import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {
@@ -92,6 +93,7 @@ function TableLine({ line, onRemoved }: LineProps) {
           <div>
             <LineName line={line} />
             <p className="text-sm text-ink-3">{lineKind(line)}</p>
+            <LineEngraving engraving={line.engraving} />
             <SaleNote sale={line.product.sale} />
             <LineBreakUp line={line} />
             <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
@@ -135,6 +137,7 @@ function CardLine({ line, onRemoved }: LineProps) {
           )}
           {lineKind(line)}
         </p>
+        <LineEngraving engraving={line.engraving} />
         <SaleNote sale={line.product.sale} />
         <LineBreakUp line={line} />
         <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />

@@ -40,9 +40,15 @@ export async function removeLine(cartId: number): Promise<void> {
  * uses the browser by now.
  */
 export async function putLineBack(line: CartLine, key: string): Promise<CartLine | undefined> {
-  const { cartId, productId, material, make, quantity, userId } = line
+  const { cartId, productId, material, make, engraving, quantity, userId } = line
   if ((storedSession()?.userId ?? GUEST) !== userId) return undefined
-  const piece = { productId, material, makeId: make?.makeId, size: make?.size?.code }
+  const piece = {
+    productId,
+    material,
+    makeId: make?.makeId,
+    size: make?.size?.code,
+    ...(engraving && { engraving: { text: engraving.text, isFinal: engraving.isFinal } }),
+  }
   if (userId === GUEST) {
     const added = await addGuestPiece(piece, quantity)
     return 'line' in added ? added.line : undefined

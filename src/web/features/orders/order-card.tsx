@@ -4,6 +4,7 @@ import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
 import { parseImages } from '#domain/catalogue/product.ts'
+import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
@@ -109,6 +110,7 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
           </span>{' '}
           × {quantity ?? text.missing}
         </p>
+        <LineEngraving engraving={item.engraving} />
         {takenOut > 0 && <p className="text-sm text-ink-2">{text.takenOut(takenOut)}</p>}
       </div>
       <p className="money col-start-2 font-semibold sm:col-start-3">

@@ -8,6 +8,7 @@ import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/o
 import { sale } from '#i18n/catalogue/sale.ts'
 import { formatPaise, type BasisPoints, type Paise } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
+import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
@@ -197,6 +198,7 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
       <span className="wrap-anywhere">
         {product.name}
         <span className="block text-sm text-ink-3">{lineKind(line)}</span>
+        <LineEngraving engraving={line.engraving} />
         {code !== undefined && (
           <span className="block text-sm font-medium text-success">
             {text.discount.onThis(code)}

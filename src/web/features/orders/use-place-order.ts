@@ -184,6 +184,8 @@ function orderBody(
   { discountCode, storeCredit }: { discountCode: string; storeCredit: number },
 ) {
   const { gstin, billing, pan, form60 } = forms
+  // A line without one says so only beside lines with one: other orders are those of the specification.
+  const isEngraved = lines.some(({ engraving }) => engraving !== undefined)
   return {
     ...details,
     ...(hasExtras(extras) && { extras }),
@@ -202,6 +204,7 @@ function orderBody(
     orderItems: lines.map((line) => ({
       productId: line.productId,
       material: line.material,
+      ...(isEngraved && { engraving: engravingIn(line) }),
       ...(line.make !== undefined && { makeId: line.make.makeId }),
       ...(line.make?.size !== undefined && {
         size: line.make.size.code,
@@ -212,6 +215,10 @@ function orderBody(
       totalAmount: rupeesFromPaise(lineTotal(pricedLine(line))),
     })),
   }
+}
+
+function engravingIn({ engraving }: CartLine) {
+  return engraving === undefined ? null : { text: engraving.text, isFinal: engraving.isFinal }
 }
 
 function wireFigures({ subtotal, shippingCharge, tax, total }: OrderFigures): WireFigures {

@@ -36,13 +36,21 @@ function Asking({
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
   const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0)
-  if (left.length === 0) return <p className="text-ink-2">{text.nothingLeft}</p>
+  const final = load.data.lines.filter(({ isFinal }) => isFinal === true)
+  const engraved =
+    final.length === 0 ? undefined : (
+      <p className="mb-4 text-ink-2">{text.engraved(final.map(({ name }) => name).join(', '))}</p>
+    )
+  if (left.length === 0) return engraved ?? <p className="text-ink-2">{text.nothingLeft}</p>
   return (
-    <ReturnForm
-      orderId={orderId}
-      linkKey={linkKey}
-      returnable={{ ...load.data, lines: left }}
-      onAsked={onAsked}
-    />
+    <>
+      {engraved}
+      <ReturnForm
+        orderId={orderId}
+        linkKey={linkKey}
+        returnable={{ ...load.data, lines: left }}
+        onAsked={onAsked}
+      />
+    </>
   )
 }

@@ -39,8 +39,9 @@ export function serveCartReminders(app: FastifyInstance, database: Database): vo
     const seconds = await consume(database.orm, `cart:address:${address}`, LIMITS.cartReminders)
     if (seconds > 0) throw problem.tooMany(seconds)
     const { email } = body
-    const lines = body.lines.map(({ cartId: _own, size, makeId, ...line }) => ({
+    const lines = body.lines.map(({ cartId: _own, size, makeId, engraving, ...line }) => ({
       ...line,
+      ...(engraving && { engraving }),
       ...(makeId !== undefined && { makeId }),
       ...(size && { size }),
     }))

@@ -1,3 +1,4 @@
+import { saleWithFee } from '#domain/catalogue/engraving/engraved-price.ts'
 import type { MaterialLine } from '#domain/orders/order-lines.ts'
 import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
@@ -14,6 +15,7 @@ import type { StockShortage } from '#server/db/catalogue/stock-shortage.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Agreement } from './agreed-lines.ts'
+import { engraved, feeOf } from '#server/features/orders/engraving/engraved-lines.ts'
 
 type DraftLine = OrderDraft['lines'][number]
 
@@ -26,7 +28,7 @@ interface LineBasis extends Pick<OrderBasis, 'cart' | 'at' | 'isStopped'> {
  * Freezes the lines of an order with current name, price and picture. Throws 404 for an unknown product
  * and for a hidden one that is not in the cart, whose name may be secret. Throws
  * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate and no agreed price,
- * made-later and quote-made-later for a size that takes longer than its customer was told; not for a piece that was made.
+ * engraving-changed for an engraving that the product does not take now, made-later and quote-made-later for a size that takes longer than its customer was told; not for a piece that was made.
  */
 export function priceLines(
   lines: readonly MaterialLine[],
@@ -54,7 +56,7 @@ export function priceLines(
         : makeOf(line, product, { at, isStopped, quoted })
     const isCounted = isCountedByMake(product.makes ?? [])
     const material = bought?.material ?? line.material ?? product.material[0] ?? null
-    return {
+    const plain = {
       productId: product.id,
       name: product.name,
       picture: pictureForMaterial(product.images, material ?? undefined) ?? null,
@@ -67,16 +69,18 @@ export function priceLines(
       countedSize: isCounted ? bought?.countedSize : null,
       ...(bought !== undefined && { make: bought.make }),
     }
+    return engraved(plain, line, { product, at })
   })
 }
 
-/** Lines as sums need them, with the sales that run for their products. */
+/** Lines as sums need them, with the sales that run for their products. A sale takes nothing off the fee of an engraving. */
 export function linesInSale(
   lines: readonly DraftLine[],
   products: ReadonlyMap<number, OrderedProduct>,
   sales: readonly RunningSale[],
 ): PricedLine[] {
-  return lines.map(({ productId, unitPrice, quantity, make }) => {
+  return lines.map(({ productId, unitPrice, quantity, make, options }) => {
+    const fee = feeOf({ options })
     const product = products.get(productId)
     const sold = product?.makes?.find(({ id }) => id === make?.makeId)
     const parts = make && sold ? partsOfPrice(make.breakUp, sold.priceUnit) : null
@@ -85,7 +89,9 @@ export function linesInSale(
       unitPrice,
       quantity,
       ...(parts !== null && { parts }),
-      sale: product && lineSaleFor({ ...product, price: unitPrice, parts }, sales),
+      sale:
+        product &&
+        saleWithFee(lineSaleFor({ ...product, price: unitPrice - fee, parts }, sales), fee),
     }
   })
 }

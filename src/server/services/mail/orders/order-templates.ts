@@ -52,7 +52,16 @@ export function orderMail(facts: OrderMailFacts, given: OrderMailInput): Letter 
 function withoutTyped(order: MailedOrder, words: MailTexts): MailedOrder {
   const pincode = order.pincode === '' ? [] : [order.pincode]
   const extras = withoutTexts(order.extras)
-  return { ...order, extras, firstName: '', address: [words.order.checkoutAddress, ...pincode] }
+  const lines = order.lines.map(({ engraving, ...line }) => {
+    return { ...line, ...(engraving && { engraving: { ...engraving, text: '' } }) }
+  })
+  return {
+    ...order,
+    lines,
+    extras,
+    firstName: '',
+    address: [words.order.checkoutAddress, ...pincode],
+  }
 }
 
 function openingOf(
@@ -229,11 +238,15 @@ function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: Order
 }
 
 function linesPart({ lines, isWork = false }: MailedOrder, words: OrderWords): MailPart {
-  const rows = lines.map(({ name, quantity, total, make, pictureUrl }) => {
+  const rows = lines.map(({ name, quantity, total, make, pictureUrl, engraving }) => {
+    const details = [
+      ...(make === undefined ? [] : [makeText(make, words)]),
+      ...(engraving === undefined ? [] : [words.engraved(engraving)]),
+    ]
     return {
       label: quantity === 1 ? name : `${quantity} × ${name}`,
       value: formatPaise(total),
-      ...(make !== undefined && { detail: makeText(make, words) }),
+      ...(details.length > 0 && { detail: details.join('. ') }),
       ...(pictureUrl !== undefined && { pictureUrl }),
     }
   })

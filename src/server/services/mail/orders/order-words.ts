@@ -94,6 +94,9 @@ export const ordersInEnglish = {
   /** `making` is empty where the shop does not show it. */
   make: (purity: string, weight: string, making: string): string =>
     `${purity}, net ${weight}${making === '' ? '' : `, making ${making} a piece`}`,
+  /** The words are empty for a recipient who is not proven to be the buyer. */
+  engraved: ({ text, isFinal }: { text: string; isFinal: boolean }): string =>
+    (text === '' ? 'Engraved' : `Engraved: “${text}”`) + (isFinal ? ', cannot be returned' : ''),
   costs: 'Summary' as string,
   subtotal: 'Subtotal' as string,
   shipping: 'Shipping' as string,
@@ -199,6 +202,8 @@ export const ordersInHindi: typeof ordersInEnglish = {
     (days === 0 ? '' : `, ${days} दिन में बनेगा`),
   make: (purity, weight, making) =>
     `${purity}, शुद्ध वज़न ${weight}${making === '' ? '' : `, मेकिंग ${making} प्रति पीस`}`,
+  engraved: ({ text, isFinal }) =>
+    (text === '' ? 'उकेरा हुआ' : `उकेरा हुआ: “${text}”`) + (isFinal ? ', वापस नहीं लिया जाता' : ''),
   costs: 'सारांश',
   subtotal: 'उप-योग',
   shipping: 'डिलीवरी शुल्क',

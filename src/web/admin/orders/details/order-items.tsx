@@ -11,6 +11,8 @@ import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { basisPointsOf, type Percent, type Rupees } from '#domain/pricing/money.ts'
 
+import { EngravedText } from './engraved-text.tsx'
+
 const { summary } = checkout
 
 /** What was ordered, and the sums as they were when the order was placed. */
@@ -105,6 +107,7 @@ function OrderedItem({ item, isUntaxed }: OrderedItemProps) {
         )}
       </p>
       <Price rupees={totalAmount} className="font-medium" />
+      {item.engraving !== undefined && <EngravedText engraving={item.engraving} />}
       {make !== undefined && (
         <div className="col-span-full">
           <PriceBreakUp make={make} price={price} isInList isUntaxed={isUntaxed} />

@@ -91,7 +91,12 @@ export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipPr
               <td>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap print:flex-nowrap">
                   <SlipPicture item={item} />
-                  <span className="min-w-0 wrap-anywhere">{item.product.name || 'No Name'}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {item.product.name || 'No Name'}
+                    {item.engraving !== undefined && (
+                      <b className="block font-semibold">Engraved: “{item.engraving.text}”</b>
+                    )}
+                  </span>
                 </div>
               </td>
               <td>{lineKind(item) ?? '–'}</td>

@@ -1,9 +1,6 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import {
-  textField,
-  type TextField as Described,
-  type TextFieldKey,
-} from '#domain/catalogue/product-fields.ts'
+import type { TextField as Described } from '#domain/catalogue/fields/product-field.ts'
+import { textField, type TextFieldKey } from '#domain/catalogue/product-fields.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
 
 const NONE: Option = { value: '', label: 'None' }

@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     PRODUCT_FIELD_KEYS.map((key): [string, Words] => [
       PRODUCT_FIELDS[key].label,
-      isTextField(key) ? (product) => none(product[key]) : OTHER_FIELDS[key],
+      isTextField(key) ? (product) => none(product[key] ?? '') : OTHER_FIELDS[key],
     ]),
   ),
   Pictures: ({ images }) => images.join(' '),

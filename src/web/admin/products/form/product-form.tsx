@@ -16,6 +16,7 @@ import { useNewMakes } from '#web/admin/products/makes/use-new-makes.ts'
 import { MaterialField } from './material-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { productDifferences } from './product-differences.ts'
+import { EngravingFields } from './engraving-fields.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { DescriptionFields, InformationFields, PriceFields } from './product-fields.tsx'
 import { makeIssuesOf, problemsIn, problemsOf, saveProduct } from './save-product.ts'
@@ -265,6 +266,7 @@ export function ProductForm({
             line={lineOf(categories.state === 'ready' ? categories.data : [], categoryId)}
           />
           <InformationFields product={product} />
+          <EngravingFields product={product} problems={problems} />
         </div>
       </form>
       {newMakes.isByWeight && (

@@ -28,6 +28,8 @@ export function problemsIn(
     categoryId: textIn(form, 'categoryId'),
     originalPrice: textIn(form, 'originalPrice'),
     dimensions: textIn(form, 'dimensions'),
+    engravingLetters: textIn(form, 'engravingLetters'),
+    engravingFee: textIn(form, 'engravingFee'),
     stock: textIn(form, 'stock'),
     pictureCount: pictures.length,
     isPriceMade,

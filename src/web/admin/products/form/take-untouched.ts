@@ -39,7 +39,7 @@ export function takePrice(form: HTMLFormElement, { price }: Product): void {
 function fieldTexts(product: Product, own: readonly string[]): Record<string, string> {
   const { price, originalPrice, stock, categoryId } = product
   return {
-    ...mapTextFields((_, key) => product[key]),
+    ...mapTextFields((_, key) => product[key] ?? ''),
     price: textOf(price),
     originalPrice: textOf(originalPrice),
     stock: textOf(stock),
