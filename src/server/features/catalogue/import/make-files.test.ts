@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
+import { LOCKS } from '#server/db/advisory-locks.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
@@ -11,6 +12,7 @@ import {
   G8_SIZES,
 } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 let shop: TestApp
 let admin: Person
@@ -337,4 +339,21 @@ test('a right row of a wrong product is listed as waiting, and is no error of it
   expect(report).toMatchObject({ creates: 1, wrongLines: 2, heldLines: 1 })
   expect(report.problems[0]?.message).toBe('Waits for row 3 of the same product, which has errors')
   expect(await check(`${head}\n${ring},18K750,x,3,900`)).not.toHaveProperty('heldLines')
+})
+
+test('an import that waits while rates are applied prices its makes with the new card', async () => {
+  const { pool } = shop.database
+  const form = await pool.connect()
+  await form.query(`begin; select pg_advisory_xact_lock_shared(${LOCKS.rates})`)
+  const applying = applyRates(shop, admin, { '22K916': 15_000, '18K750': 12_100 })
+  await expect.poll(() => countWaiting(pool, 'select pg_advisory_xact_lock(')).toBe(1)
+  const importing = write(`${HEAD}\n${G5.replace('Gilded', 'Late')}\n${G8}`)
+  await expect.poll(() => countWaiting(pool, 'select pg_advisory_xact_lock_shared(')).toBe(1)
+  await form.query('rollback')
+  form.release()
+  const [cardId] = await Promise.all([applying, importing])
+  const { rows } = await pool.query(
+    `select price_card from makes where product_id = (select id from products where name = 'Late Haar')`,
+  )
+  expect(rows).toEqual([{ price_card: cardId }, { price_card: cardId }])
 })
