@@ -127,6 +127,11 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   listOrders: () => own('GET', '/order/getall'),
   getOrder: () => own('GET', `/order/get/${orderId}`),
   updateOrderStatus: () => own('PUT', `/order/updatestatus/${orderId}`, { status: 2 }),
+  changeAddress: async () => {
+    const open = await anOrder(shop, customer, product)
+    const seen = {}
+    return own('PUT', `/order/address/${open}`, { ...DETAILS, address1: '7 Lake Road', seen })
+  },
   trackOrder: () => own('PUT', `/order/tracking/${orderId}`, TRACKING),
   addParcel,
   moveParcel: () => ofParcel('PUT', '/order/parcel', { to: 'sent' }),
