@@ -69,7 +69,7 @@ function Money({ job, phone, children }: { job: Job; phone: string; children: Re
   return (
     <div className="grid gap-3">
       <h3 className="font-semibold">{text.money}</h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         {settlement !== null && <Settled settlement={settlement} />}
         <Row name={text.advance}>{formatRupees(advance)}</Row>
         <Row name={text.paid}>{formatRupees(paid)}</Row>
@@ -115,7 +115,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-2">{name}</dt>
-      <dd className="money text-right">{children}</dd>
+      <dd className="money text-right whitespace-normal">{children}</dd>
     </>
   )
 }
