@@ -9,10 +9,15 @@ export function LineEngraving({ engraving }: { engraving: Engraving | undefined 
   return (
     <span className="block text-sm text-ink-2">
       {text.engraved}{' '}
-      <b lang={languageOf(engraving.text)} className="font-medium wrap-anywhere text-ink">
+      <b
+        lang={languageOf(engraving.text)}
+        className="engraved-words font-medium wrap-anywhere text-ink"
+      >
         “{engraving.text}”
       </b>
-      {engraving.fee > 0 && ` · ${text.within(formatRupees(engraving.fee))}`}
+      {engraving.fee > 0 && (
+        <span className="whitespace-nowrap"> · {text.within(formatRupees(engraving.fee))}</span>
+      )}
       {engraving.isFinal && <span className="block text-note">{text.noReturn}</span>}
     </span>
   )

@@ -32,7 +32,7 @@ export function EngravedText({ engraving: { text, fee, isFinal } }: { engraving:
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <blockquote
           lang={languageOf(text)}
-          className="min-w-0 text-2xl/9 wrap-anywhere whitespace-pre-wrap select-all"
+          className="min-w-0 text-d3 wrap-anywhere whitespace-pre-wrap select-all"
         >
           {text}
         </blockquote>

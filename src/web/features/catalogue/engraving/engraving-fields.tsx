@@ -33,6 +33,7 @@ export function EngravingFields({ product, isSoldOut, state }: EngravingFieldsPr
         optional
         autoComplete="off"
         spellCheck={false}
+        lang={languageOf(typed)}
         value={typed}
         onChange={type}
         error={state.problem}
