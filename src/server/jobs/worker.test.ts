@@ -114,7 +114,7 @@ test('the next work of a long queue is read from its index, without sorting the 
   // Beside all the emails the others are found by their kinds.
   await pool.query(`update jobs set run_at = now()`)
   await pool.query('analyze jobs')
-  for (const lane of ['provider', 'shop'] as const) {
+  for (const lane of ['provider', 'carrier', 'shop'] as const) {
     expect(await planOf(lane)).toMatch(/jobs_due_of_kind[^]*Index Cond: .*kind = ANY.*run_at <=/)
   }
 })

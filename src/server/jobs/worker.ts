@@ -36,7 +36,7 @@ export class NotYet extends Error {
 type Report = (error: unknown, job?: TakenJob) => void
 
 /** How many run at once, by lane. Few, to leave most capacity to customers. */
-const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 3, provider: 2, shop: 3 }
+const AT_ONCE: Readonly<Record<JobLane, number>> = { mail: 3, provider: 2, carrier: 2, shop: 3 }
 /** Seconds until the next try after the first, second … failure; after the last it is given up. */
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const
 

@@ -21,17 +21,15 @@ const JOB_KINDS = [
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /** What work waits for while it is done. Each lane goes on when another stands. */
-export const JOB_LANES = ['mail', 'provider', 'shop'] as const
+export const JOB_LANES = ['mail', 'provider', 'carrier', 'shop'] as const
 export type JobLane = (typeof JOB_LANES)[number]
 
-/** What waits for a provider of payments, or for the carrier. */
+/** What waits for a provider of payments. */
 const OF_PROVIDER: ReadonlySet<JobKind> = new Set<JobKind>([
   'check-payment',
   'check-instalment',
   'send-refund',
   'reconcile-payments',
-  // The carrier is a provider as well: it can be slow.
-  'book-parcel',
   // Asks the provider before it gives up what it holds.
   'release-order',
 ])
@@ -43,5 +41,7 @@ export function kindsIn(lane: JobLane): JobKind[] {
 
 function laneOf(kind: JobKind): JobLane {
   if (kind === 'send-mail') return 'mail'
+  // A slow carrier must not hold refunds back.
+  if (kind === 'book-parcel') return 'carrier'
   return OF_PROVIDER.has(kind) ? 'provider' : 'shop'
 }
