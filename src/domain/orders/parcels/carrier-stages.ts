@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<CarrierStage, string>> = {
   'picked-up': 'Picked up',
   'on-the-way': 'On the way',
   'out-for-delivery': 'Out for delivery',
-  'not-met': 'Nobody met',
+  'not-met': 'Not handed over',
   delivered: 'Delivered',
   'coming-back': 'Coming back',
   back: 'Back, says the carrier',

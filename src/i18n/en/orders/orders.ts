@@ -55,7 +55,7 @@ export const orders = {
       'picked-up': 'Picked up',
       'on-the-way': 'On its way',
       'out-for-delivery': 'Out for delivery',
-      'not-met': 'The courier met nobody and comes again',
+      'not-met': 'The courier could not hand it over this time',
       delivered: 'Delivered',
       'coming-back': 'On its way back to us',
       back: 'Back with us',

@@ -49,7 +49,7 @@ export const orders: typeof english = {
       'picked-up': 'कूरियर ने ले लिया',
       'on-the-way': 'रास्ते में',
       'out-for-delivery': 'पहुँचाने के लिए निकला',
-      'not-met': 'कूरियर को कोई नहीं मिला, वह फिर आएगा',
+      'not-met': 'कूरियर इस बार पार्सल नहीं दे सका',
       delivered: 'पहुँच गया',
       'coming-back': 'हमारे पास लौट रहा है',
       back: 'हमारे पास लौट आया',
