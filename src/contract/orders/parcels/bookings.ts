@@ -29,7 +29,12 @@ export const bookParcel = endpoint({
   summary: 'Books a packed parcel with the carrier; asked again it is the same booking',
   ...STAFF,
   params: ParcelParams,
-  body: z.object({ box: Box, version: id }),
+  body: z.object({
+    box: Box,
+    version: id,
+    /** Asks what became of the booking that stands; 409 where there is none any more, instead of another. */
+    isLook: z.optional(z.boolean()),
+  }),
   success: 200,
   reply: Changed,
   problems: PROBLEMS,

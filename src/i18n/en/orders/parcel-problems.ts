@@ -1,4 +1,5 @@
 import type { ProblemCode, ProblemParams } from '#contract/problems.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import type { Words } from '#domain/shop/sentences.ts'
 import { editProblems } from './edit-problems.ts'
 
@@ -7,6 +8,7 @@ type ParcelCode = Extract<
   | `edit-${string}`
   | `parcel${string}`
   | `carrier-${string}`
+  | 'order-booked'
   | 'order-in-parcels'
   | 'order-not-open'
   | 'order-of-work'
@@ -43,7 +45,14 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Order ${orderId} leaves in several parcels. Enter the tracking at its parcels.`,
   'parcel-awaits-money': ({ orderId }) =>
     `Order ${orderId} is not paid yet. Wait for its payment or record it; then book its parcel.`,
-  'parcel-booked': 'This parcel is booked with the carrier. Cancel the booking first.',
+  'parcel-booked':
+    'This parcel is booked, or being booked, with the carrier. Cancel the booking in the order first.',
+  'parcel-with-courier':
+    'Your parcel is packed and a courier is to collect it, so this order cannot be cancelled here any more. Please contact us soon: as long as it has not left, we can stop it.',
+  'parcel-collects': ({ orderId, collect }) =>
+    `The courier is to collect ${formatRupees(collect)} for order ${orderId}. Cancel the booking in the order first; when the payment is recorded, book the parcel again.`,
+  'order-booked': ({ orderId }) =>
+    `A parcel of order ${orderId} is booked, or being booked, with the carrier. Cancel the booking in the order first.`,
   'parcel-not-booked': 'This parcel is not booked with the carrier.',
   'parcel-asking': 'The carrier is being asked about this parcel. Look again in a minute.',
   'carrier-none': 'The shop has no carrier that parcels can be booked with.',

@@ -1,4 +1,5 @@
 import type { parcelProblems as english } from '#i18n/orders/parcel-problems.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { editProblems } from './edit-problems.ts'
 
 export const parcelProblems: typeof english = {
@@ -27,7 +28,13 @@ export const parcelProblems: typeof english = {
     `ऑर्डर ${orderId} कई पार्सलों में जाता है। ट्रैकिंग उसके पार्सलों पर लिखें।`,
   'parcel-awaits-money': ({ orderId }) =>
     `ऑर्डर ${orderId} का भुगतान अभी नहीं हुआ है। भुगतान की प्रतीक्षा करें या उसे दर्ज करें; फिर पार्सल बुक करें।`,
-  'parcel-booked': 'यह पार्सल कूरियर के पास बुक है। पहले बुकिंग रद्द करें।',
+  'parcel-booked': 'यह पार्सल कूरियर के पास बुक है या बुक हो रहा है। पहले ऑर्डर में बुकिंग रद्द करें।',
+  'parcel-with-courier':
+    'आपका पार्सल पैक हो चुका है और कूरियर उसे लेने आने वाला है, इसलिए यह ऑर्डर अब यहाँ से रद्द नहीं हो सकता। कृपया जल्दी हमसे संपर्क करें: जब तक पार्सल निकला नहीं है, हम उसे रोक सकते हैं।',
+  'parcel-collects': ({ orderId, collect }) =>
+    `ऑर्डर ${orderId} के लिए कूरियर ${formatRupees(collect)} लेने वाला है। पहले ऑर्डर में बुकिंग रद्द करें; भुगतान दर्ज होने के बाद पार्सल फिर से बुक करें।`,
+  'order-booked': ({ orderId }) =>
+    `ऑर्डर ${orderId} का एक पार्सल कूरियर के पास बुक है या बुक हो रहा है। पहले ऑर्डर में बुकिंग रद्द करें।`,
   'parcel-not-booked': 'यह पार्सल कूरियर के पास बुक नहीं है।',
   'parcel-asking': 'इस पार्सल के बारे में कूरियर से पूछा जा रहा है। एक मिनट में फिर देखें।',
   'carrier-none': 'दुकान के पास कोई कूरियर नहीं है जिसके पास पार्सल बुक हो सके।',

@@ -14,6 +14,7 @@ import {
   orderPieces,
   type OrderSearch,
 } from '#server/db/orders/order-list.ts'
+import { listAdditions } from '#server/db/orders/order-edits.ts'
 import { listOrderNotes, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
@@ -68,7 +69,7 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
     const { seen, placeCheck, ...address } = body
     const { orderId } = params
     const order = await changeAddress(database, { orderId, address, seen, placeCheck, by })
-    return { message: 'The address is changed.', order }
+    return { message: addressText(await listAdditions(orm, orderId)), order }
   })
 
   serve(app, trackings.previewTrackings, ({ body }) => previewTrackings(orm, body.orderIds))
@@ -135,4 +136,12 @@ function searchOf(query: orders.OrderQuery): OrderSearch {
 
 function presentNote({ id, at, byName, text }: OrderNoteRow): adminOrders.OrderNote {
   return { id, at: at.toISOString(), by: byName, text }
+}
+
+/** What was added to an order has an address of its own. */
+function addressText(added: readonly { orderId: number }[]): string {
+  const said = 'The address is changed.'
+  if (added.length === 0) return said
+  const which = added.map(({ orderId }) => `#${orderId}`).join(', ')
+  return `${said} What was added to this order keeps its own address: check ${which} too.`
 }

@@ -1,15 +1,17 @@
 import { CANCELLED, canCustomerDelete } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { deleteOrder, lockOrder } from '#server/db/orders/orders.ts'
+import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireNoCourier } from '#server/http/require-no-booking.ts'
 import { queueStatusMail } from './status/status-mail.ts'
 
 /**
  * Deletes a customer's own order while it is pending: its pieces return to stock, an online payment is refunded,
- * its record stays for the books. Throws 404 for an unknown order, 403 for another user's, 409 for one that is not pending.
+ * its record stays for the books. Throws 404 for an unknown order, 403 for another user's, 409 for one that is not pending, or that a courier is booked for.
  */
 export async function deleteOwnOrder(
   database: Database,
@@ -23,6 +25,7 @@ export async function deleteOwnOrder(
     if (!canCustomerDelete(locked.status) || locked.serviceCode !== null) {
       throw problem.of('not-pending')
     }
+    requireNoCourier(await bookingsHere(tx, orderId))
     await returnStock(tx, orderId)
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)

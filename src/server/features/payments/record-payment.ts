@@ -7,6 +7,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { lockCashOfDay } from '#server/db/orders/cash-orders.ts'
+import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import {
   insertPayment,
   listPayments,
@@ -16,6 +17,7 @@ import {
 } from '#server/db/payments/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireNothingCollected } from '#server/http/require-no-booking.ts'
 import { requireNearOrder, requireReceivable } from '#server/http/require-receivable.ts'
 import { readOrderMoney } from './order-money.ts'
 
@@ -33,7 +35,8 @@ interface RecordedPayment {
 
 /**
  * Records money that came past every provider: the order is then paid, with its invoice and email. A
- * payment through the provider that comes after it goes back as paid twice. Throws 404, 400 and 409.
+ * payment through the provider that comes after it goes back as paid twice. Throws 404, 400 and 409, also while a courier
+ * is booked to collect it.
  */
 export function recordPayment(database: Database, recorded: RecordedPayment): Promise<OrderMoney> {
   return inTransaction(database, async (tx) => {
@@ -41,6 +44,7 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
     const order = await lockPayable(tx, { orderId })
     if (order === undefined || order.deletedAt !== null) throw problem.notFound('order')
     requireAcceptable(order, recorded)
+    requireNothingCollected(await bookingsHere(tx, orderId), orderId)
     if (recorded.channel === 'cash') await requireCashOfDay(tx, order, recorded)
     await store(tx, recorded)
     await setPaymentStatus(tx, orderId, 'paid')

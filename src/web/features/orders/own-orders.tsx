@@ -94,6 +94,9 @@ function OrderList({ orders, renderReview, renderReturns, onDeleted, onStale }: 
   )
 }
 
+/** Refusals that asking again does not change: the list is read anew. */
+const STALE: ReadonlySet<string> = new Set(['not-pending', 'not-found', 'parcel-with-courier'])
+
 /** Asks before an order is deleted, deletes it, and tells when that fails. */
 function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 'onStale'>) {
   const [asked, setAsked] = useState<number>()
@@ -106,7 +109,7 @@ function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 
       onDeleted(orderId)
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined
-      const isStale = problem?.code === 'not-pending' || problem?.code === 'not-found'
+      const isStale = STALE.has(problem?.code ?? '')
       toast.failure(problem?.message ?? text.delete.failed, {
         retry: isStale ? undefined : () => void remove(orderId),
       })

@@ -35,6 +35,25 @@ export async function standingBooking(
   return row
 }
 
+/** The bookings that stand of an order's parcels that have not left: only these can still be given up. */
+export function bookingsHere(
+  db: Connection,
+  orderId: number,
+): Promise<Pick<BookingRow, 'parcelId' | 'state' | 'collect'>[]> {
+  const { parcelId, state, collect } = carrierBookings
+  return db
+    .select({ parcelId, state, collect })
+    .from(carrierBookings)
+    .innerJoin(parcels, eq(parcels.id, parcelId))
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        eq(parcels.state, 'packed'),
+        inArray(state, ['asked', 'booked']),
+      ),
+    )
+}
+
 /** A booking by its id; undefined when there is none. */
 export async function findBooking(db: Connection, id: number): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(carrierBookings).where(eq(carrierBookings.id, id))

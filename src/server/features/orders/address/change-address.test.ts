@@ -78,3 +78,10 @@ test('nothing changes once it has left, and no address is taken that no order ma
   const late = await change(orderId, { city: 'Amer' })
   expect([late.status, late.body.code]).toEqual([409, 'edit-sent'])
 })
+
+test('staff are told of what was added to the order: it keeps its own address', async () => {
+  const [orderId, added] = [await anOrder(), await anOrder()]
+  await rows('update orders set added_to_id = $1 where id = $2', orderId, added)
+  const { message } = (await change(orderId, { address1: '7 Lake Road' })).body
+  expect(message).toContain(`keeps its own address: check #${added} too.`)
+})

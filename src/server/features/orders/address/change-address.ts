@@ -12,12 +12,14 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { updateAddress } from '#server/db/orders/order-edits.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { requireCash } from '#server/features/orders/placing/require-cash.ts'
 import { requirePlace } from '#server/features/orders/placing/require-place.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { inputOf } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireNoBooking } from '#server/http/require-no-booking.ts'
 
 interface Change {
   orderId: number
@@ -30,7 +32,7 @@ interface Change {
 
 /**
  * Changes who gets an order and where, until a parcel of it has left, and tells the customer. Throws 404; 400 and 409 for a
- * place to which the shop does not sell or where no cash is taken, as placing an order does; 409 for an order that has left,
+ * place to which the shop does not sell or where no cash is taken, as placing an order does; 409 for an order that has left or is booked with a carrier,
  * for another state than that of the invoice, and when somebody else has changed the address since. The same change again
  * changes nothing.
  */
@@ -49,6 +51,7 @@ export function changeAddress(database: Database, change: Change): Promise<Order
     )
     if (!isSeen) throw problem.of('edit-changed')
     requireHere(order)
+    requireNoBooking(await bookingsHere(tx, orderId), orderId)
     await requireDeliverable(tx, order, change)
     await updateAddress(tx, orderId, address)
     const facts = { kind: 'order-address' as const, orderId }

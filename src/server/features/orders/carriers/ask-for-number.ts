@@ -1,5 +1,7 @@
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { inTransaction } from '#server/db/connection.ts'
-import { lockOrder } from '#server/db/orders/orders.ts'
+import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { changeBooking, type BookingRow } from '#server/db/orders/parcels/bookings.ts'
 import { orderOfParcel } from '#server/db/orders/parcels/parcels.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -10,32 +12,64 @@ import {
   type Actor,
 } from '#server/features/orders/parcels/change-parcels.ts'
 import { parcelsOf, requireOrder } from '#server/features/orders/parcels/read-parcels.ts'
-import { CarrierError, CarrierRefusal, type Booked } from '#server/services/carriers/carrier.ts'
+import {
+  CarrierAway,
+  CarrierError,
+  CarrierRefusal,
+  type Booked,
+} from '#server/services/carriers/carrier.ts'
 import type { CarrierParts } from './carrier-parts.ts'
 import { wishOf } from './parcel-wish.ts'
 
 /**
  * Asks the carrier for the number of a booking that this process has claimed, and writes down what it says. Throws 409 when the
- * carrier refuses; when it is silent the booking stays as asked for, and is found out later.
+ * carrier refuses; when it is silent the booking stays as asked for, and is found out later. Resolves with whether the
+ * parcel is booked: of one that has left, or whose order is over, the booking is given up, there as well.
  */
 export async function askForNumber(
   parts: CarrierParts,
   booking: BookingRow,
   { by, isRetry }: { by: Actor; isRetry: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { database, carrier } = parts
   if (booking.carrier !== carrier.name) throw problem.of('carrier-none')
   const orderId = (await orderOfParcel(database.orm, booking.parcelId)) ?? 0
-  const order = await requireOrder(database.orm, orderId)
-  const parcel = parcelsOf(order).find(({ id }) => id === booking.parcelId)
-  if (parcel === undefined) throw problem.notFound('parcel')
+  // Without the deleted ones.
+  const [order] = await listOrders(database.orm, { orderId })
+  const parcel = order?.parcels?.find(({ id }) => id === booking.parcelId)
   const { email: shopEmail } = await readSetting(database.orm, 'shop')
   try {
+    if (order === undefined || !isWaiting(order, parcel)) {
+      await giveUp(parts, booking, { orderId, by })
+      return false
+    }
     const wish = wishOf(order, parcel, { booking, shopEmail })
     await write(parts, booking, { booked: await carrier.book(wish, { isRetry }), by })
+    return true
   } catch (error) {
     throw await explained(parts, booking, error)
   }
+}
+
+function isWaiting({ status }: OrderRow, parcel: ParcelRow | undefined): parcel is ParcelRow {
+  return status !== CANCELLED && parcel?.state === 'packed'
+}
+
+/** Gives up what nobody wants any more; what the carrier made of it without an answer too. */
+async function giveUp(
+  { database, carrier }: CarrierParts,
+  { id, reference }: BookingRow,
+  { orderId, by }: { orderId: number; by: Actor },
+): Promise<void> {
+  await carrier.cancel({ reference }).catch((error: unknown) => {
+    // It stays as asked for, so that the doctor names it: what was not given up may still travel.
+    throw error instanceof CarrierRefusal ? new CarrierAway(error.message) : error
+  })
+  await inTransaction(database, async (tx) => {
+    const changes = { state: 'cancelled', problem: '', claimedUntil: null } as const
+    if (!(await changeBooking(tx, { id, from: 'asked' }, changes))) return
+    await record(tx, { id: orderId }, { by, after: { state: 'Booking cancelled' } })
+  })
 }
 
 async function write(
@@ -54,7 +88,8 @@ async function write(
     if (parcel === undefined) return
     await record(tx, order, { by, after: { state: 'Booked' } })
     const tracking = { carrier: booked.company, number: booked.awb, url }
-    await storeTracking(tx, { order, parcel, tracking, by })
+    // One that has left by another way keeps the number that its customer follows.
+    if (parcel.state === 'packed') await storeTracking(tx, { order, parcel, tracking, by })
   })
 }
 

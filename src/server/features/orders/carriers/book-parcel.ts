@@ -41,6 +41,8 @@ interface Wished {
   parcelId: number
   version: number
   box: ParcelBox
+  /** Whether what became of the booking on the screen is asked for, and no other is to be made. */
+  isLook?: boolean | undefined
   by: Actor
 }
 
@@ -55,6 +57,8 @@ export async function bookParcel(parts: CarrierParts, wished: Wished): Promise<n
     const { order, parcel } = await lockedParcel(tx, wished.parcelId)
     const known = await standingBooking(tx, parcel.id)
     if (known !== undefined) return { orderId: order.id, booking: known, isNew: false }
+    // Who looks again has not asked for another: the carrier refused meanwhile, or a colleague gave it up.
+    if (wished.isLook === true) throw problem.of('parcel-changed')
     if (parcel.version !== wished.version) throw problem.of('parcel-changed')
     const made = await begin(tx, parts, { order, parcel, ...wished })
     return { orderId: order.id, booking: made, isNew: true }
@@ -146,10 +150,10 @@ async function finish(
   { by, isNew }: { by: Actor; isNew: boolean },
 ): Promise<void> {
   if (booking.state === 'booked') return
-  if (isNew) return askForNumber(parts, booking, { by, isRetry: false })
-  const mine = await claimBooking(parts.database.orm, booking.id)
+  const mine = isNew ? booking : await claimBooking(parts.database.orm, booking.id)
   if (mine === undefined) throw problem.of('parcel-asking')
-  return askForNumber(parts, mine, { by, isRetry: true })
+  const isBooked = await askForNumber(parts, mine, { by, isRetry: !isNew })
+  if (!isBooked) throw problem.of('parcel-changed')
 }
 
 /** The job `book-parcel`: what became of a booking whose answer never came, as after a crash. */

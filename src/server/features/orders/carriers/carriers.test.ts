@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { anOrderOf } from '#tests/support/checkout.ts'
+import { anOrderOf, DETAILS } from '#tests/support/checkout.ts'
 import {
   startShiprocketServer,
   type ShiprocketServer,
@@ -24,6 +25,8 @@ beforeEach(() => {
   carrier.state.mode = 'answer'
 })
 
+const { email: _email, ...HOME } = DETAILS
+const TODAY = shopDayOf(new Date())
 const BOX = { grams: 450, lengthMm: 200, breadthMm: 150, heightMm: 85 }
 
 async function anOrder(fields: object = {}) {
@@ -308,8 +311,8 @@ test('messages without the secret, about unknown numbers and about nothing chang
 
 test('a message after the order was cancelled moves nothing and is kept', async () => {
   const { orderId, awb } = await aBooked()
-  const body = { status: 5 }
-  await shop.ask('PUT', `/order/updatestatus/${orderId}`, { ...token(), body })
+  // As a release before could leave it: now a booked order is not cancelled.
+  await shop.database.pool.query('update orders set status = 5 where id = $1', [orderId])
   expect((await knock(carrier.news(awb, 42))).status).toBe(200)
   expect(await stateOf(orderId)).toBe('5 packed')
   expect((await parcelsOf(orderId)).parcels[0]?.events).toMatchObject([{ stage: 'picked-up' }])
@@ -378,4 +381,140 @@ test('an erased customer takes the numbers and messages of the carrier along', a
   const events = `select count(*) from carrier_events as event join carrier_bookings as booking
     on booking.id = event.booking_id where booking.parcel_id = $1`
   expect(await count(events, parcel.parcelId)).toBe(0)
+})
+
+const setStatus = (orderId: number, status: number) =>
+  shop.ask('PUT', `/order/updatestatus/${orderId}`, { ...token(), body: { status } })
+
+const cancelBooking = ({ parcelId }: ShopParcel) =>
+  shop.ask('DELETE', `/order/bookparcel/${parcelId}`, token())
+
+/** A booking whose answer was lost. */
+async function anAsked(mode: 'lose-create' | 'lose-awb' = 'lose-awb') {
+  const placed = await anOrder()
+  carrier.state.mode = mode
+  expect((await bookWhole(placed.orderId)).body.code).toBe('carrier-away')
+  carrier.state.mode = 'answer'
+  const [parcel] = (await parcelsOf(placed.orderId)).parcels
+  if (parcel === undefined) throw new Error('There is no parcel.')
+  return { ...placed, parcel }
+}
+
+function moveByHand({ parcelId, version }: ShopParcel, to: 'sent', tracking?: object) {
+  const body = { to, version, tracking }
+  return shop.ask('PUT', `/order/parcel/${parcelId}`, { ...token(), body })
+}
+
+/** The shop looks by itself what became of a booking; resolves when it has. */
+async function letItLook(parcelId: number): Promise<void> {
+  const mine = `kind = 'book-parcel' and subject in (select id from carrier_bookings where parcel_id = $1)`
+  await shop.database.pool.query(`update jobs set run_at = now() where ${mine}`, [parcelId])
+  await expect.poll(() => count(`select count(*) from jobs where ${mine}`, parcelId)).toBe(0)
+}
+
+test.each([
+  ['booked', () => aBooked()],
+  ['asked for', () => anAsked()],
+])(
+  'an order with a booking that stands is neither cancelled, sent elsewhere nor paid twice (%s)',
+  async (_, aStanding) => {
+    const { orderId, parcel, buyer, total } = await aStanding()
+    const own = () => shop.ask('DELETE', `/order/remove/${orderId}`, { token: buyer.token })
+    const moved = (seen: object = {}) =>
+      shop.ask('PUT', `/order/address/${orderId}`, {
+        ...token(),
+        body: { ...HOME, address1: '7 Lake Road', seen },
+      })
+    const paid = () =>
+      shop.ask('POST', `/payment/record/${orderId}`, {
+        ...token(),
+        body: { channel: 'upi', amount: total, receivedOn: TODAY, reference: '4711', note: '' },
+      })
+    const refused = await own()
+    expect([refused.status, refused.body.code]).toEqual([409, 'parcel-with-courier'])
+    expect(refused.body.message).toContain('Please contact us')
+    expect((await setStatus(orderId, 5)).body.code).toBe('order-booked')
+    expect((await moved()).body.code).toBe('order-booked')
+    expect((await paid()).body).toMatchObject({ code: 'parcel-collects' })
+    expect(await stateOf(orderId)).toBe('1 packed')
+
+    expect((await cancelBooking(parcel)).status).toBe(200)
+    const changed = await moved()
+    expect(changed.status, changed.text).toBe(200)
+    const recorded = await paid()
+    expect(recorded.status, recorded.text).toBeLessThan(300)
+    expect((await own()).status).toBe(200)
+  },
+)
+
+test('staff cancel an order once its booking is cancelled', async () => {
+  const { orderId, parcel } = await aBooked()
+  await cancelBooking(parcel)
+  expect((await setStatus(orderId, 5)).status).toBe(200)
+})
+
+test('an order that nobody has confirmed stays once it is booked', async () => {
+  const { orderId } = await aBooked()
+  const { pool } = shop.database
+  await pool.query('update orders set hold_until = now() where id = $1', [orderId])
+  await pool.query(`insert into jobs (kind, subject) values ('release-unconfirmed', $1)`, [orderId])
+  const left = `select count(*) from jobs where kind = 'release-unconfirmed' and subject = $1`
+  await expect.poll(() => count(left, orderId)).toBe(0)
+  expect(await stateOf(orderId)).toBe('1 packed')
+})
+
+test('a parcel of which nobody knows whether it is booked is not sent by hand; a booked one keeps its number', async () => {
+  const other = { carrier: 'Blue Dart', number: '4711', url: '' }
+  const asked = await anAsked()
+  const track = ({ parcelId, version }: ShopParcel) =>
+    shop.ask('PUT', `/order/parceltracking/${parcelId}`, {
+      ...token(),
+      body: { version, tracking: other },
+    })
+  const refused = [await moveByHand(asked.parcel, 'sent', other), await track(asked.parcel)]
+  expect(refused.map(({ body }) => body.code)).toEqual(['parcel-booked', 'parcel-booked'])
+  expect((await setStatus(asked.orderId, 3)).body.code).toBe('order-booked')
+  expect(await stateOf(asked.orderId)).toBe('1 packed')
+
+  const booked = await aBooked()
+  expect((await track(booked.parcel)).body.code).toBe('parcel-booked')
+  expect((await moveByHand(booked.parcel, 'sent', other)).body.code).toBe('parcel-booked')
+  expect((await moveByHand(booked.parcel, 'sent')).status).toBe(200)
+  expect((await parcelsOf(booked.orderId)).parcels[0]?.tracking?.number).toBe(booked.awb)
+})
+
+test.each([
+  ['was cancelled', `update orders set status = 5 where id = $1`],
+  ['was deleted', `update orders set deleted_at = now() where id = $1`],
+  ['left by another courier', `update parcels set state = 'sent' where order_id = $1`],
+])('what nobody knows to be booked is given up where the order %s', async (_, statement) => {
+  const { orderId, parcel } = await anAsked('lose-create')
+  const before = carrier.orders.length
+  await shop.database.pool.query(statement, [orderId])
+  await letItLook(parcel.parcelId)
+  const state = `select count(*) from carrier_bookings where parcel_id = $1 and state = 'cancelled'`
+  expect(await count(state, parcel.parcelId)).toBe(1)
+  expect([carrier.orders.length, carrier.orders.at(-1)?.isCancelled]).toEqual([before, true])
+  expect(
+    await count(
+      `select count(*) from parcels where id = $1 and tracking_number <> ''`,
+      parcel.parcelId,
+    ),
+  ).toBe(0)
+})
+
+test('who looks again at a booking that was given up meanwhile does not make another', async () => {
+  const { orderId, parcel } = await anAsked()
+  const look = () =>
+    shop.ask('POST', `/order/bookparcel/${parcel.parcelId}`, {
+      ...token(),
+      body: { box: BOX, version: parcel.version, isLook: true },
+    })
+  await cancelBooking(parcel)
+  const before = carrier.orders.length
+  expect((await look()).body.code).toBe('parcel-changed')
+  expect(carrier.orders.length).toBe(before)
+  expect((await parcelsOf(orderId)).parcels[0]?.booking?.state).toBe('cancelled')
+  expect((await book(parcel)).status).toBe(200)
+  expect((await look()).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { SHIPPED } from '#domain/orders/order-status.ts'
 import { parcelStateText } from '#domain/orders/parcels/parcel-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
-import { standingBooking } from '#server/db/orders/parcels/bookings.ts'
+import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import {
   deleteParcel,
@@ -17,6 +17,7 @@ import {
 } from '#server/db/orders/parcels/parcels.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireUnbooked } from '#server/http/require-no-booking.ts'
 import { isFollowWaiting } from '#server/features/orders/tracking/track-order.ts'
 import { mailSentParcels } from './parcel-mail.ts'
 import {
@@ -119,7 +120,7 @@ export function unpackParcel(database: Database, { parcelId, version, by }: Chos
   return inTransaction(database, async (tx) => {
     const { order, parcel } = await lockedParcel(tx, parcelId)
     if (parcel.version !== version || parcel.state !== 'packed') throw problem.of('parcel-changed')
-    if ((await standingBooking(tx, parcelId)) !== undefined) throw problem.of('parcel-booked')
+    requireUnbooked(await bookingsHere(tx, order.id), parcelId)
     await deleteParcel(tx, parcelId)
     const before = { state: parcelStateText(parcel.state), pieces: piecesText(order, parcel.parts) }
     await record(tx, order, { by, before, after: { state: 'Taken apart' } })
@@ -129,7 +130,7 @@ export function unpackParcel(database: Database, { parcelId, version, by }: Chos
 
 /**
  * Sets the tracking of a parcel and notifies the customer of one that is on its way. Throws 404, and 409 when somebody
- * else has changed the parcel since.
+ * else has changed the parcel since, or a carrier gives it its number.
  */
 export function trackParcel(
   database: Database,
@@ -139,27 +140,37 @@ export function trackParcel(
     const { order, parcel } = await lockedParcel(tx, parcelId)
     if (isTracked(parcel, tracking)) return order.id
     if (parcel.version !== version) throw problem.of('parcel-changed')
-    await storeTracking(tx, { order, parcel, tracking, by })
+    await trackByHand(tx, { order, parcel, tracking, by })
     await mailNews(tx, order.id)
     return order.id
   })
 }
 
 /** Whether a parcel has a tracking already. */
-export function isTracked(parcel: ParcelRow, { carrier, number, url }: Tracking): boolean {
+function isTracked(parcel: ParcelRow, { carrier, number, url }: Tracking): boolean {
   const { trackingNumber, trackingUrl } = parcel
   return parcel.carrier === carrier && trackingNumber === number && trackingUrl === url
+}
+
+interface Tracked {
+  order: OrderRow
+  parcel: ParcelRow
+  tracking: Tracking
+  by: Actor
+}
+
+/** Writes the tracking that a person typed, where it is another. Throws 409 for a parcel that gets its number of a carrier. */
+export async function trackByHand(tx: Connection, tracked: Tracked): Promise<void> {
+  const { order, parcel, tracking } = tracked
+  if (isTracked(parcel, tracking)) return
+  requireUnbooked(await bookingsHere(tx, order.id), parcel.id)
+  await storeTracking(tx, tracked)
 }
 
 /** Writes the tracking of a parcel of a locked order, with an entry in the audit log. */
 export async function storeTracking(
   tx: Connection,
-  {
-    order,
-    parcel,
-    tracking,
-    by,
-  }: { order: OrderRow; parcel: ParcelRow; tracking: Tracking; by: Actor },
+  { order, parcel, tracking, by }: Tracked,
 ): Promise<void> {
   await writeParcelTracking(tx, parcel.id, tracking)
   const { carrier, trackingNumber, trackingUrl } = parcel

@@ -10,10 +10,11 @@ import {
 import { inTransaction, type Connection } from '#server/db/connection.ts'
 import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
-import { endBooking } from '#server/db/orders/parcels/bookings.ts'
+import { bookingsHere, endBooking } from '#server/db/orders/parcels/bookings.ts'
 import { listPackedTags, moveParcels } from '#server/db/orders/parcels/parcels.ts'
 import { countReturned } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireAnswered } from '#server/http/require-no-booking.ts'
 import {
   followLater,
   setStatus,
@@ -22,14 +23,7 @@ import {
 } from '#server/features/orders/status/change-status.ts'
 import { requireRefundRight } from '#server/features/orders/status/require-refund-right.ts'
 import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
-import {
-  isTracked,
-  lockedParcel,
-  mailNews,
-  piecesText,
-  record,
-  storeTracking,
-} from './change-parcels.ts'
+import { lockedParcel, mailNews, piecesText, record, trackByHand } from './change-parcels.ts'
 import { leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 import { takeParcelBack, takeRefundedBack } from './take-parcel-back.ts'
 
@@ -47,7 +41,7 @@ interface Moving {
  * leaves, Delivered with the last that arrives, Processing where none has left after all. One that came back becomes a return,
  * or the cancellation of an unpaid order that came back as a whole. Asked twice it is moved once.
  * Returns the order and the change of its status that can be undone. Throws 404, and 409 when somebody else has changed
- * the parcel, for a cancelled order, for tagged pieces that are not packed, and as a change of status does.
+ * the parcel, for a cancelled order, for tagged pieces that are not packed, for one that a carrier has, and as a change of status does.
  */
 export function moveParcel(
   { database, undoSeconds }: StatusParts,
@@ -64,10 +58,9 @@ export function moveParcel(
     if (to === 'sent') {
       requireNoneBack(order)
       await requireTags(tx, order, parcel)
+      requireAnswered(await bookingsHere(tx, orderId), parcelId)
     }
-    if (tracking !== undefined && !isTracked(parcel, tracking)) {
-      await storeTracking(tx, { order, parcel, tracking, by })
-    }
+    if (tracking !== undefined) await trackByHand(tx, { order, parcel, tracking, by })
     await moveParcels(tx, { orderId, parcelId, from: [parcel.state], to })
     const back = to === 'came-back' ? await takeBack(tx, orderId, { parcel, by }) : undefined
     if (to === 'came-back') await endBooking(tx, parcelId)

@@ -4,6 +4,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus, lockOrder } from '#server/db/orders/orders.ts'
+import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
@@ -11,7 +12,7 @@ import { returnStock } from '#server/db/catalogue/stock.ts'
 /**
  * The job `release-unconfirmed`: a cash order of an account that has not confirmed its email in time
  * is cancelled, its pieces return to stock, and its customer is notified. An order that staff have moved to any
- * status but Pending, or whose account is confirmed, stays; but one that was
+ * status but Pending, or have booked with a carrier, or whose account is confirmed, stays; but one that was
  * too much cash for its day when the account was confirmed goes.
  */
 export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {
@@ -19,6 +20,7 @@ export function releaseUnconfirmed(database: Database, orderId: number): Promise
     const locked = await lockOrder(tx, orderId)
     if (locked?.status !== PENDING || locked.paymentStatus !== 'due' || locked.holdUntil === null)
       return
+    if ((await bookingsHere(tx, orderId)).length > 0) return
     const { shop } = await readSettings(tx)
     const by = { id: null, name: shop.name }
     // Before its stock returns: a cancelled order waits for no tagged pieces.

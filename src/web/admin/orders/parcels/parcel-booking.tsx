@@ -66,7 +66,7 @@ export function ParcelBooking(props: ParcelBookingProps) {
     run('booking', () => {
       const { grams, lengthMm, breadthMm, heightMm } = carrier.box
       const box = { grams, lengthMm, breadthMm, heightMm }
-      return adminApi.call(bookParcel, { params, body: { box, version } })
+      return adminApi.call(bookParcel, { params, body: { box, version, isLook: true } })
     })
 
   return (

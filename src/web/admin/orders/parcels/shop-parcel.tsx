@@ -144,7 +144,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
                 isNext
               />
             )}
-            {state === 'packed' && (
+            {state === 'packed' && parcel.booking?.state !== 'asked' && (
               <ParcelStep label="Mark as sent" of={name} isBusy={isBusy} run={send} isNext />
             )}
             {state === 'sent' && (
@@ -156,7 +156,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
                 isNext
               />
             )}
-            {state !== 'came-back' && (
+            {state !== 'came-back' && !(state === 'packed' && isStanding) && (
               <ParcelStep
                 label={tracking === null ? 'Add tracking' : 'Edit tracking'}
                 of={name}
