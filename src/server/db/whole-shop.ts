@@ -51,6 +51,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'parcel_lines', key: ['parcel_id', 'order_line_id'] },
   { name: 'quotes', key: ['id'] },
   { name: 'made_jobs', key: ['id'] },
+  { name: 'made_instalments', key: ['id'] },
   { name: 'made_events', key: ['id'] },
   { name: 'made_vouchers', key: ['id'], hides: ['file_key'] },
   { name: 'pieces', key: ['id'] },
