@@ -81,7 +81,7 @@ const Returnable = z.object({
       picture: z.nullable(z.string()),
       quantity: z.number(),
       quantityLeft: z.number(),
-      /** It was engraved for its buyer, who agreed that it cannot be returned; absent for others. */
+      /** It was engraved for its buyer, so it comes back only for a fault of the shop (`isFaultOfShop`); absent for others. */
       isFinal: z.optional(z.literal(true)),
       /** Pieces of the product to choose instead, at present prices before tax; none for a guest. */
       exchanges: z.array(OfferedPiece),

@@ -22,7 +22,8 @@ export const issueWords: IssueWords = {
   'engraving-too-long': ({ most }) => `At most ${most} letters fit, blanks included.`,
   'engraving-not-offered': ({ product }) =>
     `Nothing can be engraved on ${product} any more. Please add it without.`,
-  'engraving-final-unread': 'Please tick that an engraved piece cannot be returned.',
+  'engraving-final-unread':
+    'Please tick that an engraved piece cannot be returned unless it is faulty.',
 
   'name-required': 'Name is required.',
   'email-required': 'Email is required.',

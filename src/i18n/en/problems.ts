@@ -175,7 +175,7 @@ export const problemWords: ProblemWords = {
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
   'return-engraved': ({ product }) =>
-    `${product} was engraved for you and cannot be returned, as you agreed when you ordered it.`,
+    `${product} was engraved for you. As you agreed when you ordered it, it can only be returned if it is faulty or not what you ordered.`,
   'return-not-left': ({ product, left }) =>
     left === 0
       ? `${product} is being returned already.`

@@ -165,7 +165,7 @@ export const problemWords: ProblemWords = {
   'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
   'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
   'return-engraved': ({ product }) =>
-    `${product} आपके लिए उकेरा गया था। ऑर्डर के समय आपकी सहमति के अनुसार यह वापस नहीं लिया जाता।`,
+    `${product} आपके लिए उकेरा गया था। ऑर्डर के समय आपकी सहमति के अनुसार यह केवल ख़राब या ऑर्डर से अलग होने पर वापस लिया जाता है।`,
   'return-not-left': ({ product, left }) =>
     left === 0
       ? `${product} की वापसी पहले से चल रही है।`

@@ -17,8 +17,8 @@ export const engraving = {
   count: (used: number, most: number) => `${used} of ${most} letters`,
   preview: (text: string) => `Preview: “${text}” on the picture`,
   previewNote: 'A preview. Our engraver chooses size and place.',
-  isFinal: 'I understand that an engraved piece cannot be returned.',
+  isFinal: 'I understand that an engraved piece cannot be returned unless it is faulty.',
   engraved: 'Engraved:',
   within: (amount: string) => `${amount} of the price`,
-  noReturn: 'Cannot be returned',
+  noReturn: 'Cannot be returned unless faulty',
 }

@@ -17,7 +17,8 @@ export const returns = {
   title: (order: number) => `Return pieces of order ${order}`,
   loading: 'Loading...',
   loadFailed: 'The pieces of this order could not be loaded.',
-  engraved: (pieces: string) => `Engraved for you, so it cannot be returned: ${pieces}.`,
+  engraved: (pieces: string) =>
+    `Engraved for you, so it can only be returned if it is faulty or not what you ordered: ${pieces}.`,
   nothingLeft: 'All pieces of this order are being returned already.',
   what: 'What comes back?',
   pieces: (name: string, many: number) => (many === 1 ? name : `${many} × ${name}`),

@@ -15,8 +15,8 @@ export const engraving: typeof english = {
   count: (used, most) => `${most} में से ${used} अक्षर`,
   preview: (text) => `झलक: तस्वीर पर “${text}”`,
   previewNote: 'यह केवल एक झलक है। आकार और जगह हमारे कारीगर चुनते हैं।',
-  isFinal: 'मैं समझता/समझती हूँ कि उकेरा हुआ नग वापस नहीं लिया जाता।',
+  isFinal: 'मैं समझता/समझती हूँ कि उकेरा हुआ नग वापस नहीं लिया जाता, जब तक वह ख़राब न हो।',
   engraved: 'उकेरा हुआ:',
   within: (amount) => `क़ीमत में ${amount}`,
-  noReturn: 'वापस नहीं लिया जाता',
+  noReturn: 'केवल ख़राब होने पर वापस',
 }

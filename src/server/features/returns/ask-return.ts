@@ -6,6 +6,7 @@ import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import { returnDueOn, returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
+import { isFaultOfShop } from '#domain/returns/return-reasons.ts'
 import { MOST_RETURN_PICTURES } from '#domain/returns/return-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -61,7 +62,7 @@ export async function readReturnable(
       name,
       picture,
       quantity,
-      quantityLeft: isFinal(options) ? 0 : quantity - (gone.get(lineId) ?? 0),
+      quantityLeft: quantity - (gone.get(lineId) ?? 0),
       isFinal: isFinal(options) ? (true as const) : undefined,
       exchanges: (offers.get(productId) ?? []).map(presentOffer),
     })),
@@ -141,7 +142,8 @@ async function store(
   const lines = [...asked(body)].map(([orderLineId, quantity]) => {
     const line = order.lines.find(({ lineId }) => lineId === orderLineId)
     if (line === undefined) throw problem.notFound('order line')
-    if (isFinal(line.options)) {
+    // The law lets nobody refuse what is faulty or another piece than was ordered, whatever was ticked.
+    if (isFinal(line.options) && !isFaultOfShop(reason)) {
       throw problem.of('return-engraved', { product: line.name })
     }
     const left = line.quantity - (gone.get(orderLineId) ?? 0)

@@ -36,15 +36,13 @@ function Asking({
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
   const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0)
-  const final = load.data.lines.filter(({ isFinal }) => isFinal === true)
-  const engraved =
-    final.length === 0 ? undefined : (
-      <p className="mb-4 text-ink-2">{text.engraved(final.map(({ name }) => name).join(', '))}</p>
-    )
-  if (left.length === 0) return engraved ?? <p className="text-ink-2">{text.nothingLeft}</p>
+  if (left.length === 0) return <p className="text-ink-2">{text.nothingLeft}</p>
+  const final = left.filter(({ isFinal }) => isFinal === true)
   return (
     <>
-      {engraved}
+      {final.length > 0 && (
+        <p className="mb-4 text-ink-2">{text.engraved(final.map(({ name }) => name).join(', '))}</p>
+      )}
       <ReturnForm
         orderId={orderId}
         linkKey={linkKey}

@@ -96,7 +96,8 @@ export const ordersInEnglish = {
     `${purity}, net ${weight}${making === '' ? '' : `, making ${making} a piece`}`,
   /** The words are empty for a recipient who is not proven to be the buyer. */
   engraved: ({ text, isFinal }: { text: string; isFinal: boolean }): string =>
-    (text === '' ? 'Engraved' : `Engraved: “${text}”`) + (isFinal ? ', cannot be returned' : ''),
+    (text === '' ? 'Engraved' : `Engraved: “${text}”`) +
+    (isFinal ? ', cannot be returned unless faulty' : ''),
   costs: 'Summary' as string,
   subtotal: 'Subtotal' as string,
   shipping: 'Shipping' as string,
@@ -203,7 +204,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
   make: (purity, weight, making) =>
     `${purity}, शुद्ध वज़न ${weight}${making === '' ? '' : `, मेकिंग ${making} प्रति पीस`}`,
   engraved: ({ text, isFinal }) =>
-    (text === '' ? 'उकेरा हुआ' : `उकेरा हुआ: “${text}”`) + (isFinal ? ', वापस नहीं लिया जाता' : ''),
+    (text === '' ? 'उकेरा हुआ' : `उकेरा हुआ: “${text}”`) + (isFinal ? ', केवल ख़राब होने पर वापस' : ''),
   costs: 'सारांश',
   subtotal: 'उप-योग',
   shipping: 'डिलीवरी शुल्क',

@@ -27,7 +27,7 @@ export function EngravedText({ engraving: { text, fee, isFinal } }: { engraving:
             (<Price rupees={fee} /> of the price)
           </>
         )}
-        {isFinal && ', cannot be returned'}
+        {isFinal && ', cannot be returned unless faulty'}
       </figcaption>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <blockquote
