@@ -17,6 +17,7 @@ export async function readPersonalData(db: Connection, userId: number) {
       ...product,
       material: cartLines.material,
       size: cartLines.size,
+      engraving: cartLines.engraving,
       quantity: cartLines.quantity,
       addedAt: cartLines.createdAt,
     })

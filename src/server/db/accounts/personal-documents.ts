@@ -8,7 +8,24 @@ import { contactRequests, requestReplies } from '#server/db/schema/shop/contact.
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { madeJobs } from '#server/db/schema/workshop/made.ts'
+import { madeInstalments } from '#server/db/schema/workshop/made-instalments.ts'
 import { readProvenEmail } from './proven-email.ts'
+
+const PAYMENT = {
+  provider: payments.provider,
+  reference: payments.providerPaymentId,
+  amount: payments.amount,
+  at: payments.createdAt,
+}
+
+const REFUND = {
+  amount: refunds.amount,
+  reason: refunds.reason,
+  status: refunds.status,
+  askedAt: refunds.createdAt,
+  sentAt: refunds.sentAt,
+}
 
 /** The documents and payments of a customer's orders. Amounts in paise. */
 export async function readOrderPapers(db: Connection, userId: number) {
@@ -20,27 +37,36 @@ export async function readOrderPapers(db: Connection, userId: number) {
       .where(inArray(invoices.orderId, own))
       .orderBy(asc(invoices.id)),
     payments: await db
-      .select({
-        orderId: payments.orderId,
-        provider: payments.provider,
-        reference: payments.providerPaymentId,
-        amount: payments.amount,
-        at: payments.createdAt,
-      })
+      .select({ orderId: payments.orderId, ...PAYMENT })
       .from(payments)
       .where(inArray(payments.orderId, own))
       .orderBy(asc(payments.id)),
     refunds: await db
-      .select({
-        orderId: refunds.orderId,
-        amount: refunds.amount,
-        reason: refunds.reason,
-        status: refunds.status,
-        askedAt: refunds.createdAt,
-        sentAt: refunds.sentAt,
-      })
+      .select({ orderId: refunds.orderId, ...REFUND })
       .from(refunds)
       .where(inArray(refunds.orderId, own))
+      .orderBy(asc(refunds.id)),
+  }
+}
+
+/** What came online for pieces that are made to order by quotes, and what of it went back. Amounts in paise. */
+export async function readInstalments(db: Connection, quoteIds: readonly number[]) {
+  const ofQuotes = inArray(madeJobs.quoteId, [...quoteIds])
+  return {
+    payments: await db
+      .select({ quoteId: madeJobs.quoteId, ...PAYMENT })
+      .from(payments)
+      .innerJoin(madeInstalments, eq(madeInstalments.id, payments.instalmentId))
+      .innerJoin(madeJobs, eq(madeJobs.id, madeInstalments.jobId))
+      .where(ofQuotes)
+      .orderBy(asc(payments.id)),
+    refunds: await db
+      .select({ quoteId: madeJobs.quoteId, ...REFUND })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(madeInstalments, eq(madeInstalments.id, payments.instalmentId))
+      .innerJoin(madeJobs, eq(madeJobs.id, madeInstalments.jobId))
+      .where(ofQuotes)
       .orderBy(asc(refunds.id)),
   }
 }

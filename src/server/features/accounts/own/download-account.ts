@@ -13,7 +13,11 @@ import { listPansOf } from '#server/db/orders/buyer-pans.ts'
 import { readPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { readPersonalData } from '#server/db/accounts/personal-data.ts'
-import { readCorrespondence, readOrderPapers } from '#server/db/accounts/personal-documents.ts'
+import {
+  readCorrespondence,
+  readInstalments,
+  readOrderPapers,
+} from '#server/db/accounts/personal-documents.ts'
 import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { readProfile } from './own-account.ts'
@@ -33,6 +37,7 @@ export async function downloadAccount(
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
   const papers = await readOrderPapers(db, userId)
+  const instalments = await readInstalments(db, ofQuotes)
   const correspondence = await readCorrespondence(db, userId)
   const agreed = await listConsentsOf(db, {
     userId,
@@ -54,8 +59,8 @@ export async function downloadAccount(
       ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),
     })),
     pans: await pansOf(db, userId, openBox),
-    payments: papers.payments.map(amountsInRupees),
-    refunds: papers.refunds.map(amountsInRupees),
+    payments: [...papers.payments, ...instalments.payments].map(amountsInRupees),
+    refunds: [...papers.refunds, ...instalments.refunds].map(amountsInRupees),
     ...correspondence,
     repairs: correspondence.repairs.map(amountsInRupees),
     emailAddresses: await listAddressesOf(db, userId),
@@ -116,10 +121,11 @@ function taxInRupees({ taxBasisPoints, tax }: NonNullable<OrderRow['taxes']>[num
 }
 
 function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> {
-  const { productId, name, picture, material, quantity, unitPrice, make } = line
+  const { productId, name, picture, material, quantity, unitPrice, make, options } = line
   const size = make?.size?.code ?? null
   const price = rupeesFromPaise(unitPrice)
-  return { productId, name, picture, material, size, quantity, unitPrice: price }
+  const engraving = options?.engraving?.text ?? null
+  return { productId, name, picture, material, size, engraving, quantity, unitPrice: price }
 }
 
 /** The fields of payments and documents that are amounts in paise. */
