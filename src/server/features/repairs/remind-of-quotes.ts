@@ -10,7 +10,7 @@ import { queueReminder } from './repair-mail.ts'
  */
 export async function remindOfQuotes(database: Database): Promise<void> {
   if (!(await readSetting(database.orm, 'reminders.workshop'))) return
-  for (const id of await repairsEndingTomorrow(database.orm)) {
+  for await (const id of repairsEndingTomorrow(database.orm)) {
     await inTransaction(database, async (tx) => {
       const row = await lockRepair(tx, { id })
       if (row?.state === 'quoted') await queueReminder(tx, row)

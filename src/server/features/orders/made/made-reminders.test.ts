@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
+import { quotesDueTomorrow } from '#server/db/orders/made/due-reminders.ts'
 import { remindOfBalance } from '#server/features/orders/made/remind-of-balance.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startMaking, type Making } from '#tests/support/made/made-jobs.ts'
@@ -60,6 +61,10 @@ test('a balance is reminded of once, on the day before it is due, unless it is p
   await remind()
   expect(await reminders(due)).toMatchObject([{ facts: { isReminder: true, dueOn: TOMORROW } }])
   expect([...(await reminders(paid)), ...(await reminders(later))]).toEqual([])
+  // Those who were told are due for the whole day, and hide nobody behind them.
+  const found: number[] = []
+  for await (const id of quotesDueTomorrow(shop.database.orm, 1)) found.push(id)
+  expect(found).toEqual([due.quoteId, paid.quoteId])
 })
 
 test('a balance whose day is over, and work beyond its days, need attention', async () => {

@@ -15,7 +15,7 @@ export async function remindOfBalance(
   linkOf: () => Promise<(quote: MadeOfQuote['quote']) => string>,
 ): Promise<void> {
   if (!(await readSetting(database.orm, 'reminders.workshop'))) return
-  for (const quoteId of await quotesDueTomorrow(database.orm)) {
+  for await (const quoteId of quotesDueTomorrow(database.orm)) {
     const secretPath = await linkOf()
     await inTransaction(database, async (tx) => {
       const made = await lockMade(tx, quoteId)
