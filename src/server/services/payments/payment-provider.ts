@@ -54,6 +54,8 @@ export interface ReportedPayment {
   fee: Paise | null
   /** The tax in that fee; null likewise. */
   feeTax: Paise | null
+  /** When the customer made it, where the provider says. */
+  madeAt?: Date
 }
 
 /** A payment that a provider has paid out to the shop's bank. */

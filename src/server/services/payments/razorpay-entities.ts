@@ -20,6 +20,8 @@ export const Payment = z.object({
   method: z.nullish(z.string()),
   fee: z.nullish(z.number()),
   tax: z.nullish(z.number()),
+  /** In seconds. */
+  created_at: z.nullish(z.number()),
 })
 
 export const Refund = z.object({
@@ -48,7 +50,17 @@ export function reportedPayment(payment: z.output<typeof Payment>): ReportedPaym
   const wasTaken = status === 'refunded' && captured === true
   const state = wasTaken ? 'captured' : (STATES.find((known) => known === status) ?? 'other')
   const facts = { channel: (method ?? '').slice(0, 40), fee: fee ?? null, feeTax: tax ?? null }
-  return { providerPaymentId: id, reference: reference ?? '', amount, currency, state, ...facts }
+  const { created_at: made } = payment
+  const madeAt = made ? { madeAt: new Date(made * 1_000) } : {}
+  return {
+    providerPaymentId: id,
+    reference: reference ?? '',
+    amount,
+    currency,
+    state,
+    ...facts,
+    ...madeAt,
+  }
 }
 
 /** A refund as the shop reads it, by its own status or the one that an event names. */

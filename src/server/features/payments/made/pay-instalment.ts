@@ -25,7 +25,7 @@ import {
 import type { Payments } from '#server/services/payments/providers.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { eachCaptured } from '#server/features/payments/each-captured.ts'
-import { bookInstalment } from './book-instalment.ts'
+import { bookInstalment, paidAt } from './book-instalment.ts'
 
 interface Paying {
   database: Database
@@ -169,10 +169,13 @@ async function askForInstalment(
 ): Promise<void> {
   const { orm } = database
   await eachCaptured(network, instalment.reference, {
-    isNeeded: async ({ amount, currency }) => {
+    isNeeded: async ({ amount, currency, madeAt }) => {
+      // What came a moment ago is what the job waits for: capturing another would cost its fee.
+      if (await hasUnsettled(orm, instalment.jobId)) return false
       const quoteId = await quoteOfInstalment(orm, instalment.id)
       const job = quoteId === null ? undefined : await findMade(orm, quoteId)
-      return whyInstalmentBack(job, { amount, currency, at: new Date() }) === undefined
+      const at = paidAt(madeAt, instalment.createdAt)
+      return whyInstalmentBack(job, { amount, currency, at }) === undefined
     },
     book: (payment) => inTransaction(database, (tx) => bookInstalment(tx, instalment, payment)),
   })
