@@ -1,4 +1,5 @@
 import { whyInstalmentBack } from '#domain/orders/made/instalments.ts'
+import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import { isMoneyBack, UNINVOICED_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
 import { REFUND_REASONS } from '#domain/payments/payments.ts'
@@ -9,7 +10,7 @@ import { quoteOfInstalment } from '#server/db/orders/made/instalments.ts'
 import { lockMade, type MadeOfQuote } from '#server/db/orders/made/made.ts'
 import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
-import { lockPayment, type PaymentRow } from '#server/db/payments/payments.ts'
+import { lockPayment, takeEvent, type PaymentRow } from '#server/db/payments/payments.ts'
 import { listRefundsOf, queueRefund, type RefundRow } from '#server/db/payments/refunds.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
@@ -83,7 +84,7 @@ async function giveBack(
 /** The papers of what went back of an advance, and of what did not arrive. */
 async function vouchersOfRefunds(
   tx: Connection,
-  { made, by, linkOf }: Settling,
+  { made, payment, by, linkOf }: Settling,
   refunds: readonly RefundRow[],
 ): Promise<void> {
   let current = made
@@ -97,6 +98,10 @@ async function vouchersOfRefunds(
     const kind = isBack ? 'refund-voucher' : 'receipt-voucher'
     if (kinds.includes(kind) || (!isBack && (status !== 'failed' || kinds.length === 0))) continue
     const reference = providerRefundId ?? ''
+    if (isBack && current.job.state === 'ordered' && 0 - madeDue(current.job) < amount) {
+      await tellOfOrdered(tx, current, { payment, refundId, amount, reference })
+      continue
+    }
     const moved = {
       kind,
       amount,
@@ -107,4 +112,22 @@ async function vouchersOfRefunds(
     await issueVoucher(tx, current, { ...moved, by, linkOf, refundId, isTold: isBack })
     current = await lockMade(tx, current.quote.id)
   }
+}
+
+/**
+ * Tells staff of money that somebody sent back at the provider after the piece became an order. Its advance was used up by the
+ * invoice: there is nothing to write a refund voucher for, and the order does not know that the money went.
+ */
+async function tellOfOrdered(
+  tx: Connection,
+  { quote, job }: MadeOfQuote,
+  gone: { payment: PaymentRow; refundId: number; amount: number; reference: string },
+): Promise<void> {
+  const { provider, providerPaymentId } = gone.payment
+  const order = quote.orderId === null ? 'its order' : `order ${quote.orderId}`
+  const problem =
+    `${formatPaise(gone.amount)} of ${providerPaymentId} went back at the provider (${gone.reference}), ` +
+    `after ${madeNumber(job.id)} became ${order}. Do not send it once more; no refund voucher was made.`
+  const eventId = `foreign: refund ${gone.refundId}`
+  await takeEvent(tx, { provider, eventId, kind: 'refund.ordered', problem })
 }
