@@ -12,6 +12,7 @@ export const MADE_ENDPOINTS: readonly Endpoint[] = [
   made.receiveMade,
   made.returnMade,
   made.refundMade,
+  made.resendMade,
   made.orderMade,
   payments.startMadePayment,
   payments.verifyMadePayment,

@@ -64,6 +64,8 @@ export const MadeJob = z.object({
   /** What can go back the way it was paid online, and what is on its way; 0 for its customer. */
   backOnline: rupees,
   backOnItsWay: rupees,
+  /** What came online, was not taken, and could not be sent back; 0 for its customer. */
+  surplus: rupees,
   /** Null before it was weighed. */
   settlement: z.nullable(MadeSettlement),
   vouchers: z.array(Voucher),
@@ -229,6 +231,23 @@ export const refundMade = endpoint({
   params: QuoteParams,
   body: z.object({
     seen,
+    /** The sum on the screen, in rupees; 409 when it is another one by now. */
+    amount: price('Enter a sum such as 50,000.', 'Enter the sum.'),
+  }),
+  success: 200,
+  reply: Done,
+  problems: [401, 403, 404, 409],
+})
+
+export const resendMade = endpoint({
+  name: 'resendMade',
+  method: 'POST',
+  path: '/made/resend/{quoteId}',
+  summary: 'Sends once more what came for a piece, was not taken, and could not be sent back',
+  access: 'admin',
+  permission: 'refunds',
+  params: QuoteParams,
+  body: z.object({
     /** The sum on the screen, in rupees; 409 when it is another one by now. */
     amount: price('Enter a sum such as 50,000.', 'Enter the sum.'),
   }),

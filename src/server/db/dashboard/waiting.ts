@@ -12,6 +12,7 @@ import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { INVOICE_WAITS } from '#server/db/invoices/waiting-invoices.ts'
 import {
   FAILED_REFUNDS,
+  QUOTE_OF_REFUND,
   ODD_MESSAGES,
   paymentsWithoutWebhook,
   REFUSED_KEYS,
@@ -49,8 +50,8 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
   'dispute-open': sql`select d.order_id as id, d.id::text as key ${OPEN_DISPUTES}`,
   'dispute-lost': sql`select d.order_id as id, d.id::text as key ${LOST_DISPUTES}`,
   'refund-failed': sql`
-    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS}
-    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}`,
+    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS} and ${QUOTE_OF_REFUND} is null
+    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS} and ${QUOTE_OF_REFUND} is null`,
   // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
   'payment-refused': sql`
     select id, id || ' ' || payment_problem as key from orders
@@ -88,7 +89,8 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     where state in ('booked', 'received', 'approved', 'declined')
       or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
       or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days' and ${HAS_DUE_BILL})`,
-  // A balance that was not paid until its day, or work beyond the days that the size was promised in.
+  // A balance that was not paid until its day, work beyond the days that the size was promised in, or money that should go
+  // back and does not.
   'made-waits': sql`
     select j.quote_id as id, j.id || ' ' || j.state || coalesce(' ' || j.due_on, '') as key
     from made_jobs j join quotes q on q.id = j.quote_id
@@ -98,7 +100,11 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
       or (j.state = any(${sql.param([...MADE_STAGES])}::text[])
         and (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int > 0
         and (select min(at) from made_events where job_id = j.id and to_state = any(${sql.param([...MADE_STAGES])}::text[]))
-          < now() - make_interval(days => (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int))`,
+          < now() - make_interval(days => (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int))
+    union all select ${QUOTE_OF_REFUND}, 'refund ' || r.id || ' ' || r.status ${FAILED_REFUNDS}
+      and ${QUOTE_OF_REFUND} is not null
+    union all select ${QUOTE_OF_REFUND}, 'refund ' || r.id || ' ' || r.status ${UNANSWERED_REFUNDS}
+      and ${QUOTE_OF_REFUND} is not null`,
   'complaint-due': sql`
     select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,

@@ -19,6 +19,11 @@ export const FAILED_REFUNDS: SQL = sql`
     where payment_id = p.id and status <> 'failed'), 0)
     - coalesce((select sum(lost) from disputes where payment_id = p.id), 0)`
 
+/** The quote of the piece made to order that a refund `r` is of; null for one of an order, and where its customer was erased. */
+export const QUOTE_OF_REFUND: SQL = sql`
+  (select quote_id from made_jobs where id = (select job_id from made_instalments
+    where id = (select instalment_id from payments where id = r.payment_id)))`
+
 /** The refunds `r` of which the provider has said nothing for an hour. */
 export const UNANSWERED_REFUNDS: SQL = sql`
   from refunds r

@@ -105,8 +105,11 @@ export async function ownReasonOf(
   return row?.reason
 }
 
-/** What is left of the payments of an order after lost disputes and all refunds that did not fail, oldest first. */
-async function unrefunded(tx: Connection, orderId: number): Promise<LeftPayment[]> {
+/** What is left of payments, as of those of an order, after lost disputes and all refunds that did not fail, oldest first. */
+async function unrefunded(
+  tx: Connection,
+  of: { orderId: number } | { paymentId: number },
+): Promise<LeftPayment[]> {
   const back = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
     where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)
     + coalesce((select sum(${disputes.lost}) from ${disputes}
@@ -118,7 +121,7 @@ async function unrefunded(tx: Connection, orderId: number): Promise<LeftPayment[
       left: sql<number>`(${payments.amount} - (${back}))::float8`,
     })
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where('orderId' in of ? eq(payments.orderId, of.orderId) : eq(payments.id, of.paymentId))
     .orderBy(asc(payments.id))
   return rows.filter((row) => row.left > 0)
 }
@@ -134,7 +137,7 @@ const WHOLE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', ...UNINVO
 export async function findRest(
   db: Connection,
   paymentId: number,
-): Promise<OfOrder<Pick<RefundRow, 'paymentId' | 'amount' | 'reason'>> | undefined> {
+): Promise<Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> | undefined> {
   const rows = await db
     .select()
     .from(refunds)
@@ -142,9 +145,9 @@ export async function findRest(
     .orderBy(asc(refunds.id))
   const own = rows.findLast(({ providerRefundId }) => providerRefundId === null)
   const isWhole = own !== undefined && WHOLE_REASONS.has(own.reason)
-  if (own?.status !== 'failed' || !isWhole || !isOfOrder(own)) return undefined
+  if (own?.status !== 'failed' || !isWhole) return undefined
   const { orderId, reason } = own
-  const payment = (await unrefunded(db, orderId)).find((one) => one.paymentId === paymentId)
+  const [payment] = await unrefunded(db, { paymentId })
   const amount = payment?.left ?? 0
   return amount > 0 && amount < own.amount ? { paymentId, orderId, amount, reason } : undefined
 }
@@ -173,7 +176,7 @@ export async function refundOrder(
 ): Promise<Paise> {
   let wanted = amount ?? Number.POSITIVE_INFINITY
   let sum = 0
-  for (const { paymentId, provider, left } of await unrefunded(tx, orderId)) {
+  for (const { paymentId, provider, left } of await unrefunded(tx, { orderId })) {
     if (isAutomatic && BY_HAND_PROVIDERS.includes(provider)) continue
     const part = Math.min(left, wanted)
     if (part <= 0) break
@@ -190,7 +193,7 @@ export async function refundOrder(
 /** The payments of an order that money for its lines can go back to: not those that the order did not need. */
 export async function findLinePayments(db: Connection, orderId: number): Promise<LeftPayment[]> {
   const found: LeftPayment[] = []
-  for (const payment of await unrefunded(db, orderId)) {
+  for (const payment of await unrefunded(db, { orderId })) {
     if ((await ownReasonOf(db, payment.paymentId)) === undefined) found.push(payment)
   }
   return found
@@ -234,7 +237,7 @@ export function recordRefund(
 
 /** What of the payments of an order has not gone back, in paise. */
 export async function refundableOf(db: Connection, orderId: number): Promise<Paise> {
-  return (await unrefunded(db, orderId)).reduce((sum, { left }) => sum + left, 0)
+  return (await unrefunded(db, { orderId })).reduce((sum, { left }) => sum + left, 0)
 }
 
 export interface DueRefund extends RefundRow {

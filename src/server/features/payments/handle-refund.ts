@@ -84,7 +84,7 @@ export async function handleRefund(
  */
 async function sendRest(tx: Connection, paymentId: number): Promise<void> {
   const rest = await findRest(tx, paymentId)
-  if (rest === undefined) return
+  if (rest === undefined || !isOfOrder(rest)) return
   await queueRefund(tx, rest)
   const { shop } = await readSettings(tx)
   const { orderId, reason, amount } = rest

@@ -107,6 +107,19 @@ export async function onlineMoneyOf(db: Connection, jobId: number): Promise<Onli
   }
 }
 
+/** What came online for a job, was not taken, and could not be sent back: by payment, what is left of it. In paise. */
+export async function failedSurplusOf(db: Connection, jobId: number): Promise<OnlineMoney['left']> {
+  const { rows } = await db.execute<{ paymentId: number; left: number }>(sql`
+    select p.id as "paymentId",
+      (p.amount - coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0))::float8 as left
+    from made_instalments i join payments p on p.instalment_id = i.id join refunds r on r.payment_id = p.id
+    where i.job_id = ${jobId} and not exists (select from made_vouchers where payment_id = p.id)
+    group by p.id
+    having bool_or(r.status = 'failed' and r.reason = any(${sql.param([...UNINVOICED_REASONS])}::text[]))
+    order by p.id`)
+  return rows.filter(({ left }) => left > 0)
+}
+
 function sum(amounts: readonly Paise[]): Paise {
   return amounts.reduce((all, one) => all + one, 0)
 }

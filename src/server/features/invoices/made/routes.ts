@@ -6,7 +6,7 @@ import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { madeLink } from '#server/services/secrets/quote-link.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { moveMoney } from './move-money.ts'
-import { returnOnline } from './return-online.ts'
+import { resendSurplus, returnOnline } from './return-online.ts'
 import { settleInstalment } from './settle-instalment.ts'
 
 interface Parts {
@@ -15,6 +15,8 @@ interface Parts {
   /** Writes the links of jobs. */
   panBox: OpenPanBox
 }
+
+const SENT_BACK = 'The money goes back the way it was paid.'
 
 /** The money of pieces that are made to order, with its vouchers. */
 export function registerMadeMoney(app: FastifyInstance, { database, panBox, jobs }: Parts): void {
@@ -38,6 +40,11 @@ export function registerMadeMoney(app: FastifyInstance, { database, panBox, jobs
 
   serve(app, contract.refundMade, async ({ params: { quoteId }, body }, { user: by }) => {
     await returnOnline(database, { quoteId, ...body, by })
-    return { message: 'The money goes back the way it was paid.' }
+    return { message: SENT_BACK }
+  })
+
+  serve(app, contract.resendMade, async ({ params: { quoteId }, body }, { user: by }) => {
+    await resendSurplus(database, { quoteId, ...body, by })
+    return { message: SENT_BACK }
   })
 }

@@ -15,9 +15,11 @@ const VOUCHER_FILE = '/invoice/file/'
 interface OnlineBack {
   back: Paise
   onItsWay: Paise
+  /** What was not taken and could not be sent back. */
+  surplus: Paise
 }
 
-const NOTHING_BACK: OnlineBack = { back: 0, onItsWay: 0 }
+const NOTHING_BACK: OnlineBack = { back: 0, onItsWay: 0, surplus: 0 }
 
 /** A job for staff, or for its customer without who of the shop did what. Amounts in rupees. */
 export function presentMade(
@@ -41,6 +43,7 @@ export function presentMade(
     payOnline: rupeesFromPaise(payableOnline(job, new Date())),
     backOnline: rupeesFromPaise(online.back),
     backOnItsWay: rupeesFromPaise(online.onItsWay),
+    surplus: rupeesFromPaise(online.surplus),
     settlement: line === null || total === null ? null : presentSettlement(quote, { line, total }),
     vouchers: job.vouchers.map(({ amount, byName, fileKey, ...voucher }) => {
       const { kind, number, channel, reference, movedOn } = voucher

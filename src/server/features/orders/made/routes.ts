@@ -4,7 +4,7 @@ import { returnableOnline } from '#domain/orders/made/instalments.ts'
 import { madeStateText } from '#domain/orders/made/made-states.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
+import { failedSurplusOf, onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
 import { eraseOldVouchers, findMade, lockMade } from '#server/db/orders/made/made.ts'
 import { findQuote } from '#server/db/orders/quotes.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -35,7 +35,9 @@ export function registerMade(
     const panFrom = rupeesFromPaise(await readSetting(orm, 'pan.from'))
     if (job !== undefined) {
       const online = await onlineMoneyOf(orm, job.id)
-      const back = { back: returnableOnline(job, online), onItsWay: online.pending }
+      const failed = await failedSurplusOf(orm, job.id)
+      const surplus = failed.reduce((sum, { left }) => sum + left, 0)
+      const back = { back: returnableOnline(job, online), onItsWay: online.pending, surplus }
       return { job: presentMade({ quote, job }, true, back), terms: null, panFrom }
     }
     const offered = await madeTerms(orm, quote)

@@ -1,8 +1,14 @@
-import { isMoneyBack, isNextRefundStatus } from '#domain/payments/refunds.ts'
+import { isMoneyBack, isNextRefundStatus, UNINVOICED_REASONS } from '#domain/payments/refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { lockPayment } from '#server/db/payments/payments.ts'
-import { findRefund, moveRefund, type RefundRow } from '#server/db/payments/refunds.ts'
+import {
+  findRefund,
+  findRest,
+  moveRefund,
+  queueRefund,
+  type RefundRow,
+} from '#server/db/payments/refunds.ts'
 
 /** What a provider says about a refund. */
 interface Word {
@@ -27,4 +33,9 @@ export async function handleAdvanceRefund(
   const to = { ...word, status, ...(isSentNow && { sentAt: new Date() }) }
   await moveRefund(tx, id, { from: [refund.status], ...to })
   await addJob(tx, { kind: 'settle-instalment', subject: paymentId })
+  // Somebody sent a part of what no job took back at the provider, which then refuses all of it.
+  const rest = await findRest(tx, paymentId)
+  if (rest !== undefined && UNINVOICED_REASONS.some((one) => one === rest.reason)) {
+    await queueRefund(tx, rest)
+  }
 }

@@ -6,7 +6,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import { BackOnline } from './back-online.tsx'
+import { BackOnline, ResendSurplus } from './back-online.tsx'
 import { MadeFacts } from './made-facts.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -66,7 +66,7 @@ export function MadePanel({ quote: { quoteId, state, totalPrice }, onChanged }: 
 }
 
 function Steps(props: MadeStepsProps) {
-  const { state, due, settlement, backOnline, backOnItsWay } = props.job
+  const { state, due, settlement, backOnline, backOnItsWay, surplus } = props.job
   const isSettled = state === 'weighed' && due === 0
   const isAtWork = canBeWeighed(state) && settlement === null
   const canReceive = due > 0 && !isMadeOver(state)
@@ -74,6 +74,7 @@ function Steps(props: MadeStepsProps) {
     <>
       {canReceive && !isAtWork && <MoneyForm kind="receive" {...props} />}
       {backOnline > 0 && <BackOnline {...props} />}
+      {surplus > 0 && <ResendSurplus {...props} />}
       {0 - due > backOnItsWay && <MoneyForm kind="return" {...props} />}
       {isSettled && <OrderForm {...props} />}
       {!isMadeOver(state) && <StageForm {...props} />}
