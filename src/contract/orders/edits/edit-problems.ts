@@ -16,4 +16,6 @@ export const EDIT_PROBLEMS = {
   'edit-state': { status: 409, params: z.object({ state: text }) },
   'edit-packed': { status: 409, params: z.object({ product: text }) },
   'edit-pan': { status: 409, params: z.object({ from: count }) },
+  'edit-cash': { status: 409, params: z.object({ taken: count, limit: count }) },
+  'edit-cash-phone': { status: 409 },
 } as const

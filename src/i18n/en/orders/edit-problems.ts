@@ -23,4 +23,8 @@ export const editProblems: { readonly [Code in EditCode]: Words<ProblemParams<Co
     `Tagged pieces are packed for ${product}. Take those that are not wanted out of the packing first.`,
   'edit-pan': ({ from }) =>
     `With these pieces the order reaches ${formatRupees(from)}, from where the buyer's PAN is needed. Write a quote for them, which asks for it.`,
+  'edit-cash': ({ taken, limit }) =>
+    `The law allows less than ${formatRupees(limit)} in cash for one purchase, and ${formatRupees(taken)} in cash was taken for what this order goes with. Ask for a bank transfer.`,
+  'edit-cash-phone':
+    'Cash was taken for this order, and the law counts it by its phone, which therefore stays. Write another number for the courier into the address.',
 }

@@ -43,6 +43,23 @@ export async function letInvoiceWait(
   await tx.update(orders).set({ invoiceWaits: doubt }).where(eq(orders.id, orderId))
 }
 
+/** No state is set for the tax of an order any more, and its invoice no longer waits. Answers what was there before. */
+export async function forgetSupplyState(
+  tx: Connection,
+  orderId: number,
+): Promise<Pick<SupplyBefore, 'supplyState' | 'invoiceWaits'>> {
+  const [before] = await tx
+    .select({ supplyState: orders.supplyState, invoiceWaits: orders.invoiceWaits })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('no key update')
+  await tx
+    .update(orders)
+    .set({ supplyState: null, invoiceWaits: null })
+    .where(eq(orders.id, orderId))
+  return before ?? { supplyState: null, invoiceWaits: null }
+}
+
 interface SupplyBefore {
   supplyState: string | null
   invoiceWaits: PlaceDoubt | null

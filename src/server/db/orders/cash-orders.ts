@@ -30,6 +30,22 @@ export async function lockCashOfOrder(tx: Connection, orderId: number): Promise<
 }
 
 /**
+ * The cash of a customer with another phone than that of the order `besides`, which is left out, on a day such as
+ * `2026-11-21`, in paise. Until the transaction ends, no other cash of this customer and this phone is taken.
+ */
+export async function lockCashOfPhone(
+  tx: Connection,
+  { userId, phone, day, besides }: { userId: number; phone: string; day: string; besides: number },
+): Promise<Paise> {
+  await tx.execute(sql`select lock_cash_of_person(${userId}::int, ${phone}::text)`)
+  // A statement of its own sees what was stored while the first one waited.
+  const { rows } = await tx.execute<{ cash: number }>(
+    sql`select cash_of_person(${userId}::int, ${day}::date, ${besides}::int, ${phone}::text)::float8 as cash`,
+  )
+  return rows[0]?.cash ?? 0
+}
+
+/**
  * The cash of an order's customer on a day such as `2026-11-21`, without what the order `besides` still owes, in paise.
  * Guests with the phone of that order count as the same customer. Until the transaction ends, no other cash of this
  * customer is taken.

@@ -8,6 +8,7 @@ import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { lockCashOfDay } from '#server/db/orders/cash-orders.ts'
 import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
+import { readPurchase } from '#server/db/orders/purchases.ts'
 import {
   insertPayment,
   listPayments,
@@ -45,7 +46,7 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
     if (order === undefined || order.deletedAt !== null) throw problem.notFound('order')
     requireAcceptable(order, recorded)
     requireNothingCollected(await bookingsHere(tx, orderId), orderId)
-    if (recorded.channel === 'cash') await requireCashOfDay(tx, order, recorded)
+    if (recorded.channel === 'cash') await requireLawfulCash(tx, order, recorded)
     await store(tx, recorded)
     await setPaymentStatus(tx, orderId, 'paid')
     await addJob(tx, { kind: 'make-invoice', subject: orderId })
@@ -69,14 +70,20 @@ function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void
   requireReceivable(recorded)
 }
 
-/** Cash of a customer and day stays below the limit of the law, however many orders it is for. */
-async function requireCashOfDay(
+/** Cash of a customer and day stays below the limit of the law, and that of one purchase, however many orders each is for. */
+async function requireLawfulCash(
   tx: Connection,
   { id: besides, userId }: PayableOrder,
   { amount, receivedOn: day }: RecordedPayment,
 ): Promise<void> {
   const other = await lockCashOfDay(tx, { userId, day, besides })
   if (isTooMuchInADay(amount, other)) throw problem.cashOfDay(other)
+  // After the lock above: orders of one purchase have one customer.
+  const { cashOfOthers } = await readPurchase(tx, besides)
+  if (amount + cashOfOthers >= CASH_FORBIDDEN_FROM) {
+    const [taken, limit] = [rupeesFromPaise(cashOfOthers), rupeesFromPaise(CASH_FORBIDDEN_FROM)]
+    throw problem.of('edit-cash', { taken, limit })
+  }
 }
 
 async function store(tx: Connection, recorded: RecordedPayment): Promise<void> {

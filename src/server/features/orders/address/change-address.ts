@@ -1,11 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { DeliveryAddress } from '#contract/orders/edits/order-address.ts'
-import { isPhoneNumber, phoneDigits } from '#domain/accounts/phone-number.ts'
+import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { CHECKOUT_FIELDS, checkoutDetailsOf } from '#domain/orders/checkout.ts'
 import { PROCESSING } from '#domain/orders/order-status.ts'
-import { isIndia } from '#domain/places/country-named.ts'
-import { stateNamed } from '#domain/places/state-named.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findInvoice } from '#server/db/invoices/invoices.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -20,6 +18,8 @@ import { presentOrder } from '#server/features/orders/present-order.ts'
 import { inputOf } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireNoBooking } from '#server/http/require-no-booking.ts'
+import { forgetSetPlace, placeIn } from './forget-set-place.ts'
+import { requireCashOfPhone } from './require-cash-of-phone.ts'
 
 interface Change {
   orderId: number
@@ -54,6 +54,7 @@ export function changeAddress(database: Database, change: Change): Promise<Order
     requireNoBooking(await bookingsHere(tx, orderId), orderId)
     await requireDeliverable(tx, order, change)
     await updateAddress(tx, orderId, address)
+    const supplyState = await forgetSetPlace(tx, order, address)
     const facts = { kind: 'order-address' as const, orderId }
     await queueMail(tx, { to: order.email, facts })
     await recordChange(tx, {
@@ -61,7 +62,8 @@ export function changeAddress(database: Database, change: Change): Promise<Order
       action: 'order.address',
       subject: { id: orderId, name: `Order ${orderId}` },
       // Without the words themselves: whoever is erased leaves nothing in the log.
-      after: { fields: changed },
+      ...(supplyState !== null && { before: { supplyState } }),
+      after: { fields: changed, ...(supplyState !== null && { supplyState: null }) },
     })
     const [now] = await listOrders(tx, { orderId })
     if (now === undefined) throw problem.notFound('order')
@@ -80,7 +82,7 @@ async function requireDeliverable(
   order: OrderRow,
   { address, placeCheck = 'ask' }: Change,
 ): Promise<void> {
-  const { id: orderId, userId, round, email, paymentMethod, paymentStatus, total } = order
+  const { id: orderId, userId, round, email, paymentMethod, paymentStatus } = order
   if (!isPhoneNumber(address.phone)) throw problem.field('body.phone', 'phone-invalid')
   const { phone, postalCode } = address
   const pin = pinOf(postalCode)
@@ -92,13 +94,8 @@ async function requireDeliverable(
   if (isInvoiced && placeIn(address) !== placeIn(order)) {
     throw problem.of('edit-state', { state: order.state })
   }
+  await requireCashOfPhone(tx, order, phone)
   if (paymentMethod !== 'cod' || paymentStatus !== 'due') return
-  // Cash is counted by the phone: with another one the order is that of another person.
-  const isOther = phoneDigits(phone) !== phoneDigits(order.phone)
-  requireCash(input, { total: isOther ? total : 0 }, basis)
-}
-
-/** What decides about the tax. */
-function placeIn({ state, country }: Pick<OrderRow, 'state' | 'country'>): string {
-  return isIndia(country) ? (stateNamed(state) ?? state) : country
+  // Of the place alone: its sum stays.
+  requireCash(input, { total: 0 }, { ...basis, cashOwedToday: 0 })
 }
