@@ -4,6 +4,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import type { WantedInstead } from '#domain/returns/exchange.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
+import { readPurchase } from '#server/db/orders/purchases.ts'
 import { problem } from '#server/http/problem.ts'
 import { tryWithin, type OrderingShop } from './place-order.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -17,6 +18,8 @@ export interface WantedExchange {
   language: Language['code']
   /** The total that the customer saw, in paise; null for a preview. */
   seenTotal: Paise | null
+  /** What the order costs that they are added to, in paise; left out where they replace what came back of it. */
+  others?: Paise | undefined
 }
 
 /**
@@ -27,11 +30,15 @@ export interface WantedExchange {
 export async function placeExchange(
   tx: Connection,
   shop: OrderingShop,
-  { order, items, user, language, seenTotal }: WantedExchange,
+  { order, items, user, language, seenTotal, others }: WantedExchange,
 ): Promise<{ orderId: number; total: Paise; tax: Paise }> {
   const exchange = seenTotal === null ? 'preview' : 'place'
   const input = inputOf(order, items, seenTotal)
-  const placed = await tryWithin(tx, shop, { input, user, key: undefined, language, exchange })
+  const { pan } = await readPurchase(tx, order.id)
+  const refusal = others === undefined ? ('pan-required' as const) : ('edit-pan' as const)
+  const placedWith = { others: others ?? 0, pan, refusal }
+  const asked: OrderRequest = { input, user, key: undefined, language, exchange, placedWith }
+  const placed = await tryWithin(tx, shop, asked)
   if (placed === undefined) throw problem.of('products-busy')
   const { totalPrice, tax } = placed.order
   return { orderId: placed.orderId, total: paiseFromRupees(totalPrice), tax: paiseFromRupees(tax) }

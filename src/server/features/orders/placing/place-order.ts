@@ -24,7 +24,7 @@ import { priceNewOrder, requireStock } from './price-new-order.ts'
 import { stockFor } from './price-lines.ts'
 import { taxedLines } from './taxed-lines.ts'
 import { requireBuyer } from './require-buyer.ts'
-import { requirePan } from './require-pan.ts'
+import { panOfPurchase } from './require-pan.ts'
 import { requirePlace } from './require-place.ts'
 import { spentCredit } from './spend-credit.ts'
 
@@ -92,7 +92,16 @@ export function tryWithin(
 /** Undefined when somebody bought the last pieces or edited a product between reading and buying. */
 async function placeOnce(
   db: Connection,
-  { input, user, key, language, exchange, agreed, code: letters }: OrderRequest & { code: string },
+  {
+    input,
+    user,
+    key,
+    language,
+    exchange,
+    placedWith,
+    agreed,
+    code: letters,
+  }: OrderRequest & { code: string },
   { payments, ordersPerHour, sendsMail, panBox }: OrderingShop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
@@ -115,7 +124,7 @@ async function placeOnce(
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input, basis)
-  const pan = requirePan(input, figures, basis)
+  const { stored, given: pan } = panOfPurchase(input, figures, basis, placedWith)
   // What was made for its buyer was never in stock.
   const stock = isMade(agreed)
     ? stockFor(priced, basis.products).map((one) => Object.assign({}, one, { quantity: 0 }))
@@ -146,7 +155,7 @@ async function placeOnce(
     isTold: exchange === undefined && draft.details.email !== '',
     isAgreed: agreed === undefined || (agreed.stage === 'order' && agreed.isAccepted === true),
     isPaid: draft.paymentStatus === 'paid',
-    pan: pan && sealPan(await panBox(), pan, userId),
+    pan: stored ?? (pan && sealPan(await panBox(), pan, userId)),
     code: code && { ...code, taken: takenByCode(inSale, code) },
     repeatable: request && { ...request, response: reply },
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
@@ -16,6 +17,20 @@ interface Placed {
   buyer: Person
   ringId: number
   bangleId: number
+}
+
+const PAN = 'ABCPK1234F'
+
+/** A paid order, with its invoice, of one piece at this price in rupees, with 18 % tax. */
+async function aPaidAt(price: number, fields: object = {}) {
+  const { shop } = place
+  const buyer = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop, { price: price * 100, stock: 9 })
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId }], { ...HOME, ...fields }))
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  return { orderId: Number(orderId), buyer, productId }
 }
 
 /** A paid order with its invoice, not sent yet: two rings at ₹1,000 and a bangle at ₹500, with 18 % tax ₹2,950. */
@@ -226,5 +241,61 @@ describe('a change is refused', () => {
     const { id: productId } = await aProduct(place.shop, { price: 16_900_000, stock: 1 })
     const asked = await preview(orderId, { added: [{ productId, quantity: 1 }] })
     expect([asked.status, asked.body.code]).toEqual([409, 'edit-pan'])
+  })
+})
+
+const panOf = async (orderId: number) =>
+  (await place.shop.ask('POST', `/order/pan/${orderId}/show`, { token: place.admin.token })).body
+    .pan
+
+describe('an order and what is added to it are one purchase', () => {
+  test('the PAN that is known goes with what is added, large or small', async () => {
+    const { orderId, productId } = await aPaidAt(200_000, { pan: PAN })
+    const { id: smallId } = await aProduct(place.shop, { price: 50_000, stock: 5 })
+    const large = await edit(orderId, { added: [{ productId, quantity: 1 }] })
+    expect(large.answer.status, large.answer.text).toBe(200)
+    const small = await edit(orderId, { added: [{ productId: smallId, quantity: 1 }] })
+    expect(small.answer.status, small.answer.text).toBe(200)
+    expect(await panOf(large.answer.body.addedOrderId)).toBe(PAN)
+    expect(await panOf(small.answer.body.addedOrderId)).toBe(PAN)
+  })
+
+  test('what is added to an addition counts with the first order', async () => {
+    // ₹94,400 each: two of them stay below ₹2 lakh, three do not.
+    const { orderId, productId, buyer } = await aPaidAt(80_000)
+    const added = [{ productId, quantity: 1 }]
+    const second = await edit(orderId, { added })
+    expect(second.answer.status, second.answer.text).toBe(200)
+    const { addedOrderId } = second.answer.body
+    const paid = await place.shop.ask('POST', '/payment/test', {
+      token: buyer.token,
+      body: { orderId: addedOrderId, outcome: 'approve' },
+    })
+    expect(paid.status, paid.text).toBe(200)
+    const third = await preview(addedOrderId, { added })
+    expect([third.status, third.body.code]).toEqual([409, 'edit-pan'])
+  })
+
+  test('its cash stays below the limit of the law, on however many days', async () => {
+    const set = (from: number) => place.put('/settings/update', { 'pan.from': from })
+    expect((await set(0)).status).toBe(200)
+    const { orderId, productId } = await aPaidAt(100_000)
+    // As if it had been paid in cash two days ago.
+    await place.read(
+      `update payments set provider = 'recorded', channel = 'cash', received_on = current_date - 2
+        where order_id = $1`,
+      orderId,
+    )
+    const { answer } = await edit(orderId, { added: [{ productId, quantity: 1 }] })
+    expect(answer.status, answer.text).toBe(200)
+    const record = (channel: string) => {
+      const receivedOn = shopDayOf(new Date())
+      const body = { channel, amount: 118_000, receivedOn, reference: 'UTR 4711' }
+      return post(`/payment/record/${answer.body.addedOrderId}`, body)
+    }
+    const refused = await record('cash')
+    expect([refused.status, refused.body.code]).toEqual([409, 'edit-cash'])
+    expect((await record('bank-transfer')).status).toBe(200)
+    expect((await set(200_000_00)).status).toBe(200)
   })
 })

@@ -1,20 +1,18 @@
 import type { ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import type { editOrder as endpoint, EditPreview } from '#contract/orders/edits/order-edits.ts'
-import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { editRefusal, editSums, type EditSums } from '#domain/orders/edits/order-edits.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { findPan } from '#server/db/orders/buyer-pans.ts'
 import { linkAddition, readEdits, type OrderEdits } from '#server/db/orders/order-edits.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { readPurchase } from '#server/db/orders/purchases.ts'
 import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { linkExchange } from '#server/db/returns/exchanges.ts'
 import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { askForRest } from '#server/features/returns/exchange/settle-exchange.ts'
 import { settleWithin, type SettlingWorks } from '#server/features/returns/settle-return.ts'
@@ -153,18 +151,17 @@ async function priceEdit(
   const worth = lines.length === 0 ? 0 : await works.invoices.worthOf(db, { orderId, round, lines })
   if (worth === null) throw problem.of('invoice-missing')
   const edits = await readEdits(db, orderId)
-  const added = await place(db, works, { order, change, seen })
-  const after = costOf(order, edits) - worth + added.total
-  if (added.total > 0) await requireKnownBuyer(db, order, after)
+  const added = await place(db, works, { order, change, seen, worth })
   const isNetted = lines.length > 0 && added.total > 0 && (await canNet(db, order, works))
   const sums = editSums({ worth, added: added.total }, { isNetted })
   return { order, edits, worth, added, sums, isNetted }
 }
 
+/** The rest of the purchase counts too: the law asks for a PAN from a sum of all of it. */
 async function place(
   db: Connection,
   { exchanges }: EditWorks,
-  { order, change, seen }: Pricing,
+  { order, change, seen, worth }: Pricing & { worth: Paise },
 ): Promise<PricedEdit['added']> {
   if (change.added.length === 0) return { orderId: 0, total: 0, tax: 0 }
   const { userId: id, firstName, lastName, isGuest, language } = order
@@ -179,16 +176,8 @@ async function place(
   })
   const user = { id, name: `${firstName} ${lastName}`.trim(), isGuest }
   const seenTotal = seen === null ? null : (seen.addedTotal ?? 0)
-  return exchanges.place(db, { order, items, user, language, seenTotal })
-}
-
-/** Both orders are one purchase: together they must not pass the sum from which the law asks for a PAN. Throws 409. */
-async function requireKnownBuyer(db: Connection, order: OrderRow, total: Paise): Promise<void> {
-  const from = await readSetting(db, 'pan.from')
-  if (!needsPan(total, from) || order.buyerGstin !== '') return
-  if ((await findPan(db, order.id)) === undefined) {
-    throw problem.of('edit-pan', { from: rupeesFromPaise(from) })
-  }
+  const others = (await readPurchase(db, order.id)).total - worth
+  return exchanges.place(db, { order, items, user, language, seenTotal, others })
 }
 
 /** What is taken out becomes store credit for a moment, which only an account can have. */

@@ -15,6 +15,7 @@ export interface ExchangeWork {
       user: { id: number; name: string; isGuest?: boolean }
       language: Language['code']
       seenTotal: Paise | null
+      others?: Paise | undefined
     },
   ) => Promise<{ orderId: number; total: Paise; tax: Paise }>
   /** Turns a waiting refund into store credit at once. */
