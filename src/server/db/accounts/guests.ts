@@ -58,6 +58,7 @@ export interface GuestOrderRow {
   userId: number
   name: string
   orderId: number
+  /** The digits that the order was placed with: its parcel may have got the number of somebody else. */
   phone: string
   isBlocked: boolean
 }
@@ -72,7 +73,7 @@ export async function findGuestOrder(
       userId: users.id,
       name: users.name,
       orderId: orders.id,
-      phone: orders.phone,
+      phone: users.phone,
       isBlocked: sql<boolean>`${users.status} = 'Blocked'`,
     })
     .from(orders)

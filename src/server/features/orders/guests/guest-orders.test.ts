@@ -193,6 +193,20 @@ test('number and phone open an order, and nobody learns which numbers there are'
   expect(answers[0]?.status).toBe(404)
 })
 
+test('the phone that staff wrote for the courier opens nothing, that of the buyer does', async () => {
+  const { id } = await aProduct(shop)
+  const guest = aGuest()
+  const { orderId } = (await buy(id, guest)).body
+  const { email: _email, ...address } = { ...DETAILS, phone: '+91 98290 55501' }
+  const changed = await shop.ask('PUT', `/order/address/${orderId}`, {
+    token: admin.token,
+    body: { ...address, seen: {} },
+  })
+  expect([changed.status, changed.body.order?.phone], changed.text).toEqual([200, address.phone])
+  expect((await find(orderId, address.phone)).status).toBe(404)
+  expect((await find(orderId, guest.phone)).status).toBe(200)
+})
+
 test('after five wrong phones the sixth try waits, also with the right one', async () => {
   const { id } = await aProduct(shop)
   const guest = aGuest()

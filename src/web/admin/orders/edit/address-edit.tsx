@@ -16,6 +16,8 @@ import { Fold } from '#web/ui/lists/fold.tsx'
 /** The email is that of the buyer and stays. */
 const FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'email')
 
+const PHONE_OF_GUEST = 'The customer opens the order with the number it was placed with.'
+
 type Problems = Partial<Record<string, string>>
 
 interface AddressEditProps {
@@ -85,6 +87,7 @@ function AddressForm({ order, onChanged }: AddressEditProps) {
             name={field}
             defaultValue={order[field]}
             autoComplete="off"
+            hint={field === 'phone' && order.isGuest === true ? PHONE_OF_GUEST : undefined}
             error={problems[field]}
           />
         ))}
