@@ -37,6 +37,7 @@ test('a paid order is changed after its difference was shown, and its customer s
   await expectFits(page, 'order-edit')
   await drawer.getByRole('button', { name: 'Show the difference' }).click()
   const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('list', { name: 'Taken out' })).toContainText(`1 × ${first.name}`)
   await expect(question).toContainText('The order now')
   await expect(question).toContainText('The order then')
   await expectAccessible(page)

@@ -29,7 +29,7 @@ function followsInEnglish(told: ReturnTold): string {
     const { orderId, toPay, back } = exchange
     const rest =
       toPay > 0
-        ? ` ${formatPaise(toPay)} of it is left to pay: please do so under My Orders within 7 days, then we send it. Otherwise the order is cancelled, and the amount stays with you as store credit.`
+        ? ` ${formatPaise(toPay)} of it is left to pay: please do so under My Orders within 7 days, then we send it. Otherwise the order is cancelled, and the amount stays with you as store credit${told.isUnsent === true ? '; if you would rather have the money back, reply to this email' : ''}.`
         : ' We send it now.'
     const returned = back > 0 ? ` ${formatPaise(back)} goes back the way you paid.` : ''
     return `The amount pays for the pieces you get instead, your order ${orderId}.${rest}${returned}`
@@ -45,7 +45,7 @@ function followsInHindi(told: ReturnTold): string {
     const { orderId, toPay, back } = exchange
     const rest =
       toPay > 0
-        ? ` इसके ${formatPaise(toPay)} देने बाक़ी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी।`
+        ? ` इसके ${formatPaise(toPay)} देने बाक़ी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी${told.isUnsent === true ? '; अगर आप पैसे वापस चाहें, तो इस ईमेल का जवाब दें' : ''}।`
         : ' अब हम इसे भेज रहे हैं।'
     const returned = back > 0 ? ` ${formatPaise(back)} उसी तरह लौटेंगे जैसे आपने भुगतान किया था।` : ''
     return `यह राशि बदले के पीस, यानी आपके ऑर्डर ${orderId}, का भुगतान करती है।${rest}${returned}`

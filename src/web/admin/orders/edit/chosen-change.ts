@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { lineKind } from '#web/api/line-kind.ts'
 
 /** A piece that is added, as the server is asked for it. */
 export interface AddedPiece {
@@ -22,15 +23,26 @@ export interface ChosenChange {
 /** A line of an order of which something is left. */
 export interface LeftLine {
   line: number
-  name: string
+  item: Order['orderItems'][number]
+  /** All that tells it from other lines of the same product, for who hears it and for the question. */
+  words: string
   left: number
 }
 
 /** The lines of an order with what was not taken out before. */
 export function leftLines({ orderItems }: Order): LeftLine[] {
   return orderItems
-    .map(({ product, quantity, takenOut = 0 }, line) => {
-      return { line, name: product.name, left: quantity - takenOut }
+    .map((item, line) => {
+      return { line, item, words: wordsOf(item), left: item.quantity - (item.takenOut ?? 0) }
     })
     .filter(({ left }) => left > 0)
+}
+
+function wordsOf(item: Order['orderItems'][number]): string {
+  const { product, engraving } = item
+  const engraved =
+    engraving && (engraving.text === '' ? 'engraved' : `engraved “${engraving.text}”`)
+  return [product.name === '' ? 'No Name' : product.name, lineKind(item), engraved]
+    .filter((part) => part !== undefined)
+    .join(', ')
 }

@@ -5,7 +5,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { leftLines, type AddedPiece, type RenderPieces } from './chosen-change.ts'
+import { leftLines, type AddedPiece, type LeftLine, type RenderPieces } from './chosen-change.ts'
 import { EditLine } from './edit-line.tsx'
 import { EditQuestion, type AskedEdit } from './edit-question.tsx'
 
@@ -15,6 +15,17 @@ interface EditFormProps {
   /** What is on the screen may be outdated. */
   onStale: () => void
   onDone: () => void
+}
+
+/** The pieces that would be taken out, each line in words. */
+function wordsOut(
+  lines: readonly LeftLine[],
+  taken: readonly { line: number; quantity: number }[],
+): AskedEdit['out'] {
+  const words = new Map(lines.map((one) => [one.line, one.words]))
+  return taken.map(({ line, quantity }) => {
+    return { line, words: `${quantity} × ${words.get(line) ?? ''}` }
+  })
 }
 
 /** What is taken out and what is added; the difference is asked about before anything changes. */
@@ -60,7 +71,7 @@ export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps
     void attempt(async () => {
       const body = { taken, added: [...added] }
       const shown = await adminApi.call(previewEdit, { params: { orderId }, body })
-      setAsked({ shown, body: { ...body, reason: reason.trim() } })
+      setAsked({ shown, out: wordsOut(lines, taken), body: { ...body, reason: reason.trim() } })
     })
   }
 
@@ -78,15 +89,14 @@ export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps
   return (
     <form onSubmit={ask} noValidate className="grid gap-4">
       <ul aria-label="Pieces of the order" className="grid">
-        {lines.map(({ line, name, left }) => (
+        {lines.map((one) => (
           <EditLine
-            key={line}
-            name={name}
-            left={left}
-            kept={kept[line] ?? left}
+            key={one.line}
+            line={one}
+            kept={kept[one.line] ?? one.left}
             onChange={(quantity) => {
               setFailure(undefined)
-              setKept((all) => ({ ...all, [line]: quantity }))
+              setKept((all) => ({ ...all, [one.line]: quantity }))
             }}
           />
         ))}

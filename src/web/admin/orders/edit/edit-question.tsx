@@ -7,6 +7,8 @@ import type { ChosenChange } from './chosen-change.ts'
 /** A change with what it would cost, before it is made. */
 export interface AskedEdit {
   shown: EditPreview
+  /** The pieces that are taken out, in words. */
+  out: readonly { line: number; words: string }[]
   body: {
     taken: { line: number; quantity: number }[]
     added: ChosenChange['added'][number][]
@@ -25,7 +27,7 @@ interface EditQuestionProps {
 export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestionProps) {
   const last = useLast(asked)
   if (last === undefined) return null
-  const { shown } = last
+  const { shown, out } = last
   return (
     <ConfirmDialog
       isOpen={asked !== undefined}
@@ -37,6 +39,15 @@ export function EditQuestion({ asked, isBusy, onClose, onConfirm }: EditQuestion
       onClose={onClose}
       onConfirm={() => asked !== undefined && onConfirm(asked)}
     >
+      {out.length > 0 && (
+        <ul aria-label="Taken out" className="mt-2 grid gap-1 border-t border-line pt-3">
+          {out.map(({ line, words }) => (
+            <li key={line} className="wrap-anywhere">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="mt-2 grid gap-1 border-t border-line pt-3">
         <Sum name="The order now" rupees={shown.before} />
         {shown.worth > 0 && <Sum name="Taken out, with tax" rupees={0 - shown.worth} />}
@@ -75,13 +86,14 @@ function titleOf({ toPay, back }: EditPreview): string {
   return back > 0 ? `Send ${formatRupees(back)} back?` : 'Change the order at the same price?'
 }
 
-function textOf({ toPay, back, isByHand, worth, piecesBack, piecesTaken }: EditPreview): string {
+function textOf(shown: EditPreview): string {
+  const { toPay, back, isByHand, worth, piecesBack, piecesTaken } = shown
   return [
     worth > 0 && `A credit note takes ${formatRupees(worth)} off the invoice.`,
     piecesBack > 0 && `${piecesOf(piecesBack)} ${piecesBack === 1 ? 'is' : 'are'} in stock again.`,
     piecesTaken > 0 &&
       `${piecesOf(piecesTaken)} ${piecesTaken === 1 ? 'is' : 'are'} taken from stock, as an order of its own that goes with this one.`,
-    toPay > 0 && 'The customer has seven days to pay for it; otherwise that order is cancelled.',
+    toPay > 0 && unpaidText(shown),
     back > 0 &&
       (isByHand
         ? 'The money is recorded as handed back: make sure that the customer has it.'
@@ -90,6 +102,14 @@ function textOf({ toPay, back, isByHand, worth, piecesBack, piecesTaken }: EditP
   ]
     .filter((part) => part !== false)
     .join(' ')
+}
+
+/** Of an account what is taken out pays for what is added, and stays store credit if the rest is never paid. */
+function unpaidText({ toPay, addedTotal, worth }: EditPreview): string {
+  const text = 'The customer has seven days to pay for it; otherwise that order is cancelled'
+  return toPay < addedTotal
+    ? `${text}, and the ${formatRupees(worth)} that was taken out stays with the customer as store credit: make sure that this is agreed.`
+    : `${text}.`
 }
 
 function piecesOf(count: number): string {
