@@ -471,8 +471,12 @@ test('a parcel of which nobody knows whether it is booked is not sent by hand; a
       ...token(),
       body: { version, tracking: other },
     })
-  const refused = [await moveByHand(asked.parcel, 'sent', other), await track(asked.parcel)]
-  expect(refused.map(({ body }) => body.code)).toEqual(['parcel-booked', 'parcel-booked'])
+  const refused = [
+    await moveByHand(asked.parcel, 'sent'),
+    await moveByHand(asked.parcel, 'sent', other),
+    await track(asked.parcel),
+  ]
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['parcel-booked']))
   expect((await setStatus(asked.orderId, 3)).body.code).toBe('order-booked')
   expect(await stateOf(asked.orderId)).toBe('1 packed')
 
