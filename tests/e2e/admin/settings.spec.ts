@@ -200,8 +200,12 @@ test('the palette leads to an order, a product and a customer', async ({ page, s
   const { email } = await shop.newCustomer('Palette Person')
   const [order] = (await asOwner(shop, 'GET', '/order/getall?limit=1')).body.orders
   await openAdmin(page, shop, '/admin')
-  await page.keyboard.press('Control+K')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  // The keys are heard a moment after the controls.
+  await expect(async () => {
+    await page.keyboard.press('Control+K')
+    await expect(palette).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   const field = palette.getByRole('searchbox')
   await field.fill('palette person')
   await expect(palette.getByRole('link', { name: new RegExp(email) })).toBeVisible()

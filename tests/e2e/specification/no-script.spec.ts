@@ -31,7 +31,10 @@ test('every product of the list can be reached without scripts', async ({ page, 
   }
   await collect()
   while ((await more.count()) > 0) {
+    // A press ends before the next page is whole.
+    const whole = page.waitForEvent('load')
     await more.click()
+    await whole
     await collect()
   }
   const missing = all.filter(({ productId }) => !seen.has(`/shopping/${productId}`))
