@@ -7,6 +7,9 @@ import { openDatabase } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
+/** A few shops of up to 72 connections at once, one of them in the middle of a rolling restart. */
+const CONNECTIONS = 300
+
 /** The environment of every test process. */
 export interface TestServer {
   poolConfig: PoolConfig
@@ -46,7 +49,7 @@ async function findServer(): Promise<{ poolConfig: PoolConfig; stop: () => Promi
   const connectionString = process.env['TEST_DATABASE_URL']
   if (connectionString) return { poolConfig: { connectionString }, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-tests-'))
-  const embedded = await startEmbedded({ dataDir, isDurable: false })
+  const embedded = await startEmbedded({ dataDir, isDurable: false, connections: CONNECTIONS })
   return {
     poolConfig: embedded.poolConfig,
     stop: async () => {
