@@ -1,4 +1,9 @@
-import { expectAccessible, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectFits,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
@@ -18,6 +23,8 @@ test('a paid order is changed after its difference was shown, and its customer s
   expect(placed.status, placed.text).toBe(201)
   const orderId: number = placed.body.orderId
 
+  const papers = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
+  await expect.poll(async () => (await papers()).body.length).toBe(1)
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
   await expect(drawer.getByRole('link', { name: /Invoice/ }).first()).toBeVisible()
