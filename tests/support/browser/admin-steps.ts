@@ -37,9 +37,9 @@ export async function expectFits(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Expects nothing to be cut off or to scroll sideways. */
+/** Expects nothing to be cut off or to scroll sideways, once what follows a new width by script has followed. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(surplusWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(surplusWidth)).toBeLessThanOrEqual(0)
 }
 
 function surplusWidth(): number {
