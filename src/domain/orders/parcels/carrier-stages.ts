@@ -49,6 +49,19 @@ export function carrierStageText(stage: CarrierStage): string {
   return WORDS[stage]
 }
 
+/** Where a parcel goes, as a courier needs it. */
+export interface ParcelAddress {
+  firstName: string
+  lastName: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  country: string
+  postalCode: string
+  phone: string
+}
+
 /** A box as carriers want it: whole grams, whole millimetres. */
 export interface ParcelBox {
   grams: number

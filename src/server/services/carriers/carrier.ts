@@ -1,4 +1,8 @@
-import type { CarrierStage, ParcelBox } from '#domain/orders/parcels/carrier-stages.ts'
+import type {
+  CarrierStage,
+  ParcelAddress,
+  ParcelBox,
+} from '#domain/orders/parcels/carrier-stages.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /** Who carries parcels for the shop. A new one implements this and is chosen in `open-carrier.ts`. */
@@ -31,18 +35,7 @@ export interface ParcelWish {
   /** The shop's own name of this booking. */
   reference: string
   orderedAt: Date
-  to: {
-    firstName: string
-    lastName: string
-    address1: string
-    address2: string
-    city: string
-    state: string
-    country: string
-    postalCode: string
-    email: string
-    phone: string
-  }
+  to: ParcelAddress & { email: string }
   /** What is in it; `unitPrice` is what one piece is worth. */
   pieces: readonly { name: string; sku: string; units: number; unitPrice: Paise }[]
   box: ParcelBox

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { formatPaise } from '#domain/pricing/money.ts'
-import type { ParcelBox } from '#domain/orders/parcels/carrier-stages.ts'
+import type { ParcelAddress, ParcelBox } from '#domain/orders/parcels/carrier-stages.ts'
 import { INK, MARGIN, rule, SOFT } from './invoice-page.ts'
 import type { Page } from './invoice-tags.ts'
 
@@ -11,17 +11,7 @@ export interface Label {
   from: { name: string; address: string; phone: string }
   wish: {
     reference: string
-    to: {
-      firstName: string
-      lastName: string
-      address1: string
-      address2: string
-      city: string
-      state: string
-      country: string
-      postalCode: string
-      phone: string
-    }
+    to: ParcelAddress
     box: ParcelBox
     collect: number
   }
