@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   MATERIAL_CODES,
   materialName,
+  materialNamedIn,
   materialsOffered,
   parseMaterial,
   parseMaterials,
@@ -121,6 +122,16 @@ test.each([
 test('a product by weight is offered in the metals of its makes, any other in its own materials', () => {
   expect(materialsOffered({ metals: [2, 3], material: [1] })).toEqual([2, 3])
   expect(materialsOffered({ metals: [], material: [1, 4] })).toEqual([1, 4])
+})
+
+test.each([
+  ['Aarohi Solitaire, platinum', 3],
+  ['Gold, later also in silver', 2],
+  ['वन्या, लकड़ी', 4],
+  ['Vanya Discs', undefined],
+  ['', undefined],
+])('the words “%s” name material %s', (words, code) => {
+  expect(materialNamedIn(words)).toBe(code)
 })
 
 const codeOf = (word: string) => SEARCHED_MATERIALS.find(({ name }) => name === word)?.code

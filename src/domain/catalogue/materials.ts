@@ -43,6 +43,13 @@ export const SEARCHED_MATERIALS: readonly { name: string; code: number }[] = Obj
   SEARCHED,
 ).flatMap(([code, names]) => names.map((name) => ({ name, code: Number(code) })))
 
+/** The code of the first material that some words name, in either language; undefined when they name none. */
+export function materialNamedIn(words: string): number | undefined {
+  const text = words.toLowerCase()
+  const named = SEARCHED_MATERIALS.map(({ name, code }) => ({ code, at: text.indexOf(name) }))
+  return named.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]?.code
+}
+
 /** A material code from a code, a digit string or a name in any case; undefined when it is none. */
 export function parseMaterial(input: unknown): number | undefined {
   if (typeof input === 'number') return MATERIALS[input] === undefined ? undefined : input

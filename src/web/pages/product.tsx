@@ -145,15 +145,15 @@ function ProductDetail(props: ProductDetailProps) {
   const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
   return (
     <>
-      <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
+      <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:pt-3 md:max-lg:flow-root lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
         <Breadcrumb
           items={breadcrumb(product, categories)}
-          className="-mb-4 md:col-span-full md:-mb-7 lg:mb-0"
+          className="-mb-4 md:max-lg:mb-3 lg:col-span-full lg:mb-0"
         />
         <ProductGallery product={product} material={piece.material} own={make?.pictures} />
-        {/* On tablets the text about a piece is as wide as the page: beside the pictures it would leave a column empty. */}
+        {/* On tablets two columns that float, each as long as what it holds: pictures and words, price and sections. */}
         <div className="grid content-start gap-5 self-start md:max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
-          <div className="grid content-start gap-5 self-start md:max-lg:sticky md:max-lg:top-[calc(var(--header-h)+1.5rem)]">
+          <div className="grid content-start gap-5 self-start md:max-lg:float-right md:max-lg:w-[calc(50%-1.25rem)]">
             <div>
               <p className="text-sm wrap-anywhere text-ink-3">
                 {attributes.gender(product.gender)}
@@ -210,8 +210,8 @@ function ProductDetail(props: ProductDetailProps) {
               }
             />
           </div>
-          <div className="grid content-start gap-5 md:max-lg:col-span-full md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
-            <div className="grid content-start gap-5">
+          <div className="grid content-start gap-5 md:max-lg:contents">
+            <div className="grid content-start gap-5 md:max-lg:float-left md:max-lg:clear-left md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
               <p
                 lang={languageOf(product.description)}
                 className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
@@ -225,7 +225,7 @@ function ProductDetail(props: ProductDetailProps) {
               />
               <ProductFacts product={product} facts={facts} isByWeight={make !== undefined} />
             </div>
-            <div className="grid content-start gap-5">
+            <div className="grid content-start gap-5 md:max-lg:float-right md:max-lg:clear-right md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
               <ProductSections
                 product={product}
                 reviews={reviews}

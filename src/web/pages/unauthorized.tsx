@@ -1,7 +1,6 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { errorPages as text } from '#i18n/error-pages.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { UnauthorizedScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/unauthorized.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,12 +12,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UnauthorizedPage() {
-  return (
-    <div className="wrap grid justify-items-start gap-6 py-(--section)">
-      <PageTitle>{text.unauthorized.title}</PageTitle>
-      <ButtonLink to="/" variant="secondary">
-        {text.home}
-      </ButtonLink>
-    </div>
-  )
+  return <UnauthorizedScreen />
 }

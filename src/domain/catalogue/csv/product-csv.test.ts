@@ -23,6 +23,7 @@ test('a heading is understood by its words or its wire name in any case', () => 
   expect(columnNamed('Collections')).toBe('collections')
   expect(columnNamed('MRP')).toBe('originalPrice')
   expect(columnNamed('Qty.')).toBe('stock')
+  expect(columnNamed('Engraved cannot be returned')).toBe('engravingFinal')
   expect(columnNamed('Supplier')).toBeUndefined()
   expect(new Set(CSV_COLUMNS.map(({ heading }) => columnNamed(heading))).size).toBe(
     CSV_COLUMNS.length,

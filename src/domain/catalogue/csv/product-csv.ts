@@ -89,6 +89,8 @@ const OTHER_HEADINGS: Readonly<Record<string, CsvColumn>> = {
   pieces: 'stock',
   colour: 'color',
   metal: 'material',
+  // As files written before this heading was mended say it.
+  engravedcannotbereturned: 'engravingFinal',
 }
 
 /** Separates several values in one cell. */

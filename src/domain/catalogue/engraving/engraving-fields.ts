@@ -38,7 +38,7 @@ export const ENGRAVING_FIELDS = {
   engravingFinal: {
     kind: 'text',
     column: 'engravingFinal',
-    label: 'Engraved cannot be returned',
+    label: 'Engraved pieces cannot be returned',
     mostLength: 3,
     cell: 'plain',
     form: { section: 'engraving', choices: [FINAL] },

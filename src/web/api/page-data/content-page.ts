@@ -1,5 +1,6 @@
 import { listProducts } from '#contract/catalogue/catalogue.ts'
 import { getContentPage, type ContentPage } from '#contract/shop/content.ts'
+import { materialNamedIn, pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { splitLanguage } from '#domain/shop/languages.ts'
 import type { Api } from '#web/api/api.ts'
 import { language } from '#i18n/language.ts'
@@ -22,24 +23,34 @@ export function nameInStory(product: string): string {
   return product.replaceAll('-', ' ')
 }
 
-/** The first picture of each piece that a page tells of, by its name there; without those that cannot be found now. */
+/**
+ * The pictures of each piece that a page tells of, by its name there: in the material that the story's table names,
+ * and its last, which shows it from another side. None for a piece that cannot be found now.
+ */
 export async function picturesOfStories(
   api: Api,
   page: ContentPage,
-): Promise<Record<string, string>> {
-  const names = page.sections.flatMap(({ product }) => product ?? [])
-  const found = await Promise.all(names.map(async (name) => [name, await pictureOf(api, name)]))
-  return Object.fromEntries(found.filter(([, picture]) => picture !== undefined))
+): Promise<Record<string, readonly string[]>> {
+  const stories = page.sections.flatMap(({ product, table }) =>
+    product === undefined ? [] : [{ product, words: table?.rows.flat().join(' ') ?? '' }],
+  )
+  const found = stories.map(async ({ product, words }) => {
+    const images = await picturesOf(api, product)
+    const told = pictureForMaterial(images, materialNamedIn(words))
+    const both = [told, images.at(-1)].filter((path) => path !== undefined)
+    return [product, [...new Set(both)]] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
 }
 
-async function pictureOf(api: Api, name: string): Promise<string | undefined> {
+async function picturesOf(api: Api, name: string): Promise<readonly string[]> {
   try {
     const query = { q: nameInStory(name), limit: 1 }
     const { items } = await api.page(listProducts, { query })
-    return items[0]?.images[0]
+    return items[0]?.images ?? []
   } catch (error) {
     // The words of the page do not wait for a picture.
-    if (error instanceof Error) return undefined
+    if (error instanceof Error) return []
     throw error
   }
 }

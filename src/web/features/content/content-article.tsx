@@ -15,8 +15,8 @@ import { sectionId } from './section-ids.ts'
 
 interface ContentArticleProps {
   page: ContentPage
-  /** The picture of each piece that a section tells of, by the name it has there. */
-  pictures?: Readonly<Record<string, string>>
+  /** The pictures of each piece that a section tells of, by the name it has there. */
+  pictures?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A page of words: its contents beside its sections. */
@@ -51,7 +51,7 @@ export function ContentArticle({ page, pictures }: ContentArticleProps) {
             <ContentSection key={section.heading} section={section} id={sectionId(section)}>
               <div lang={ours} className="contents">
                 {section.product !== undefined && (
-                  <PieceLink product={section.product} picture={pictures?.[section.product]} />
+                  <PieceLink product={section.product} pictures={pictures?.[section.product]} />
                 )}
                 {sectionId(section) === 'ring-size-guide' && <RingScale />}
               </div>
@@ -75,23 +75,29 @@ function WhereElse() {
   )
 }
 
+const NONE: readonly string[] = []
+
 interface PieceLinkProps {
   product: string
-  picture: string | undefined
+  pictures: readonly string[] | undefined
 }
 
-/** The piece a story tells of, found by its name. */
-function PieceLink({ product, picture }: PieceLinkProps) {
+/** The piece a story tells of, found by its name: two sides of it, as wide as the words. */
+function PieceLink({ product, pictures = NONE }: PieceLinkProps) {
   return (
-    <Link to={namedPiecePath(nameInStory(product))} className="group block justify-self-start">
-      {picture !== undefined && (
-        <span className="mb-3 block w-72 max-w-full overflow-hidden rounded-xs bg-photo">
-          <UploadedPicture
-            path={picture}
-            alt=""
-            sizes="288px"
-            className="zoom aspect-square w-full object-cover"
-          />
+    <Link to={namedPiecePath(nameInStory(product))} className="group block">
+      {pictures.length > 0 && (
+        <span className="mb-3 grid grid-cols-2 gap-3 sm:gap-4">
+          {pictures.map((path) => (
+            <span key={path} className="overflow-hidden rounded-xs bg-photo">
+              <UploadedPicture
+                path={path}
+                alt=""
+                sizes="(width >= 48rem) 21rem, 46vw"
+                className="zoom aspect-square w-full object-cover"
+              />
+            </span>
+          ))}
         </span>
       )}
       <span className="link min-h-11">{text.seePiece}</span>

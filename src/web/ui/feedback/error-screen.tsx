@@ -110,6 +110,17 @@ function BrokenScreen({ error }: { error: unknown }) {
   )
 }
 
+/** The page for whom a part of the shop is not open: its words are the specification's, and nothing beside them. */
+export function UnauthorizedScreen() {
+  return (
+    <Screen title={words.unauthorized.title}>
+      <ButtonLink to="/" variant="secondary" className="mt-3">
+        {words.home}
+      </ButtonLink>
+    </Screen>
+  )
+}
+
 interface ScreenProps {
   title: string
   label?: string

@@ -33,7 +33,7 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
   return (
     <section
       aria-label={text.pictures(product.name)}
-      className="relative -mx-(--gutter) min-w-0 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)] md:mx-0"
+      className="relative -mx-(--gutter) min-w-0 self-start md:mx-0 md:max-lg:float-left md:max-lg:w-[calc(50%-1.25rem)] lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
     >
       <ul
         ref={list}
