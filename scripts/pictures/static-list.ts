@@ -7,7 +7,10 @@ export interface StaticSource {
 
 const BANNER_WIDTHS = [640, 1200, 1920]
 const PAGE_WIDTHS = [320, 640, 1200]
-const TILE_WIDTHS = [320, 640]
+const TILE_WIDTHS = [320, 640, 1200]
+// What a page shows, and above it what a picture is looked at closely with.
+const LATEST_WIDTHS = [320, 640, 800, 1280]
+const GALLERY_WIDTHS = [320, 640, 1000, 1600]
 
 /** Every picture of `public/pictures`, in the order of the table. */
 export const STATIC_SOURCES: readonly StaticSource[] = [
@@ -17,15 +20,15 @@ export const STATIC_SOURCES: readonly StaticSource[] = [
     from: `tiles/${kind}.webp`,
     widths: TILE_WIDTHS,
   })),
-  ...numbered('latest', 'latest/', 3, PAGE_WIDTHS),
+  ...numbered('latest', 'latest/', 3, LATEST_WIDTHS),
   ...['repair', 'sizing', 'polishing'].map((service) => ({
     name: `service-${service}`,
     from: `services/${service}.webp`,
     widths: PAGE_WIDTHS,
   })),
-  ...numbered('gallery', 'gallery/', 6, PAGE_WIDTHS),
+  ...numbered('gallery', 'gallery/', 6, GALLERY_WIDTHS),
   // Half of a wide window: more than a tile is made for.
-  { name: 'login', from: 'tiles/rings.webp', widths: [640, 800] },
+  { name: 'login', from: 'tiles/rings.webp', widths: [640, 800, 1200] },
   { name: 'contact', from: 'contact.webp', widths: PAGE_WIDTHS },
   { name: 'sale', from: 'sale.webp', widths: PAGE_WIDTHS },
   { name: 'shopping-hero', from: 'shopping-hero.webp', widths: PAGE_WIDTHS },
