@@ -157,6 +157,8 @@ export const StatusPreview = z.object({
   emails: z.number(),
   /** Orders that would continue although they were refunded or never paid. */
   unpaid: z.number(),
+  /** Orders of pieces that were added to those that would be cancelled: they are not cancelled with them. */
+  additions: z.number(),
   /** Whether the caller may do it: a change that refunds money needs the right to refund. */
   isAllowed: z.boolean(),
   /** How long it can be undone. */

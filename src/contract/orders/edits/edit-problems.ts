@@ -12,6 +12,7 @@ export const EDIT_PROBLEMS = {
   'edit-return': { status: 409 },
   'edit-nothing': { status: 409 },
   'edit-empty': { status: 409 },
+  'edit-emptied': { status: 409, params: z.object({ orderId: count }) },
   'edit-changed': { status: 409 },
   'edit-state': { status: 409, params: z.object({ state: text }) },
   'edit-packed': { status: 409, params: z.object({ product: text }) },

@@ -15,6 +15,8 @@ export const editProblems: { readonly [Code in EditCode]: Words<ProblemParams<Co
   'edit-return': 'A return of this order is still open. Settle or refuse it first.',
   'edit-nothing': 'Take a piece out or add one first.',
   'edit-empty': 'Nothing would be left of this order. Cancel it instead.',
+  'edit-emptied': ({ orderId }) =>
+    `All pieces of order ${orderId} were taken out, so there is nothing to send. What was added has an order of its own.`,
   'edit-changed':
     'Someone else has changed this order. It is shown as it is now; please look again.',
   'edit-state': ({ state }) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'
 
 /** What was sold of a product. In paise, without shipping and tax. */
@@ -13,7 +14,10 @@ export interface SoldRow {
   revenue: number
 }
 
-/** The products with the most ordered pieces since a moment; bills of work are of no product. */
+/** What came back, or was taken out before it was sent, is not sold. */
+const KEPT = sql`(${orderLines.quantity} - ${settledReturns(sql`${orderLines.id}`)})`
+
+/** The products with the most pieces that were ordered since a moment and kept; bills of work are of no product. */
 export async function readBestSellers(
   db: Connection,
   { since, limit }: { since: Date; limit: number },
@@ -26,13 +30,13 @@ export async function readBestSellers(
     revenue: string
   }>(sql`
     with sold as (
-      select ${orderLines.productId} as id, sum(${orderLines.quantity}) as pieces,
-        sum(${orderLines.quantity} * ${orderLines.unitPrice}) as revenue
+      select ${orderLines.productId} as id, sum(${KEPT}) as pieces,
+        sum(${KEPT} * ${orderLines.unitPrice}) as revenue
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
         and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
         and ${orders.serviceCode} is null
-      group by 1 order by 2 desc, 3 desc, 1 limit ${limit}
+      group by 1 having sum(${KEPT}) > 0 order by 2 desc, 3 desc, 1 limit ${limit}
     )
     select sold.id, ${products.name}, ${products.images}, sold.pieces, sold.revenue
     from sold join ${products} on ${products.id} = sold.id

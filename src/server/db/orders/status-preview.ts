@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { settledReturns } from '#server/db/returns/settled-returns.ts'
 
 /** What a new status would do to some orders; those that have it already are left out. In paise. */
 export interface StatusPreviewRow {
@@ -21,6 +22,8 @@ export interface StatusPreviewRow {
   emails: number
   /** Orders that go on although their money went back or never came. */
   unpaid: number
+  /** Orders that were added to those that are cancelled, and stay. */
+  additions: number
 }
 
 /** The first word of the key of a status's mail; a status without one sends none. */
@@ -41,9 +44,11 @@ export async function previewStatus(
     with chosen as (
       select o.id, o.status, o.payment_status,
         ${leftOf(sql`not`)} as refundable, ${leftOf(sql``)} as cash,
-        coalesce((select sum(quantity) from order_lines where order_id = o.id
+        coalesce((select sum(${LEFT}) from order_lines as line where order_id = o.id
           and took_stock), 0) as held,
-        coalesce((select sum(quantity) from order_lines where order_id = o.id), 0) as pieces,
+        coalesce((select sum(${LEFT}) from order_lines as line where order_id = o.id), 0) as pieces,
+        (select count(*) from orders as added where added.added_to_id = o.id
+          and added.status <> ${CANCELLED} and added.deleted_at is null) as additions,
         exists (select 1 from invoices where order_id = o.id and kind = 'invoice') as is_invoiced,
         exists (select 1 from emails where key = ${MAIL_KEYS[to] ?? ''}::text || ':' || o.id) as is_told
       from orders o
@@ -64,7 +69,8 @@ export async function previewStatus(
       count(*) filter (where refund > 0)
         + count(*) filter (where ${to in MAIL_KEYS} and not is_told) as emails,
       count(*) filter (where not ${isCancelling} and (payment_status in ('refunded', 'expired')
-        or ${isLeaving} and payment_status in ('waiting', 'declined'))) as unpaid
+        or ${isLeaving} and payment_status in ('waiting', 'declined'))) as unpaid,
+      coalesce(sum(additions) filter (where ${isCancelling}), 0) as additions
     from money`)
   const [row] = rows
   if (row === undefined) throw new Error('PostgreSQL did not answer the preview.')
@@ -79,8 +85,12 @@ export async function previewStatus(
     creditNotes: Number(row.creditNotes),
     emails: Number(row.emails),
     unpaid: Number(row.unpaid),
+    additions: Number(row.additions),
   }
 }
+
+/** The pieces of a line that are still the order's: what came back, or was taken out before, moves no more. */
+const LEFT = sql`line.quantity - ${settledReturns(sql`line.id`)}`
 
 /** What is left of the payments of an order that a person hands back, or `not`. */
 function leftOf(not: SQL): SQL {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 import type { EmailFacts, MailKind, OrderMailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
-import { fitLogo, logoFile } from '#domain/settings/shop-defaults.ts'
+import { fitLogo, logoFile, type ShopValues } from '#domain/settings/shop-defaults.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { NotYet, type JobTurn } from '#server/jobs/worker.ts'
@@ -126,6 +126,12 @@ async function reasonNotToSend(
 /** The width of an email, in px. */
 const LOGO_PLACE = { width: 200, height: 48 }
 
+/** Without the parts that the owner left empty. */
+function addressLine({ line1, line2, city, postalCode, state }: ShopValues['shop']['address']) {
+  const place = `${city} ${postalCode}`.trim()
+  return [line1, line2, place, state].filter((part) => part !== '').join(', ')
+}
+
 /** Returns the stored copy. */
 async function sendNow(
   { db, mailer, publicUrl, picturesUrl, panBox, mailFrom }: Sender,
@@ -133,9 +139,8 @@ async function sendNow(
   isProven: boolean,
 ) {
   const { shop: profile, logo } = await readSettings(db)
-  const { line1, line2, city, postalCode, state } = profile.address
   const { name, phone, email } = profile
-  const address = `${line1}, ${line2}, ${city} ${postalCode}, ${state}`
+  const address = addressLine(profile.address)
   const shop: MailShop = {
     name,
     phone,

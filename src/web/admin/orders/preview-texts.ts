@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/format.ts'
 /** What a new status would move, one sentence each. */
 export function previewSentences(preview: StatusPreview): string[] {
   const { refund, refundedOrders, cash, piecesBack, piecesTaken, creditNotes, emails } = preview
-  const { changing, unchanged, unpaid, isAllowed, undoSeconds } = preview
+  const { changing, unchanged, unpaid, additions, isAllowed, undoSeconds } = preview
   const sentences = [
     unchanged > 0 &&
       `${counted(changing, 'order')} will change; ${counted(unchanged, 'order')} already ${unchanged === 1 ? 'has' : 'have'} this status.`,
@@ -18,6 +18,8 @@ export function previewSentences(preview: StatusPreview): string[] {
         : `${counted(unpaid, 'order')} ${unpaid === 1 ? 'is' : 'are'} not paid: the money was refunded or has not arrived.`),
     piecesBack > 0 && `${counted(piecesBack, 'piece')} ${verb(piecesBack)} to stock.`,
     piecesTaken > 0 && `${counted(piecesTaken, 'piece')} will be taken from stock again.`,
+    additions > 0 &&
+      `${counted(additions, 'order')} that ${additions === 1 ? 'was' : 'were'} added to ${changing === 1 ? 'it' : 'them'} will not be cancelled with ${changing === 1 ? 'it' : 'them'}.`,
     creditNotes > 0 && `${counted(creditNotes, 'credit note')} will be issued.`,
     emails > 0 && `${counted(emails, 'email')} will be sent to customers.`,
     undoSeconds > 0 &&

@@ -28,6 +28,7 @@ import {
   linesOf,
   requireGoods,
   requireOrder,
+  requirePieces,
 } from '#server/features/orders/parcels/read-parcels.ts'
 import { askForNumber } from './ask-for-number.ts'
 import type { CarrierParts } from './carrier-parts.ts'
@@ -77,6 +78,7 @@ export async function bookOrder(
   const { booking, isNew } = await inTransaction(parts.database, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     requireGoods(order)
+    requirePieces(order)
     const [first, second] = order.parcels ?? []
     if (second !== undefined || order.status >= SHIPPED) throw problem.of('parcel-changed')
     const known = first && (await standingBooking(tx, first.id))

@@ -27,6 +27,7 @@ import {
   parcelsOf,
   requireGoods,
   requireOrder,
+  requirePieces,
 } from './read-parcels.ts'
 
 /** Who acts; without an id the shop itself. */
@@ -78,6 +79,7 @@ export function bringBack(
   return inTransaction(database, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     requireGoods(order)
+    requirePieces(order)
     if (order.parcels?.length === 1 && order.parcels[0]?.state === 'coming-back') return
     if (order.status !== SHIPPED || order.parcels !== null) throw problem.of('parcel-changed')
     const { tags } = await listPackedTags(tx, orderId)

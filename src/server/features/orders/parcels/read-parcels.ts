@@ -66,6 +66,11 @@ export function requireGoods({ id: orderId, serviceCode }: Pick<OrderRow, 'id' |
   if (serviceCode !== null) throw problem.of('order-of-work', { orderId })
 }
 
+/** Throws 409 for an order of which staff took everything out: nothing of it can be sent. */
+export function requirePieces(order: OrderRow): void {
+  if (linesOf(order).length === 0) throw problem.of('edit-emptied', { orderId: order.id })
+}
+
 /** Its parcels; none for one that leaves as one. */
 export function parcelsOf({ parcels }: OrderRow) {
   return parcels ?? []

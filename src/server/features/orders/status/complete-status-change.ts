@@ -2,13 +2,9 @@ import { REVIEW_INVITATION_DAYS } from '#domain/shop/mail.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
-import {
-  findStatusChange,
-  latestChangeId,
-  listOrders,
-  lockOrder,
-} from '#server/db/orders/orders.ts'
+import { findStatusChange, latestChangeId, lockOrder } from '#server/db/orders/orders.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
+import { linesOf, requireOrder } from '#server/features/orders/parcels/read-parcels.ts'
 import { mailSentParcels } from '#server/features/orders/parcels/parcel-mail.ts'
 import { queueStatusMail } from './status-mail.ts'
 
@@ -49,18 +45,16 @@ export async function completeChange(tx: Connection, changeId: number): Promise<
   }
   // The job tells its customer where the piece is, and there is no product to review.
   if (locked.serviceCode !== null && to !== CANCELLED) return
+  const order = to === SHIPPED || to === DELIVERED ? await requireOrder(tx, orderId) : undefined
+  // Of an order of which staff took everything out nothing is on its way, or to be reviewed.
+  if (order !== undefined && linesOf(order).length === 0) return
   if (to === DELIVERED) {
     const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
     await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })
   }
-  if (to === SHIPPED && (await tellOfParcels(tx, orderId))) return
+  // Each parcel of an order that leaves in several has an email of its own.
+  if (to === SHIPPED && order !== undefined && order.parcels !== null) {
+    return mailSentParcels(tx, order)
+  }
   await queueStatusMail(tx, { orderId, email: locked.email, status: to })
-}
-
-/** Each parcel of an order that leaves in several has an email of its own; false for an order that leaves as one. */
-async function tellOfParcels(tx: Connection, orderId: number): Promise<boolean> {
-  const [order] = await listOrders(tx, { orderId })
-  if (order === undefined || order.parcels === null) return false
-  await mailSentParcels(tx, order)
-  return true
 }

@@ -243,6 +243,7 @@ describe('several orders', () => {
         creditNotes: 1,
         emails: 3,
         unpaid: 0,
+        additions: 0,
         isAllowed: true,
         undoSeconds: 3600,
       })

@@ -219,14 +219,15 @@ type OrderWords = MailTexts['order']
 
 /** What the shop says with it, and what comes back. */
 function returnParts(
-  { note, pieces }: Extract<OrderMailFacts, { kind: 'return-moved' }>,
+  facts: Extract<OrderMailFacts, { kind: 'return-moved' }>,
   words: OrderWords,
 ): MailPart[] {
+  const { note, pieces } = facts
   const rows = pieces.map(({ name, quantity }) => {
     return { label: quantity === 1 ? name : `${quantity} × ${name}`, value: '' }
   })
   const said = note === '' ? [] : [{ kind: 'quote' as const, text: note }]
-  return [...said, { kind: 'rows', title: words.returned.pieces, rows }]
+  return [...said, { kind: 'rows', title: words.returned.pieces(facts), rows }]
 }
 
 function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: OrderWords): MailPart[] {

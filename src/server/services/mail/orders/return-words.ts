@@ -13,7 +13,8 @@ interface Opening {
 /** What the emails of a return say, by the state that it reached. */
 export interface ReturnWords {
   opening: (told: ReturnTold) => Opening
-  pieces: string
+  /** Over the list of pieces. */
+  pieces: (told: ReturnTold) => string
 }
 
 type ReturnTold = Extract<MailFacts, { kind: 'return-moved' }>
@@ -170,10 +171,10 @@ function openingIn(texts: Texts, edited: EditTexts): ReturnWords['opening'] {
 
 export const returnsInEnglish: ReturnWords = {
   opening: openingIn(ENGLISH, EDITED_ENGLISH),
-  pieces: 'What comes back',
+  pieces: ({ isUnsent }) => (isUnsent === true ? 'Taken out' : 'What comes back'),
 }
 
 export const returnsInHindi: ReturnWords = {
   opening: openingIn(HINDI, EDITED_HINDI),
-  pieces: 'लौटने वाले पीस',
+  pieces: ({ isUnsent }) => (isUnsent === true ? 'हटाए गए पीस' : 'लौटने वाले पीस'),
 }
