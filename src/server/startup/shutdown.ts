@@ -64,8 +64,14 @@ export class Shutdown {
 
   /** Ends everything, each with its own limit, and then the process with this code. */
   run(exitCode: number): Promise<void> {
-    this.#ending ??= this.#endAll().then(() => process.exit(exitCode))
+    this.#ending ??= this.#endAll().then(() => this.#exit(exitCode))
     return this.#ending
+  }
+
+  /** A library can hold the process up while it exits, when no listener runs: then SIGTERM has to end it by itself. */
+  #exit(exitCode: number): never {
+    process.removeAllListeners('SIGTERM')
+    process.exit(exitCode)
   }
 
   #hear(): void {
