@@ -15,6 +15,15 @@ type Leaf = [path: string, value: unknown]
 /** Texts that are the same in every language: names, addresses, signs. */
 const SAME_EVERYWHERE = new Set(['NAGINA', 'GSTIN', 'PAN', 'FAQ', 'English', 'हिन्दी'])
 
+/** Texts that more than one feature and the server say. */
+const SHARED = [
+  'field-issues.ts',
+  'messages.ts',
+  'problem-sentence.ts',
+  'problems.ts',
+  'shortage.ts',
+]
+
 /** Ids of the API and tags of languages, which stand beside words. */
 const CODE = /\.(?:key|tag)$/
 
@@ -33,6 +42,17 @@ const loaded = await Promise.all(
 describe('the texts of the storefront', () => {
   test('have a file for every feature in both languages', () => {
     expect(filesOf('hi')).toEqual(features)
+  })
+
+  test('stand under the name of the feature, the page or the layer that shows them', () => {
+    const web = join(import.meta.dirname, '../web')
+    const features = readdirSync(join(web, 'features')).map((name) => name.concat('/'))
+    const pages = readdirSync(join(web, 'pages')).map((name) => name.replace(/\.tsx$/, '.ts'))
+    const known = new Set([...features, ...pages, ...SHARED, 'ui/'])
+    const owner = (file: string) => (file.includes('/') ? file.split('/')[0]!.concat('/') : file)
+    const isKnown = (file: string) => known.has(file) || known.has(owner(file).replace('.ts', '/'))
+    expect(filesOf('en').filter((file) => !isKnown(file))).toEqual([])
+    expect(isKnown('checkouts/billing.ts')).toBe(false)
   })
 
   test.each(loaded)('$feature: says the same things in both languages', ({ english, hindi }) => {

@@ -8,7 +8,7 @@ import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Api } from '#web/api/api.ts'
 import { inPageLanguage, namedForPage } from './owner-texts.ts'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 
 /** What every page of the storefront knows of the shop, loaded once. */
 export interface Shop {

@@ -10,7 +10,7 @@ import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row
 import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
 import { giftWays, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
-import { gifts as text } from '#i18n/catalogue/gifts.ts'
+import { gifts as text } from '#i18n/content/gifts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

@@ -7,7 +7,7 @@ import { newestPieces, NewestRow } from '#web/features/catalogue/card/newest-row
 import { EndMails } from '#web/features/newsletter/end-mails.tsx'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
-import { errorPages } from '#i18n/error-pages.ts'
+import { errorPages } from '#i18n/ui/error-pages.ts'
 import { newsletter } from '#i18n/newsletter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

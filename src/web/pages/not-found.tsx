@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { errorPages as text } from '#i18n/error-pages.ts'
+import { errorPages as text } from '#i18n/ui/error-pages.ts'
 import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/not-found.ts'
 

@@ -7,7 +7,7 @@ import { pageApi } from '#web/api/page-api.ts'
 import { contentMeta, contentSlug, readContentPage } from '#web/api/page-data/content-page.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { ContentArticle } from '#web/features/content/content-article.tsx'
-import { errorPages as text } from '#i18n/error-pages.ts'
+import { errorPages as text } from '#i18n/ui/error-pages.ts'
 import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/own-page.ts'
 

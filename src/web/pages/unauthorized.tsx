@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { errorPages as text } from '#i18n/error-pages.ts'
+import { errorPages as text } from '#i18n/ui/error-pages.ts'
 import { UnauthorizedScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/unauthorized.ts'
 

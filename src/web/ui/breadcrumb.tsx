@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ui as text } from '#i18n/ui.ts'
+import { ui as text } from '#i18n/ui/ui.ts'
 
 interface BreadcrumbProps {
   /** From the top down; the last one is where one is and has no link. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { ui as text } from '#i18n/ui.ts'
+import { ui as text } from '#i18n/ui/ui.ts'
 import { toast } from './feedback/toast.tsx'
 import { whenIdle } from './when-idle.ts'
 

@@ -4,7 +4,7 @@ import { pinIn } from '#domain/invoices/place-of-supply.ts'
 import { isIndia } from '#domain/places/country-named.ts'
 import { stateNamed } from '#domain/places/state-named.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { address as text } from '#i18n/address.ts'
+import { address as text } from '#i18n/ui/address.ts'
 
 type Filled = Readonly<Record<'city' | 'state', string>>
 

@@ -1,6 +1,6 @@
 import { stockState } from '#domain/catalogue/stock.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { cart as text } from '#i18n/cart.ts'
+import { cart as text } from '#i18n/cart/cart.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { askPricePath } from '#web/api/product-path.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { cart as text } from '#i18n/cart.ts'
+import { cart as text } from '#i18n/cart/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

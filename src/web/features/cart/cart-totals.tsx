@@ -5,7 +5,7 @@ import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.
 import { priceOrder, shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
-import { cart as text } from '#i18n/cart.ts'
+import { cart as text } from '#i18n/cart/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { shortageOf } from './line-shortage.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart/cart.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
-import { cart as text } from '#i18n/cart.ts'
+import { cart as text } from '#i18n/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RisenNote } from '#web/ui/metal/risen-note.tsx'
 import { TimeOfDay } from '#web/ui/moment.tsx'

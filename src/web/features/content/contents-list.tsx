@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { content as text } from '#i18n/content.ts'
+import { content as text } from '#i18n/content/content.ts'
 
 export interface ContentsEntry {
   id: string

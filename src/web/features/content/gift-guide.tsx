@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { gifts as text } from '#i18n/catalogue/gifts.ts'
+import { gifts as text } from '#i18n/content/gifts.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { wayPath, type ShownWay } from './gift-ways.ts'

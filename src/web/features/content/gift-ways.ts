@@ -1,6 +1,6 @@
 import { attributeOf, type AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { inPageLanguage } from '#web/api/owner-texts.ts'
-import { gifts as text } from '#i18n/catalogue/gifts.ts'
+import { gifts as text } from '#i18n/content/gifts.ts'
 
 /** A way into the shop for anyone who looks for a present. */
 export interface GiftWay {

@@ -1,4 +1,4 @@
-import { content } from '#i18n/content.ts'
+import { content } from '#i18n/content/content.ts'
 
 const text = content.scale
 

@@ -1,6 +1,6 @@
 import { creditFor } from '#domain/credit/store-credit.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
-import { storeCredit as text } from '#i18n/orders/store-credit.ts'
+import { storeCredit as text } from '#i18n/credit.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RedeemGiftCard } from './redeem-gift-card.tsx'
 import type { SpentCredit } from './use-store-credit.ts'

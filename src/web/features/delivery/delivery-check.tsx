@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { delivery as text } from '#i18n/catalogue/delivery.ts'
+import { delivery as text } from '#i18n/delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 

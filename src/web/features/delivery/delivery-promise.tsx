@@ -1,7 +1,7 @@
 import { rememberPincode, useDevicePincode } from '#web/api/stores/device-pincode.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useDelivery, type FoundDelivery } from '#web/api/places/use-delivery.ts'
-import { delivery as text } from '#i18n/catalogue/delivery.ts'
+import { delivery as text } from '#i18n/delivery.ts'
 import { DeliveryAnswer, type SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 

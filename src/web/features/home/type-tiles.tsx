@@ -3,7 +3,7 @@ import type { HomePage } from '#contract/shop/home.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owner-texts.ts'
 import { home } from '#i18n/home.ts'
-import { shell } from '#i18n/shell.ts'
+import { shell } from '#i18n/shell/shell.ts'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 const text = home.types

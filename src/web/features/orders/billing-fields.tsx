@@ -8,7 +8,7 @@ import {
   type BillingField,
 } from '#domain/invoices/billing.ts'
 import { INDIAN_STATES } from '#domain/places/indian-states.ts'
-import { billing as text } from '#i18n/billing.ts'
+import { billing as text } from '#i18n/orders/billing.ts'
 import { issueWords } from '#i18n/field-issues.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 

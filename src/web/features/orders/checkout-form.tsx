@@ -12,7 +12,7 @@ import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { useDelivery } from '#web/api/places/use-delivery.ts'
 import { usePincode } from '#web/api/places/use-pincode.ts'
-import { checkout as text } from '#i18n/checkout.ts'
+import { checkout as text } from '#i18n/orders/checkout.ts'
 import {
   AddressFields,
   addressProblems,

@@ -9,7 +9,7 @@ import { forgetLinkedCode, linkedCode } from '#web/api/stores/linked-code.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { problemWords } from '#i18n/problems.ts'
-import { checkout as text } from '#i18n/checkout.ts'
+import { checkout as text } from '#i18n/orders/checkout.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 

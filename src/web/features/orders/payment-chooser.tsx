@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { TEST_OUTCOMES, type TestOutcome } from '#domain/payments/payments.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { checkout as text } from '#i18n/checkout.ts'
+import { checkout as text } from '#i18n/orders/checkout.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 
 const ICONS: Readonly<Record<PaymentMethod, typeof CreditCard>> = {

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/pricing/money.ts'
-import { checkout } from '#i18n/checkout.ts'
+import { checkout } from '#i18n/orders/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/accounts/addresses.ts'
-import { checkout } from '#i18n/checkout.ts'
+import { checkout } from '#i18n/orders/checkout.ts'
 import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Address } from '#contract/accounts/addresses.ts'
-import { checkout } from '#i18n/checkout.ts'
+import { checkout } from '#i18n/orders/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import type { SavedAddressList } from './use-saved-addresses.ts'

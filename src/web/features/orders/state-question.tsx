@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { checkout } from '#i18n/checkout.ts'
+import { checkout } from '#i18n/orders/checkout.ts'
 import { fieldId } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -2,7 +2,7 @@ import type { Returnable } from '#contract/orders/returns.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
-import { returns as text } from '#i18n/orders/returns.ts'
+import { returns as text } from '#i18n/returns.ts'
 import { sizes } from '#i18n/catalogue/sizes.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/pricing/money.ts'
-import { returns as text } from '#i18n/orders/returns.ts'
+import { returns as text } from '#i18n/returns.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import type { Exchange } from './use-exchange.ts'
 

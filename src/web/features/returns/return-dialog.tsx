@@ -1,7 +1,7 @@
 import { getReturnable, type Return } from '#contract/orders/returns.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { returns as text } from '#i18n/orders/returns.ts'
+import { returns as text } from '#i18n/returns.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ReturnForm } from './return-form.tsx'

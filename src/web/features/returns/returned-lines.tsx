@@ -1,5 +1,5 @@
 import type { Returnable } from '#contract/orders/returns.ts'
-import { returns as text } from '#i18n/orders/returns.ts'
+import { returns as text } from '#i18n/returns.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
 import { ExchangeChoice } from './exchange-choice.tsx'

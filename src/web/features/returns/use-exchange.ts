@@ -3,7 +3,7 @@ import { previewExchange } from '#contract/orders/returned/exchanges.ts'
 import type { Returnable } from '#contract/orders/returns.ts'
 import type { Rupees } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { returns as text } from '#i18n/orders/returns.ts'
+import { returns as text } from '#i18n/returns.ts'
 import { chosenLines, isExchange } from './chosen-lines.ts'
 
 /** The sums of the exchange in a form. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { voteReview, type Review } from '#contract/catalogue/reviews.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
-import { reviews as text } from '#i18n/catalogue/reviews.ts'
+import { reviews as text } from '#i18n/reviews/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

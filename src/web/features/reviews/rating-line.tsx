@@ -1,4 +1,4 @@
-import { reviews as text } from '#i18n/catalogue/reviews.ts'
+import { reviews as text } from '#i18n/reviews/reviews.ts'
 import { Stars } from './stars.tsx'
 
 interface RatingLineProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reviews as text } from '#i18n/catalogue/reviews.ts'
+import { reviews as text } from '#i18n/reviews/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/catalogue/reviews.ts'
-import { reviews as text } from '#i18n/catalogue/reviews.ts'
+import { reviews as text } from '#i18n/reviews/reviews.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { REVIEWS_ID } from './rating-line.tsx'
 

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import { reviewForm as text } from '#i18n/catalogue/review-form.ts'
+import { reviewForm as text } from '#i18n/reviews/review-form.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 
 const FIVE = [1, 2, 3, 4, 5]

@@ -1,5 +1,5 @@
 import { Star, StarHalf } from 'lucide-react'
-import { reviews as text } from '#i18n/catalogue/reviews.ts'
+import { reviews as text } from '#i18n/reviews/reviews.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 

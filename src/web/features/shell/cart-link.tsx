@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '#web/api/stores/cart-store.ts'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 
 /** More than this the badge does not spell out. */
 const MOST_SHOWN = 99

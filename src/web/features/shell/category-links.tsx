@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { inTreeOrder, parentOf } from '#domain/catalogue/categories/category-tree.ts'
 import { categoryLabel, categoryPath, useShop } from '#web/api/shop-context.tsx'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface CategoryLinksProps {

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { CartLink } from './cart-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'

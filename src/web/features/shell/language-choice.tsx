@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import { language as present } from '#i18n/language.ts'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { LanguageName } from '#web/ui/language-name.tsx'
 import { rememberLanguage } from '#web/api/stores/remembered-language.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 
 /** A thin line under the header while the next page loads. */
 export function NavigationProgress() {

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { SheetButton } from './sheet-button.tsx'
 
 const loadSheet = async () => (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet

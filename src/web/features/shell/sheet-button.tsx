@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ui as text } from '#i18n/ui.ts'
+import { ui as text } from '#i18n/ui/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { logOutHere } from '#web/api/log-out.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 
 /** Orders, wishlist, account and Logout for the logged-in person, otherwise the way to log in. */

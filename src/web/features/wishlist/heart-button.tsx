@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { setInWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
-import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
+import { wishlist as text } from '#i18n/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { isSecondClick } from '#web/ui/lists/second-click.ts'

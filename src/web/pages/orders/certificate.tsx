@@ -1,7 +1,7 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { CertificateView } from '#web/features/certificates/certificate-view.tsx'
-import { certificate as text } from '#i18n/catalogue/certificate.ts'
+import { certificate as text } from '#i18n/certificates.ts'
 import type { Route } from './+types/certificate.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { codeOfLink, rememberLinkedCode } from '#web/api/stores/linked-code.ts'
-import { checkout } from '#i18n/checkout.ts'
+import { checkout } from '#i18n/orders/checkout.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/discount-link.ts'

@@ -4,7 +4,7 @@ import { daysOfPieces } from '#domain/delivery/delivery-days.ts'
 import { promisedDays } from '#domain/delivery/promised-days.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
-import { delivery as text } from '#i18n/catalogue/delivery.ts'
+import { delivery as text } from '#i18n/delivery.ts'
 import { dateTag } from '#i18n/language.ts'
 
 /** Pieces that are sent together. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { PART_TIMEOUT_MS } from '#domain/shop/timings.ts'
-import { ui as text } from '#i18n/ui.ts'
+import { ui as text } from '#i18n/ui/ui.ts'
 
 /**
  * The page a person gets when a script part does not load within 120 s (specification, section 7).

@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
-import { ui as words } from '#i18n/ui.ts'
+import { ui as words } from '#i18n/ui/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** Why something was refused, standing until it is read and closed. */

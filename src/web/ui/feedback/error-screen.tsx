@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
-import { errorPages as words } from '#i18n/error-pages.ts'
-import { offline } from '#i18n/offline.ts'
-import { ui } from '#i18n/ui.ts'
+import { errorPages as words } from '#i18n/ui/error-pages.ts'
+import { offline } from '#i18n/ui/offline.ts'
+import { ui } from '#i18n/ui/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/logo.tsx'
 

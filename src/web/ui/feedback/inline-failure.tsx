@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { ui as words } from '#i18n/ui.ts'
+import { ui as words } from '#i18n/ui/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface InlineFailureProps {

@@ -1,4 +1,4 @@
-import { ui as words } from '#i18n/ui.ts'
+import { ui as words } from '#i18n/ui/ui.ts'
 
 /** Says, where scripts are switched off, why the button beside it does nothing. */
 export function NeedsScript() {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ui as words } from '#i18n/ui.ts'
+import { ui as words } from '#i18n/ui/ui.ts'
 import { dismissToast, useToasts, type ToastMessage } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'

@@ -7,7 +7,7 @@ import {
   type CheckoutField,
 } from '#domain/orders/checkout.ts'
 import { INDIAN_STATES } from '#domain/places/indian-states.ts'
-import { address as text } from '#i18n/address.ts'
+import { address as text } from '#i18n/ui/address.ts'
 import { messages } from '#i18n/messages.ts'
 import { TextField } from './field.tsx'
 import { formText } from './form-text.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
-import { ui as words } from '#i18n/ui.ts'
+import { ui as words } from '#i18n/ui/ui.ts'
 import { useOwnCheck } from './use-own-check.ts'
 
 interface FieldProps {

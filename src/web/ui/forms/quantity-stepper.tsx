@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { ui } from '#i18n/ui.ts'
+import { ui } from '#i18n/ui/ui.ts'
 
 const text = ui.quantity
 

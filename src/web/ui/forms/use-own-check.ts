@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { ui } from '#i18n/ui.ts'
+import { ui } from '#i18n/ui/ui.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

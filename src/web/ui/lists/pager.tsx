@@ -1,4 +1,4 @@
-import { lists as text } from '#i18n/catalogue/lists.ts'
+import { pager as text } from '#i18n/ui/pager.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format.ts'
 

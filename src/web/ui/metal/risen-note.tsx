@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
-import { cart as text } from '#i18n/cart.ts'
+import { cart as text } from '#i18n/cart/cart.ts'
 
 interface RisenNoteProps {
   material: number

@@ -4,7 +4,7 @@ import { refillCart } from '#contract/cart/cart-reminders.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { refill } from '#web/api/stores/cart-store.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
-import { cartReminder as text } from '#i18n/orders/cart-reminder.ts'
+import { cartReminder as text } from '#i18n/cart/cart-reminder.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /**

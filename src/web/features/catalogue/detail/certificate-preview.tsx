@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Make } from '#contract/metal/makes.ts'
 import { purityText } from '#domain/pricing/metal/alloys.ts'
-import { certificate as text } from '#i18n/catalogue/certificate.ts'
+import { certificate as text } from '#i18n/certificates.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 
 const words = text.preview

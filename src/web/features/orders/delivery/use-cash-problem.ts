@@ -8,7 +8,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { checkout as text } from '#i18n/checkout.ts'
+import { checkout as text } from '#i18n/orders/checkout.ts'
 
 /**
  * Why an order of this total, in paise, cannot be paid in cash, in words; undefined when it can. It follows

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SuggestionList } from './suggestion-list.tsx'

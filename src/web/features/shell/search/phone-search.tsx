@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 import { SheetButton } from '#web/features/shell/sheet-button.tsx'
 
 const loadSheet = async () => (await import('./phone-search-sheet.tsx')).PhoneSearchSheet

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
 import { Form } from 'react-router'
-import { shell as text } from '#i18n/shell.ts'
+import { shell as text } from '#i18n/shell/shell.ts'
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'name'> {
   field: RefObject<HTMLInputElement | null>

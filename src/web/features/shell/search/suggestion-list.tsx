@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
-import { search as text } from '#i18n/catalogue/search.ts'
+import { search as text } from '#i18n/shell/search.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useId, useState, type ComponentType, type ReactNode, type SVGProps } from 'react'
-import { lists as text } from '#i18n/catalogue/lists.ts'
+import { files as text } from '#i18n/ui/files.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 
 interface FileDropProps {

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { lists as text } from '#i18n/catalogue/lists.ts'
+import { files as text } from '#i18n/ui/files.ts'
 import { FileDrop } from './file-drop.tsx'
 
 /** What the server decodes; anything else it refuses in words. */

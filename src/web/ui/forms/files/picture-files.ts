@@ -1,4 +1,4 @@
-import { lists as text } from '#i18n/catalogue/lists.ts'
+import { files as text } from '#i18n/ui/files.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 /** Problems that are told at once. */
 const MOST_TOLD = 5

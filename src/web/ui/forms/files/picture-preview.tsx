@@ -1,7 +1,7 @@
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { ChevronLeft, X } from 'lucide-react'
 import { useCallback } from 'react'
-import { lists as text } from '#i18n/catalogue/lists.ts'
+import { files as text } from '#i18n/ui/files.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface PicturePreviewProps {

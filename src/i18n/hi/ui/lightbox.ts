@@ -1,4 +1,4 @@
-import type { lightbox as english } from '#i18n/catalogue/lightbox.ts'
+import type { lightbox as english } from '#i18n/ui/lightbox.ts'
 
 export const lightbox: typeof english = {
   zoomIn: 'बड़ा करें',

@@ -1,4 +1,4 @@
-import type { reviews as english } from '#i18n/catalogue/reviews.ts'
+import type { reviews as english } from '#i18n/reviews/reviews.ts'
 
 export const reviews: typeof english = {
   none: 'अभी तक कोई समीक्षा नहीं है।',

@@ -1,4 +1,4 @@
-import type { content as english } from '#i18n/content.ts'
+import type { content as english } from '#i18n/content/content.ts'
 
 export const content: typeof english = {
   contentsOf: (title) => `${title}: विषय-सूची`,

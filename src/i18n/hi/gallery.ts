@@ -1,4 +1,4 @@
-import type { gallery as english } from '#i18n/catalogue/gallery.ts'
+import type { gallery as english } from '#i18n/gallery.ts'
 
 export const gallery: typeof english = {
   title: 'गैलरी',

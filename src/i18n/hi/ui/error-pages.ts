@@ -1,4 +1,4 @@
-import type { errorPages as english } from '#i18n/error-pages.ts'
+import type { errorPages as english } from '#i18n/ui/error-pages.ts'
 
 export const errorPages: typeof english = {
   notFound: {

@@ -1,9 +1,5 @@
-/** Long lists and their pages, and pictures that are chosen from a device. */
-export const lists = {
-  pages: 'Pages of the list',
-  range: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
-  previous: 'Previous',
-  next: 'Next',
+/** Pictures and files that are chosen from a device. */
+export const files = {
   dropPictures: 'Drop pictures here or',
   dropPicture: 'Drop a picture or',
   dropFile: 'Drop a file here or',

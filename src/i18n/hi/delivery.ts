@@ -1,4 +1,4 @@
-import type { delivery as english } from '#i18n/catalogue/delivery.ts'
+import type { delivery as english } from '#i18n/delivery.ts'
 
 export const delivery: typeof english = {
   title: 'डिलीवरी',

@@ -1,5 +1,5 @@
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
-import type { address as english } from '#i18n/address.ts'
+import type { address as english } from '#i18n/ui/address.ts'
 
 export const address: typeof english = {
   contact: 'संपर्क',

@@ -1,4 +1,4 @@
-import type { storeCredit as english } from '#i18n/orders/store-credit.ts'
+import type { storeCredit as english } from '#i18n/credit.ts'
 
 /** Store credit at the checkout, in the account and on orders. */
 export const storeCredit: typeof english = {

@@ -1,4 +1,4 @@
-import type { gifts as english } from '#i18n/catalogue/gifts.ts'
+import type { gifts as english } from '#i18n/content/gifts.ts'
 
 export const gifts: typeof english = {
   title: 'उपहार',

@@ -1,4 +1,4 @@
-import type { search as english } from '#i18n/catalogue/search.ts'
+import type { search as english } from '#i18n/shell/search.ts'
 
 export const search: typeof english = {
   category: 'श्रेणी',

@@ -1,4 +1,4 @@
-import type { wishlist as english } from '#i18n/catalogue/wishlist.ts'
+import type { wishlist as english } from '#i18n/wishlist.ts'
 
 export const wishlist: typeof english = {
   title: 'पसंद की सूची',

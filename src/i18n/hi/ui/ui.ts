@@ -1,4 +1,4 @@
-import type { ui as english } from '#i18n/ui.ts'
+import type { ui as english } from '#i18n/ui/ui.ts'
 
 export const ui: typeof english = {
   tryAgain: 'फिर से कोशिश करें',

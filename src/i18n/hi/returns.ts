@@ -1,4 +1,4 @@
-import type { returns as english } from '#i18n/orders/returns.ts'
+import type { returns as english } from '#i18n/returns.ts'
 
 export const returns: typeof english = {
   until: (day, left) => {

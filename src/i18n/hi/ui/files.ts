@@ -1,10 +1,6 @@
-import type { lists as english } from '#i18n/catalogue/lists.ts'
+import type { files as english } from '#i18n/ui/files.ts'
 
-export const lists: typeof english = {
-  pages: 'सूची के पेज',
-  range: (first, last, total) => `${total} में से ${first} से ${last}`,
-  previous: 'पिछला',
-  next: 'अगला',
+export const files: typeof english = {
   dropPictures: 'तस्वीरें यहाँ छोड़ें या',
   dropPicture: 'तस्वीर यहाँ छोड़ें या',
   dropFile: 'फ़ाइल यहाँ छोड़ें या',

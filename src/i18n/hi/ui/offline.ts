@@ -1,4 +1,4 @@
-import type { offline as english } from '#i18n/offline.ts'
+import type { offline as english } from '#i18n/ui/offline.ts'
 
 export const offline: typeof english = {
   title: 'आप ऑफ़लाइन हैं',

@@ -1,4 +1,4 @@
-import type { reviewForm as english } from '#i18n/catalogue/review-form.ts'
+import type { reviewForm as english } from '#i18n/reviews/review-form.ts'
 
 export const reviewForm: typeof english = {
   title: (name) => `${name} की समीक्षा`,

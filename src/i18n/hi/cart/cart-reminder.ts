@@ -1,4 +1,4 @@
-import type { cartReminder as english } from '#i18n/orders/cart-reminder.ts'
+import type { cartReminder as english } from '#i18n/cart/cart-reminder.ts'
 
 export const cartReminder: typeof english = {
   account: 'यहाँ आभूषण छूट जाएँ तो मुझे ईमेल करें: 3 घंटे बाद और एक दिन बाद, ऑर्डर के बाद कभी नहीं।',

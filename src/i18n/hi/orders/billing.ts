@@ -1,4 +1,4 @@
-import type { billing as english, pan as englishPan } from '#i18n/billing.ts'
+import type { billing as english, pan as englishPan } from '#i18n/orders/billing.ts'
 
 export const billing: typeof english = {
   open: 'व्यवसाय के लिए ख़रीद रहे हैं? GSTIN या बिल का पता जोड़ें',

@@ -1,4 +1,4 @@
-import type { cart as english } from '#i18n/cart.ts'
+import type { cart as english } from '#i18n/cart/cart.ts'
 
 const RATE_OF: Readonly<Record<number, string>> = { 1: 'चाँदी', 2: 'सोने', 3: 'प्लैटिनम' }
 

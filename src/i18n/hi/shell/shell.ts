@@ -1,4 +1,4 @@
-import type { shell as english } from '#i18n/shell.ts'
+import type { shell as english } from '#i18n/shell/shell.ts'
 
 export const shell: typeof english = {
   skip: 'सीधे सामग्री पर जाएँ',

@@ -1,5 +1,5 @@
 import { exemptionInHindi } from '#domain/pieces/hallmark-exemptions.ts'
-import type { certificate as english } from '#i18n/catalogue/certificate.ts'
+import type { certificate as english } from '#i18n/certificates.ts'
 
 export const certificate: typeof english = {
   title: 'इस पीस का प्रमाणपत्र',
