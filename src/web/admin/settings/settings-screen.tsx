@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import type { SettingsReply } from '#contract/shop/settings.ts'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
-import { HallmarkSettingsPanel } from './hallmark-panel.tsx'
-import { RateSettingsPanel } from './rates-panel.tsx'
-import { MoneySettings, SaleSettings, ShopSettingsPanel } from './settings-panels.tsx'
+import { SettingsPanels } from './settings-panels.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** Every setting of the shop in one form; what is not saved is not lost without a question. */
@@ -16,11 +14,7 @@ export function SettingsScreen({ initial }: { initial: SettingsReply }) {
   }, [form])
   return (
     <form ref={form} onSubmit={save} noValidate className="grid gap-4">
-      <ShopSettingsPanel bound={bound} />
-      <MoneySettings bound={bound} />
-      <RateSettingsPanel bound={bound} />
-      <HallmarkSettingsPanel bound={bound} />
-      <SaleSettings bound={bound} />
+      <SettingsPanels bound={bound} />
       <SaveBar
         thing="these settings"
         label="Save settings"

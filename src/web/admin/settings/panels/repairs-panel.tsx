@@ -1,10 +1,10 @@
 import { Panel } from '#web/ui/panel.tsx'
-import { Switch } from './bound-fields.tsx'
-import { TaxClassSetting } from './tax-class-setting.tsx'
-import type { Bound } from './use-settings-form.ts'
+import { Switch } from '#web/admin/settings/bound-fields.tsx'
+import { TaxClassSetting } from '#web/admin/settings/tax-class-setting.tsx'
+import type { Bound } from '#web/admin/settings/use-settings-form.ts'
 
 /** Whether repairs are booked in the shop, and how they are taxed. */
-export function RepairSettings({ bound }: { bound: Bound }) {
+export function RepairsPanel({ bound }: { bound: Bound }) {
   return (
     <Panel title="Repairs">
       <div className="grid gap-4 p-4 sm:grid-cols-2">

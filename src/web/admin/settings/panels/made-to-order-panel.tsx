@@ -1,8 +1,8 @@
 import type { ShopMadePolicy } from '#domain/orders/made/settlement.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Switch, Text } from './bound-fields.tsx'
-import type { Bound } from './use-settings-form.ts'
+import { Switch, Text } from '#web/admin/settings/bound-fields.tsx'
+import type { Bound } from '#web/admin/settings/use-settings-form.ts'
 
 const NAME = 'made.policy'
 
@@ -26,7 +26,7 @@ const POLICIES: readonly { value: ShopMadePolicy; label: string; hint: string }[
 ]
 
 /** Whether pieces are made to order by a quote, whose risk weight and rate are, and what is paid before. */
-export function MadeSettings({ bound }: { bound: Bound }) {
+export function MadeToOrderPanel({ bound }: { bound: Bound }) {
   const value = bound.fields[NAME]
   const chosen = POLICIES.find((one) => one.value === value)
   return (

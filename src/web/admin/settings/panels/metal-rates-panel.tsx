@@ -1,7 +1,7 @@
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Text } from './bound-fields.tsx'
-import type { Bound } from './use-settings-form.ts'
+import { Text } from '#web/admin/settings/bound-fields.tsx'
+import type { Bound } from '#web/admin/settings/use-settings-form.ts'
 
 const BREAK_UP_OPTIONS = [
   { value: 'full', label: 'Every part' },
@@ -15,7 +15,7 @@ const EXCHANGE_OPTIONS = [
 ]
 
 /** How the prices of products by weight follow the rates. */
-export function RateSettingsPanel({ bound }: { bound: Bound }) {
+export function MetalRatesPanel({ bound }: { bound: Bound }) {
   return (
     <Panel title="Metal rates">
       <div className="grid gap-4 p-4 sm:grid-cols-2">

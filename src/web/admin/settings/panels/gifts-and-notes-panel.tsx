@@ -1,9 +1,9 @@
 import { Panel } from '#web/ui/panel.tsx'
-import { Switch, Text } from './bound-fields.tsx'
-import type { Bound } from './use-settings-form.ts'
+import { Switch, Text } from '#web/admin/settings/bound-fields.tsx'
+import type { Bound } from '#web/admin/settings/use-settings-form.ts'
 
 /** What customers may ask for with an order: all of it is off until an owner offers it. */
-export function ExtrasSettings({ bound }: { bound: Bound }) {
+export function GiftsAndNotesPanel({ bound }: { bound: Bound }) {
   return (
     <Panel title="Gifts and notes">
       <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2">

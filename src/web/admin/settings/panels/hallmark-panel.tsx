@@ -1,9 +1,9 @@
 import { Panel } from '#web/ui/panel.tsx'
-import { Text } from './bound-fields.tsx'
-import type { Bound } from './use-settings-form.ts'
+import { Text } from '#web/admin/settings/bound-fields.tsx'
+import type { Bound } from '#web/admin/settings/use-settings-form.ts'
 
 /** What the law wants to be shown where hallmarked jewellery is sold. */
-export function HallmarkSettingsPanel({ bound }: { bound: Bound }) {
+export function HallmarkPanel({ bound }: { bound: Bound }) {
   return (
     <Panel title="Hallmark">
       <div className="grid gap-4 p-4 sm:grid-cols-2">
