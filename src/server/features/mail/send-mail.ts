@@ -18,8 +18,8 @@ import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-reci
 import { findInvoice, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
-import { accountMail } from '#server/services/mail/account-templates.ts'
-import { endOfReminders } from '#server/services/mail/cart-templates.ts'
+import { otherMail } from '#server/services/mail/templates.ts'
+import { endOfReminders } from '#server/services/mail/cart/cart-reminder-template.ts'
 import type { Letter, MailShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
 import { isWithInvoice, orderMail } from '#server/services/mail/orders/order-templates.ts'
@@ -217,7 +217,7 @@ async function letterOf(
     panBox: OpenPanBox
   },
 ): Promise<Letter & { secretLink?: string }> {
-  if (!('orderId' in facts)) return accountMail(facts, parts)
+  if (!('orderId' in facts)) return otherMail(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)
   const { breakUp: shown } = await readSetting(db, 'rates')

@@ -1,17 +1,23 @@
-import { englishAccount } from './account-words.ts'
-import { englishAlerts } from './alert-words.ts'
-import { englishReminders } from './cart-words.ts'
-import { creditInEnglish } from './credit-words.ts'
+import { englishAccount } from './accounts/account-words.ts'
+import { breachInEnglish } from './accounts/breach-words.ts'
+import { phoneCodeInEnglish } from './accounts/phone-code-words.ts'
+import { englishAlerts } from './alerts/alert-words.ts'
+import { englishReminders } from './cart/cart-reminder-words.ts'
+import { creditInEnglish } from './credit/credit-words.ts'
 import { greetingInEnglish } from './greeting.ts'
 import { madeInEnglish } from './made/made-words.ts'
-import { newsletterInEnglish } from './newsletter-words.ts'
+import { newsletterInEnglish } from './newsletter/newsletter-words.ts'
+import { joinedOrdersInEnglish } from './orders/joined-orders-words.ts'
 import { ordersInEnglish } from './orders/order-words.ts'
 import { repairsInEnglish } from './repairs/repair-words.ts'
-import { requestsInEnglish } from './request-words.ts'
+import { requestsInEnglish } from './contact/request-words.ts'
 
 /** The texts of every email, in English; `hi.ts` has the same in Hindi. Each topic has both languages in its `*-words.ts`. */
 export const english = {
   ...englishAccount,
+  ...breachInEnglish,
+  ...joinedOrdersInEnglish,
+  ...phoneCodeInEnglish,
   ...englishAlerts,
   ...englishReminders,
   ...newsletterInEnglish,

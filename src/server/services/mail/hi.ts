@@ -1,18 +1,24 @@
-import { hindiAccount } from './account-words.ts'
-import { hindiAlerts } from './alert-words.ts'
-import { hindiReminders } from './cart-words.ts'
-import { creditInHindi } from './credit-words.ts'
+import { hindiAccount } from './accounts/account-words.ts'
+import { breachInHindi } from './accounts/breach-words.ts'
+import { phoneCodeInHindi } from './accounts/phone-code-words.ts'
+import { hindiAlerts } from './alerts/alert-words.ts'
+import { hindiReminders } from './cart/cart-reminder-words.ts'
+import { creditInHindi } from './credit/credit-words.ts'
 import type { MailTexts } from './en.ts'
 import { greetingInHindi } from './greeting.ts'
 import { madeInHindi } from './made/made-words.ts'
-import { newsletterInHindi } from './newsletter-words.ts'
+import { newsletterInHindi } from './newsletter/newsletter-words.ts'
+import { joinedOrdersInHindi } from './orders/joined-orders-words.ts'
 import { ordersInHindi } from './orders/order-words.ts'
 import { repairsInHindi } from './repairs/repair-words.ts'
-import { requestsInHindi } from './request-words.ts'
+import { requestsInHindi } from './contact/request-words.ts'
 
 /** The texts of every email, in Hindi. */
 export const hindi: MailTexts = {
   ...hindiAccount,
+  ...breachInHindi,
+  ...joinedOrdersInHindi,
+  ...phoneCodeInHindi,
   ...hindiAlerts,
   ...hindiReminders,
   ...newsletterInHindi,

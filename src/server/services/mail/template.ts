@@ -49,3 +49,13 @@ export interface Opening {
   heading: string
   text: string
 }
+
+/** A button, where the email has a link. */
+export function buttonPart(url: string, label: string): MailPart[] {
+  return url === '' ? [] : [{ kind: 'button', label, url }]
+}
+
+/** What somebody wrote, unless it is empty. */
+export function quotePart(text: string): MailPart[] {
+  return text === '' ? [] : [{ kind: 'quote', text }]
+}

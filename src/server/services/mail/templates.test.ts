@@ -1,7 +1,7 @@
 import type { RefundWay } from '#domain/payments/refunds.ts'
 import { expect, test } from 'vitest'
 import type { MailedOrder, EmailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
-import { accountMail } from './account-templates.ts'
+import { otherMail } from './templates.ts'
 import type { Letter, MailShop } from './template.ts'
 import { orderMail } from './orders/order-templates.ts'
 import { renderHtml } from './render-html.ts'
@@ -99,7 +99,7 @@ const EVERY_EMAIL: EmailFacts[] = [
 function letterOf(facts: EmailFacts, words: MailTexts, isProven = true): Letter {
   const link = 'https://shop.test/x'
   const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
-  if (!('orderId' in facts)) return accountMail(facts, { shop: SHOP, link, ...parts })
+  if (!('orderId' in facts)) return otherMail(facts, { shop: SHOP, link, ...parts })
   return orderMail(facts, { order: ORDER, ...parts })
 }
 

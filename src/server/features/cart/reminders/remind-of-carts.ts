@@ -2,7 +2,7 @@ import { lockDueCarts, markReminded } from '#server/db/cart/cart-reminders.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
-import { FILL_PAGE } from '#server/services/mail/cart-templates.ts'
+import { FILL_PAGE } from '#server/services/mail/cart/cart-reminder-template.ts'
 
 /** Emails of one transaction; the next minute writes the others. */
 const AT_ONCE = 200

@@ -1,14 +1,13 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
-import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
-import { PAYMENT_STATE_LABELS } from '#domain/payments/payment-labels.ts'
-import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { Opening } from '#server/services/mail/template.ts'
-import { CANCEL_REASONS } from './cancel-reasons.ts'
-import { moneyInEnglish, moneyInHindi } from './money-words.ts'
+import { cancelledInEnglish, cancelledInHindi } from './cancelled-words.ts'
+import { invoicesInEnglish, invoicesInHindi } from './invoice-words.ts'
+import { paymentsInEnglish, paymentsInHindi } from './payment-words.ts'
 import { extrasInEnglish, extrasInHindi } from './order-extras.ts'
 import { reductionsInEnglish, reductionsInHindi } from './reduction-words.ts'
 import { refundsInEnglish, refundsInHindi } from './refund-words.ts'
-import { returnsInEnglish, returnsInHindi } from './return-words.ts'
+import { reviewsInEnglish, reviewsInHindi } from './review-words.ts'
+import { returnsInEnglish, returnsInHindi } from '#server/services/mail/returns/return-words.ts'
 
 /** What an alloy is called in both languages. */
 interface AlloyName {
@@ -39,18 +38,6 @@ export const ordersInEnglish = {
     heading: 'Please confirm your email address',
     text: 'the email address of your account is not confirmed yet. Please open the link in our first email, or ask for a new link on your account page. A cash order is cancelled 48 hours after it was placed if the address is not confirmed by then.',
   }),
-  paid: (order: number, total: string): Opening => ({
-    subject: `Your order ${order} is paid`,
-    preview: `We have received ${total}.`,
-    heading: 'We have received your payment',
-    text: `we have received your payment of ${total}. We are preparing your order and will tell you when it ships.`,
-  }),
-  paidInTest: (order: number, total: string): Opening => ({
-    subject: `Your order ${order} is paid (test)`,
-    preview: 'This was a test payment: no money has moved.',
-    heading: 'Your test payment is approved',
-    text: `the test payment of ${total} is approved. No money has moved. We will tell you when your order ships.`,
-  }),
   shipped: (order: number): Opening => ({
     subject: `Your order ${order} is on its way`,
     preview: 'It has been dispatched.',
@@ -63,16 +50,11 @@ export const ordersInEnglish = {
     heading: 'Your order has arrived',
     text: 'your order has been delivered. We hope you enjoy it. If anything is wrong, please write to us.',
   }),
-  cancelled: (order: number) => ({
-    subject: `Your order ${order} was cancelled`,
-    heading: 'Your order was cancelled',
-  }),
-  cancelledBecause: CANCEL_REASONS.en,
-  review: (order: number): Opening => ({
-    subject: 'How do you like your jewellery?',
-    preview: 'A few words help others choose.',
-    heading: 'How do you like it?',
-    text: `order ${order} arrived a few days ago. A few words from you help others choose, praise and criticism alike.`,
+  addressChanged: (order: number): Opening => ({
+    subject: `Your order ${order}: the address is changed`,
+    preview: 'We send it to the address below.',
+    heading: 'The address of your order is changed',
+    text: `as you asked, we send your order ${order} to the address below. If you did not ask for this, please reply to this email at once.`,
   }),
   buttons: {
     confirm: 'Confirm my email address' as string,
@@ -81,11 +63,6 @@ export const ordersInEnglish = {
     track: 'Track the parcel' as string,
   },
   invoice: 'Your invoice (PDF)' as string,
-  paper: {
-    invoice: (number: string): string => `Invoice ${number} (PDF)`,
-    'credit-note': (number: string): string => `Credit note ${number} (PDF)`,
-  },
-  noInvitations: 'Do not ask me for reviews again' as string,
   pieces: 'Your pieces' as string,
   alloy: ({ label }: AlloyName): string => label,
   size: ({ kind, code, days }: { kind: SizeKind; code: string; days: number }): string =>
@@ -108,14 +85,16 @@ export const ordersInEnglish = {
   ...reductionsInEnglish,
   returned: returnsInEnglish,
   tax: (rate: string): string => `Tax (${rate})`,
-  ...moneyInEnglish,
+  /** The name of the amount added to the prices if a class has another rate: then it differs from the tax. */
+  withTaxBesides: 'Difference to the prices with tax' as string,
+  taxesWithin: (taxes: readonly string[]): string =>
+    taxes.length === 0
+      ? 'The bill names no tax.'
+      : `Tax in the total, as on the invoice: ${taxes.join(', ')}`,
+  ...paymentsInEnglish,
   total: 'Total' as string,
   credit: 'Store credit' as string,
   rest: 'Remaining amount' as string,
-  payment: 'Payment' as string,
-  /** The payment note, which the shop stores in English. */
-  paymentText: (text: string): string => text,
-  paymentStates: PAYMENT_STATE_LABELS,
   address: 'Delivery address' as string,
   /** Instead of the address, in an email that may reach a stranger. */
   checkoutAddress: 'The address you gave at checkout' as string,
@@ -124,6 +103,9 @@ export const ordersInEnglish = {
   carrier: 'Carrier' as string,
   trackingNumber: 'Tracking number' as string,
   ...refundsInEnglish,
+  ...cancelledInEnglish,
+  ...invoicesInEnglish,
+  ...reviewsInEnglish,
 }
 
 /** The same in Hindi. */
@@ -149,18 +131,6 @@ export const ordersInHindi: typeof ordersInEnglish = {
     heading: 'कृपया अपना ईमेल पता पक्का करें',
     text: 'आपके खाते का ईमेल पता अभी पक्का नहीं हुआ है। कृपया हमारे पहले ईमेल के लिंक से उसे पक्का करें, या अपने खाते के पेज से नया लिंक मँगाएँ। ऑर्डर देने के 48 घंटे में पता पक्का न हो, तो नकद ऑर्डर रद्द हो जाता है।',
   }),
-  paid: (order, total) => ({
-    subject: `ऑर्डर ${order} का भुगतान हो गया`,
-    preview: `हमें ${total} मिल गए।`,
-    heading: 'आपका भुगतान मिल गया',
-    text: `${total} का आपका भुगतान हमें मिल गया है। हम ऑर्डर तैयार कर रहे हैं और भेजते ही आपको बताएँगे।`,
-  }),
-  paidInTest: (order, total) => ({
-    subject: `ऑर्डर ${order} का भुगतान हो गया (परीक्षण)`,
-    preview: 'यह परीक्षण भुगतान था: कोई पैसा नहीं कटा।',
-    heading: 'आपका परीक्षण भुगतान स्वीकृत हुआ',
-    text: `${total} का परीक्षण भुगतान स्वीकृत हुआ। कोई पैसा नहीं कटा। ऑर्डर भेजते ही हम आपको बताएँगे।`,
-  }),
   shipped: (order) => ({
     subject: `आपका ऑर्डर ${order} रास्ते में है`,
     preview: 'यह भेज दिया गया है।',
@@ -173,16 +143,11 @@ export const ordersInHindi: typeof ordersInEnglish = {
     heading: 'आपका ऑर्डर पहुँच गया',
     text: 'आपका ऑर्डर पहुँचा दिया गया है। आशा है यह आपको पसंद आएगा। अगर कुछ ठीक न हो, तो कृपया हमें लिखें।',
   }),
-  cancelled: (order) => ({
-    subject: `आपका ऑर्डर ${order} रद्द हुआ`,
-    heading: 'आपका ऑर्डर रद्द हुआ',
-  }),
-  cancelledBecause: CANCEL_REASONS.hi,
-  review: (order) => ({
-    subject: 'आपको आभूषण कैसे लगे?',
-    preview: 'आपके दो शब्द औरों को चुनने में मदद करते हैं।',
-    heading: 'आपको आभूषण कैसे लगे?',
-    text: `ऑर्डर ${order} को पहुँचे कुछ दिन हुए हैं। आपके दो शब्द औरों को चुनने में मदद करते हैं, तारीफ़ हो या आलोचना।`,
+  addressChanged: (order) => ({
+    subject: `आपका ऑर्डर ${order}: पता बदला गया है`,
+    preview: 'हम इसे नीचे लिखे पते पर भेजेंगे।',
+    heading: 'आपके ऑर्डर का पता बदला गया है',
+    text: `जैसा आपने कहा, हम आपका ऑर्डर ${order} नीचे लिखे पते पर भेजेंगे। अगर आपने यह नहीं कहा था, तो कृपया तुरंत इस ईमेल का जवाब दें।`,
   }),
   buttons: {
     confirm: 'मेरा ईमेल पता पक्का करें',
@@ -191,11 +156,6 @@ export const ordersInHindi: typeof ordersInEnglish = {
     track: 'पार्सल ट्रैक करें',
   },
   invoice: 'आपका बिल (PDF)',
-  paper: {
-    invoice: (number) => `बिल ${number} (पीडीएफ़)`,
-    'credit-note': (number) => `जमा पत्र ${number} (पीडीएफ़)`,
-  },
-  noInvitations: 'मुझसे फिर समीक्षा न माँगें',
   pieces: 'आपके आभूषण',
   alloy: ({ labelHi }) => labelHi,
   size: ({ kind, code, days }) =>
@@ -215,26 +175,15 @@ export const ordersInHindi: typeof ordersInEnglish = {
   ...reductionsInHindi,
   returned: returnsInHindi,
   tax: (rate) => `कर (${rate})`,
-  ...moneyInHindi,
+  withTaxBesides: 'कर सहित क़ीमतों तक का अंतर',
+  taxesWithin: (taxes) =>
+    taxes.length === 0
+      ? 'बिल में कोई कर नहीं लिखा है।'
+      : `कुल राशि में शामिल कर, बिल के अनुसार: ${taxes.join(', ')}`,
+  ...paymentsInHindi,
   total: 'कुल',
   credit: 'स्टोर क्रेडिट',
   rest: 'शेष राशि',
-  payment: 'भुगतान',
-  paymentText: (text) =>
-    text
-      .replace(PAYMENT_METHOD_LABELS.online, 'ऑनलाइन भुगतान')
-      .replace(PAYMENT_METHOD_LABELS.cod, 'डिलीवरी पर नकद')
-      .replace(PAYMENT_NOTES.online, 'परीक्षण भुगतान: तुरंत स्वीकृत, कोई पैसा नहीं कटता।')
-      .replace(PAYMENT_NOTES.cod, 'ऑर्डर पहुँचने पर कूरियर को भुगतान करें।')
-      .replaceAll('. ', '। '),
-  paymentStates: {
-    paid: 'भुगतान हो गया',
-    waiting: 'भुगतान बाक़ी',
-    'on-delivery': 'डिलीवरी पर भुगतान',
-    'partly-refunded': 'कुछ राशि वापस',
-    refunded: 'राशि वापस',
-    failed: 'भुगतान नहीं हुआ',
-  },
   address: 'डिलीवरी का पता',
   checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
   arrives: 'पहुँचेगा',
@@ -242,4 +191,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
   carrier: 'कूरियर',
   trackingNumber: 'ट्रैकिंग नंबर',
   ...refundsInHindi,
+  ...cancelledInHindi,
+  ...invoicesInHindi,
+  ...reviewsInHindi,
 }

@@ -1,7 +1,7 @@
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
 import type { Opening } from '#server/services/mail/template.ts'
 
-/** What emails say of money that goes back and of corrected invoices, in English. */
+/** What emails say of money that goes back, in English. */
 export const refundsInEnglish = {
   refunded: {
     provider: (order: number, sum: string, because: string): Opening => ({
@@ -41,27 +41,6 @@ export const refundsInEnglish = {
     heading: 'Your refund did not arrive',
     text: `the refund of ${sum} could not be paid out to you. The money is still with us. We will contact you to send it another way; you can also reply to this email.`,
   }),
-  creditNoted: (order: number, sum: string, note: string): Opening => ({
-    subject: `Your order ${order}: credit note for ${sum}`,
-    preview: `It lowers your invoice by ${sum}.`,
-    heading: 'We have lowered your invoice',
-    text: `the credit note ${note} lowers the invoice of your order by ${sum}. Please keep it with your invoice.`,
-  }),
-  addressChanged: (order: number): Opening => ({
-    subject: `Your order ${order}: the address is changed`,
-    preview: 'We send it to the address below.',
-    heading: 'The address of your order is changed',
-    text: `as you asked, we send your order ${order} to the address below. If you did not ask for this, please reply to this email at once.`,
-  }),
-  invoiceAmended: (
-    order: number,
-    of: { invoice: string; old: string; creditNote: string },
-  ): Opening => ({
-    subject: `Your order ${order}: a corrected invoice`,
-    preview: `The invoice ${of.invoice} replaces ${of.old}.`,
-    heading: 'Your corrected invoice',
-    text: `we have corrected the invoice of your order. ${of.invoice} replaces ${of.old}, which the credit note ${of.creditNote} reverses. What you paid stays the same.`,
-  }),
   refundedBecause: {
     cancelled: 'because the order was cancelled',
     late: 'because it arrived after the order was cancelled',
@@ -69,6 +48,9 @@ export const refundsInEnglish = {
     twice: 'because the order was already paid',
     returned: 'as agreed with you',
   } as Readonly<Record<RefundReason, string>>,
+  /** The provider's name of a refund, by which a bank finds it. */
+  refundReference: (reference: string): string =>
+    `If it does not arrive, your bank can find it by its reference ${reference}.`,
 }
 
 /** The same in Hindi. */
@@ -111,24 +93,6 @@ export const refundsInHindi: typeof refundsInEnglish = {
     heading: 'आपके पैसे वापस नहीं पहुँच पाए',
     text: `${sum} आप तक नहीं पहुँच पाए। पैसे अब भी हमारे पास हैं। किसी और तरीके से भेजने के लिए हम आपसे संपर्क करेंगे; आप इस ईमेल का जवाब भी दे सकते हैं।`,
   }),
-  creditNoted: (order, sum, note) => ({
-    subject: `ऑर्डर ${order}: ${sum} का जमा पत्र`,
-    preview: `इससे आपका बिल ${sum} कम हुआ।`,
-    heading: 'आपका बिल कम हुआ है',
-    text: `जमा पत्र ${note} से आपके ऑर्डर का बिल ${sum} कम हुआ है। कृपया इसे अपने बिल के साथ रखें।`,
-  }),
-  addressChanged: (order) => ({
-    subject: `आपका ऑर्डर ${order}: पता बदला गया है`,
-    preview: 'हम इसे नीचे लिखे पते पर भेजेंगे।',
-    heading: 'आपके ऑर्डर का पता बदला गया है',
-    text: `जैसा आपने कहा, हम आपका ऑर्डर ${order} नीचे लिखे पते पर भेजेंगे। अगर आपने यह नहीं कहा था, तो कृपया तुरंत इस ईमेल का जवाब दें।`,
-  }),
-  invoiceAmended: (order, of) => ({
-    subject: `ऑर्डर ${order}: सुधारा हुआ बिल`,
-    preview: `बिल ${of.invoice} अब ${of.old} की जगह है।`,
-    heading: 'आपका सुधारा हुआ बिल',
-    text: `हमने आपके ऑर्डर का बिल सुधारा है। ${of.invoice} अब ${of.old} की जगह है, जिसे जमा पत्र ${of.creditNote} वापस लेता है। आपकी चुकाई राशि वही है।`,
-  }),
   refundedBecause: {
     cancelled: 'क्योंकि ऑर्डर रद्द हुआ',
     late: 'क्योंकि भुगतान ऑर्डर रद्द होने के बाद आया',
@@ -136,4 +100,6 @@ export const refundsInHindi: typeof refundsInEnglish = {
     twice: 'क्योंकि ऑर्डर का भुगतान पहले हो चुका था',
     returned: 'जैसा आपसे तय हुआ',
   },
+  refundReference: (reference) =>
+    `अगर पैसे न पहुँचें, तो आपका बैंक इस संदर्भ संख्या से उन्हें खोज सकता है: ${reference}`,
 }

@@ -1,9 +1,8 @@
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import type { EmailFacts } from '#domain/shop/mail.ts'
-import { cartLeft, type CartLeft } from './cart-templates.ts'
-import type { MailTexts } from './en.ts'
-import type { Letter, MailShop } from './template.ts'
+import type { MailTexts } from '#server/services/mail/en.ts'
+import type { Letter, MailShop } from '#server/services/mail/template.ts'
 
 type Noted = Extract<EmailFacts, { kind: 'alert-noted' }>
 type Back = Extract<EmailFacts, { kind: 'back-in-stock' }>
@@ -17,9 +16,8 @@ interface AlertInput {
   shop: MailShop
 }
 
-/** An email to somebody who waits for a piece or left a cart. */
-export function alertMail(facts: Noted | Back | Fell | CartLeft, input: AlertInput): Letter {
-  if (facts.kind === 'cart-left') return cartLeft(facts, input)
+/** An email to somebody who waits for a piece. */
+export function alertMail(facts: Noted | Back | Fell, input: AlertInput): Letter {
   if (facts.kind === 'alert-noted') return alertNoted(facts, input)
   return facts.kind === 'price-fell' ? priceFell(facts, input) : backInStock(facts, input)
 }

@@ -1,6 +1,6 @@
 import { NOTICE_PARTS, type BreachNotice } from '#domain/accounts/breach-notice.ts'
-import type { MailTexts } from './en.ts'
-import type { Letter, MailShop } from './template.ts'
+import type { MailTexts } from '#server/services/mail/en.ts'
+import type { Letter, MailShop } from '#server/services/mail/template.ts'
 
 /** The notice of a breach of personal data, in the words of the shop. */
 export function breachTemplate(

@@ -1,9 +1,9 @@
 import type { EmailFacts } from '#domain/shop/mail.ts'
-import type { MailTexts } from './en.ts'
-import type { Letter, MailShop, MailTableRow } from './template.ts'
+import type { MailTexts } from '#server/services/mail/en.ts'
+import type { Letter, MailShop, MailTableRow } from '#server/services/mail/template.ts'
 
 /** The facts of an email about a cart that was left. */
-export type CartLeft = Extract<EmailFacts, { kind: 'cart-left' }>
+type CartLeft = Extract<EmailFacts, { kind: 'cart-left' }>
 
 interface ReminderInput {
   shop: MailShop

@@ -1,8 +1,7 @@
-import type { BreachNotice } from '#domain/accounts/breach-notice.ts'
 import type { AccountChange } from '#domain/shop/mail.ts'
-import { greetingInEnglish, greetingInHindi } from './greeting.ts'
+import { greetingInEnglish, greetingInHindi } from '#server/services/mail/greeting.ts'
 
-/** What emails say of an account: welcome, password, email address, invitations; and the message with a code. In English. */
+/** What emails say of an account: welcome, password, email address, invitations. In English. */
 export const englishAccount = {
   welcome: {
     subject: (shop: string): string => `Welcome to ${shop}`,
@@ -90,33 +89,6 @@ export const englishAccount = {
     button: 'Choose a new password' as string,
     small: (phone: string): string => `If you need help, call us on ${phone}.`,
   },
-  ordersJoined: {
-    subject: (count: number): string =>
-      count === 1 ? 'An order joined your account' : 'Orders joined your account',
-    preview: 'You placed them without a login, with your email and phone.' as string,
-    text: (orders: string): string =>
-      `The orders that you placed without a login, with your email and your phone, are now in your account: ${orders}. You find them under My Orders. Links in earlier emails no longer open them.`,
-    notYou: (phone: string): string => `If this is not right, please call us on ${phone}.`,
-    button: 'See my orders' as string,
-  },
-  breachNotice: {
-    subject: (shop: string): string => `${shop}: about the safety of your data`,
-    preview: 'What happened, what we do about it, and what you can do.' as string,
-    parts: {
-      what: 'What happened',
-      consequences: 'What it may mean for you',
-      measures: 'What we have done and are doing',
-      advice: 'What you can do',
-      contact: 'Who answers your questions',
-    } as Readonly<Record<keyof BreachNotice, string>>,
-    small: 'You can also complain to the Data Protection Board of India.' as string,
-  },
-  phoneCode: {
-    subject: 'A code for a phone' as string,
-    /** Of the test provider; the words that a real one sends are those of its approved template. */
-    text: (shop: string, code: string, minutes: number): string =>
-      `${code} is your code for ${shop}. It works for ${minutes} minutes. Never tell it to anybody.`,
-  },
 }
 
 /** The same in Hindi. */
@@ -203,30 +175,5 @@ export const hindiAccount: typeof englishAccount = {
     notYou: 'अगर यह आपने नहीं किया, तो अभी नया पासवर्ड चुनें। इससे हर डिवाइस लॉग आउट हो जाता है।',
     button: 'नया पासवर्ड चुनें',
     small: (phone) => `मदद के लिए हमें ${phone} पर फ़ोन करें।`,
-  },
-  ordersJoined: {
-    subject: (count) => (count === 1 ? 'एक ऑर्डर आपके खाते में जुड़ा' : 'ऑर्डर आपके खाते में जुड़े'),
-    preview: 'ये आपने बिना लॉगिन किए, अपने ईमेल और फ़ोन से दिए थे।',
-    text: (orders) =>
-      `आपने अपने ईमेल और फ़ोन से बिना लॉगिन जो मँगाया था, वह अब आपके खाते में है: ${orders}। यह आपको अपने ऑर्डर में मिलेगा; पुराने ईमेल के लिंक से अब नहीं खुलेगा।`,
-    notYou: (phone) => `अगर यह सही नहीं है, तो कृपया हमें ${phone} पर फ़ोन करें।`,
-    button: 'मेरे ऑर्डर देखें',
-  },
-  breachNotice: {
-    subject: (shop) => `${shop}: आपके डेटा की सुरक्षा के बारे में`,
-    preview: 'क्या हुआ, हम क्या कर रहे हैं और आप क्या कर सकते हैं।',
-    parts: {
-      what: 'क्या हुआ',
-      consequences: 'आपके लिए इसका क्या मतलब हो सकता है',
-      measures: 'हमने क्या किया है और क्या कर रहे हैं',
-      advice: 'आप क्या कर सकते हैं',
-      contact: 'आपके सवालों के जवाब कौन देगा',
-    },
-    small: 'आप भारत के डेटा संरक्षण बोर्ड से भी शिकायत कर सकते हैं।',
-  },
-  phoneCode: {
-    subject: 'फ़ोन के लिए कोड',
-    text: (shop, code, minutes) =>
-      `${code} ${shop} के लिए आपका कोड है। यह ${minutes} मिनट तक चलता है। इसे किसी को न बताएँ।`,
   },
 }

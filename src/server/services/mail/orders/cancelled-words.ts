@@ -2,9 +2,7 @@ import type { CancelReason } from '#domain/shop/mail.ts'
 import type { Language } from '#domain/shop/languages.ts'
 
 /** Why an order was cancelled, in the words of its email. */
-export const CANCEL_REASONS: Readonly<
-  Record<Language['code'], Readonly<Record<CancelReason, string>>>
-> = {
+const CANCEL_REASONS: Readonly<Record<Language['code'], Readonly<Record<CancelReason, string>>>> = {
   en: {
     shop: 'we have cancelled your order. Any online payment will be refunded.',
     customer: 'your order was cancelled as you asked. Any online payment will be refunded.',
@@ -25,4 +23,22 @@ export const CANCEL_REASONS: Readonly<
     'cash-of-day':
       'उसी फ़ोन नंबर के उस दिन के दूसरे नकद ऑर्डर मिलाकर राशि ₹2,00,000.00 या उससे ज़्यादा हो गई, और क़ानून इतना नकद लेने की अनुमति नहीं देता। इसलिए यह ऑर्डर रद्द कर दिया गया, और आपको कुछ नहीं देना है। आप फिर से ऑर्डर करके ऑनलाइन भुगतान कर सकते हैं।',
   },
+}
+
+/** What the email of a cancelled order says, in English. */
+export const cancelledInEnglish = {
+  cancelled: (order: number) => ({
+    subject: `Your order ${order} was cancelled`,
+    heading: 'Your order was cancelled',
+  }),
+  cancelledBecause: CANCEL_REASONS.en,
+}
+
+/** The same in Hindi. */
+export const cancelledInHindi: typeof cancelledInEnglish = {
+  cancelled: (order) => ({
+    subject: `आपका ऑर्डर ${order} रद्द हुआ`,
+    heading: 'आपका ऑर्डर रद्द हुआ',
+  }),
+  cancelledBecause: CANCEL_REASONS.hi,
 }
