@@ -6,7 +6,7 @@ const NOTHING = undefined
 
 /**
  * Every way a field can be wrong, and what its sentence needs. Each language has a sentence for each in
- * `i18n/<language>/field-issues.ts`. Fields that only exist in the English admin use `invalid`, with a sentence of
+ * `i18n/<language>/problems/field-issues.ts`. Fields that only exist in the English admin use `invalid`, with a sentence of
  * their own.
  */
 export const ISSUES = {

@@ -18,7 +18,7 @@ interface Declared {
 
 /**
  * Every way the server refuses a request. Screens switch on the code, and each language has a sentence for
- * it in `i18n/<language>/problems.ts`.
+ * it in `i18n/<language>/problems`.
  */
 export const PROBLEMS = {
   'invalid-input': { status: 400 },

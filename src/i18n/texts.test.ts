@@ -4,25 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { messages as specified } from '#domain/shop/messages.ts'
 import { ISSUES } from '#contract/field-issues.ts'
 import { PROBLEMS } from '#contract/problems.ts'
-import { problemSentence } from '#i18n/hi/problem-sentence.ts'
-import { issueWords as hindiIssues } from '#i18n/hi/field-issues.ts'
-import { problemWords as hindiProblems } from '#i18n/hi/problems.ts'
-import { issueWords as englishIssues } from '#i18n/field-issues.ts'
-import { problemWords as englishProblems } from '#i18n/problems.ts'
+import { problemSentence } from '#i18n/hi/problems/problem-sentence.ts'
+import { issueWords as hindiIssues } from '#i18n/hi/problems/field-issues.ts'
+import { problemWords as hindiProblems } from '#i18n/hi/problems/problems.ts'
+import { issueWords as englishIssues } from '#i18n/problems/field-issues.ts'
+import { problemWords as englishProblems } from '#i18n/problems/problems.ts'
 
 type Leaf = [path: string, value: unknown]
 
 /** Texts that are the same in every language: names, addresses, signs. */
 const SAME_EVERYWHERE = new Set(['NAGINA', 'GSTIN', 'PAN', 'FAQ', 'English', 'हिन्दी'])
-
-/** Texts that more than one feature and the server say. */
-const SHARED = [
-  'field-issues.ts',
-  'messages.ts',
-  'problem-sentence.ts',
-  'problems.ts',
-  'shortage.ts',
-]
 
 /** Ids of the API and tags of languages, which stand beside words. */
 const CODE = /\.(?:key|tag)$/
@@ -46,13 +37,10 @@ describe('the texts of the storefront', () => {
 
   test('stand under the name of the feature, the page or the layer that shows them', () => {
     const web = join(import.meta.dirname, '../web')
-    const features = readdirSync(join(web, 'features')).map((name) => name.concat('/'))
-    const pages = readdirSync(join(web, 'pages')).map((name) => name.replace(/\.tsx$/, '.ts'))
-    const known = new Set([...features, ...pages, ...SHARED, 'ui/'])
-    const owner = (file: string) => (file.includes('/') ? file.split('/')[0]!.concat('/') : file)
-    const isKnown = (file: string) => known.has(file) || known.has(owner(file).replace('.ts', '/'))
-    expect(filesOf('en').filter((file) => !isKnown(file))).toEqual([])
-    expect(isKnown('checkouts/billing.ts')).toBe(false)
+    const shown = [...readdirSync(join(web, 'features')), ...readdirSync(join(web, 'pages'))]
+    const known = new Set([...shown.map(placeOf), 'ui', 'messages', 'problems'])
+    expect(features.map(placeOf).filter((place) => !known.has(place))).toEqual([])
+    expect(known.has(placeOf('checkouts/billing.ts'))).toBe(false)
   })
 
   test.each(loaded)('$feature: says the same things in both languages', ({ english, hindi }) => {
@@ -134,6 +122,11 @@ function wordsIn(value: unknown): string[] {
 
 function pieces(count: number): string {
   return count === 1 ? 'एक नग' : `${count} pieces`
+}
+
+/** `orders/billing.ts` is of the orders, `gallery.ts` of the page of that name. */
+function placeOf(file: string): string {
+  return file.replace(/(?:\/.*|\.tsx?)$/, '')
 }
 
 function filesOf(language: string): string[] {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { settledStatus } from './payments.ts'
 import {
-  isInvoiced,
   isMoneyBack,
   isNextRefundStatus,
   isOfTheOrder,
@@ -68,9 +67,4 @@ test('money goes back the way it came', () => {
   expect(refundWay({ provider: 'recorded', channel: 'cash' })).toBe('cash')
   expect(refundWay({ provider: 'recorded', channel: 'upi' })).toBe('transfer')
   expect(refundWay({ provider: 'recorded', channel: 'bank-transfer' })).toBe('transfer')
-})
-
-test('what the shop never took as a payment has no invoice to correct', () => {
-  const reasons = ['cancelled', 'returned', 'late', 'amount', 'twice'] as const
-  expect(reasons.filter(isInvoiced)).toEqual(['cancelled', 'returned'])
 })

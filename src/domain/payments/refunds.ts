@@ -56,14 +56,3 @@ export const SURPLUS_REASONS = ['twice', 'amount'] as const satisfies readonly R
 export function isOfTheOrder(reason: RefundReason): boolean {
   return !SURPLUS_REASONS.some((surplus) => surplus === reason)
 }
-
-/** Why the shop refunds a payment that it never accepted for its order and never invoiced. */
-export const UNINVOICED_REASONS = [
-  ...SURPLUS_REASONS,
-  'late',
-] as const satisfies readonly RefundReason[]
-
-/** Whether a refund is of a payment that has an invoice, which it corrects. */
-export function isInvoiced(reason: RefundReason): boolean {
-  return !UNINVOICED_REASONS.some((one) => one === reason)
-}

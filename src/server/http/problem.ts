@@ -13,9 +13,9 @@ import type { CodeProblem } from '#domain/pricing/discounts.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { sentenceOf } from '#domain/shop/sentences.ts'
-import { issueWords } from '#i18n/field-issues.ts'
-import { problemWords } from '#i18n/problems.ts'
-import { shortageText } from '#i18n/shortage.ts'
+import { issueWords } from '#i18n/problems/field-issues.ts'
+import { problemWords } from '#i18n/problems/problems.ts'
+import { shortageText } from '#i18n/problems/shortage.ts'
 
 type Details = Partial<
   Pick<Problem, 'params' | 'issues' | 'figures' | 'shortages' | 'changedBy'>

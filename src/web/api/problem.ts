@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/field-issues.ts'
 import type { Problem } from '#contract/problems.ts'
-import { problemSentence } from '#i18n/problem-sentence.ts'
+import { problemSentence } from '#i18n/problems/problem-sentence.ts'
 
 /** A problem as the browser knows it: what another server answers has words, but maybe no code. */
 export type ToldProblem = Omit<Problem, 'code' | 'issues'> & {

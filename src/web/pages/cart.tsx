@@ -18,7 +18,7 @@ import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
 import { CartReminder } from '#web/features/cart/reminder/cart-reminder.tsx'
 import { useRefill } from '#web/features/cart/reminder/use-refill.ts'
 import { useHoldEnd } from '#web/features/cart/use-hold-end.ts'
-import { DeliveryPromise, usePromisesDelivery } from '#web/features/delivery/delivery-promise.tsx'
+import { DeliveryCheck, usePromisesDelivery } from '#web/features/delivery/delivery-check.tsx'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { delivery } from '#i18n/delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -108,7 +108,7 @@ function FullCart() {
               <h2 id="cart-delivery" className="d4 mb-4">
                 {delivery.title}
               </h2>
-              <DeliveryPromise pieces={lines.map(sentPiece)} />
+              <DeliveryCheck pieces={lines.map(sentPiece)} />
             </section>
           )}
         </aside>

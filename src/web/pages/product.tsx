@@ -44,7 +44,7 @@ import { AskedReview } from '#web/features/reviews/asked-review.tsx'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReviewStrip } from '#web/features/reviews/review-strip.tsx'
-import { DeliveryPromise, usePromisesDelivery } from '#web/features/delivery/delivery-promise.tsx'
+import { DeliveryCheck, usePromisesDelivery } from '#web/features/delivery/delivery-check.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { information } from '#i18n/catalogue/information.ts'
@@ -205,7 +205,7 @@ function ProductDetail(props: ProductDetailProps) {
               inView={inView}
               delivery={
                 promisesDelivery ? (
-                  <DeliveryPromise pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />
+                  <DeliveryCheck pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />
                 ) : undefined
               }
             />

@@ -1,4 +1,4 @@
-import { shortageText } from '#i18n/shortage.ts'
+import { shortageText } from '#i18n/problems/shortage.ts'
 
 /** The checkout and the page that confirms the order. */
 export const checkout = {

@@ -1,6 +1,6 @@
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { checkout as english } from '#i18n/orders/checkout.ts'
-import { shortageText } from '#i18n/hi/shortage.ts'
+import { shortageText } from '#i18n/hi/problems/shortage.ts'
 
 export const checkout: typeof english = {
   title: 'चेकआउट',

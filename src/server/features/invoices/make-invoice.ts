@@ -1,4 +1,5 @@
-import { isInvoiced, isMoneyBack } from '#domain/payments/refunds.ts'
+import { isMoneyBack } from '#domain/payments/refunds.ts'
+import { isInvoiced } from '#domain/payments/uninvoiced-refunds.ts'
 import { describeByPiece, describeLine } from '#domain/invoices/describe-line.ts'
 import { invoicedPieces, type InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'

@@ -1,4 +1,4 @@
-import { isInvoiced } from '#domain/payments/refunds.ts'
+import { isInvoiced } from '#domain/payments/uninvoiced-refunds.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import {

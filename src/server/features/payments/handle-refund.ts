@@ -1,12 +1,12 @@
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import {
-  isInvoiced,
   isMoneyBack,
   isNextRefundStatus,
   isOfTheOrder,
   refundWay,
 } from '#domain/payments/refunds.ts'
+import { isInvoiced } from '#domain/payments/uninvoiced-refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'

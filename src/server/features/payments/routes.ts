@@ -15,11 +15,14 @@ import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
 import { registerMadeCallback } from './made/callback.ts'
 import { registerMadePayments, type QuoteOfLink } from './made/routes.ts'
-import { announceOrder, ownOrder, tryTest, verifySigned } from './pay.ts'
+import { ownOrder } from './payable-order.ts'
+import { payTest } from './pay-test.ts'
 import { recordPayment } from './record-payment.ts'
 import { releaseOrder } from './release-order.ts'
 import { registerReconciliation } from './reconciling/register.ts'
 import { sendRefund } from './send-refund.ts'
+import { startPayment } from './start-payment.ts'
+import { verifyPayment } from './verify-payment.ts'
 import { registerCallback, registerWebhook } from './webhook.ts'
 
 const CURRENCY = 'INR'
@@ -53,7 +56,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     const order = await ownOrder(parts, body.orderId, user.id)
     const provider = parts.payments.named(order.paymentProvider)
     if (provider === undefined) throw problem.of('payment-method-closed')
-    const reference = await announceOrder(parts, order, provider)
+    const reference = await startPayment(parts, order, provider)
     return {
       ...presentState(order),
       provider: provider.name,
@@ -65,8 +68,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     const { orderId, paymentId: providerPaymentId, signature } = body
     const order = await ownOrder(parts, orderId, user.id)
     const network = parts.payments.named(order.paymentProvider)?.network
-    if (network === undefined) throw problem.of('payment-not-signed')
-    await verifySigned(parts, order, { network, providerPaymentId, signature })
+    await verifyPayment(parts, order, { network, providerPaymentId, signature })
     return presentState(await ownOrder(parts, orderId, user.id))
   })
 
@@ -78,7 +80,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   })
 
   serve(app, payments.payTest, async ({ body }, { user }) => {
-    await tryTest(parts, await ownOrder(parts, body.orderId, user.id), body.outcome)
+    await payTest(parts, await ownOrder(parts, body.orderId, user.id), body.outcome)
     return presentState(await ownOrder(parts, body.orderId, user.id))
   })
 

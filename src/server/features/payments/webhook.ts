@@ -8,7 +8,8 @@ import type { NetworkPayments, ProviderEvent } from '#server/services/payments/p
 import { handleDispute } from './handle-dispute.ts'
 import { handlePayment } from './handle-payment.ts'
 import { handleReportedRefund } from './handle-reported-refund.ts'
-import { verifySigned, type Paying } from './pay.ts'
+import type { Paying } from './payable-order.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 interface Hook {
   database: Database
@@ -71,7 +72,7 @@ export async function registerCallback(
         let isHanded = false
         if (order !== undefined && parts.network !== undefined && signature !== '') {
           const { network } = parts
-          const verified = verifySigned(parts, order, { network, providerPaymentId, signature })
+          const verified = verifyPayment(parts, order, { network, providerPaymentId, signature })
           isHanded = await verified.then(
             () => true,
             (error: unknown) => {

@@ -21,7 +21,8 @@ import { cardsAsCsv } from './export-cards.ts'
 import { presentCard, presentToday } from './present-card.ts'
 import { previewRates } from './preview-rates.ts'
 import { cardBefore, revertCard } from './revert-card.ts'
-import { applyScheduledCard, dropScheduledCard, saveTypedCard } from './save-card.ts'
+import { saveTypedCard } from './save-card.ts'
+import { applyScheduledCard, dropScheduledCard } from './scheduled-card.ts'
 
 /** The rates of gold, silver and platinum: what everybody sees, and what the admin changes. */
 export function registerRates(

@@ -1,15 +1,8 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { inLongTransaction, type Database } from '#server/db/connection.ts'
-import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
-import {
-  dropCard,
-  dropOlder,
-  holdScheduled,
-  insertCard,
-  lockRates,
-  ratesOf,
-} from '#server/db/rates/rate-cards.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { insertCard, lockRates } from '#server/db/rates/rate-cards.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
@@ -55,31 +48,6 @@ export function saveTypedCard(database: Database, input: NewCard): Promise<Saved
       after: { at: at.toISOString() },
     })
     return { cardId, changed: 0 }
-  })
-}
-
-/** The job `apply-rates`: applies a card whose time has come, unless it was dropped. */
-export function applyScheduledCard(database: Database, cardId: number): Promise<void> {
-  return inLongTransaction(database, async (tx) => {
-    await lockRates(tx)
-    const card = await holdScheduled(tx, cardId)
-    if (card === undefined) return
-    await dropOlder(tx, card)
-    const rates = await ratesOf(tx, cardId)
-    const by = { id: card.byUserId, name: card.byName }
-    await applyCard(tx, { cardId, rates, source: card.source, by })
-  })
-}
-
-/** Takes a scheduled card back. Throws 409 when it does not wait any more. */
-export function dropScheduledCard(
-  database: Database,
-  { cardId, by }: { cardId: number; by: SessionUser },
-): Promise<void> {
-  return inLongTransaction(database, async (tx) => {
-    if (!(await dropCard(tx, cardId))) throw problem.of('rates-not-waiting')
-    await withdrawJob(tx, { kind: 'apply-rates', subject: cardId })
-    await recordChange(tx, { by, action: 'rates.drop', subject: { id: cardId, name: 'Rates' } })
   })
 }
 

@@ -3,7 +3,6 @@ import { creditReason } from '#domain/returns/deduct.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { moveReturn, type ReturnRow } from '#server/db/returns/returns.ts'
@@ -14,6 +13,7 @@ import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
+import { requireCredit } from './require-credit.ts'
 import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
 export interface Settling {
@@ -100,12 +100,6 @@ export async function settleWithin(
     after: { settlement, amount: formatPaise(note.total), creditNote: note.number },
   })
   return requireReturn(tx, returnId)
-}
-
-/** 409 where an order cannot become store credit: of a guest, or paid in test mode in a shop that is open. */
-async function requireCredit(tx: Connection, orderId: number, isTestShop: boolean): Promise<void> {
-  if (!(await isOfAccount(tx, orderId))) throw problem.of('credit-needs-account')
-  if (!isTestShop && (await wasPaidInTest(tx, orderId))) throw problem.of('credit-needs-payment')
 }
 
 async function sendBack(

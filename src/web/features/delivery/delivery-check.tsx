@@ -1,9 +1,43 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { rememberPincode, useDevicePincode } from '#web/api/stores/device-pincode.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { useDelivery, type FoundDelivery } from '#web/api/places/use-delivery.ts'
 import { delivery as text } from '#i18n/delivery.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DeliveryAnswer, type SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 
-interface DeliveryCheckProps {
+/** Asks for a PIN code, which the device keeps, and says on which days these pieces arrive there together. */
+export function DeliveryCheck({ pieces }: { pieces: SentPieces }) {
+  const { cashBelow } = useShop().settings
+  const pin = useDevicePincode()
+  const { found, retry } = useDelivery(pin)
+  return (
+    <PincodeForm
+      key={pin}
+      pin={pin}
+      problem={problemOf(found)}
+      isBusy={found.state === 'loading'}
+      onAsk={(asked) => (asked === pin ? retry() : rememberPincode(asked))}
+    >
+      {found.state === 'ready' ? (
+        <DeliveryAnswer
+          pin={found.pin}
+          delivery={found.delivery}
+          pieces={pieces}
+          cashBelow={cashBelow}
+        />
+      ) : undefined}
+    </PincodeForm>
+  )
+}
+
+function problemOf({ state }: FoundDelivery): string | undefined {
+  if (state === 'unknown') return text.unknownPin
+  return state === 'failed' ? text.failed : undefined
+}
+
+interface PincodeFormProps {
   /** The PIN code that is known already; empty without one. */
   pin: string
   /** What is wrong with it, as far as it is known. */
@@ -16,7 +50,7 @@ interface DeliveryCheckProps {
 }
 
 /** Asks for a PIN code and says what is promised there. Both places have room from the start, so nothing moves. */
-export function DeliveryCheck({ pin, problem, isBusy, onAsk, children }: DeliveryCheckProps) {
+function PincodeForm({ pin, problem, isBusy, onAsk, children }: PincodeFormProps) {
   const [typed, setTyped] = useState<string>()
   const [isInvalid, setIsInvalid] = useState(false)
   const look = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,4 +87,10 @@ export function DeliveryCheck({ pin, problem, isBusy, onAsk, children }: Deliver
       </output>
     </form>
   )
+}
+
+/** Whether the shop promises anything about deliveries. */
+export function usePromisesDelivery(): boolean {
+  const { deliversByPin, service } = useShop().settings
+  return deliversByPin || service.daysInState > 0 || service.daysElsewhere > 0
 }

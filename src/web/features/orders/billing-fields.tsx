@@ -9,7 +9,7 @@ import {
 } from '#domain/invoices/billing.ts'
 import { INDIAN_STATES } from '#domain/places/indian-states.ts'
 import { billing as text } from '#i18n/orders/billing.ts'
-import { issueWords } from '#i18n/field-issues.ts'
+import { issueWords } from '#i18n/problems/field-issues.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 
 /** What a firm gives for its invoice. */

@@ -10,7 +10,7 @@ import {
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { pan as text } from '#i18n/orders/billing.ts'
-import { issueWords } from '#i18n/field-issues.ts'
+import { issueWords } from '#i18n/problems/field-issues.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/forms/field.tsx'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
-import { UNINVOICED_REASONS } from '#domain/payments/refunds.ts'
+import { UNINVOICED_REASONS } from '#domain/payments/uninvoiced-refunds.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { payments } from '#server/db/schema/payments.ts'

@@ -1,7 +1,8 @@
 import { whyInstalmentBack } from '#domain/orders/made/instalments.ts'
 import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
-import { isMoneyBack, UNINVOICED_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
+import { isMoneyBack, type RefundReason } from '#domain/payments/refunds.ts'
+import { isInvoiced } from '#domain/payments/uninvoiced-refunds.ts'
 import { REFUND_REASONS } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
@@ -43,7 +44,7 @@ export function settleInstalment(
     const refunds = await listRefundsOf(tx, paymentId)
     const isTaken = made?.job.vouchers.some((one) => one.paymentId === paymentId) === true
     if (isTaken) return vouchersOfRefunds(tx, settling, refunds)
-    const isBack = refunds.some(({ reason }) => UNINVOICED_REASONS.some((one) => one === reason))
+    const isBack = refunds.some(({ reason }) => !isInvoiced(reason))
     if (!isBack) await takeOrGiveBack(tx, settling)
   })
 }

@@ -1,4 +1,5 @@
-import { isMoneyBack, isNextRefundStatus, UNINVOICED_REASONS } from '#domain/payments/refunds.ts'
+import { isMoneyBack, isNextRefundStatus } from '#domain/payments/refunds.ts'
+import { isInvoiced } from '#domain/payments/uninvoiced-refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { lockPayment } from '#server/db/payments/payments.ts'
@@ -35,7 +36,7 @@ export async function handleAdvanceRefund(
   await addJob(tx, { kind: 'settle-instalment', subject: paymentId })
   // Somebody sent a part of what no job took back at the provider, which then refuses all of it.
   const rest = await findRest(tx, paymentId)
-  if (rest !== undefined && UNINVOICED_REASONS.some((one) => one === rest.reason)) {
+  if (rest !== undefined && !isInvoiced(rest.reason)) {
     await queueRefund(tx, rest)
   }
 }

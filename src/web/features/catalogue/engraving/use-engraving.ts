@@ -9,7 +9,7 @@ import { engravingRule, type EngravingRule } from '#domain/catalogue/engraving/e
 import type { Paise } from '#domain/pricing/money.ts'
 import { sentenceOf } from '#domain/shop/sentences.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
-import { issueWords } from '#i18n/field-issues.ts'
+import { issueWords } from '#i18n/problems/field-issues.ts'
 
 /** What somebody types to be engraved on a piece. */
 export interface EngravingState {

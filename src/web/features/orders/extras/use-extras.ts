@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/extras/order-extras.ts'
 import { unprintableIn } from '#domain/orders/extras/printed-text.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
-import { issueWords } from '#i18n/field-issues.ts'
+import { issueWords } from '#i18n/problems/field-issues.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 

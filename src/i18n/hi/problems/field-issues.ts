@@ -1,7 +1,7 @@
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
-import type { IssueWords } from '#i18n/field-issues.ts'
-import { messages } from './messages.ts'
+import type { IssueWords } from '#i18n/problems/field-issues.ts'
+import { messages } from '#i18n/hi/messages.ts'
 
 export const issueWords: IssueWords = {
   invalid: 'यह जानकारी सही नहीं है।',

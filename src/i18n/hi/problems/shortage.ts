@@ -1,5 +1,5 @@
-import type { ToldShortage } from '#i18n/shortage.ts'
-import { sizes } from './catalogue/sizes.ts'
+import type { ToldShortage } from '#i18n/problems/shortage.ts'
+import { sizes } from '#i18n/hi/catalogue/sizes.ts'
 
 export type { ToldShortage }
 

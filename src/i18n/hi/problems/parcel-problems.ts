@@ -1,4 +1,4 @@
-import type { parcelProblems as english } from '#i18n/orders/parcel-problems.ts'
+import type { parcelProblems as english } from '#i18n/problems/parcel-problems.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { editProblems } from './edit-problems.ts'
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/pricing/money.ts'
-import type { editProblems as english } from '#i18n/orders/edit-problems.ts'
+import type { editProblems as english } from '#i18n/problems/edit-problems.ts'
 
 export const editProblems: typeof english = {
   'edit-work': 'यह ऑर्डर एक पीस पर हुए काम का बिल है। इसमें बदलने के लिए कोई पीस नहीं है।',

@@ -1,4 +1,4 @@
-import type { quoteProblems as english } from '#i18n/orders/quote-problems.ts'
+import type { quoteProblems as english } from '#i18n/problems/quote-problems.ts'
 
 /** भाव-पत्र क्यों नहीं बन सकता, या ऑर्डर क्यों नहीं बन सकता। */
 export const quoteProblems: typeof english = {

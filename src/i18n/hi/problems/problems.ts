@@ -1,17 +1,17 @@
 import { formatRupees } from '#domain/pricing/money.ts'
 import { called } from './field-issues.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
-import type { ProblemWords } from '#i18n/problems.ts'
+import type { ProblemWords } from '#i18n/problems/problems.ts'
 import { REPAIR_STATES, repairStateText } from '#domain/repairs/repair-states.ts'
-import { messages } from './messages.ts'
-import { job } from './repairs.ts'
+import { messages } from '#i18n/hi/messages.ts'
+import { job } from '#i18n/hi/repairs.ts'
 
 /** The server says the state of a job in English. */
 const JOB_STATES = new Map(
   REPAIR_STATES.map((state) => [repairStateText(state), job.states[state]]),
 )
-import { quoteProblems } from './orders/quote-problems.ts'
-import { parcelProblems } from './orders/parcel-problems.ts'
+import { quoteProblems } from './quote-problems.ts'
+import { parcelProblems } from './parcel-problems.ts'
 
 export const problemWords: ProblemWords = {
   'invalid-input': 'कुछ जानकारी सही नहीं है।',

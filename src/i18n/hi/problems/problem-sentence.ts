@@ -1,5 +1,5 @@
 import { sentenceOf } from '#domain/shop/sentences.ts'
-import type { problemSentence as english } from '#i18n/problem-sentence.ts'
+import type { problemSentence as english } from '#i18n/problems/problem-sentence.ts'
 import { issueWords } from './field-issues.ts'
 import { problemWords } from './problems.ts'
 import { shortageText } from './shortage.ts'

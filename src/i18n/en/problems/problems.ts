@@ -3,8 +3,8 @@ import { called } from './field-issues.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
-import { quoteProblems } from './orders/quote-problems.ts'
-import { parcelProblems } from './orders/parcel-problems.ts'
+import { quoteProblems } from './quote-problems.ts'
+import { parcelProblems } from './parcel-problems.ts'
 
 /** A sentence for every code; one without its sentence does not compile. */
 export type ProblemWords = { readonly [Code in ProblemCode]: Words<ProblemParams<Code>> }

@@ -1,4 +1,4 @@
-import { sizes, type NamedSize } from './catalogue/sizes.ts'
+import { sizes, type NamedSize } from '#i18n/catalogue/sizes.ts'
 
 /** A product, or a size of it, with less stock than requested. */
 export interface ToldShortage {

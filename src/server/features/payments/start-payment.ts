@@ -1,0 +1,66 @@
+import { REFUSED_HOLD_HOURS, toPay } from '#domain/payments/payments.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob, moveJob } from '#server/db/jobs/queue.ts'
+import {
+  lockPayable,
+  keepReference,
+  refusePayment,
+  type PayableOrder,
+} from '#server/db/payments/payments.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
+import {
+  ProviderError,
+  ProviderRefusal,
+  type PaymentProvider,
+} from '#server/services/payments/payment-provider.ts'
+import { requirePayable, type Paying } from './payable-order.ts'
+
+/**
+ * Creates an order at the provider, once, and returns its id there; undefined where
+ * none is needed. From then on a job checks for payments. Throws 409, also when the provider does not
+ * take such a payment, and 503.
+ */
+export async function startPayment(
+  { database }: Paying,
+  order: PayableOrder,
+  { network }: PaymentProvider,
+): Promise<string | undefined> {
+  requirePayable(order)
+  if (network === undefined) return undefined
+  if (order.paymentReference !== null) return order.paymentReference
+  if (order.paymentProblem !== '') throw await paymentRefused(database.orm)
+  const { id: orderId } = order
+  const total = toPay(order)
+  const created = await network.create({ orderId, total }).catch(async (error: unknown) => {
+    if (error instanceof ProviderRefusal) throw await noteRefusal(database, orderId, error)
+    throw error instanceof ProviderError ? problem.unavailable(5) : error
+  })
+  const reference = await keepReference(database.orm, orderId, created)
+  await addJob(database.orm, { kind: 'check-payment', subject: orderId, delaySeconds: 60 })
+  return reference
+}
+
+/**
+ * The provider does not take this payment, for example because of its amount limit. Staff read why, and
+ * the pieces stay held long enough for a call or a bank transfer.
+ */
+async function noteRefusal(
+  database: Database,
+  orderId: number,
+  { message }: ProviderRefusal,
+): Promise<ProblemError> {
+  const holdUntil = new Date(Date.now() + REFUSED_HOLD_HOURS * 3_600_000)
+  await inTransaction(database, async (tx) => {
+    const locked = await lockPayable(tx, { orderId })
+    if (locked?.paymentReference !== null || locked.paymentProblem !== '') return
+    await refusePayment(tx, orderId, { problem: message, holdUntil })
+    await moveJob(tx, { kind: 'release-order', subject: orderId, runAt: holdUntil })
+  })
+  return paymentRefused(database.orm)
+}
+
+async function paymentRefused(db: Connection): Promise<ProblemError> {
+  const { shop } = await readSettings(db)
+  return problem.of('payment-refused', { phone: shop.phone, email: shop.email })
+}
