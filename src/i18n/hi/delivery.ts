@@ -3,7 +3,7 @@ import type { delivery as english } from '#i18n/delivery.ts'
 export const delivery: typeof english = {
   title: 'डिलीवरी',
   pin: 'पिन कोड',
-  check: 'डिलीवरी की तारीख देखें',
+  check: 'डिलीवरी की तारीख़ देखें',
   hint: 'देखें कि यह कब पहुँचेगा और क्या नकद भुगतान हो सकता है।',
   cash: (sum) => `${sum} से कम पर नकद भुगतान संभव`,
   noCash: 'डिलीवरी पर नकद नहीं',
@@ -13,6 +13,6 @@ export const delivery: typeof english = {
   question: (pin) => `क्या आप पिन कोड ${pin} पर डिलीवरी कर सकते हैं? `,
   invalid: 'पिन कोड में छह अंक होते हैं।',
   unknownPin: 'यह पिन कोड हमें नहीं मिला। कृपया इसे जाँचें।',
-  failed: 'तारीख नहीं मिल सकी। कृपया फिर कोशिश करें।',
+  failed: 'तारीख़ नहीं मिल सकी। कृपया फिर से कोशिश करें।',
   promised: (days) => `${days} को पहुँचेगा`,
 }

@@ -87,7 +87,7 @@ export const job: typeof englishJob = {
   jobChanged: (state) => `कुछ नहीं भेजा गया, क्योंकि आपका काम इस बीच बदल गया है: ${state}।`,
   bill: 'बिल',
   paid: 'भुगतान हो गया',
-  notPaid: 'भुगतान बाकी',
+  notPaid: 'भुगतान बाक़ी',
   refunded: 'पैसा वापस हो गया',
   'partly-refunded': 'भुगतान हो गया; पैसे का एक हिस्सा वापस हो गया',
   pay: (total) => `${total} ऑनलाइन चुकाएँ`,

@@ -44,7 +44,7 @@ export const cart: typeof english = {
       : `आपके कार्ट के ${lines} आभूषण अब उपलब्ध नहीं हैं, इसलिए हटा दिए गए।`,
   stopped: 'आगे बढ़ने से पहले चिह्नित आभूषण बदलें।',
   moreThanLeft: (name, left) =>
-    left === 0 ? `${name} का स्टॉक समाप्त हो गया है।` : `${name} के केवल ${left} शेष हैं।`,
+    left === 0 ? `${name} का स्टॉक समाप्त हो गया है।` : `${name}: केवल ${left} शेष।`,
   quantityFailed: 'मात्रा बदली नहीं जा सकी।',
   removeFailed: 'आभूषण हटाया नहीं जा सका।',
   undo: 'वापस रखें',

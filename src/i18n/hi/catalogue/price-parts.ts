@@ -24,6 +24,6 @@ export const priceParts: typeof english = {
   metal: (weight, rate) => `${weight} × ${rate} प्रति ग्राम`,
   gross: (weight) => `पूरे पीस का सकल वज़न ${weight} है।`,
   rated: (moment) => `${moment} के भाव।`,
-  tax: 'टैक्स',
-  withTax: 'टैक्स के साथ क़ीमत',
+  tax: 'कर',
+  withTax: 'कर सहित क़ीमत',
 }

@@ -7,7 +7,7 @@ const OF_PART: Readonly<Record<PricePart, string>> = {
   stones: 'रत्नों पर',
 }
 
-const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्तूबर नवंबर दिसंबर'.split(' ')
+const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
 
 export const sale: typeof english = {
   title: 'घटी क़ीमत वाले आभूषण',

@@ -33,7 +33,7 @@ export const invoicePdf: typeof english = {
   noInvoice: `यह भाव-पत्र है, कर बिल नहीं · ${english.noInvoice}`,
   validUntil: (moment) => `भाव ${moment} IST तक मान्य`,
   number: (number) => `संख्या ${number}`,
-  date: (day) => `तारीख ${day}`,
+  date: (day) => `तारीख़ ${day}`,
   order: (id, day) => `ऑर्डर ${id}, ${day}`,
   quoteOf: (number, day) => `भाव-पत्र ${number}, ${day}`,
   receipts: (numbers) => `रसीद वाउचर ${numbers} में से वापस · ${english.receipts(numbers)}`,

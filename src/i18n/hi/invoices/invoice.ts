@@ -27,7 +27,7 @@ export const invoice: typeof english = {
   kinds: { invoice: 'कर बिल', 'credit-note': 'जमा पत्र', 'debit-note': 'नामे पत्र' },
   download: 'PDF डाउनलोड करें',
   number: 'संख्या',
-  date: 'तारीख',
+  date: 'तारीख़',
   order: 'ऑर्डर',
   corrects: 'किस बिल का सुधार',
   replaces: 'इस बिल के स्थान पर',

@@ -23,7 +23,7 @@ export const orders: typeof english = {
   total: 'कुल',
   shipping: (shipping) => `डिलीवरी शुल्क ${shipping}`,
   shippingAndTax: (shipping, rate, tax) => `डिलीवरी शुल्क ${shipping}, कर (${rate}) ${tax}`,
-  priceDifference: (amount) => `कर सहित कीमतों तक का अंतर ${amount}`,
+  priceDifference: (amount) => `कर सहित क़ीमतों तक का अंतर ${amount}`,
   free: 'निःशुल्क',
   cashFee: (amount) => `डिलीवरी पर नकद का शुल्क ${amount}`,
   discount: (amount) => `छूट ${amount}`,
@@ -55,13 +55,16 @@ export const orders: typeof english = {
       back: 'हमारे पास लौट आया',
       lost: 'खो गया या टूट गया; हम देख रहे हैं',
     },
-    later: 'बाकी पीस अगले पार्सल में आएँगे।',
+    later: 'बाक़ी पीस अगले पार्सल में आएँगे।',
   },
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
   exchangeWaits: (number: string) => `आपकी वापसी ${number} की जाँच होने तक ये पीस आपके लिए रखे हैं।`,
   exchangeOf: (number: string) => `आपकी वापसी ${number} के पीस के बदले।`,
   addedTo: (orderId: number) => `आपके ऑर्डर ${orderId} में जोड़ा गया। हम दोनों साथ भेजेंगे।`,
-  takenOut: (pieces: number) => `${pieces} पीस हटाए गए और उनका जमा पत्र बना।`,
+  takenOut: (pieces: number) =>
+    pieces === 1
+      ? '1 पीस हटाया गया और उसका जमा पत्र बना।'
+      : `${pieces} पीस हटाए गए और उनका जमा पत्र बना।`,
   notPaidInTime: 'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द हो गया। कोई राशि नहीं ली गई।',
   invoice: 'बिल',
   payNow: 'अभी भुगतान करें',

@@ -1,6 +1,6 @@
 import type { sharedQuote as english } from '#i18n/orders/shared-quote.ts'
 
-/** लॉगिन के बिना लिंक से खुलने वाला भाव-पत्र। */
+/** A quote that a link opens without a login. */
 export const sharedQuote: typeof english = {
   title: 'आपका भाव-पत्र',
   description: 'फ़ोन पर जो तय हुआ: यहाँ ऑर्डर और भुगतान करें।',

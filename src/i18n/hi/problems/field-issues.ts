@@ -17,7 +17,8 @@ export const issueWords: IssueWords = {
   'engraving-too-long': ({ most }) => `ख़ाली जगह समेत अधिकतम ${most} अक्षर आते हैं।`,
   'engraving-not-offered': ({ product }) =>
     `${product} पर अब कुछ नहीं उकेरा जा सकता। कृपया इसे बिना उकेरे जोड़ें।`,
-  'engraving-final-unread': 'कृपया निशान लगाएँ कि उकेरा हुआ नग वापस नहीं लिया जाता, जब तक वह ख़राब न हो।',
+  'engraving-final-unread':
+    'कृपया निशान लगाएँ कि उकेरा हुआ आभूषण वापस नहीं लिया जाता, जब तक वह ख़राब न हो।',
 
   'name-required': 'नाम आवश्यक है।',
   'email-required': 'ईमेल आवश्यक है।',

@@ -1,6 +1,6 @@
 import type { quoteProblems as english } from '#i18n/problems/quote-problems.ts'
 
-/** भाव-पत्र क्यों नहीं बन सकता, या ऑर्डर क्यों नहीं बन सकता। */
+/** Why a quote cannot be made, or cannot be ordered. */
 export const quoteProblems: typeof english = {
   'quote-piece-changed': ({ product }) => `${product} का वज़न अब अलग है। नया भाव-पत्र माँगें।`,
   'quote-made-later': ({ product, days }) =>

@@ -12,7 +12,8 @@ export const reviews: typeof english = {
   pictures: (count) => (count === 1 ? 'ग्राहक की 1 तस्वीर' : `ग्राहकों की ${count} तस्वीरें`),
   newTab: '(नए टैब में खुलता है)',
   helpful: (count) => (count === 0 ? 'उपयोगी' : `उपयोगी (${count})`),
-  helpfulOf: (author, count) => `${author} की समीक्षा उपयोगी है, ${count} लोग ऐसा मानते हैं`,
+  helpfulOf: (author, count) =>
+    `${author} की समीक्षा उपयोगी है, ${count === 1 ? '1 व्यक्ति ऐसा मानता है' : `${count} लोग ऐसा मानते हैं`}`,
   loginToVote: 'किसी समीक्षा को उपयोगी बताने के लिए कृपया लॉगिन करें।',
   voteFailed: 'आपका मत सहेजा नहीं जा सका।',
   months: [

@@ -21,5 +21,5 @@ export const address: typeof english = {
   state: (name) => HINDI_STATES[name] ?? name,
   otherState: (state) => `यह पिन कोड ${HINDI_STATES[state] ?? state} का है।`,
   filledByPincode: (places) =>
-    `अपने आप भरा गया: ${places.map((name) => HINDI_STATES[name] ?? name).join(', ')}.`,
+    `अपने आप भरा गया: ${places.map((name) => HINDI_STATES[name] ?? name).join(', ')}।`,
 }

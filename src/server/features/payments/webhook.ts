@@ -8,8 +8,8 @@ import type { NetworkPayments, ProviderEvent } from '#server/services/payments/p
 import { handleDispute } from './handle-dispute.ts'
 import { handlePayment } from './handle-payment.ts'
 import { handleReportedRefund } from './handle-reported-refund.ts'
-import type { Paying } from './payable-order.ts'
-import { verifyPayment } from './verify-payment.ts'
+import type { Paying } from './paying/payable-order.ts'
+import { verifyPayment } from './paying/verify-payment.ts'
 
 interface Hook {
   database: Database

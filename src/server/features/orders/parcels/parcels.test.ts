@@ -109,7 +109,7 @@ test('the order is shipped with its first parcel and delivered with its last', a
 test('a parcel that leaves before the rest is packed says so, in the language of its order', async () => {
   const said = {
     en: ['A parcel of your order', 'The rest follows in another parcel'],
-    hi: ['का एक पार्सल रास्ते में है', 'बाकी दूसरे पार्सल में'],
+    hi: ['का एक पार्सल रास्ते में है', 'बाक़ी दूसरे पार्सल में'],
   } as const
   for (const language of ['en', 'hi'] as const) {
     const [subject, text] = said[language]

@@ -158,7 +158,7 @@ const EDITED_ENGLISH: EditTexts = (told) => ({
 const EDITED_HINDI: EditTexts = (told) => ({
   subject: `आपका ऑर्डर ${told.orderId} बदला गया है: ${sumOf(told)}`,
   heading: 'आपका ऑर्डर बदला गया है',
-  text: `जैसा तय हुआ था, नीचे लिखे पीस आपके ऑर्डर ${told.orderId} से हटा दिए गए हैं, टैक्स सहित ${sumOf(told)} के। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)} अगर आपकी सहमति नहीं थी, तो कृपया इस ईमेल का जवाब दें।`,
+  text: `जैसा तय हुआ था, नीचे लिखे पीस आपके ऑर्डर ${told.orderId} से हटा दिए गए हैं, कर सहित ${sumOf(told)} के। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)} अगर आपकी सहमति नहीं थी, तो कृपया इस ईमेल का जवाब दें।`,
 })
 
 function openingIn(texts: Texts, edited: EditTexts): ReturnWords['opening'] {

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/connection.ts'
 import { lockPayable, setPaymentStatus, type PayableOrder } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { requirePayable, type Paying } from './payable-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from '#server/features/payments/settle-payment.ts'
 
 /** Another attempt with the test provider. Throws 409 for another provider's order, or a settled one. */
 export async function payTest(

@@ -2,7 +2,7 @@ import { addJob } from '#server/db/jobs/queue.ts'
 import type { PayableOrder } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { ProviderError, type NetworkPayments } from '#server/services/payments/payment-provider.ts'
-import { askForPayments } from './check-payment.ts'
+import { askForPayments } from '#server/features/payments/check-payment.ts'
 import type { Paying } from './payable-order.ts'
 
 /**

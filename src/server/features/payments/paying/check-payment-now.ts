@@ -6,7 +6,7 @@ import { addJob, isJobWaiting } from '#server/db/jobs/queue.ts'
 import type { PayableOrder } from '#server/db/payments/payments.ts'
 import { ProviderError } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { askForPayments } from './check-payment.ts'
+import { askForPayments } from '#server/features/payments/check-payment.ts'
 
 /**
  * Asks the provider now whether an order was paid, for a customer who waits at the screen, and records
