@@ -57,6 +57,7 @@ import { listRatedAlloys } from '#contract/metal/rated-alloys.ts'
 import * as packing from '#contract/metal/packing.ts'
 import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
+import { exportNewPrices, listNewPrices } from '#contract/metal/new-prices.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
@@ -239,6 +240,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   rates.getTodaysRates,
   rates.getRates,
   rates.previewRates,
+  listNewPrices,
+  exportNewPrices,
   rates.applyRates,
   rates.revertRates,
   rates.dropRates,

@@ -25,7 +25,7 @@ const TypedRates = z
   .check(z.maxLength(50))
 
 /** The typed rates in rupees per gram; the others are derived from them by the rule. */
-const CardInput = z.object({
+export const CardInput = z.object({
   rates: TypedRates.check(z.minLength(1, 'Type at least one rate.')),
   rule: z.enum(RATE_RULES, { error: 'Choose how the other purities are derived.' }),
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as newPrices from '#contract/metal/new-prices.ts'
 import * as rates from '#contract/metal/rates.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -18,6 +19,8 @@ import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { cardsAsCsv } from './export-cards.ts'
+import { listNewPrices, newPricesAsCsv } from './list-new-prices.ts'
+import { NewPriceLists } from './new-price-lists.ts'
 import { presentCard, presentToday } from './present-card.ts'
 import { previewRates } from './preview-rates.ts'
 import { cardBefore, revertCard } from './revert-card.ts'
@@ -30,6 +33,7 @@ export function registerRates(
   { database, jobs }: { database: Database; jobs: JobWorker },
 ): void {
   const db = database.orm
+  const lists = new NewPriceLists(db)
   jobs.handle('apply-rates', (cardId) => applyScheduledCard(database, cardId))
 
   serve(app, rates.getTodaysRates, async () =>
@@ -41,6 +45,13 @@ export function registerRates(
   serve(app, rates.previewRates, ({ body }, { user }) =>
     previewRates(db, { ...body, seesCosts: isAllowed(user.role, 'costs') }),
   )
+
+  serve(app, newPrices.listNewPrices, ({ body }) => listNewPrices(db, lists, body))
+
+  serveFile(app, newPrices.exportNewPrices, async ({ body }) => ({
+    name: 'new-prices.csv',
+    chunks: newPricesAsCsv(db, await lists.ofCard(body)),
+  }))
 
   serve(app, rates.applyRates, async ({ body }, { user: by, log }) => {
     const { at, confirmed = [], ...input } = body

@@ -5,11 +5,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { formatCount } from '#web/ui/format.ts'
+import { AllPrices, type PricedBy } from './all-prices.tsx'
 import { RateChange } from './rate-change.tsx'
 import type { Preview } from './use-rates-preview.ts'
 
 /** What the typed rates would change, while they are typed. */
-export function PreviewPanel({ preview }: { preview: Preview }) {
+export function PreviewPanel({ preview, by }: { preview: Preview; by: PricedBy }) {
   const data = preview.state === 'loading' ? preview.last : undefined
   const shown = preview.state === 'ready' ? preview.data : data
   return (
@@ -23,6 +24,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
           <p className="text-ink-2">Counting...</p>
         )}
         {shown !== undefined && <Shown {...shown} />}
+        {preview.state === 'ready' && preview.data.makes > 0 && <AllPrices by={by} />}
       </div>
     </Panel>
   )

@@ -11,7 +11,7 @@ import { ConfirmDoubts } from './confirm-doubts.tsx'
 import { BelowCost, PreviewPanel } from './preview-panel.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { useApplyRates } from './use-apply-rates.ts'
-import { useRatesPreview } from './use-rates-preview.ts'
+import { bodyOf, useRatesPreview } from './use-rates-preview.ts'
 import { useTypedRates, type FilledRate } from './use-typed-rates.ts'
 
 interface RatesScreenProps {
@@ -77,7 +77,7 @@ export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
         </form>
       </Panel>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <PreviewPanel preview={preview} />
+        <PreviewPanel preview={preview} by={{ rates: bodyOf(form.typed), rule: form.rule }} />
       </div>
       <div className="grid gap-3 lg:col-start-1">
         {theirs !== undefined && (

@@ -1,0 +1,66 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { makes } from '#server/db/schema/makes.ts'
+
+/** What the admin reads of a make in a list of prices. */
+export interface NamedMake {
+  id: number
+  productId: number
+  name: string
+  images: string[]
+  alloy: string
+  sku: string
+  barcode: string
+}
+
+/** Makes by their ids, with the names of their products. */
+export async function readNamedMakes(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, NamedMake>> {
+  const rows = await db
+    .select({
+      id: makes.id,
+      productId: makes.productId,
+      name: products.name,
+      images: products.images,
+      alloy: makes.alloy,
+      sku: makes.sku,
+      barcode: makes.barcode,
+    })
+    .from(makes)
+    .innerJoin(products, sql`${products.id} = ${makes.productId}`)
+    .where(inArray(makes.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The makes that words find: each stands in name, alloy, SKU, barcode or the number of the product. */
+export async function findMakesByWords(
+  db: Connection,
+  words: readonly string[],
+): Promise<Set<number>> {
+  const conditions = words.map((word) => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`(${products.name} ilike ${pattern} or ${makes.alloy} ilike ${pattern}
+      or ${makes.sku} ilike ${pattern} or ${makes.barcode} ilike ${pattern} or ${products.id}::text = ${word})`
+  })
+  const rows = await db
+    .select({ id: makes.id })
+    .from(makes)
+    .innerJoin(products, sql`${products.id} = ${makes.productId}`)
+    .where(and(...conditions))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * A text that is another one as soon as a make on sale was written, came, or went. Whoever saves a make writes its row,
+ * so the transaction that wrote it (`xmin`) says enough.
+ */
+export async function versionOfMakes(db: Connection): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', makes.id, makes.xmin), 0))) as version
+    from makes join products on products.id = makes.product_id
+    where makes.is_active and not products.is_hidden and products.deleted_at is null`)
+  return rows[0]?.version ?? ''
+}
