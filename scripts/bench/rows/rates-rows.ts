@@ -3,6 +3,7 @@ import { percentile, ROUNDS, timesOf, unkept } from '#scripts/bench/load.ts'
 import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import { answerRows } from './admin-rows.ts'
+import { newPriceRows } from './new-price-rows.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
 
 const GOLD = { products: 20_000, orders: 0, makes: 20_000 }
@@ -91,6 +92,7 @@ export async function ratesRows(shops: Shops): Promise<Row[]> {
       goal: 0,
       floor: 0,
     },
+    ...(await newPriceRows(shop.url, headers)),
     ...(await answerRows(shops, shop, { number: 'rates', askedFor: ASKED_FOR })),
   ]
 }

@@ -5,7 +5,8 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
-import { applyRates } from '#tests/support/browser/metal.ts'
+import { applyRates, giveMakes, plainMake } from '#tests/support/browser/metal.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
 
 // A shop apart from the demo: the tests of prices apply rates there. Other tests of the worker apply theirs in this one.
 test('rates are typed, a slip is typed again, and the last step is taken back, by keyboard alone', async ({
@@ -175,3 +176,52 @@ for (const width of [390, 768, 1440]) {
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('every old and new price is looked at, searched and saved before rates apply, by keyboard alone', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  await withProduct(shop, { name: 'Priced kada' }, (kada) =>
+    withProduct(shop, { name: 'Priced ring' }, async (ring) => {
+      await giveMakes(shop, kada, [plainMake('22K916', 20_000)])
+      await giveMakes(shop, ring, [plainMake('22K916', 3_000)])
+      await applyRates(shop, { '22K916': 14_000 })
+      await openAdmin(page, shop, '/admin/rates')
+      await page.getByLabel('22K gold').fill('14100')
+      const opener = page.getByRole('button', { name: 'See every price' })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Every price at these rates' })
+      const rows = dialog.getByRole('list', { name: 'Prices' }).getByRole('listitem')
+      await dialog.getByLabel('Search prices').focus()
+      await page.keyboard.type('priced 22k')
+      await expect(rows).toHaveCount(2)
+      await expect(rows.first()).toContainText('Priced kada')
+      await expect(rows.first()).toContainText('₹2,80,000.00 → becomes ₹2,82,000.00')
+      await dialog.getByLabel('Order of prices').selectOption('fall')
+      await expect(rows.first()).toContainText('Priced ring')
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'CSV of all' }).press('Enter'),
+      ])
+      expect(file.suggestedFilename()).toBe('new-prices.csv')
+
+      // Somebody edits a piece meanwhile: the next look at the list says so.
+      await giveMakes(shop, ring, [plainMake('22K916', 4_000)])
+      await dialog.getByLabel('Search prices').focus()
+      await page.keyboard.press('End')
+      await page.keyboard.type(' ring')
+      await expect(rows.first()).toContainText('₹56,000.00 → becomes ₹56,400.00')
+      await expect(dialog.getByText('have changed since you opened this list')).toBeVisible()
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await dialog.getByRole('button', { name: 'Begin again' }).press('Enter')
+      await expect(dialog.getByText('have changed since you opened this list')).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(opener).toBeFocused()
+    }),
+  )
+})

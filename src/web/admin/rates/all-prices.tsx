@@ -191,7 +191,7 @@ function PriceRow({ row }: { row: NewPrice }) {
       <span className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
         <span className="text-ink-2">{before === null ? 'No price' : formatRupees(before)}</span>
         <span aria-hidden="true"> → </span>
-        <span className="sr-only"> becomes </span>
+        <span className="sr-only">becomes </span>
         <span className="font-medium">{after === null ? 'no price' : formatRupees(after)}</span>
       </span>
       <span className="col-start-2 text-note sm:col-start-4 sm:text-right">
