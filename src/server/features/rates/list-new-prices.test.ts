@@ -28,7 +28,8 @@ async function list(more: object = {}) {
   const body = { ...TYPED, ...more }
   const answer = await shop.ask('POST', '/rates/preview/prices', { token: admin.token, body })
   if (answer.status !== 200) throw new Error(`The shop answered ${answer.status}: ${answer.text}`)
-  return answer.body as { rows: Row[]; total: number; basis: string }
+  const found: { rows: Row[]; total: number; basis: string } = answer.body
+  return found
 }
 
 async function namesIn(more: object = {}): Promise<string[]> {
