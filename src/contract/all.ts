@@ -57,8 +57,7 @@ import { listRatedAlloys } from '#contract/metal/rated-alloys.ts'
 import * as packing from '#contract/metal/packing.ts'
 import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
-import { exportNewPrices, listNewPrices } from '#contract/metal/new-prices.ts'
-import * as rates from '#contract/metal/rates.ts'
+import { RATE_ENDPOINTS } from '#contract/metal/rate-endpoints.ts'
 import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
 import { BOOKING_ENDPOINTS } from './orders/parcels/bookings.ts'
@@ -237,16 +236,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   makes.getProductMakes,
   makes.saveProductMakes,
   makes.priceOfMake,
-  rates.getTodaysRates,
-  rates.getRates,
-  rates.previewRates,
-  listNewPrices,
-  exportNewPrices,
-  rates.applyRates,
-  rates.revertRates,
-  rates.dropRates,
-  rates.listRateCards,
-  rates.exportRateCards,
+  ...RATE_ENDPOINTS,
   settings.getShopSettings,
   adminOrders.getOrder,
   adminOrders.trackOrder,

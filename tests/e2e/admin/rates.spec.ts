@@ -179,10 +179,13 @@ for (const width of [390, 768, 1440]) {
 
 test('every old and new price is looked at, searched and saved before rates apply, by keyboard alone', async ({
   page,
-  emptyShop: shop,
+  ownShop: shop,
 }) => {
-  await withProduct(shop, { name: 'Priced kada' }, (kada) =>
-    withProduct(shop, { name: 'Priced ring' }, async (ring) => {
+  await asOwner(shop, 'POST', '/category/create', { name: 'Kadas' })
+  const [{ categoryId }] = (await shop.ask('GET', '/category/getall')).body
+  const fields = { material: '2', categoryId }
+  await withProduct(shop, { ...fields, name: 'Priced kada' }, (kada) =>
+    withProduct(shop, { ...fields, name: 'Priced ring' }, async (ring) => {
       await giveMakes(shop, kada, [plainMake('22K916', 20_000)])
       await giveMakes(shop, ring, [plainMake('22K916', 3_000)])
       await applyRates(shop, { '22K916': 14_000 })

@@ -6,7 +6,7 @@ import { versionOfMakes } from '#server/db/rates/priced-makes.ts'
 import { repriceMakes } from './price-makes.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
-/** How many lists are kept: of a few owners at once. A make takes some forty bytes in each. */
+/** How many lists are kept: of a few owners at once. A make takes some hundred bytes in each. */
 const MOST_LISTS = 4
 
 /** The old and new price of every make on sale by one card, the largest change first. */
