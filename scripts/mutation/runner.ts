@@ -45,10 +45,13 @@ interface Ran {
 type Answer = Ran | { late: true } | { wrong: string }
 
 export type Fate =
-  | { status: 'timeout' }
+  | { status: 'timeout'; reason: string }
   | { status: 'error'; errorMessage: string }
   | { status: 'survived'; nrOfTests: number }
   | { status: 'killed'; nrOfTests: number; killedBy: string[]; failureMessage: string }
+
+/** Why a mutant counts as one that never ends, whatever the machine does besides: its code ran far too often. */
+export const ENDLESS = 'It never ends.'
 
 /** Stryker's statuses of a single test. */
 const [SUCCESS, FAILED] = [0, 1]
@@ -123,7 +126,7 @@ export class InProcessRunner {
     const answer = await this.#ask(request, timeout)
     if (!('ran' in answer)) return fateWithout(answer)
     const { ran, failed, isEndless } = answer
-    if (isEndless) return { status: 'timeout' }
+    if (isEndless) return { status: 'timeout', reason: ENDLESS }
     const nrOfTests = ran.length
     if (failed === undefined) return { status: 'survived', nrOfTests }
     return { status: 'killed', nrOfTests, killedBy: [failed.id], failureMessage: failed.message }
@@ -168,7 +171,8 @@ function testsBeside(folder: string, file: string): string {
 }
 
 function fateWithout(answer: { late: true } | { wrong: string }): Fate {
-  return 'late' in answer ? { status: 'timeout' } : { status: 'error', errorMessage: answer.wrong }
+  if ('wrong' in answer) return { status: 'error', errorMessage: answer.wrong }
+  return { status: 'timeout', reason: 'It took too long, which may be the fault of the machine.' }
 }
 
 export const strykerPlugins = [

@@ -1,10 +1,11 @@
 /**
- * Keeps `docs/mutation-survivors.md`: every mutant that no test notices, each with the reason why it may. A run replaces
- * the rows of the files that it tried and keeps the reasons of those that survived again.
+ * Keeps `docs/mutation-survivors.md`: every mutant that no test notices, each with the reason why it may, and the scores of
+ * the folders. A run replaces the rows of the files that it tried, keeps the reasons of those that survived again, and adds up.
  *
  * `survivors.ts REPORT LIST` writes what a report of Stryker says into the list.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { ENDLESS } from './runner.ts'
 
 interface Place {
   line: number
@@ -15,6 +16,7 @@ interface Place {
 /** As a report has it. */
 interface Mutant {
   status: string
+  statusReason?: string | undefined
   location: { start: Place; end: Place }
   replacement: string
 }
@@ -22,31 +24,87 @@ interface Mutant {
 /** The mutants of each file, by its path. */
 export type ReportedFiles = Readonly<Record<string, { mutants: readonly Mutant[]; source: string }>>
 
+/** Stryker's words for what was tried; the others could not be loaded. */
+const JUDGED: ReadonlySet<string> = new Set(['Killed', 'Timeout', 'Survived', 'NoCoverage'])
 const UNJUDGED = '**no reason yet**'
 const ROW = /^\| (`.*`) \| (.*) \|$/
 const LONGEST = 90
+const [TABLE_START, TABLE_END] = ['<!-- scores:start -->', '<!-- scores:end -->']
+const HEAD = /^## `(?<file>.*?)`: (?<noticed>\d+) of (?<tried>\d+)/
 
 if (import.meta.main) {
   const [report = '', list = ''] = process.argv.slice(2)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Stryker's own format
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as { files: ReportedFiles }
-  writeFileSync(list, withSurvivors(readFileSync(list, 'utf8'), files))
+  const on = new Date().toISOString().slice(0, 10)
+  writeFileSync(list, withSurvivors(readFileSync(list, 'utf8'), { files, on, exists: existsSync }))
 }
 
-/** The list after a run over `files`. */
-export function withSurvivors(list: string, files: ReportedFiles): string {
+/** The list after a run over `files` on a day, without the files that are gone. */
+export function withSurvivors(
+  list: string,
+  {
+    files,
+    on = '',
+    exists,
+  }: { files: ReportedFiles; on?: string; exists: (file: string) => boolean },
+): string {
   const [intro = '', ...sections] = list.split(/\n(?=## )/)
   const byFile = new Map(sections.map((section) => [fileOf(section), section.trimEnd()]))
   for (const [file, { mutants, source }] of Object.entries(files)) {
     const reasons = reasonsIn(byFile.get(file) ?? '')
     byFile.set(file, sectionOf(file, mutants, { lines: source.split('\n'), reasons }))
   }
-  const sorted = [...byFile.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `${[intro.trimEnd(), ...sorted.map(([, section]) => section)].join('\n\n')}\n`
+  const sorted = [...byFile.entries()]
+    .filter(([file]) => exists(file))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, section]) => section)
+  const days = new Map([
+    ...daysIn(intro),
+    ...Object.keys(files).map((file): [string, string] => [folderOf(file), on]),
+  ])
+  return `${[withScores(intro, scoresOf(sorted, days)), ...sorted].join('\n\n')}\n`
+}
+
+/** `src/domain/books` of a file in it or deeper. */
+function folderOf(file: string): string {
+  return file.split('/').slice(0, 3).join('/')
+}
+
+/** When each folder was tried last, as the table has it. */
+function daysIn(intro: string): [string, string][] {
+  return [...intro.matchAll(/^\| `(.*?)` \|.*\| (\S*) \|$/gm)].map(([, folder = '', day = '']) => [
+    folder,
+    day,
+  ])
+}
+
+/** The table of the scores, one row a folder and one of all, added up from the heads of the sections. */
+function scoresOf(sections: readonly string[], days: ReadonlyMap<string, string>): string {
+  const heads = sections.map((section) => HEAD.exec(section)?.groups ?? {})
+  const byFolder = Map.groupBy(heads, ({ file = '' }) => folderOf(file))
+  const rows = [...byFolder].map(([folder, ofFolder]) =>
+    scoreRow(`\`${folder}\``, ofFolder, days.get(folder) ?? ''),
+  )
+  const titles = ['| folder | files | faults | noticed | score | listed below | tried on |']
+  return [...titles, '|---|--:|--:|--:|--:|--:|---|', ...rows, scoreRow('all', heads)].join('\n')
+}
+
+function scoreRow(name: string, heads: readonly Record<string, string>[], day = ''): string {
+  const sum = (key: string) => heads.reduce((all, head) => all + Number(head[key] ?? 0), 0)
+  const [noticed, tried] = [sum('noticed'), sum('tried')]
+  const score = tried === 0 ? '–' : `${((noticed / tried) * 100).toFixed(1)} %`
+  return `| ${[name, heads.length, tried, noticed, score, tried - noticed, day].join(' | ')} |`
+}
+
+function withScores(intro: string, table: string): string {
+  const [before = '', rest = ''] = intro.trimEnd().split(TABLE_START)
+  const [, after = ''] = rest.split(TABLE_END)
+  return `${[before.trimEnd(), '', TABLE_START, table, TABLE_END].join('\n')}${after}`
 }
 
 function fileOf(section: string): string {
-  return /^## `(.*?)`/.exec(section)?.[1] ?? ''
+  return HEAD.exec(section)?.groups?.['file'] ?? ''
 }
 
 function reasonsIn(section: string): Map<string, string> {
@@ -59,8 +117,9 @@ function sectionOf(
   mutants: readonly Mutant[],
   { lines, reasons }: { lines: readonly string[]; reasons: ReadonlyMap<string, string> },
 ): string {
-  const noticed = mutants.filter(({ status }) => ['Killed', 'Timeout'].includes(status)).length
-  const survived = mutants.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status))
+  const judged = mutants.filter(({ status }) => JUDGED.has(status))
+  const noticed = judged.filter((mutant) => isNoticed(mutant)).length
+  const survived = judged.filter((mutant) => !isNoticed(mutant))
   const rows = survived.map(({ location, replacement }) => {
     const change = `\`${textAt(lines, location)}\` → \`${short(replacement)}\``
     return `| ${change} | ${reasons.get(change) ?? UNJUDGED} |`
@@ -68,6 +127,11 @@ function sectionOf(
   const head = `## \`${file}\`: ${noticed} of ${noticed + survived.length}`
   if (rows.length === 0) return head
   return [head, '', '| survives | because |', '|---|---|', ...rows].join('\n')
+}
+
+/** Whether a test sees it. One that only took long may have had a busy machine. */
+function isNoticed({ status, statusReason }: Mutant): boolean {
+  return status === 'Killed' || (status === 'Timeout' && statusReason === ENDLESS)
 }
 
 /** The source of a mutant on one line. */

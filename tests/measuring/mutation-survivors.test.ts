@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withSurvivors } from '#scripts/mutation/survivors.ts'
+import { ENDLESS } from '#scripts/mutation/runner.ts'
+import { type ReportedFiles, withSurvivors } from '#scripts/mutation/survivors.ts'
 
 const at = (line: number, from: number, to: number) => ({
   start: { line, column: from },
@@ -12,19 +13,57 @@ const MUTANTS = [
   { status: 'Survived', location: at(2, 11, 16), replacement: 'a <= 2' },
 ]
 
+/** A list after a run of today, with all files still there. */
+function listAfter(list: string, files: ReportedFiles): string {
+  return withSurvivors(list, { files, on: '2026-11-26', exists: () => true })
+}
+
 test('every mutant that survives is listed, and keeps its reason in the next run', () => {
-  const first = withSurvivors('# Survivors\n', { 'src/a.ts': { mutants: MUTANTS, source: SOURCE } })
+  const tried = { mutants: MUTANTS, source: SOURCE }
+  const first = listAfter('# Survivors\n', { 'src/a.ts': tried })
   expect(first).toContain('## `src/a.ts`: 1 of 2')
   expect(first).toContain('| `a < 2` → `a <= 2` | **no reason yet** |')
   const judged = first.replace('**no reason yet**', 'the same for whole numbers')
   const more = { 'src/b.ts': { mutants: MUTANTS.slice(0, 1), source: SOURCE } }
-  const second = withSurvivors(judged, {
-    'src/a.ts': { mutants: MUTANTS, source: SOURCE },
-    ...more,
-  })
+  const second = listAfter(judged, { 'src/a.ts': tried, ...more })
   expect(second).toContain('| `a < 2` → `a <= 2` | the same for whole numbers |')
   expect(second).toContain('## `src/b.ts`: 1 of 1\n')
-  expect(second.startsWith('# Survivors\n\n## `src/a.ts`')).toBe(true)
+  expect(second.indexOf('## `src/a.ts`')).toBeLessThan(second.indexOf('## `src/b.ts`'))
+})
+
+test('what only took long is not noticed, what never ends is', () => {
+  const timeouts = ['It took too long', ENDLESS].map((statusReason) => ({
+    status: 'Timeout',
+    statusReason,
+    location: at(1, 11, 12),
+    replacement: '0',
+  }))
+  const list = listAfter('# Survivors\n', { 'src/a.ts': { mutants: timeouts, source: SOURCE } })
+  expect(list).toContain('## `src/a.ts`: 1 of 2')
+})
+
+test('the scores of the folders are added up, each with the day of its last run', () => {
+  const one = { mutants: MUTANTS, source: SOURCE }
+  const first = withSurvivors('# Survivors\n', {
+    files: {
+      'src/domain/a/one.ts': one,
+      'src/domain/b/c/two.ts': one,
+      'src/domain/a/gone.ts': one,
+    },
+    on: '2026-11-25',
+    exists: (file) => !file.endsWith('gone.ts'),
+  })
+  expect(first).toContain('| `src/domain/a` | 1 | 2 | 1 | 50.0 % | 1 | 2026-11-25 |')
+  const all = { mutants: MUTANTS.slice(0, 1), source: SOURCE }
+  const second = listAfter(first, { 'src/domain/a/one.ts': all })
+  expect(second).toContain('| `src/domain/a` | 1 | 1 | 1 | 100.0 % | 0 | 2026-11-26 |')
+  expect(second).toContain('| `src/domain/b` | 1 | 2 | 1 | 50.0 % | 1 | 2026-11-25 |')
+  expect(second).toContain('| all | 2 | 3 | 2 | 66.7 % | 1 |  |')
+})
+
+test('the table of the list is what the run adds up', () => {
+  const list = readFileSync('docs/mutation-survivors.md', 'utf8')
+  expect(withSurvivors(list, { files: {}, exists: () => true })).toBe(list)
 })
 
 test('every survivor of the list has its reason', () => {

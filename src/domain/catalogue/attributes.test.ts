@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import {
   ATTRIBUTE_KEYS,
   COLOR_LABEL,
   colorNamed,
   COLORS,
   isOwnAttribute,
+  KEYS_SAID_BY_MAKE,
   mapAttributes,
   ownValues,
+  TREND_KEY,
+  WEIGHT_KEY,
 } from './attributes.ts'
 
 describe('the nine attributes of the specification', () => {
@@ -22,6 +26,15 @@ describe('the nine attributes of the specification', () => {
     expect(isOwnAttribute('stone')).toBe(true)
     expect(ownValues({ Trend: 4, stone: 2, finish: 0 })).toEqual({ stone: 2 })
   })
+})
+
+const labelOf = (key: string) => FIRST_ATTRIBUTES.find((one) => one.key === key)?.label
+
+test('a make states the metal, the polish and the weight, and the trend names American diamonds', () => {
+  expect(KEYS_SAID_BY_MAKE.map(labelOf)).toEqual(['Base Metal', 'Polish', 'Weight'])
+  expect(labelOf(WEIGHT_KEY)).toBe('Weight')
+  const trends = FIRST_ATTRIBUTES.find((one) => one.key === TREND_KEY)?.options
+  expect(trends?.[0]?.label).toBe('American Diamond Jewellery')
 })
 
 describe('a colour', () => {

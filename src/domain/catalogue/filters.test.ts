@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIRST_ATTRIBUTES, ownAttribute } from '#tests/support/catalogue/first-attributes.ts'
 import {
+  FILTER_PARAMETERS,
   filterGroupsOf,
   groupsFor,
   groupsOfBelow,
@@ -71,6 +72,13 @@ describe('a selection in the address', () => {
     const query = new URLSearchParams('Trend=2,99,x,,4&Unknown=1')
     expect(selectionFromQuery(query)).toEqual({ Trend: [2, 4] })
   })
+
+  test('may be typed with blanks and zeros, and is read in the order of the ids', () => {
+    const query = new URLSearchParams('Trend= 4,02&attribute=stone.2, stone.1 ')
+    expect(selectionFromQuery(query)).toEqual({ Trend: [2, 4], stone: [1, 2] })
+    const turned = FILTER_GROUPS.map((group) => ({ ...group, options: group.options.toReversed() }))
+    expect(read(query, turned)).toEqual({ Trend: [2, 4], stone: [1, 2] })
+  })
 })
 
 describe('a press on an option', () => {
@@ -101,6 +109,11 @@ describe('a press on an option', () => {
   test('keeps the options of its own group, in the order of the panel', () => {
     expect(toggleFilter({ Trend: [4] }, 'Trend', 2, false)).toEqual({ Trend: [2, 4] })
   })
+})
+
+test('an address names the filters in the order of the panel', () => {
+  const ofPanel = filterGroupsOf(FIRST_ATTRIBUTES, english).map(({ key }) => key)
+  expect(FILTER_PARAMETERS).toEqual([...ofPanel, 'attribute'])
 })
 
 test('the panel shows the ten groups with the labels of the specification', () => {

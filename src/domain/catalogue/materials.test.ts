@@ -101,6 +101,10 @@ test.each([
   ['12', undefined],
   ['2nd', undefined],
   ['no2', undefined],
+  ['2e0', undefined],
+  ['0x2', undefined],
+  ['2.0', undefined],
+  ['+2', undefined],
   ['', undefined],
 ])('the material of “%s” is %s', (text, code) => {
   expect(parseMaterial(text)).toBe(code)

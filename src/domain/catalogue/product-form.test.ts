@@ -15,7 +15,7 @@ const GOOD: ProductEntries = {
 }
 
 test('name, price and category are enough', () => {
-  expect(productProblems(GOOD)).toEqual({})
+  expect(productProblems(GOOD)).toStrictEqual({})
 })
 
 test.each(['name', 'price', 'categoryId'] as const)('%s is required', (field) => {
@@ -65,4 +65,8 @@ test('four pictures are the most', () => {
 
 test('a product whose makes make its price needs none', () => {
   expect(productProblems({ ...GOOD, price: '', isPriceMade: true })).toEqual({})
+  expect(productProblems({ ...GOOD, name: '', categoryId: '', isPriceMade: true })).toEqual({
+    name: 'Name, price, and category are required',
+    categoryId: 'Required',
+  })
 })

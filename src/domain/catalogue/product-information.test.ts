@@ -30,6 +30,14 @@ test('what the product leaves open is the shop’s', () => {
   ])
 })
 
+test('a shop that has only a city is named with it', () => {
+  const seller = { ...SELLER, address: { ...ADDRESS, line1: '', state: '', postalCode: '' } }
+  const [, maker] = productInformation(NOTHING, seller, WORDS)
+  expect(maker?.value).toBe('Nagina Jewellers, Jaipur')
+  const inState = { ...seller, address: { ...seller.address, state: 'Rajasthan' } }
+  expect(productInformation(NOTHING, inState, WORDS)[1]?.value).toMatch(/, Rajasthan$/)
+})
+
 test('an imported piece names its country and its importer', () => {
   const product = { origin: 'Thailand', maker: 'Siam Silver, Bangkok', netQuantity: '2 pieces' }
   expect(lines({ ...product, care: 'Keep dry.' })).toEqual([
@@ -43,9 +51,10 @@ test('an imported piece names its country and its importer', () => {
 })
 
 test('a net quantity says what a piece weighs, or counts', () => {
-  const weights = ['4.6 g', '1 pair, 38.6 g', '12 grams', '950mg', '38.6 ग्राम']
+  const weights = ['4.6 g', '1 pair, 38.6 g', '12 grams', '1 gram', '950mg', '38.6 ग्राम']
+  weights.push('5gm', '5 gms', '1.2 kg', '5 मि.ग्रा.', '5 मि. ग्रा.', '5 मिग्रा', '2 किग्रा')
   expect(weights.map(statedWeight)).toEqual(weights)
-  const counts = ['', '2 pieces', '1 pair', '1 gift box', '24 guineas', 'g']
+  const counts = ['', '2 pieces', '1 pair', '1 gift box', '24 guineas', 'g', '1 pair of g']
   expect(counts.map(statedWeight)).toEqual(counts.map(() => undefined))
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseImages } from './product.ts'
+import { parseImages, PRICED_BY_MAKES } from './product.ts'
 
 test.each([
   [
@@ -49,4 +49,8 @@ test('anything at all reads as a list of texts', () => {
       expect(parseImages(input).every((path) => typeof path === 'string')).toBe(true)
     }),
   )
+})
+
+test('a price that the rates make says where it is changed', () => {
+  expect(PRICED_BY_MAKES).toMatch(/rates .* Metal price\.$/)
 })

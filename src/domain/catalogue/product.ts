@@ -15,7 +15,7 @@ export function parseImages(input: unknown): string[] {
   if (Array.isArray(input)) return input.flatMap(parseImages)
   if (typeof input !== 'string') return []
   const text = input.trim()
-  if (text === '' || text === 'null' || text === 'undefined') return []
+  if (text === 'null' || text === 'undefined') return []
   if (/^[[{"]/.test(text)) return parseJsonImages(text)
   return text
     .split(',')

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { LOW_STOCK, stockAfterChange, stockAfterEdit, stockState, stockText } from './stock.ts'
+import {
+  COUNTED_BY_SIZE,
+  LOW_STOCK,
+  stockAfterChange,
+  stockAfterEdit,
+  stockState,
+  stockText,
+} from './stock.ts'
 
 test('a figure that was not changed stays as orders have left it', () => {
   expect(stockAfterEdit({ wanted: 10, seen: 10, now: 9 })).toBe(9)
@@ -44,4 +51,8 @@ test('an owner says from which figure down a stock is low', () => {
     'in-stock',
     'in-stock',
   ])
+})
+
+test('pieces that are counted by size say where they are counted', () => {
+  expect(COUNTED_BY_SIZE).toMatch(/by size\. .* Metal and weights\.$/)
 })

@@ -29,6 +29,7 @@ test.each([
   'ABCPK12345',
   'ABCP1234FK',
   'ABCPK1234FF',
+  'AABCPK1234F',
   'abcpk1234f',
   'ABCPK१२३४F',
 ])('%s cannot be a PAN', (text) => {
@@ -50,6 +51,7 @@ test('a declaration is made by an adult', () => {
   const today = '2026-11-23'
   expect(isAdultsBirthday('2008-11-23', today)).toBe(true)
   expect(isAdultsBirthday('2008-11-24', today)).toBe(false)
+  expect(isAdultsBirthday('1906-11-23', today)).toBe(true)
   expect(isAdultsBirthday('1906-11-22', today)).toBe(false)
   expect(isAdultsBirthday('1990-13-01', today)).toBe(false)
   expect(isAdultsBirthday('yesterday', today)).toBe(false)

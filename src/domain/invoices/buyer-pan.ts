@@ -59,7 +59,6 @@ export function endOf(given: BuyerPan): string {
 /** Whether a day can be the birthday of somebody who buys: 18 to 120 years before another day, as `YYYY-MM-DD`. */
 export function isAdultsBirthday(day: string, today: string): boolean {
   if (startOfShopDay(day) === undefined) return false
-  const yearsBefore = (years: number) =>
-    `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
+  const yearsBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
   return day <= yearsBefore(18) && day >= yearsBefore(120)
 }

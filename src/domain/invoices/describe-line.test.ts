@@ -47,6 +47,28 @@ test('a piece at a fixed price is described with purity and weights, and without
   expect(describeLine({ name: 'Kada', material: 2, make }, 'full')).toBe(
     'Kada, 22K gold 22K916 net 7.845 g, gross 8.100 g',
   )
+  const unnamed = { ...make, breakUp: { ...fixed, metals: [] } }
+  expect(describeLine({ name: 'Kada', material: 2, make: unnamed }, 'full')).toBe(
+    'Kada, 22K916, gross 8.100 g',
+  )
+})
+
+const engraved = (text: string) => ({ engraving: { text, fee: 500_00, isFinal: true } })
+
+test('an engraving is named in words, and without them once its buyer is erased', () => {
+  const ring = { name: 'Ring', material: 2 }
+  expect(describeLine({ ...ring, options: engraved('A & R') }, 'full')).toBe(
+    'Ring (Gold), engraved “A & R”',
+  )
+  expect(describeLine({ ...ring, options: engraved('') }, 'full')).toBe('Ring (Gold), engraved')
+  for (const options of [null, undefined, {}]) {
+    expect(describeLine({ ...ring, options }, 'full')).toBe('Ring (Gold)')
+  }
+  const make = { alloy: '22K916', netMg: 7_845, grossMg: 8_100, breakUp }
+  expect(describeByPiece({ ...ring, make, options: engraved('R') })).toBe(
+    'Ring, 22K gold 22K916, engraved “R”',
+  )
+  expect(describeByPiece({ ...ring, options: engraved('') })).toBe('Ring, engraved')
 })
 
 test('above its tagged pieces a line names purity and size, and no weights', () => {

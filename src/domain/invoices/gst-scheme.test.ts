@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { chargesTax, GST_SCHEMES, schemeProblem, sellsAtHomeOnly } from './gst-scheme.ts'
+import {
+  chargesTax,
+  DEFAULT_SCHEME,
+  GST_SCHEMES,
+  schemeProblem,
+  sellsAtHomeOnly,
+} from './gst-scheme.ts'
 
 test('only a shop that is registered normally charges tax', () => {
   expect(GST_SCHEMES.filter(chargesTax)).toEqual(['regular'])
+  expect(chargesTax(DEFAULT_SCHEME)).toBe(true)
 })
 
 test('a composition dealer has a GSTIN, an unregistered shop has none, and a demo may lack it', () => {

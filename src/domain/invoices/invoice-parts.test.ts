@@ -42,6 +42,25 @@ test('a class of the same rate changes the code alone', () => {
   expect(partsOf(anInvoicedOrder({ lines }))).toMatchObject([
     { hsn: '7117', unitPrice: 100_000, taxable: 100_000, tax: 3_000 },
   ])
+  // Also where the order was charged a paisa more than the rate says.
+  expect(partsOf(anInvoicedOrder({ lines, tax: 3_001, total: 103_001 }))).toMatchObject([
+    { hsn: '7117', unitPrice: 100_000, taxable: 100_000, tax: 3_001 },
+  ])
+})
+
+test('a line without a discount has none at another rate either, however it is rounded', () => {
+  for (const unitPrice of [33_333, 33_334, 33_335, 33_336]) {
+    const lines = [{ name: 'Ring', unitPrice, quantity: 3, discount: 0, taxed: WOOD }]
+    const [part] = partsOf(anInvoicedOrder({ lines, tax: 3_000 }))
+    expect([part?.discount, part?.taxBasisPoints]).toEqual([0, 1_200])
+  }
+})
+
+test('a line keeps its tagged pieces, and another has no such list', () => {
+  const tagged = { pieces: [], metals: [], stones: [], charges: [], composition: [] }
+  const [kept, plain] = partsOf(anInvoicedOrder({ lines: [{ ...RING, tagged }, RING] }))
+  expect(kept?.tagged).toBe(tagged)
+  expect(Object.keys(plain ?? {})).not.toContain('tagged')
 })
 
 test('delivery goes with the goods of the greatest value, unless it has a class of its own', () => {
@@ -64,6 +83,13 @@ test('of goods of the same value delivery goes with those of the higher rate', (
   const order = anInvoicedOrder({ lines, tax: 0, taxBasisPoints: 0, shippingCharge: 5_000 })
   // With tax inside, the piece of the lower rate is worth more.
   expect(partsOf(order).at(-1)).toMatchObject({ hsn: '7113' })
+  // At 3 and 5 % these are 100 rupees each.
+  const even = lines.map((line, at) =>
+    Object.assign({}, line, { unitPrice: at === 0 ? 10_300 : 10_500 }),
+  )
+  for (const ordered of [even, even.toReversed()]) {
+    expect(partsOf({ ...order, lines: ordered }).at(-1)).toMatchObject({ hsn: '998719' })
+  }
   const alike = lines.map((line, at) =>
     Object.assign({}, line, { taxed: { code: String(7_113 + at), taxBasisPoints: 300 } }),
   )

@@ -18,6 +18,8 @@ test.each([
 
 const NOWHERE: PinPlace = { state: undefined, nearby: [] }
 const JAIPUR: PinPlace = { state: 'Rajasthan', nearby: ['Rajasthan'] }
+const NEAR_PUNJAB: PinPlace = { state: undefined, nearby: ['Punjab'] }
+const OF_BORDER: PinPlace = { state: 'Rajasthan', nearby: ['Rajasthan', 'Punjab'] }
 const INDIA_ONLY = { shipsAbroad: false }
 
 test.each([
@@ -29,6 +31,11 @@ test.each([
   ['Keral', 'India', NOWHERE, { doubt: 'unknown' }],
   ['Rajasthan', 'Atlantis', JAIPUR, { state: 'Rajasthan' }],
   ['Rajsthan', 'Atlantis', JAIPUR, { doubt: 'unknown' }],
+  ['Kerala', 'Atlantis', JAIPUR, { doubt: 'unknown' }],
+  ['Keral', 'Atlantis', NEAR_PUNJAB, { doubt: 'unknown' }],
+  ['Punjab', 'India', OF_BORDER, { doubt: 'contradiction', byPin: 'Rajasthan', typed: 'Punjab' }],
+  // Of two states that may be meant, one is enough.
+  ['Kerala or Rajasthan', 'India', JAIPUR, { state: 'Rajasthan' }],
   ['Rajasthan', 'Nepal', JAIPUR, { doubt: 'abroad' }],
   ['Texas, USA', 'India', JAIPUR, { doubt: 'abroad' }],
 ] as const)('%s in %s, with what its PIN code says', (state, country, pin, place) => {
@@ -46,6 +53,7 @@ test('an unknown code among known ones must not contradict the state', () => {
 test('what leaves India has a place of its own where the shop delivers abroad', () => {
   const sent = placeOfSupply({ state: 'Texas', country: 'US' }, NOWHERE, { shipsAbroad: true })
   expect(sent).toEqual({ state: ABROAD })
+  expect(ABROAD).toBe('Outside India')
 })
 
 test('UK is Uttarakhand with a PIN code of it, and a kingdom without', () => {
@@ -53,8 +61,11 @@ test('UK is Uttarakhand with a PIN code of it, and a kingdom without', () => {
   const none = { state: undefined, nearby: [] }
   const place = (state: string, country: string, pin: typeof dehradun | typeof none) =>
     placeOfSupply({ state, country }, pin, { shipsAbroad: false })
-  for (const written of ['UK', 'uk', 'U.K.', ' U. K. ']) {
+  for (const written of ['UK', 'uk', 'U.K.', ' U. K. ', ' UK', 'UK ']) {
     expect(place(written, 'India', dehradun)).toEqual({ state: 'Uttarakhand' })
+  }
+  for (const written of ['London, UK', 'Ukraine', 'UK, London']) {
+    expect(place(written, 'India', dehradun)).toEqual({ doubt: 'abroad' })
   }
   expect(place('UK', 'India', none)).toEqual({ doubt: 'abroad' })
   expect(place('UK', 'United Kingdom', dehradun)).toEqual({ doubt: 'abroad' })

@@ -42,7 +42,7 @@ export function placeOfSupply(
     return shipsAbroad ? { state: ABROAD } : { doubt: 'abroad' }
   }
   const typed = stateNamed(text)
-  const meant = typed === undefined ? statesLike(text) : [typed]
+  const meant = statesLike(text)
   // A country that nobody knows counts as India only where code and state agree.
   if (!isIndia(country) && (typed === undefined || typed !== pin.state)) return { doubt: 'unknown' }
   const byPin = pin.state === undefined ? pin.nearby : [pin.state]
@@ -58,7 +58,7 @@ const UTTARAKHAND = 'Uttarakhand'
 
 /** UK is Uttarakhand on number plates, elsewhere the United Kingdom: only the PIN code tells them apart. */
 function isPlateOfUttarakhand(text: string, pin: PinPlace): boolean {
-  return pin.state === UTTARAKHAND && /^\s*u\.?\s?k\.?\s*$/i.test(text)
+  return pin.state === UTTARAKHAND && /^\s*u\.?k\.?\s*$/i.test(text)
 }
 
 /** The six digits of a PIN code among what was typed, also in Devanagari; undefined when there are none. */

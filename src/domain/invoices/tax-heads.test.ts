@@ -37,4 +37,8 @@ test('a document is summed by rate, the highest first; older lines have the rate
     { taxBasisPoints: 1800, taxable: 200, cgst: 10, sgst: 10, igst: 0 },
     { taxBasisPoints: 300, taxable: 400, cgst: 20, sgst: 20, igst: 0 },
   ])
+  const between = lines.map(({ taxable }, at) => ({ taxable, cgst: 0, sgst: 0, igst: 3 + at }))
+  expect(rateTotals(between, 300)).toEqual([
+    { taxBasisPoints: 300, taxable: 600, cgst: 0, sgst: 0, igst: 12 },
+  ])
 })

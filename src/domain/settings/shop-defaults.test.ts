@@ -102,3 +102,27 @@ test('what the specification does not have is off in a new shop, and lists and o
   expect(SHOP_DEFAULTS['cod.pincodes']).toEqual([])
   expect(SHOP_DEFAULTS['import.headings']).toEqual([])
 })
+
+test('a new shop reminds of carts and balances, and tells of pieces that are back', () => {
+  expect(SHOP_DEFAULTS).toMatchObject({
+    'reminders.cart': true,
+    'reminders.alerts': true,
+    'reminders.workshop': true,
+  })
+})
+
+test('the made-up shop has the hours of the specification, and a partnership has no nodal person', () => {
+  const { hours, legalForm, cin, nodalOfficer, grievanceOfficer } = SHOP_DEFAULTS.shop
+  expect(hours).toBe('Mon-Sat 09:00 to 18:00')
+  expect({ legalForm, cin, nodalOfficer }).toEqual({
+    legalForm: 'Partnership firm',
+    cin: '',
+    nodalOfficer: '',
+  })
+  expect(Object.values(grievanceOfficer)).toEqual([
+    expect.stringMatching(/\w/),
+    expect.stringMatching(/\w/),
+    expect.stringMatching(/^grievance@.*\.example$/),
+    expect.stringMatching(/^\+91 /),
+  ])
+})

@@ -1,9 +1,11 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   daysBefore,
   daysFrom,
   isClosedDay,
   nextShopDay,
+  SHOP_TIME_ZONE,
   shopDayOf,
   shopDaysBetween,
   startOfShopDay,
@@ -13,6 +15,18 @@ test('a day of the shop begins at midnight in India', () => {
   expect(startOfShopDay('2026-11-21')?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
   expect(shopDayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   expect(shopDayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+})
+
+test('the days are those of the time zone of the shop', () => {
+  const zone = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' })
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (at) => {
+        expect(shopDayOf(at)).toBe(zone.format(at))
+      },
+    ),
+  )
 })
 
 const nextDayAfter = (at: string) => nextShopDay(new Date(at)).toISOString()
@@ -32,6 +46,10 @@ test('what is not a date is none', () => {
     '20261121',
     'x2026-11-21',
     '2026-11-21Z',
+    '+002026-11-21',
+    '10000-01-01',
+    '2026-11-21T00:00',
+    '２０２６-11-21',
   ]) {
     expect(startOfShopDay(text)).toBeUndefined()
   }

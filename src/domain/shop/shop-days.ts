@@ -5,9 +5,8 @@ const DAY_MS = 86_400_000
 
 /** The moment a day of the shop begins; undefined when the text is no date such as `2026-11-21`. */
 export function startOfShopDay(date: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const at = new Date(`${date}T00:00:00${OFFSET}`)
-  // The 31st of a month of 30 days would read as the first of the next.
+  // Read back, because the 31st of a month of 30 days would be the first of the next.
   return Number.isNaN(at.getTime()) || shopDayOf(at) !== date ? undefined : at
 }
 

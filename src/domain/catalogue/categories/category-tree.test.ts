@@ -44,12 +44,23 @@ test('a shop without subcategories has its categories as they are', () => {
 test('a subcategory is of the category above it', () => {
   expect(parentOf(ALL, BANDS)).toBe(RINGS)
   expect(parentOf(ALL, RINGS)).toBeUndefined()
-  expect([lineOf(ALL, 2), lineOf(ALL, 1), lineOf(ALL, 77), lineOf(ALL, null)]).toEqual([
-    [2, 1],
-    [1],
-    [77],
-    [],
+  expect([lineOf(ALL, 2), lineOf(ALL, 1), lineOf(ALL, 77)]).toEqual([[2, 1], [1], [77]])
+})
+
+test('no category has no line above it', () => {
+  expect([lineOf(ALL, null), lineOf(ALL, undefined)]).toEqual([[], []])
+})
+
+test('a category without a name is listed as one', () => {
+  expect(placedNames([{ ...RINGS, name: '' }, BANDS]).map(({ placedName }) => placedName)).toEqual([
+    'Unnamed',
+    'Unnamed › Bands',
   ])
+})
+
+test('a category that another person removed meanwhile moves nowhere', () => {
+  const gone = { categoryId: 8, name: 'Gone' }
+  expect(movedInTree([RINGS, CHAINS], gone, 0)).toEqual([RINGS, CHAINS])
 })
 
 test('a main category moves with its subcategories, a subcategory only among its own', () => {

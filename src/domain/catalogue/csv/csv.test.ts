@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
 test('cells are divided by commas and quoted where they must be', () => {
   expect(csvLine(['a', 1.5, null, 'b, "c"', 'two\nlines'])).toBe(
@@ -24,5 +24,9 @@ test('a formula behind what divides cells elsewhere stays within its cell', () =
 })
 
 test('nothing stays an empty cell, and a number is never quoted', () => {
-  expect(csvLine([null, 0, -1.5, ''])).toBe(',0,-1.5,\r\n')
+  expect(csvLine([null, 0, -1.5, -1e-7, ''])).toBe(',0,-1.5,-1e-7,\r\n')
+})
+
+test('a file begins with the three bytes that say UTF-8', () => {
+  expect(Buffer.from(BYTE_ORDER_MARK)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })

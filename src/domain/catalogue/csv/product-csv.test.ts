@@ -8,6 +8,8 @@ import {
   NOT_LIMITED,
   productTemplate as template,
 } from './product-csv.ts'
+import { MAKE_COLUMNS, type MakeColumn } from './makes/make-columns.ts'
+import { readMakeCells } from './makes/read-make-cells.ts'
 import { FIRST_ATTRIBUTES, ownAttribute } from '#tests/support/catalogue/first-attributes.ts'
 
 const STONE = ownAttribute('stone', 'Stone setting', [['Ruby', '']])
@@ -57,7 +59,13 @@ test('each column is understood by its own heading and its own name', () => {
     expect(columnNamed(heading)).toBe(key)
     expect(columnNamed(key.replace('attribute:', ''))).toBe(key)
   }
-  expect(columnNamed('')).toBeUndefined()
+  const unnamed = csvColumns([ownAttribute('stone', '★', [])])
+  for (const none of ['', ' – ', '★']) expect(named(none, unnamed)).toBeUndefined()
+})
+
+test('the stock at the export stands beside the stock', () => {
+  const keys = CSV_COLUMNS.map(({ key }) => key)
+  expect(keys.indexOf('stockAtExport')).toBe(keys.indexOf('stock') + 1)
 })
 
 test.each([
@@ -84,6 +92,8 @@ test.each([
   ['20₹', '20'],
   ['100', '100'],
   ['1,00', '100'],
+  ['12,345', '12345'],
+  ['123,456.5', '123456.5'],
   ['12,345.', '12,345.'],
   ['1000', '1000'],
   ['x1,000', 'x1,000'],
@@ -130,5 +140,23 @@ test('the template with makes has their columns, and an example of gold', () => 
   expect(headings.slice(headings.indexOf('Alloy'))).toContain('Round price to')
   expect(headings).not.toContain('Make counts at export')
   expect(example).toContain(',22K916,')
+  const texts = example
+    .replaceAll(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(',', ''))
+    .split(',')
+  const cells = MAKE_COLUMNS.map(({ key, heading }): [MakeColumn, string] => [
+    key,
+    texts[headings.indexOf(heading)] ?? '',
+  ])
+  const notes = new Map()
+  expect(
+    readMakeCells(new Map(cells), { alloy: '22K916', stored: undefined }, notes),
+  ).toMatchObject({
+    grossMg: 8_100,
+    netMg: 7_845,
+    making: { kind: 'percent', value: 12 },
+    stones: [{ name: 'Diamond', milliCarats: 1_250 }],
+    charges: [{ kind: 'hallmark', amount: 45 }],
+  })
+  expect([...notes]).toEqual([])
   expect(productTemplate()).not.toContain('Alloy')
 })

@@ -44,8 +44,7 @@ const DAYS = /^(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})$/i
 
 /** A range of days as a spreadsheet leaves it alone: `5 to 7` for `5-7`; other texts guarded. */
 export function daysCell(days: string): string {
-  const [, from, to] = DAYS.exec(days) ?? []
-  return from === undefined || to === undefined ? guardedText(days) : `${from} to ${to}`
+  return DAYS.test(days) ? days.replace(DAYS, '$1 to $2') : guardedText(days)
 }
 
 /**
@@ -56,7 +55,5 @@ export function daysText(cell: string): string | undefined {
   const isDate = [SHORT_DATE, NUMERIC_DATE, DAY_AND_MONTH, DATE_AS_NUMBER].some((one) =>
     one.test(cell),
   )
-  if (isDate) return undefined
-  const [, from, to] = DAYS.exec(cell) ?? []
-  return from === undefined || to === undefined ? cell : `${from}-${to}`
+  return isDate ? undefined : cell.replace(DAYS, '$1-$2')
 }

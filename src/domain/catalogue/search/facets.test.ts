@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
-import { facet, facetsOf, originsIn } from './facets.ts'
+import { facet, facetsOf, optionFacets, originsIn } from './facets.ts'
 
 test('a product has a facet for every attribute, material and its colour', () => {
   const facets = facetsOf({ attributes: { Trend: 4 }, color: ' Red ', material: [2, 1] })
@@ -18,6 +18,12 @@ test('a product without colour and material has only its attributes', () => {
   }
 })
 
+test('only an attribute of the specification has a facet for no choice', () => {
+  expect(optionFacets('Trend', 0)).toEqual(['Trend:0'])
+  expect(optionFacets('stone', 0)).toEqual([])
+  expect(optionFacets('stone', 3)).toEqual(['stone:3'])
+})
+
 test('a facet is the same however its colour is written', () => {
   expect(facet('color', 'Rose Gold ')).toBe(facet('color', 'rose gold'))
 })
@@ -30,13 +36,21 @@ test('only an imported piece has its country among its facets', () => {
 })
 
 test('the countries of counted facets are sorted by their names', () => {
-  const counts = new Map([
+  const counted: [string, number][] = [
     ['origin:thailand', 2],
     ['color:red', 5],
     ['origin:italy', 1],
-  ])
-  expect(originsIn(counts)).toEqual([
-    ['italy', 1],
-    ['thailand', 2],
-  ])
+    ['origin:nepal', 3],
+  ]
+  for (const counts of [
+    counted,
+    counted.toReversed(),
+    counted.toSpliced(0, 1).concat(counted.slice(0, 1)),
+  ]) {
+    expect(originsIn(new Map(counts))).toEqual([
+      ['italy', 1],
+      ['nepal', 3],
+      ['thailand', 2],
+    ])
+  }
 })

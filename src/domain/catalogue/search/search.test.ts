@@ -81,7 +81,34 @@ describe('typing errors', () => {
     )
   })
 
+  test('are the fewest edits to any beginning of the word', () => {
+    const anyFew = fc.stringMatching(/^[abc]{1,5}$/)
+    fc.assert(
+      fc.property(anyFew, anyFew, (typed, word) => {
+        const beginnings = Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at))
+        const fewest = Math.min(...beginnings.map((beginning) => edits(typed, beginning)))
+        expect(typingErrors(typed, word)).toBe(fewest)
+      }),
+      { numRuns: 500 },
+    )
+    // Letters far behind what was typed are not looked at: three errors are forgiven in no word.
+    expect(typingErrors('abc', 'xyzwvabc')).toBe(3)
+  })
+
   test('are forgiven by the length of the word', () => {
     expect(['ab', 'abc', 'abcde', 'abcdef'].map(forgivenErrors)).toEqual([0, 1, 1, 2])
   })
 })
+
+/** As the books have it: letters left out, added, wrong or exchanged with the next one. */
+function edits(from: string, to: string): number {
+  if (from === '' || to === '') return from.length + to.length
+  const isSame = from.at(-1) === to.at(-1)
+  const isSwapped = from.length > 1 && from.slice(-2) === `${to.at(-1)}${to.at(-2)}`
+  return Math.min(
+    edits(from.slice(0, -1), to) + 1,
+    edits(from, to.slice(0, -1)) + 1,
+    edits(from.slice(0, -1), to.slice(0, -1)) + (isSame ? 0 : 1),
+    isSwapped ? edits(from.slice(0, -2), to.slice(0, -2)) + 1 : Infinity,
+  )
+}

@@ -17,7 +17,7 @@ export function facetsOfPurity(word: string): readonly string[] {
 function facetsByWord(): ReadonlyMap<string, readonly string[]> {
   const facets = new Map<string, string[]>()
   for (const { code, fineness } of SEEDED_ALLOYS) {
-    const words = [code.toLowerCase(), String(fineness)]
+    const words = [code, String(fineness)]
     const karat = karatOf(code)
     if (karat !== undefined) {
       words.push(String(karat), ...KARAT_WORDS, ...KARAT_WORDS.map((word) => karat + word))

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { CHAIN_SIZES, chainSize } from './chain-sizes.ts'
 
+test('chains are offered from a choker to one over the head', () => {
+  expect(CHAIN_SIZES.map(({ inches }) => inches)).toEqual([14, 16, 18, 20, 22, 24, 28, 30])
+})
+
 test('a chain is as long as its inches say', () => {
   for (const { code, inches, length } of CHAIN_SIZES) {
     expect(chainSize(code)).toEqual({ code, inches, length })

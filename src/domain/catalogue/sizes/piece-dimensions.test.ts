@@ -6,6 +6,9 @@ test('width and height are read as owners write them', () => {
   for (const text of ['18 × 24.5', '18x24,5', '18 X 24.5 mm', ' 18mm*24.5MM ']) {
     expect(readDimensions(text), text).toEqual(both)
   }
+  for (const text of ['24.5 mm × 18', '24,5  mm x 18mm', '24.5*18 mm']) {
+    expect(readDimensions(text), text).toEqual({ widthMm: 24.5, heightMm: 18 })
+  }
   expect(readDimensions('1000×0.5')).toEqual({ widthMm: 1000, heightMm: 0.5 })
 })
 
@@ -19,10 +22,14 @@ test('what is no width and height of a piece is refused, with what to write', ()
     '1 × 2 × 3',
     'wide',
     '-1×2',
+    '5 cm × 2',
+    '5.55 × 2',
+    '5. × 2',
+    '5 m × 2',
   ]) {
     expect(readDimensions(text), text).toBeUndefined()
     expect(dimensionsProblem(text), text).toBe('Write width × height in mm, such as 18 × 24.')
   }
-  expect(dimensionsProblem('')).toBeUndefined()
+  for (const empty of ['', '  ']) expect(dimensionsProblem(empty)).toBeUndefined()
   expect(dimensionsProblem('18 × 24')).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const WIDTH_AND_HEIGHT =
 /** Width × height as an owner writes it (`18 × 24`, `18x24.5 mm`); undefined for anything else. */
 export function readDimensions(text: string): PieceDimensions | undefined {
   const [, width = '', height = ''] = WIDTH_AND_HEIGHT.exec(text.trim()) ?? []
-  const [widthMm, heightMm] = [width, height].map((part) => Number(part.replace(',', '.')))
+  const [widthMm, heightMm] = [millimetres(width), millimetres(height)]
   if (!isLength(widthMm) || !isLength(heightMm)) return undefined
   return { widthMm, heightMm }
 }
@@ -25,6 +25,10 @@ export function dimensionsProblem(text: string): string | undefined {
   return 'Write width × height in mm, such as 18 × 24.'
 }
 
-function isLength(mm: number | undefined): mm is number {
-  return mm !== undefined && mm > 0 && mm <= MOST_MM
+function millimetres(text: string): number {
+  return Number(text.replace(',', '.'))
+}
+
+function isLength(mm: number): boolean {
+  return mm > 0 && mm <= MOST_MM
 }

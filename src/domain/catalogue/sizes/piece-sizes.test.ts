@@ -58,6 +58,9 @@ test('a size is understood as people type it', () => {
     expect(sizeCodeFromText('chain', text)).toBe('18in')
   }
   expect(sizeCodeFromText('chain', 'long')).toBe('long')
+  // What is no size stays as it was typed, so that the answer can name it.
+  expect(sizeCodeFromText('chain', 'no18')).toBe('no18')
+  expect(['13-0', '3-04'].map((text) => sizeCodeFromText('bangle', text))).toEqual(['13-0', '3-04'])
 })
 
 test('a document names a size in English', () => {

@@ -23,6 +23,14 @@ describe('ring sizes', () => {
     expect(nearestRingSize(52)?.indian).toBe(12)
     expect(nearestRingSize(12)?.indian).toBe(1)
     expect(nearestRingSize(90)?.indian).toBe(30)
+    // Exactly halfway: the larger one, which can be put on.
+    const middles = RING_SIZES.slice(1).filter(({ circumference, indian }) => {
+      const before = RING_SIZES[indian - 2]?.circumference ?? 0
+      const middle = (before + circumference) / 2
+      if (middle - before !== circumference - middle) return false
+      return nearestRingSize(middle)?.indian === indian
+    })
+    expect(middles.length).toBeGreaterThan(5)
     for (const { indian, circumference } of RING_SIZES.slice(1)) {
       const before = RING_SIZES[indian - 2]?.circumference ?? 0
       const middle = (before + circumference) / 2

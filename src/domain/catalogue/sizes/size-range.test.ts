@@ -39,6 +39,7 @@ test('a range with an unknown size, or backwards, is refused', () => {
 })
 
 test('every usual size is one', () => {
+  expect(USUAL_SIZES.none).toEqual([])
   for (const kind of ['ring', 'bangle', 'chain'] as const) {
     for (const code of USUAL_SIZES[kind]) expect(measureOfSize(kind, code)).toBeGreaterThan(0)
   }

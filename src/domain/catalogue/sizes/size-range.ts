@@ -31,10 +31,8 @@ export function sizesInRange(
   { from, to, own, step }: SizeRange,
 ): { code: string; netMgDelta: Milligrams }[] | undefined {
   const codes = USUAL_SIZES[kind]
-  const [first, last, base] = [from, to, own].map((text) =>
-    codes.indexOf(sizeCodeFromText(kind, text)),
-  )
-  if (first === undefined || last === undefined || base === undefined) return undefined
+  const placeOf = (text: string) => codes.indexOf(sizeCodeFromText(kind, text))
+  const [first, last, base] = [placeOf(from), placeOf(to), placeOf(own)]
   if (first < 0 || base < 0 || last < first) return undefined
   return codes
     .slice(first, last + 1)

@@ -42,6 +42,47 @@ test('a class divides the same price by its own rate, and what is added is not a
   expect(untaxed).toEqual([])
 })
 
+test('a discount stays with its own line, and the highest rate is named first', () => {
+  const lines = [
+    { unitPrice: 100_000, quantity: 1, discount: 0 },
+    { unitPrice: 100_000, quantity: 1, discount: 20_000, classRate: 500 },
+  ]
+  const order = { ...ORDER, lines, discount: 20_000, tax: 5_400, taxBasisPoints: 300 }
+  const taxes = [
+    { taxBasisPoints: 500, tax: 3_924 },
+    { taxBasisPoints: 300, tax: 3_000 },
+  ]
+  expect(orderTaxes(order)).toEqual(taxes)
+  expect(orderTaxes({ ...order, lines: lines.toReversed() })).toEqual(taxes)
+  // Older orders only know the discount of the whole: half of it is on each line.
+  const whole = lines.map((line) => Object.assign({}, line, { discount: null }))
+  expect(orderTaxes({ ...order, lines: whole })).toEqual([
+    { taxBasisPoints: 500, tax: 4_414 },
+    { taxBasisPoints: 300, tax: 2_700 },
+  ])
+})
+
+test('the same amount at another rate is said', () => {
+  const lines = [{ unitPrice: 10_000, quantity: 1, classRate: 500 }]
+  const order = { ...ORDER, lines, tax: 500, taxBasisPoints: 300 }
+  expect(orderTaxes(order)).toEqual([{ taxBasisPoints: 500, tax: 500 }])
+})
+
+test('what is added is tax where every rate is that of the order', () => {
+  expect(isAddedTax(null, 300)).toBe(true)
+  const both = [
+    { taxBasisPoints: 500, tax: 1 },
+    { taxBasisPoints: 300, tax: 1 },
+  ]
+  expect(isAddedTax(both, 300)).toBe(false)
+})
+
+test('a finished bill of supply names no tax, whatever was charged', () => {
+  const order = { ...ORDER, hsn: '7113', lines: [{ name: 'Ring', unitPrice: 34_900, quantity: 1 }] }
+  expect(invoicedTaxes(order, { paper: 'bill-of-supply' })).toEqual([])
+  expect(invoicedTaxes(order, { paper: 'tax-invoice' })).toBeNull()
+})
+
 test('a seller whose bills name no tax says so', () => {
   expect(orderTaxes({ ...ORDER, namesTax: false })).toEqual([])
   expect(orderTaxes({ ...ORDER, tax: 0, taxBasisPoints: 0, namesTax: false })).toBeNull()

@@ -10,6 +10,11 @@ test('one entry leads to what it is about, several to their list', () => {
     '/admin/returns?open=true',
     '/admin/returns?open=true&return=7',
   ])
+  expect(pathsOf('repair-waits')).toEqual([
+    '/admin/repairs?open=true',
+    '/admin/repairs?open=true&repair=7',
+  ])
+  expect(pathsOf('made-waits')).toEqual(['/admin/quotes?state=made', '/admin/quotes?quote=7'])
   expect(pathsOf('complaint-due')).toEqual([
     '/admin/manage-contact?state=unsettled',
     '/admin/manage-contact?q=NR-7&request=7',

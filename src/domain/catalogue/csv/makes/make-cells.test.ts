@@ -45,18 +45,30 @@ const STUDDED: FileMake = {
 }
 
 test('a make is a line of cells that people can type', () => {
-  expect(Object.fromEntries(makeCells(STUDDED))).toMatchObject({
+  expect(Object.fromEntries(makeCells(STUDDED))).toEqual({
     alloy: '22K916',
     makeStatus: 'offered',
     grossMg: '8.100',
     netMg: '7.845',
+    otherMg: null,
+    metals: '',
     wastage: 3.5,
+    makingKind: 'gram',
+    makingValue: 650,
+    makingLeast: 3_500,
+    makingBasis: 'net',
+    articles: 2,
+    tolerance: 2,
     stones: 'Ruby\\; pink; natural; 1.250; carat; 8000 | Pearl; pearl; 0.000; piece; 10.5; 4',
     hallmarkFee: 45,
     sku: 'AAR-22',
     barcode: '8901234567894',
     pictures: '2 | 4',
     charges: 'Enamel; enamel; 900; piece',
+    stockKind: 'counted',
+    sizeKind: 'ring',
+    sizeStock: 'size',
+    pool: null,
     sizes: '8:-180:2 | 12:0::14 | 16:180:0::off',
     countsAtExport: '8:2 | 12: | 16:0',
     partUnit: 0.01,
@@ -64,11 +76,80 @@ test('a make is a line of cells that people can type', () => {
   })
 })
 
+test('what a make does not have is an empty cell', () => {
+  const plain: FileMake = {
+    ...STUDDED,
+    isActive: false,
+    wastage: 0,
+    making: { kind: 'percent', value: 12, basis: 'gross', least: 0 },
+    articles: 1,
+    stones: [],
+    charges: [],
+    sku: '',
+    barcode: '',
+    pictures: [],
+    sizeKind: 'none',
+    pool: 3,
+    sizes: [],
+  }
+  expect(Object.fromEntries(makeCells(plain))).toMatchObject({
+    makeStatus: 'withdrawn',
+    wastage: null,
+    makingLeast: null,
+    stones: '',
+    hallmarkFee: null,
+    charges: '',
+    sku: null,
+    barcode: null,
+    pictures: null,
+    sizeStock: null,
+    sizes: '',
+    pool: 3,
+    countsAtExport: '3',
+  })
+})
+
+test('a make of two metals names each with its net weight, and what is neither metal nor stone', () => {
+  const metals = [
+    { alloy: '22K916', netMg: 5_000 },
+    { alloy: 'S925', netMg: 2_845 },
+  ]
+  const cells = makeCells({ ...STUDDED, metals, otherMg: 255 })
+  expect(cells.get('metals')).toBe('22K916; 5.000 | S925; 2.845')
+  expect(cells.get('otherMg')).toBe('0.255')
+})
+
+test('a stone with a report says its count, laboratory and number, also where one of them is unknown', () => {
+  const [ruby] = STUDDED.stones
+  const cell = (report: Partial<FileMake['stones'][number]>) =>
+    makeCells({ ...STUDDED, stones: ruby === undefined ? [] : [{ ...ruby, ...report }] })
+      .get('stones')
+      ?.toString()
+      .replace('Ruby\\; pink; natural; 1.250; carat; 8000', 'ruby')
+  expect(cell({ certificateLab: 'GIA', certificateNo: '12' })).toBe('ruby; 1; GIA; 12')
+  expect(cell({ certificateLab: 'GIA', certificateNo: '' })).toBe('ruby; 1; GIA; ')
+  expect(cell({ certificateLab: '', certificateNo: '12' })).toBe('ruby; 1; ; 12')
+  expect(cell({ certificateLab: '', certificateNo: '' })).toBe('ruby')
+})
+
 test('a hallmark that is not the plain last charge stays among the charges', () => {
-  const charges = STUDDED.charges.toReversed()
-  const cells = makeCells({ ...STUDDED, charges })
-  expect(cells.get('hallmarkFee')).toBeNull()
-  expect(cells.get('charges')).toBe('Hallmark; hallmark; 45; article | Enamel; enamel; 900; piece')
+  const fee = { label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' } as const
+  const enamel = { label: 'Enamel', kind: 'enamel', amount: 900, per: 'piece' } as const
+  const charges = [
+    [[fee, enamel], 'Hallmark; hallmark; 45; article | Enamel; enamel; 900; piece'],
+    [[{ ...fee, label: 'HUID' }], 'HUID; hallmark; 45; article'],
+    [[{ ...fee, per: 'piece' }], 'Hallmark; hallmark; 45; piece'],
+    [[{ ...fee, kind: 'enamel' }], 'Hallmark; enamel; 45; article'],
+  ] satisfies [FileMake['charges'], string][]
+  for (const [given, said] of charges) {
+    const cells = makeCells({ ...STUDDED, charges: given })
+    expect([cells.get('hallmarkFee'), cells.get('charges')]).toEqual([null, said])
+  }
+  const last = makeCells({ ...STUDDED, charges: [enamel, fee, fee] })
+  expect([last.get('hallmarkFee'), last.get('charges')]).toEqual([
+    45,
+    'Enamel; enamel; 900; piece | Hallmark; hallmark; 45; article',
+  ])
 })
 
 test('one size alone is safe from becoming a time of day', () => {

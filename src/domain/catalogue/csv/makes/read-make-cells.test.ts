@@ -283,7 +283,7 @@ test('figures are whole numbers, weights and parts may have their unit', () => {
   expect(said('wastage', '3%5')[1]).toBe('Write a number such as 650 or 3.5')
   expect(said('netMg', '3.2  g')).toEqual([3_200, undefined])
   expect(said('netMg', '3.2G')).toEqual([3_200, undefined])
-  expect(said('netMg', '3 g 2')[1]).toMatch(/^Write grams/)
+  for (const cell of ['3 g 2', '3g2']) expect(said('netMg', cell)[1]).toMatch(/^Write grams/)
 })
 
 test('further metals stand in the order of their alloys', () => {
@@ -324,6 +324,8 @@ test('what is wrong with a stone is said, and the others are read', () => {
     ['Ruby; natural; 1.2345; carat; 900', 'carats have at most three decimals'],
     ['Ruby; natural; 1 ct 2; carat; 900', 'carats have at most three decimals'],
     ['Ruby; natural; 1', 'it is priced by carat, piece or lot'],
+    ['Ruby; natural; 1ct2; carat; 900', 'carats have at most three decimals'],
+    ['Ruby; natural', 'it is priced by carat, piece or lot'],
     ['Ruby; natural; 1; carat', rest],
     ['Ruby; natural; 1; carat; 900; many', rest],
     ['Ruby; natural; 1; carat; 900; 1; GIA; 7; 8', rest],
@@ -358,6 +360,7 @@ test('the fee of the hallmark has a column of its own, and stays while that is m
     read(cells, of).make.charges
   expect(chargesOf({})).toEqual(stored.charges)
   expect(chargesOf({ charges: '' })).toEqual([FEE])
+  expect(chargesOf({ charges: '' }, { ...NEW, charges: [FEE] })).toEqual([FEE])
   expect(chargesOf({ hallmarkFee: '' })).toEqual([{ ...ENAMEL, kind }])
   expect(chargesOf({ hallmarkFee: '60' })).toEqual([
     { ...ENAMEL, kind },

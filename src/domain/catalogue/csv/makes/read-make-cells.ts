@@ -174,8 +174,8 @@ function codeOf(cell: string): string | undefined {
 /** `2 | 4` as 2 and 4; undefined where one of them is no picture. */
 function pictureNumbersOf(cell: string): number[] | undefined {
   const numbers = cell.split(/[\s,;|]+/).map(wholeOf)
-  const known = numbers.filter((at) => at !== undefined && at >= 1 && at <= MAX_PICTURES)
-  return known.length === numbers.length ? known.filter((at) => at !== undefined) : undefined
+  const known = numbers.flatMap((at = 0) => (at >= 1 && at <= MAX_PICTURES ? [at] : []))
+  return known.length === numbers.length ? known : undefined
 }
 
 function readItems<Item>(

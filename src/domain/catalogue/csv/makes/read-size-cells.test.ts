@@ -28,6 +28,11 @@ test('what was counted at the export is read by size', () => {
     ['2-6', null],
     ['3', 1],
   ])
+  // What is no count says nothing, and is taken for no other size.
+  expect(counts('1:2:3 | 8:5x | 12:1')).toEqual([
+    ['', null],
+    ['12', 1],
+  ])
   expect(countsAtExport(new Map())).toBeUndefined()
 })
 
@@ -59,6 +64,13 @@ test('a size may have a minus of typography, blanks, days and be off', () => {
   expect(read(' 8 : −180 : 2 : 14 : off ').sizes).toEqual([
     { code: '8', netMgDelta: -180, stock: 2, leadDays: 14, isActive: false },
   ])
+})
+
+test('a size without a figure is not limited, and only the first apostrophe is a sign of spreadsheets', () => {
+  expect(read("'12:0:").sizes).toEqual([
+    { code: '12', netMgDelta: 0, stock: null, leadDays: null, isActive: true },
+  ])
+  expect(read("1'6:0:1").sizes[0]?.code).toContain("'")
 })
 
 test('the kind of sizes stays where the file says none, and a wrong one is said', () => {

@@ -70,7 +70,7 @@ function readSizeKind(
   { kept, first }: { kept: SizeKind; first: string | undefined },
   notes: MakeNotes,
 ): SizeKind {
-  if (cell === undefined && (first === undefined || kept !== 'none')) return kept
+  if (cell === undefined && kept !== 'none') return kept
   const kind = SIZE_KINDS.find((one) => one === cell?.toLowerCase())
   if (kind !== undefined) return kind
   if (cell !== undefined && cell !== '') notes.set('sizeKind', `Write ${listOf(SIZE_KINDS)}`)
