@@ -41,6 +41,30 @@ export function listAdditions(db: Connection, orderId: number) {
     .orderBy(orders.id)
 }
 
+/**
+ * The same orders, without the link to one that they were added to and that was cancelled or deleted since: then nothing
+ * goes together any more. The law's link stays in the table (`readPurchase`).
+ */
+export async function withStandingFirsts<Row extends { addedToId: number | null }>(
+  db: Connection,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = [...new Set(rows.flatMap(({ addedToId }) => addedToId ?? []))]
+  if (ids.length === 0) return [...rows]
+  const standing = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} = any(${sql.param(ids)}::int[])`,
+        ne(orders.status, CANCELLED),
+        isNull(orders.deletedAt),
+      ),
+    )
+  const firsts = new Set<number | null>(standing.map(({ id }) => id))
+  return rows.map((row) => (firsts.has(row.addedToId) ? row : { ...row, addedToId: null }))
+}
+
 /** Says of an order to which other one its pieces were added, and when that is promised to arrive. */
 export async function linkAddition(
   tx: Connection,

@@ -18,6 +18,7 @@ import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { keepCount, keptCount } from './order-counts.ts'
 import { findPieces, hasPiece, type MeantPieces } from './orders-of-pieces.ts'
+import { withStandingFirsts } from './order-edits.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -77,7 +78,8 @@ export async function findOrders(
   const isBeyond = first === undefined && offset > 0
   const total = isBeyond ? await countFound(db, search) : Number(first?.foundTotal ?? 0)
   if (known === undefined) keepCount(db, search, total)
-  return { rows: found.map(({ foundTotal: _total, ...row }) => withMoments(row)), total }
+  const rows = found.map(({ foundTotal: _total, ...row }) => withMoments(row))
+  return { rows: await withStandingFirsts(db, rows), total }
 }
 
 /**

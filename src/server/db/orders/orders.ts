@@ -8,6 +8,7 @@ import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { unsentPieces } from '#server/db/returns/settled-returns.ts'
+import { withStandingFirsts } from './order-edits.ts'
 import { PARCELS, type ParcelRow } from './parcels/ordered-parcels.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -98,7 +99,7 @@ const {
   ...ORDER
 } = getTableColumns(orders)
 
-/** Orders, newest first, with lines and history: one statement, however many there are. */
+/** Orders, newest first, with lines and history: one statement, and another where some were added to others. */
 export async function listOrders(db: Connection, choice: OrderChoice = {}): Promise<OrderRow[]> {
   const rows = await db
     .select(WHOLE_ORDER)
@@ -112,7 +113,7 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-  return rows.map(withMoments)
+  return withStandingFirsts(db, rows.map(withMoments))
 }
 
 // Lines and steps travel with their order as JSON. Names are in full: Drizzle would cut them.

@@ -122,3 +122,24 @@ test('of an order of which everything was taken out nothing is booked, brought b
   await place.setStatus(orderId, 4)
   expect(await kindsTo(orderId)).toEqual(['order-received', 'return-moved'])
 })
+
+test('what was added goes with an order only as long as that stands', async () => {
+  const { shop } = place
+  const addedToOf = async (orderId: number, { userId, token }: Person) => {
+    const own = await shop.ask('GET', `/order/userorder/${userId}`, { token })
+    const isIt = (one: { orderId: number }) => one.orderId === orderId
+    const page = await ask('GET', '/order/getall?page=1&limit=10')
+    expect(page.status, page.text).toBe(200)
+    return [own.body, page.body.orders].map((list) => list.find(isIt).addedTo)
+  }
+  const deleted = await aPaid(2)
+  const added = await swap(deleted, 1)
+  const { orderId, buyer } = deleted
+  expect(await addedToOf(added, buyer)).toEqual([orderId, orderId])
+  await shop.ask('DELETE', `/order/remove/${orderId}`, { token: buyer.token })
+  expect(await addedToOf(added, buyer)).toEqual([undefined, undefined])
+  const cancelled = await aPaid(2)
+  const other = await swap(cancelled, 1)
+  await place.setStatus(cancelled.orderId, 5)
+  expect(await addedToOf(other, cancelled.buyer)).toEqual([undefined, undefined])
+})

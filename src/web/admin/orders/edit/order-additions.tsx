@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listAdditions } from '#contract/orders/edits/order-edits.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { paymentStatusWords } from '#web/admin/orders/payment-texts.ts'
@@ -32,7 +33,8 @@ export function OrderAdditions({ order }: { order: Order }) {
       )}
       {additions.map((added) => (
         <p key={added.orderId}>
-          <OrderLink orderId={added.orderId} /> was added and goes with it ·{' '}
+          <OrderLink orderId={added.orderId} /> was added and{' '}
+          {order.status === CANCELLED ? 'stays on its own' : 'goes with it'} ·{' '}
           {paymentStatusWords(added.paymentStatus)}
         </p>
       ))}
