@@ -167,6 +167,8 @@ export const downloadAccount = endpoint({
     newsletter: Rows,
     /** Requests to be told about sold-out pieces; likewise. */
     stockAlerts: Rows,
+    /** Gift cards that were sent to a confirmed email, without their codes. */
+    giftCards: Rows,
     /** Requests to be reminded of a cart. */
     cartReminders: Rows,
     /**

@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
   'user.credit': 'Changed the store credit of a customer',
   'giftcard.create': 'Issued a gift card',
   'giftcard.void': 'Ended a gift card',
+  'giftcard.resend': 'Sent a gift card again with a new code',
   'user.recover': 'Reset an admin password on the server',
   'user.breach': 'Acted on a breach of personal data',
   'invitation.create': 'Invited someone to the admin',

@@ -29,6 +29,8 @@ export const KEPT_DAYS = {
   keptCarts: 30,
   /** A quote that became no order, after the end of its prices. */
   quotes: 90,
+  /** To whom a gift card was sent, after that, or after a card that was not sent ended. */
+  giftCardMails: 365,
   /** What is known of an email address, after the last email to it, once nothing else names it. */
   unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */

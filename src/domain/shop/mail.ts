@@ -41,6 +41,8 @@ export type MailFacts =
   | { kind: 'orders-joined'; orderIds: number[] }
   /** Store credit that staff gave, or took (negative), with its reason and what there is now. */
   | { kind: 'credit-changed'; amount: Paise; balance: Paise; note: string }
+  /** A card whose code is in this email alone; `isAgain` for one that stands in the place of another. */
+  | { kind: 'gift-card'; cardId: number; amount: Paise; isAgain: boolean }
   | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }

@@ -69,6 +69,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'refunds', key: ['id'] },
   { name: 'disputes', key: ['id'] },
   { name: 'gift_cards', key: ['id'], hides: ['code_hash'] },
+  { name: 'gift_card_mails', key: ['card_id'], hides: ['sealed_code'] },
   { name: 'credit_accounts', key: ['user_id'] },
   { name: 'credit_entries', key: ['id'] },
   { name: 'payouts', key: ['id'] },

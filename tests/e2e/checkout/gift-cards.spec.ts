@@ -86,3 +86,65 @@ test('an owner switches gift cards on and issues them; customers redeem them in 
   const { body } = await asOwner(shop, 'GET', '/giftcard/getall?state=redeemed')
   expect(body).toMatchObject({ open: { count: 0 }, total: 2 })
 })
+
+test('an owner sends a card by email, and once more to the right address; the recipient redeems it', async ({
+  page,
+  ownShop: shop,
+}) => {
+  await asOwner(shop, 'PUT', '/settings/update', { 'giftcards.on': true })
+  const customer = await shop.newCustomer()
+  await openAdmin(page, shop, '/admin/gift-cards')
+  const issue = page.getByRole('button', { name: 'Issue the gift card' })
+  await page.getByLabel('Amount, ₹').fill('2,500')
+  await page.locator('select[name=way]').selectOption('cash')
+  await page.locator('select[name=delivery]').selectOption('email')
+  await issue.click()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
+  await page.getByLabel('Email of the recipient').fill('wrong@example.in')
+  await page.getByLabel('Name of the recipient').fill('आशा')
+  await page.getByLabel('Message').fill('जन्मदिन मुबारक!')
+  await page.locator('select[name=language]').selectOption('hi')
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`issue-${width}.png`), fullPage: true })
+  }
+  await issue.dblclick()
+  await expect(page.getByText('goes to wrong@example.in')).toBeVisible()
+  await expect(page.getByLabel('Code of the gift card')).toHaveCount(0)
+  await expect(page.getByText('Still open: 1')).toBeVisible()
+  await expect.poll(() => shop.emailsTo('wrong@example.in')).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByText(/Written to a file.* for आशा, wrong@example.in/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('void from this moment')
+  await expectAccessible(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: test.info().outputPath(`again-${width}.png`) })
+  }
+  await dialog.getByLabel('Email of the recipient').fill(customer.email)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The card goes out with a new code.')).toBeVisible()
+  await expect(page.getByText('Still open: 1')).toBeVisible()
+  const cardMail = async () => (await shop.emailsTo(customer.email)).find((mail) => CODE.test(mail))
+  await expect.poll(cardMail).toBeDefined()
+  const code = CODE.exec((await cardMail()) ?? '')?.[0] ?? ''
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: test.info().outputPath('list-1440.png'), fullPage: true })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.screenshot({ path: test.info().outputPath('list-390.png'), fullPage: true })
+  await expectAccessible(page)
+
+  await loginAs(page, customer, shop.url)
+  await page.goto(`${shop.url}/hi/account`)
+  await page.getByText('गिफ़्ट कार्ड इस्तेमाल करें').click()
+  await page.getByLabel('गिफ़्ट कार्ड का कोड').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('आपके पास ₹2,500.00 हैं।')).toBeVisible()
+})
+
+const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/

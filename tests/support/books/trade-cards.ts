@@ -32,9 +32,12 @@ export function tradeCards(post: Post, buyers: readonly Buyer[]): TradeCards {
     async trade(random) {
       const amount = random.whole(100, 900_000)
       const way = random.oneOf(['cash', 'bank', 'given'] as const)
-      const body = { amount: amount / 100, way, reference: 'UTR 9', note: '' }
-      const { code, card } = await post('/giftcard/create', body)
       const end = random.whole(1, 3)
+      // What stays open goes by email, and once more to another address.
+      const toEmail = end === 3 ? 'card@example.in' : ''
+      const body = { amount: amount / 100, way, reference: 'UTR 9', note: '', toEmail }
+      const { code, card } = await post('/giftcard/create', body)
+      if (end === 3) await post(`/giftcard/resend/${card.cardId}`, { toEmail: 'again@example.in' })
       if (end === 1) {
         await post(`/giftcard/void/${card.cardId}`, { reason: 'Lost' })
         return

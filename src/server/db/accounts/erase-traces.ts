@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { withoutWords } from '#domain/accounts/redact.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseReminderOf } from '#server/db/cart/cart-reminders.ts'
+import { eraseCardMailsTo } from '#server/db/credit/gift-card-mails.ts'
 import { eraseAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
 import { quotesOf } from '#server/db/orders/quotes.ts'
@@ -79,6 +80,7 @@ async function eraseProven(tx: Connection, email: string): Promise<void> {
     .where(sql`kind = 'request' and lower(${auditLog.before} ->> 'email') = lower(${email})`)
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`)
   await eraseAlertsOf(tx, email)
+  await eraseCardMailsTo(tx, email)
   await eraseRepairsOf(tx, email)
   await eraseReminderOf(tx, email)
   await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`)

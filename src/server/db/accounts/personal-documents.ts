@@ -1,3 +1,4 @@
+import { cardMailsTo } from '#server/db/credit/gift-card-mails.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { listRemindersOf } from '#server/db/cart/cart-reminders.ts'
 import { listAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
@@ -78,7 +79,14 @@ export async function readInstalments(db: Connection, quoteIds: readonly number[
 export async function readCorrespondence(db: Connection, userId: number) {
   const proven = await readProvenEmail(db, userId)
   if (proven === undefined)
-    return { requests: [], repairs: [], newsletter: [], stockAlerts: [], cartReminders: [] }
+    return {
+      requests: [],
+      repairs: [],
+      newsletter: [],
+      stockAlerts: [],
+      cartReminders: [],
+      giftCards: [],
+    }
   const isTheirs = (email: unknown) => sql`lower(${email}) = ${proven}`
   const sent = await db
     .select()
@@ -111,6 +119,7 @@ export async function readCorrespondence(db: Connection, userId: number) {
     })),
     repairs: (await listRepairs(db, { email: proven })).rows.map(ownRepair),
     stockAlerts: await listAlertsOf(db, proven),
+    giftCards: await cardMailsTo(db, proven),
     cartReminders: await listRemindersOf(db, { email: proven, userId }),
     newsletter: await db
       .select({

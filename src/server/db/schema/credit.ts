@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -13,7 +14,7 @@ import {
 import { GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { CREDIT_KINDS } from '#domain/credit/store-credit.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, paise } from './columns.ts'
+import { createdAt, id, language, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
 import { refunds } from './payments.ts'
 
@@ -62,6 +63,33 @@ export const giftCards = pgTable(
     index('gift_cards_redeemed_by').on(t.redeemedBy),
     check('gift_cards_amount', sql`${t.amount} > 0`),
     check('gift_cards_one_end', sql`${t.redeemedAt} is null or ${t.voidedAt} is null`),
+  ],
+)
+
+/** Cards whose code goes to somebody by email, and nowhere else. */
+export const giftCardMails = pgTable(
+  'gift_card_mails',
+  {
+    cardId: integer('card_id')
+      .primaryKey()
+      .references(() => giftCards.id),
+    toName: text('to_name').notNull(),
+    toEmail: text('to_email').notNull(),
+    message: text('message').notNull(),
+    language: language(),
+    /** The day of the shop on which it is sent. */
+    sendOn: date('send_on', { mode: 'string' }).notNull(),
+    /** The code, which only the key of this installation opens; null once the email is sent. */
+    sealedCode: jsonb('sealed_code').$type<{ cipher: string; keyId: string }>(),
+    sentAt: moment('sent_at'),
+    /** The card in whose place it was sent; its code is void. */
+    replacedId: integer('replaced_id').references(() => giftCards.id),
+  },
+  (t) => [
+    index('gift_card_mails_unsent')
+      .on(t.sendOn)
+      .where(sql`${t.sentAt} is null`),
+    index('gift_card_mails_email').on(sql`lower(${t.toEmail})`),
   ],
 )
 

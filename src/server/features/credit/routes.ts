@@ -5,13 +5,17 @@ import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { changeCredit } from './change-credit.ts'
 import { endCredit } from './end-credit.ts'
 import { registerGiftCards } from './gift-cards/routes.ts'
 import { readCredit, readOwnCredit } from './present-credit.ts'
 
 /** Store credit: what customers have of it, and what staff gives and takes by hand. */
-export function registerCredit(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerCredit(
+  app: FastifyInstance,
+  { database, panBox }: { database: Database; panBox: OpenPanBox },
+): void {
   const { orm } = database
 
   serve(app, contract.getOwnCredit, (_input, { user }) => readOwnCredit(orm, user.id))
@@ -26,6 +30,6 @@ export function registerCredit(app: FastifyInstance, { database }: { database: D
     return { message: 'The store credit is changed.', credit: await readCredit(orm, userId) }
   })
 
-  registerGiftCards(app, { database })
+  registerGiftCards(app, { database, panBox })
   scheduleMaintenance(app, 'end store credit', () => endCredit(database))
 }

@@ -45,7 +45,7 @@ export function registerMail(
   const texts = openTexts(config.whatsApp)
   app.addHook('onClose', () => mailer.close())
   jobs.handle('send-mail', (mailId, turn) =>
-    sendMail({ db, mailer, texts, publicUrl, picturesUrl, panBox, mailFrom }, mailId, turn),
+    sendMail({ database, mailer, texts, publicUrl, picturesUrl, panBox, mailFrom }, mailId, turn),
   )
   scheduleMaintenance(app, 'erase unused email addresses', () => eraseUnusedAddresses(db))
   jobs.handle('invite-review', (orderId) => inviteReview(db, orderId))

@@ -13,7 +13,7 @@ interface Sender {
 }
 
 /** Replaces, in the stored message, the code that only its recipient may see. */
-const HIDDEN_CODE = '••••••'
+export const HIDDEN_CODE = '••••••'
 
 /**
  * Sends a message with a code to a phone and stores it as sent; the test provider's stays readable for the admin. Gives up

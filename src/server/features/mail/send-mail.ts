@@ -3,7 +3,7 @@ import type { EmailFacts, MailKind, OrderMailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { fitLogo, logoFile, type ShopValues } from '#domain/settings/shop-defaults.ts'
-import type { Connection } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { NotYet, type JobTurn } from '#server/jobs/worker.ts'
 import {
@@ -13,6 +13,7 @@ import {
   markMailSent,
   type MailRow,
 } from '#server/db/mail/mail-outbox.ts'
+import { markCardMailSent } from '#server/db/credit/gift-card-mails.ts'
 import { markAddressReached, markAddressRefused } from '#server/db/mail/mail-addresses.ts'
 import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { findInvoice, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
@@ -20,6 +21,7 @@ import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
 import { otherMail } from '#server/services/mail/templates.ts'
 import { endOfReminders } from '#server/services/mail/cart/cart-reminder-template.ts'
+import { giftCardMail, type MailedCard } from '#server/services/mail/credit/gift-card-template.ts'
 import type { Letter, MailShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
 import { isWithInvoice, orderMail } from '#server/services/mail/orders/order-templates.ts'
@@ -32,10 +34,11 @@ import type { TextProvider } from '#server/services/texts/text-provider.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { mailRefusal } from './mail-refusal.ts'
-import { sendCode } from './send-code.ts'
+import { cardToSend } from './card-to-send.ts'
+import { HIDDEN_CODE, sendCode } from './send-code.ts'
 
 interface Sender {
-  db: Connection
+  database: Database
   mailer: Mailer
   /** Sends what goes to a phone. */
   texts: TextProvider
@@ -54,6 +57,9 @@ function pathOf(code: Language['code']): string {
   return LANGUAGES.find((language) => language.code === code)?.path ?? ''
 }
 
+/** Of other emails. */
+const NO_CARD = { card: undefined, reason: undefined }
+
 /** Replaces, in a stored mail, a link that only its recipient may see. */
 const HIDDEN_LINK = '(a link for the recipient alone)'
 
@@ -63,7 +69,8 @@ const HIDDEN_LINK = '(a link for the recipient alone)'
  * recipient and those above the limit for strangers. When sending fails it stores the reason and throws.
  */
 export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): Promise<void> {
-  const { db, mailer } = sender
+  const { mailer, database } = sender
+  const db = database.orm
   const mail = await findMail(db, mailId)
   if (mail === undefined || mail.status === 'sent') return
   const { facts } = mail
@@ -72,13 +79,23 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   }
   await waitForEarlier(db, mail)
   const isProven = await isProvenRecipient(db, mail)
-  const reason = await reasonNotToSend(db, mail, isProven)
+  const gift = facts.kind === 'gift-card' ? await cardToSend(db, sender.panBox, facts) : NO_CARD
+  const reason = gift.reason ?? (await reasonNotToSend(db, mail, isProven))
   if (reason !== undefined) {
     return markMailProblem(db, mailId, { problem: reason, isGivenUp: true })
   }
   try {
-    const { subject, body } = await sendNow(sender, { ...mail, facts }, isProven)
-    await markMailSent(db, mailId, { subject, body, isFile: !mailer.isReal })
+    const { subject, body } = await sendNow(
+      sender,
+      { ...mail, facts },
+      { isProven, card: gift.card },
+    )
+    const sent = { subject, body, isFile: !mailer.isReal }
+    await inTransaction(database, async (tx) => {
+      await markMailSent(tx, mailId, sent)
+      // Until here another attempt sends the same code.
+      if (facts.kind === 'gift-card') await markCardMailSent(tx, facts.cardId)
+    })
     if (mailer.isReal) await markAddressReached(db, mail.recipient)
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
@@ -134,9 +151,9 @@ function addressLine({ line1, line2, city, postalCode, state }: ShopValues['shop
 
 /** Returns the stored copy. */
 async function sendNow(
-  { db, mailer, publicUrl, picturesUrl, panBox, mailFrom }: Sender,
+  { database: { orm: db }, mailer, publicUrl, picturesUrl, panBox, mailFrom }: Sender,
   mail: MailRow & { facts: EmailFacts },
-  isProven: boolean,
+  { isProven, card }: { isProven: boolean; card: MailedCard | undefined },
 ) {
   const { shop: profile, logo } = await readSettings(db)
   const { name, phone, email } = profile
@@ -162,6 +179,7 @@ async function sendNow(
     picturesUrl,
     isProven,
     panBox,
+    card,
   })
   const text = renderText(letter, shop)
   await mailer.send({
@@ -180,7 +198,12 @@ async function sendNow(
   })
   const secrets = [link, letter.secretLink ?? ''].filter((one) => one !== '')
   const hidden = secrets.reduce((all, one) => all.replaceAll(one, HIDDEN_LINK), text)
-  return { subject: letter.subject, body: mailer.isReal ? hidden : text }
+  const body = mailer.isReal ? hidden : text
+  // The code of a card is money, so nobody reads it here, even without a mail server.
+  return {
+    subject: letter.subject,
+    body: card === undefined ? body : body.replaceAll(card.code, HIDDEN_CODE),
+  }
 }
 
 /** Emails whose link ends what they are about. */
@@ -215,8 +238,13 @@ async function letterOf(
     picturesUrl: string
     isProven: boolean
     panBox: OpenPanBox
+    card: MailedCard | undefined
   },
 ): Promise<Letter & { secretLink?: string }> {
+  if (facts.kind === 'gift-card') {
+    if (parts.card === undefined) throw new Error('The email of a gift card has its card.')
+    return giftCardMail(parts.card, parts)
+  }
   if (!('orderId' in facts)) return otherMail(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)

@@ -4,6 +4,7 @@ import { phoneCodeInEnglish } from './accounts/phone-code-words.ts'
 import { englishAlerts } from './alerts/alert-words.ts'
 import { englishReminders } from './cart/cart-reminder-words.ts'
 import { creditInEnglish } from './credit/credit-words.ts'
+import { giftCardInEnglish } from './credit/gift-card-words.ts'
 import { greetingInEnglish } from './greeting.ts'
 import { madeInEnglish } from './made/made-words.ts'
 import { newsletterInEnglish } from './newsletter/newsletter-words.ts'
@@ -23,6 +24,7 @@ export const english = {
   ...newsletterInEnglish,
   ...requestsInEnglish,
   creditChanged: creditInEnglish,
+  giftCard: giftCardInEnglish,
   made: madeInEnglish,
   order: ordersInEnglish,
   repairs: repairsInEnglish,

@@ -5,6 +5,7 @@ import { hindiAlerts } from './alerts/alert-words.ts'
 import { hindiReminders } from './cart/cart-reminder-words.ts'
 import { creditInHindi } from './credit/credit-words.ts'
 import type { MailTexts } from './en.ts'
+import { giftCardInHindi } from './credit/gift-card-words.ts'
 import { greetingInHindi } from './greeting.ts'
 import { madeInHindi } from './made/made-words.ts'
 import { newsletterInHindi } from './newsletter/newsletter-words.ts'
@@ -24,6 +25,7 @@ export const hindi: MailTexts = {
   ...newsletterInHindi,
   ...requestsInHindi,
   creditChanged: creditInHindi,
+  giftCard: giftCardInHindi,
   made: madeInHindi,
   order: ordersInHindi,
   repairs: repairsInHindi,

@@ -1,6 +1,7 @@
 import type { RefundWay } from '#domain/payments/refunds.ts'
 import { expect, test } from 'vitest'
 import type { MailedOrder, EmailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
+import { giftCardMail } from './credit/gift-card-template.ts'
 import { otherMail } from './templates.ts'
 import type { Letter, MailShop } from './template.ts'
 import { orderMail } from './orders/order-templates.ts'
@@ -58,6 +59,7 @@ const EVERY_EMAIL: EmailFacts[] = [
   { kind: 'customer-invitation' },
   { kind: 'breach-notice', what: '5', consequences: '6', measures: '7', advice: '8', contact: '9' },
   { kind: 'staff-invitation', invitedBy: name },
+  { kind: 'gift-card', cardId: 7, amount: 50_000, isAgain: true },
   { kind: 'order-received', orderId: 17 },
   { kind: 'order-unconfirmed', orderId: 17 },
   { kind: 'order-paid', orderId: 17 },
@@ -99,6 +101,10 @@ const EVERY_EMAIL: EmailFacts[] = [
 function letterOf(facts: EmailFacts, words: MailTexts, isProven = true): Letter {
   const link = 'https://shop.test/x'
   const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
+  if (facts.kind === 'gift-card') {
+    const card = { ...facts, code: '2345-6789-2345-6789', toName: name, message: '', months: 6 }
+    return giftCardMail(card, { shop: SHOP, ...parts })
+  }
   if (!('orderId' in facts)) return otherMail(facts, { shop: SHOP, link, ...parts })
   return orderMail(facts, { order: ORDER, ...parts })
 }
@@ -135,7 +141,7 @@ test('notes and gift messages go to proven addresses only', () => {
 })
 
 /** Written by the staff, who read what they answer. */
-const BY_STAFF = new Set<EmailFacts['kind']>(['staff-invitation', 'request-answered'])
+const BY_STAFF = new Set<EmailFacts['kind']>(['staff-invitation', 'request-answered', 'gift-card'])
 
 test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
   'the email $kind to an address that nobody has confirmed has no word that was typed in',

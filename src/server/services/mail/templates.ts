@@ -12,7 +12,8 @@ import { staffNotice } from './staff-notice.ts'
 import type { MailInput } from './mail-input.ts'
 import type { Letter } from './template.ts'
 
-type OtherFacts = Exclude<EmailFacts, { orderId: number }>
+/** A gift card has its code besides: `credit/gift-card-template.ts`. */
+type OtherFacts = Exclude<EmailFacts, { orderId: number } | { kind: 'gift-card' }>
 
 /** An email that is not about an order; those are in `orders/order-templates.ts`. */
 export function otherMail(facts: OtherFacts, input: MailInput): Letter {

@@ -5,10 +5,18 @@ import {
   GIFT_CARD_WAY_LABELS,
   type GiftCardState,
 } from '#domain/credit/gift-cards.ts'
+import { dateFormat } from '#web/ui/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
+
+const dayText = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 const TONES: Readonly<Record<GiftCardState, Tone>> = {
   open: 'success',
@@ -19,10 +27,11 @@ const TONES: Readonly<Record<GiftCardState, Tone>> = {
 interface GiftCardRowsProps {
   cards: readonly GiftCard[]
   onVoid: (card: GiftCard) => void
+  onResend: (card: GiftCard) => void
 }
 
 /** Gift cards one under another, newest first. */
-export function GiftCardRows({ cards, onVoid }: GiftCardRowsProps) {
+export function GiftCardRows({ cards, onVoid, onResend }: GiftCardRowsProps) {
   return (
     <ul className="border-t border-line">
       {cards.map((card) => (
@@ -45,10 +54,23 @@ export function GiftCardRows({ cards, onVoid }: GiftCardRowsProps) {
             <span className="block text-note text-ink-3">
               Issued by {card.issuedBy}, <Moment at={card.issuedAt} />
             </span>
+            <Mailed card={card} />
             <Ended card={card} />
           </div>
           <div className="grid justify-items-end gap-2 text-right">
             <Price rupees={card.amount} className="font-semibold" />
+            {card.state === 'open' && card.mail !== null && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-haspopup="dialog"
+                aria-describedby={`card-${card.cardId}`}
+                onClick={() => onResend(card)}
+                className="admin-button"
+              >
+                Send again
+              </Button>
+            )}
             {card.state === 'open' && (
               <Button
                 variant="secondary"
@@ -65,6 +87,35 @@ export function GiftCardRows({ cards, onVoid }: GiftCardRowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** To whom its code goes, and whether it went. */
+function Mailed({ card: { mail, state } }: { card: GiftCard }) {
+  if (mail === null) return null
+  const { toName, toEmail, sendOn, sentAt, isFile, problem } = mail
+  const to = toName === '' ? toEmail : `${toName}, ${toEmail}`
+  if (mail.state === 'failed') {
+    return (
+      <span className="block text-note text-danger">
+        The email to {to} could not be sent: {problem}
+      </span>
+    )
+  }
+  if (sentAt === null && state !== 'open') return null
+  return (
+    <span className="block text-note text-ink-3">
+      {sentAt !== null ? (
+        <>
+          {isFile ? 'Written to a file, as there is no mail server, for ' : 'Sent by email to '}
+          {to}, <Moment at={sentAt} />
+        </>
+      ) : mail.state === 'planned' ? (
+        `Goes by email to ${to} on ${dayText(new Date(sendOn))}`
+      ) : (
+        `Is being sent to ${to}`
+      )}
+    </span>
   )
 }
 

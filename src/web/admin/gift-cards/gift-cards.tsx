@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { GiftCardRows } from './gift-card-rows.tsx'
 import { IssueForm } from './issue-form.tsx'
+import { ResendCard } from './resend-card.tsx'
 import { VoidCard } from './void-card.tsx'
 
 interface GiftCardsProps {
@@ -28,6 +29,7 @@ const STATES = [
 export function GiftCards({ query, list, onChanged }: GiftCardsProps) {
   const { isOn, open, cards, total } = list
   const [ended, setEnded] = useState<GiftCard>()
+  const [resent, setResent] = useState<GiftCard>()
   return (
     <div className="grid gap-5">
       <Panel title="Issue a gift card">
@@ -58,7 +60,7 @@ export function GiftCards({ query, list, onChanged }: GiftCardsProps) {
           <NothingHere>No gift cards found.</NothingHere>
         ) : (
           <>
-            <GiftCardRows cards={cards} onVoid={setEnded} />
+            <GiftCardRows cards={cards} onVoid={setEnded} onResend={setResent} />
             <Pager
               page={query.page}
               pageSize={Math.max(ADMIN_PAGE_SIZE, cards.length)}
@@ -68,6 +70,14 @@ export function GiftCards({ query, list, onChanged }: GiftCardsProps) {
           </>
         )}
       </Panel>
+      <ResendCard
+        card={resent}
+        onClose={() => setResent(undefined)}
+        onChanged={() => {
+          setResent(undefined)
+          onChanged()
+        }}
+      />
       <VoidCard
         card={ended}
         onClose={() => setEnded(undefined)}

@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react'
 import { issueGiftCard } from '#contract/books/gift-cards.ts'
 import { GIFT_CARD_WAY_LABELS, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
-import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,19 +9,30 @@ import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { MailFields } from './mail-fields.tsx'
+import { slipsOf } from './slips.ts'
 
 const WAYS = GIFT_CARD_WAYS.map((value) => ({ value, label: GIFT_CARD_WAY_LABELS[value] }))
 
+/** Where the code of a new card goes. */
+const DELIVERIES = [
+  { value: 'shown', label: 'Shown here once' },
+  { value: 'email', label: 'Sent by email' },
+]
+
 interface Issued {
+  /** Empty for a card that goes by email. */
   code: string
   amount: Rupees
+  toEmail: string
 }
 
-/** Issues a gift card, whose code is shown this once. */
+/** Issues a gift card, whose code is shown this once or goes by email. */
 export function IssueForm({ onIssued }: { onIssued: () => void }) {
   const [slips, setSlips] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
   const [issued, setIssued] = useState<Issued>()
+  const [isMailed, setIsMailed] = useState(false)
   const [attempts] = useState(requestAttempts)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -31,18 +41,30 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
     const form = event.currentTarget
     const text = (name: string) => formText(form, name).trim()
     const way = GIFT_CARD_WAYS.find((one) => one === text('way'))
-    setSlips(way === undefined ? { way: 'Choose how it was paid.' } : {})
-    if (way === undefined) return
+    const missing = {
+      ...(way === undefined && { way: 'Choose how it was paid.' }),
+      ...(isMailed && text('toEmail') === '' && { toEmail: 'Enter an email address.' }),
+    }
+    setSlips(missing)
+    if (way === undefined || Object.keys(missing).length > 0) return
     setIsBusy(true)
     try {
       const amount = text('amount').replaceAll(',', '')
-      const body = { amount, way, reference: text('reference'), note: text('note') }
+      const mail = isMailed && {
+        toEmail: text('toEmail'),
+        toName: text('toName'),
+        message: text('message'),
+        sendOn: text('sendOn'),
+        language: text('language') === 'hi' ? ('hi' as const) : ('en' as const),
+      }
+      const body = { amount, way, reference: text('reference'), note: text('note'), ...mail }
       // An answer that is lost issues no second card: the next press gets the same code.
       const headers = { 'idempotency-key': attempts.keyFor(body) }
       const { code, card } = await adminApi.call(issueGiftCard, { body, headers })
       attempts.forget()
-      setIssued({ code, amount: card.amount })
+      setIssued({ code, amount: card.amount, toEmail: card.mail?.toEmail ?? '' })
       form.reset()
+      setIsMailed(false)
       onIssued()
     } catch (error) {
       setSlips(slipsOf(error))
@@ -87,14 +109,31 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
             hint="Only staff reads it."
             error={slips['note']}
           />
+          <SelectField
+            label="Where its code goes"
+            name="delivery"
+            options={DELIVERIES}
+            onChange={(delivery) => setIsMailed(delivery === 'email')}
+          />
         </div>
+        {isMailed && <MailFields slips={slips} />}
         <FormFailure>{slips['form']}</FormFailure>
         <Button type="submit" busy={isBusy} busyLabel="Issuing..." className="justify-self-start">
           Issue the gift card
         </Button>
       </form>
-      {issued !== undefined && <ShownCode {...issued} />}
+      {issued !== undefined &&
+        (issued.code === '' ? <Mailed {...issued} /> : <ShownCode {...issued} />)}
     </div>
+  )
+}
+
+/** That the code goes by email. */
+function Mailed({ amount, toEmail }: Issued) {
+  return (
+    <output className="rounded-md bg-success-50 p-4 wrap-anywhere">
+      The gift card of {formatRupees(amount)} goes to {toEmail}. Its code is in that email alone.
+    </output>
   )
 }
 
@@ -128,11 +167,4 @@ function ShownCode({ code, amount }: Issued) {
       </div>
     </div>
   )
-}
-
-function slipsOf(error: unknown): Record<string, string> {
-  const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
-  const known = issues.map(({ field, message }) => [field, message] as const)
-  if (known.length > 0) return Object.fromEntries(known)
-  return { form: error instanceof Error ? error.message : String(error) }
 }

@@ -63,6 +63,7 @@ export async function downloadAccount(
     refunds: [...papers.refunds, ...instalments.refunds].map(amountsInRupees),
     ...correspondence,
     repairs: correspondence.repairs.map(amountsInRupees),
+    giftCards: correspondence.giftCards.map(amountsInRupees),
     emailAddresses: await listAddressesOf(db, userId),
     consents: agreed.map(({ at, purpose, isGiven, noticeOf }) => ({
       at,

@@ -13,8 +13,10 @@ import { findIssued, insertGiftCard, type NewGiftCard } from '#server/db/credit/
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { SecretBox } from '#server/services/secrets/secret-box.ts'
 import { hashToken } from '#server/services/tokens.ts'
+import { addCardMail, isSameMail, requireSendDay, type CardMail } from './card-mail.ts'
 
 interface Issue {
   /** Null for nothing. */
@@ -22,6 +24,8 @@ interface Issue {
   way: GiftCardWay
   reference: string
   note: string
+  /** To whom the shop sends its code; then nobody else reads it. */
+  mail?: CardMail | undefined
   /** The Idempotency-Key. */
   key?: string | undefined
   by: { id: number; name: string }
@@ -29,12 +33,13 @@ interface Issue {
 
 /**
  * Issues a card and returns its id and its code, which is stored as its hash, and sealed with the key of the request, which is
- * not stored. The same request gets the same card and code again until that ends. Throws 409 while gift cards are off, and
- * for a key of another request; 400 for an amount that no card has, a transfer without its number, or a key that can be guessed.
+ * not stored. The same request gets the same card and code again until that ends. The code of a card that is sent by email is
+ * not returned but empty. Throws 409 while gift cards are off, and for a key of another request; 400 for an amount that no card
+ * has, a transfer without its number, a day on which nothing is sent, or a key that can be guessed.
  */
 export function issueGiftCard(
-  database: Database,
-  { amount, by, key, ...card }: Issue,
+  { database, panBox }: { database: Database; panBox: OpenPanBox },
+  { amount, by, key, mail, ...card }: Issue,
 ): Promise<{ cardId: number; code: string }> {
   return inTransaction(database, async (tx) => {
     if (!(await readSetting(tx, 'giftcards.on'))) throw problem.of('gift-cards-off')
@@ -46,41 +51,53 @@ export function issueGiftCard(
       const message = 'Enter the number of the transfer, which the bank statement shows.'
       throw problem.invalid([{ field: 'reference', message }])
     }
-    const code = giftCardCode(randomInt)
-    const [codeHash, codeEnd] = [hashOfCode(code) ?? '', endOfCode(code)]
+    if (mail !== undefined) requireSendDay(mail.sendOn, new Date())
+    const { code, ...hashed } = newCode()
     const issued = {
       ...card,
+      ...hashed,
       amount,
-      codeHash,
-      codeEnd,
       issuedBy: by.id,
       issuedByName: by.name,
       ...(key !== undefined && { requestHash: hashOfRequest(by.id, key) }),
-      ...(key !== undefined && { sealedCode: boxOf(key).seal(code, ABOUT).cipher }),
+      ...(key !== undefined &&
+        mail === undefined && { sealedCode: boxOf(key).seal(code, ABOUT).cipher }),
     }
     const cardId = await insertGiftCard(tx, issued)
-    if (cardId === undefined) return issuedBefore(tx, issued, key ?? '')
+    if (cardId === undefined) return issuedBefore(tx, { issued, mail, key: key ?? '' })
+    if (mail !== undefined) await addCardMail(tx, await panBox(), { cardId, code, amount, mail })
     await recordChange(tx, {
       by,
       action: 'giftcard.create',
-      subject: { id: cardId, name: `Gift card …${codeEnd}` },
-      // Without the note, which may name whom it is for: the log is kept for good.
-      after: { amount: formatPaise(amount), way: card.way },
+      subject: { id: cardId, name: `Gift card …${hashed.codeEnd}` },
+      // Without the note and the recipient, who are people: the log is kept for good.
+      after: {
+        amount: formatPaise(amount),
+        way: card.way,
+        ...(mail !== undefined && { sendOn: mail.sendOn }),
+      },
     })
-    return { cardId, code }
+    return { cardId, code: mail === undefined ? code : '' }
   })
+}
+
+/** A code with what the shop stores of it. */
+export function newCode(): { code: string; codeHash: string; codeEnd: string } {
+  const code = giftCardCode(randomInt)
+  return { code, codeHash: hashOfCode(code) ?? '', codeEnd: endOfCode(code) }
 }
 
 /** What the same request has issued. */
 async function issuedBefore(
   tx: Connection,
-  { requestHash, amount, way, reference }: NewGiftCard,
-  key: string,
+  { issued, mail, key }: { issued: NewGiftCard; mail: CardMail | undefined; key: string },
 ): Promise<{ cardId: number; code: string }> {
+  const { requestHash, amount, way, reference } = issued
   const card = await findIssued(tx, requestHash ?? '')
   if (card === undefined) throw new Error('A request has stored a card that is not there.')
   const isSame = card.amount === amount && card.way === way && card.reference === reference
-  if (!isSame) throw problem.of('idempotency-mismatch')
+  if (!isSame || !(await isSameMail(tx, card.id, mail))) throw problem.of('idempotency-mismatch')
+  if (mail !== undefined) return { cardId: card.id, code: '' }
   if (card.sealedCode === '') throw problem.of('gift-card-over')
   const box = boxOf(key)
   const code = box.open({ cipher: card.sealedCode, keyId: box.keyId }, ABOUT)

@@ -1,6 +1,7 @@
 import { formatPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { lockGiftCard, markVoid } from '#server/db/credit/gift-cards.ts'
+import { forgetMailedCode } from '#server/db/credit/gift-card-mails.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -17,6 +18,7 @@ export function voidGiftCard(database: Database, { cardId, reason, by }: Voiding
     if (card === undefined) throw problem.notFound('gift card')
     if (card.redeemedAt !== null || card.voidedAt !== null) throw problem.of('gift-card-over')
     await markVoid(tx, cardId, { reason, by })
+    await forgetMailedCode(tx, cardId)
     await recordChange(tx, {
       by,
       action: 'giftcard.void',

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { eraseOldCardMails } from '#server/db/credit/gift-card-mails.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { aCustomer, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { sendDueCards } from './card-mail.ts'
+import { startCreditingShop, type CreditingShop } from '#tests/support/returns/crediting.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
+
+/** Work is taken up within a second. */
+const SOON = { timeout: 8_000 }
+const DAY_MS = 86_400_000
+
+let server: MailServer
+let place: CreditingShop
+beforeAll(async () => {
+  server = await startMailServer()
+  place = await startCreditingShop({ SMTP_URL: server.url })
+  await writeSetting(place.shop.database.orm, 'giftcards.on', true)
+})
+afterAll(async () => {
+  await place.shop.close()
+  await server.close()
+})
+
+const post = (path: string, body: object, { token }: Pick<Person, 'token'> = place.admin) =>
+  place.shop.ask('POST', path, { token, body })
+
+const inDays = (days: number) => shopDayOf(new Date(Date.now() + days * DAY_MS))
+
+let made = 0
+/** A card of ₹500 for an address of its own. */
+async function aMailedCard(fields: object = {}) {
+  made += 1
+  const toEmail = `asha.${made}@example.in`
+  const body = { amount: 500, way: 'cash', toName: 'Asha', toEmail, message: 'Happy Diwali!' }
+  const issued = await post('/giftcard/create', { ...body, ...fields })
+  expect(issued.status, issued.text).toBe(201)
+  return { toEmail, ...issued.body }
+}
+
+const lettersTo = (email: string) =>
+  server.received.filter(({ to }) => to === email).map(({ raw }) => raw.replaceAll(/=\r?\n/g, ''))
+
+const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/
+
+/** The code in the newest of so many emails to an address. */
+async function codeSentTo(email: string, letters = 1): Promise<string> {
+  await expect.poll(() => lettersTo(email).length, SOON).toBe(letters)
+  return CODE.exec(lettersTo(email).at(-1) ?? '')?.[0] ?? ''
+}
+
+const redeem = async (code: string) =>
+  post('/giftcard/redeem', { code }, await aCustomer(place.shop))
+
+async function cardOf(cardId: number) {
+  const { token } = place.admin
+  const { body } = await place.shop.ask('GET', '/giftcard/getall?limit=100', { token })
+  return body.cards.find((card: { cardId: number }) => card.cardId === cardId)
+}
+
+const isSent = (cardId: number) =>
+  expect.poll(async () => (await cardOf(cardId)).mail.state, SOON).toBe('sent')
+
+/** What the shop owes on cards, as the day book says; in paise. */
+async function owed(): Promise<number> {
+  const [row] = await place.read<{ sum: string }>(
+    `select sum(case kind when 'gift-card' then amount else -amount end) from booked_money
+      where kind in ('gift-card', 'gift-card-used')`,
+  )
+  return Number(row?.sum)
+}
+
+/** Everything the database has, besides the tables that are no text. */
+const stored = async () =>
+  JSON.stringify([
+    await place.read('select * from gift_cards'),
+    await place.read('select * from gift_card_mails'),
+    await place.read('select * from emails'),
+    await place.read('select * from audit_log'),
+    await place.read('select * from jobs'),
+  ])
+
+test('the code of a card stands in one email to its recipient, and nowhere else', async () => {
+  const { toEmail, code: shown, card } = await aMailedCard({ note: 'VIP' })
+  expect(shown).toBe('')
+  expect(card).toMatchObject({ mail: { toEmail, toName: 'Asha', sendOn: inDays(0) } })
+  const code = await codeSentTo(toEmail)
+  const [letter = ''] = lettersTo(toEmail)
+  expect(letter).toContain('Happy Diwali!')
+  expect(letter).toContain('Dear Asha')
+  await isSent(card.cardId)
+  expect(await stored()).not.toContain(code)
+  const audit = JSON.stringify(await place.read('select * from audit_log'))
+  expect(audit).not.toMatch(/asha\.|Asha/)
+  expect(
+    await place.read('select sealed_code from gift_card_mails where card_id = $1', card.cardId),
+  ).toEqual([{ sealed_code: null }])
+  expect((await redeem(code)).body).toMatchObject({ amount: 500, balance: 500 })
+})
+
+test('a request whose answer is lost sends one email', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const toEmail = 'once@example.in'
+  const issue = (fields: object = {}) =>
+    place.shop.ask('POST', '/giftcard/create', {
+      token: place.admin.token,
+      body: { amount: 321, way: 'cash', toEmail, toName: '', ...fields },
+      headers,
+    })
+  const answers = await Promise.all([issue(), issue()])
+  for (const { status, body } of [...answers, await issue()]) {
+    expect([status, body.code, body.card.cardId]).toEqual([201, '', answers[0]?.body.card.cardId])
+  }
+  for (const other of [{ toEmail: 'another@example.in' }, { toEmail: '' }]) {
+    expect((await issue(other)).body.code).toBe('idempotency-mismatch')
+  }
+  await codeSentTo(toEmail)
+  await isSent(answers[0]?.body.card.cardId)
+  expect(lettersTo(toEmail)).toHaveLength(1)
+})
+
+test('a card for a later day goes out on that day, once, whoever looks', async () => {
+  const { toEmail, card } = await aMailedCard({ sendOn: inDays(3), language: 'hi' })
+  const { database } = place.shop
+  expect(card.mail.state).toBe('planned')
+  expect(await sendDueCards(database, new Date(Date.now() + 2 * DAY_MS))).toBe(0)
+  const then = new Date(Date.now() + 3 * DAY_MS)
+  const looked = await Promise.all([1, 2, 3].map(() => sendDueCards(database, then)))
+  expect(looked.reduce((all, one) => all + one)).toBe(1)
+  expect(await sendDueCards(database, then)).toBe(0)
+  const code = await codeSentTo(toEmail)
+  expect((await redeem(code)).status).toBe(200)
+})
+
+test('a void card is not sent', async () => {
+  const { card } = await aMailedCard({ sendOn: inDays(1) })
+  await post(`/giftcard/void/${card.cardId}`, { reason: 'Paid back' })
+  expect(await sendDueCards(place.shop.database, new Date(Date.now() + 2 * DAY_MS))).toBe(0)
+  expect(
+    (await post(`/giftcard/resend/${card.cardId}`, { toEmail: 'a@example.in' })).body.code,
+  ).toBe('gift-card-over')
+})
+
+test('a process that dies between the mail server and the database sends the same code again', async () => {
+  await place.read(`create function die() returns trigger language plpgsql as
+    $$ begin raise exception 'killed'; end $$`)
+  await place.read(
+    'create trigger die before update on gift_card_mails for each row execute function die()',
+  )
+  const { toEmail, card } = await aMailedCard()
+  const first = await codeSentTo(toEmail)
+  const failed = async () =>
+    place.read(`select 1 from emails where recipient = $1 and problem <> ''`, toEmail)
+  await expect.poll(failed, SOON).toHaveLength(1)
+  await place.read('drop trigger die on gift_card_mails')
+  await place.read('update jobs set run_at = now()')
+  expect(await codeSentTo(toEmail, 2)).toBe(first)
+  await isSent(card.cardId)
+  expect((await redeem(first)).status).toBe(200)
+})
+
+test('a card that is sent again has a new code; the old one is void, and the books owe it once', async () => {
+  const { toEmail, card } = await aMailedCard()
+  const old = await codeSentTo(toEmail)
+  const before = await owed()
+  const again = () =>
+    post(`/giftcard/resend/${card.cardId}`, { toEmail: 'right@example.in', toName: 'Asha R' })
+  const answers = await Promise.all([again(), again(), again()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const { card: next } = answers.find(({ status }) => status === 200)?.body ?? {}
+  expect(next).toMatchObject({ amount: 500, way: 'cash', state: 'open' })
+  const code = await codeSentTo('right@example.in')
+  expect(lettersTo('right@example.in')[0]).toContain('in the place of one')
+  expect(code).not.toBe(old)
+  expect(await owed()).toBe(before)
+  expect((await redeem(old)).body.code).toBe('gift-card-over')
+  expect((await redeem(code)).body.amount).toBe(500)
+  expect((await post(`/giftcard/resend/${next.cardId}`, { toEmail })).body.code).toBe(
+    'gift-card-over',
+  )
+})
+
+test('of a card that is sent again while it is redeemed, one of the two happens', async () => {
+  const { toEmail, card } = await aMailedCard()
+  const code = await codeSentTo(toEmail)
+  const [redeemed, sent] = await Promise.all([
+    redeem(code),
+    post(`/giftcard/resend/${card.cardId}`, { toEmail: 'race@example.in' }),
+  ])
+  expect([redeemed.status, sent.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('what cannot be sent, and who may not send, is refused', async () => {
+  const cases = [
+    [{ toEmail: 'asha' }, 'toEmail'],
+    [{ toEmail: 'a@example.in\nBcc: b@example.in' }, 'toEmail'],
+    [{ sendOn: inDays(-1) }, 'sendOn'],
+    [{ sendOn: inDays(367) }, 'sendOn'],
+    [{ sendOn: '31/12/2026' }, 'sendOn'],
+    [{ message: 'x'.repeat(301) }, 'message'],
+    [{ language: 'fr' }, 'language'],
+  ] as const
+  for (const [fields, field] of cases) {
+    const body = { amount: 5, way: 'given', toEmail: 'a@example.in', ...fields }
+    const answer = await post('/giftcard/create', body)
+    expect([answer.status, answer.body.issues?.[0]?.field], answer.text).toEqual([400, field])
+  }
+  const { body } = await post('/giftcard/create', { amount: 5, way: 'given' })
+  const path = `/giftcard/resend/${body.card.cardId}`
+  expect((await post(path, { toEmail: 'a@example.in' })).status).toBe(404)
+  expect((await post(path, { toEmail: '' })).status).toBe(400)
+  expect((await post('/giftcard/resend/99999', { toEmail: 'a@example.in' })).status).toBe(404)
+  for (const by of [await aStaffMember(place.shop), await aCustomer(place.shop)]) {
+    expect((await post(path, { toEmail: 'a@example.in' }, by)).status).toBe(403)
+  }
+})
+
+test('a recipient downloads what was sent to them; a year later it is erased', async () => {
+  const person = await aCustomer(place.shop)
+  const [{ email } = { email: '' }] = await place.read<{ email: string }>(
+    'update users set email_confirmed_at = now() where id = $1 returning email',
+    person.userId,
+  )
+  const { card } = await aMailedCard({ toEmail: email.toUpperCase() })
+  await isSent(card.cardId)
+  const { token } = person
+  const data = await place.shop.ask('GET', '/account/data', { token })
+  expect(data.body.giftCards, data.text).toMatchObject([{ amount: 500, message: 'Happy Diwali!' }])
+  await place.read(
+    `update gift_card_mails set sent_at = now() - interval '366 days' where card_id = $1`,
+    card.cardId,
+  )
+  await eraseOldCardMails(place.shop.database.orm)
+  expect((await cardOf(card.cardId)).mail).toBeNull()
+  expect((await cardOf(card.cardId)).state).toBe('open')
+})
