@@ -4,7 +4,7 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>
 const END_OF_SCRIPT = '</script>'
 const IMPORT_ALL = /import \* as (\w+) from ("[^"]+");/g
 const IMPORT_ONLY = /import ("[^"]+");/g
-/** Stands where a script will put what it fetches: the cart, the account. */
+/** Marks the place that a script fills with what it fetches: the cart, the account. */
 const PLACEHOLDER = 'aria-busy="true"'
 
 /**

@@ -31,7 +31,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A page that failed because the database is away is no fault of the page: proxies and crawlers come again.
+  // Pages fail while the database is away: 503 tells proxies and crawlers to come back.
   const isUnavailable = status === 500 && loadContext.get(failureContext).isUnavailable
   if (isUnavailable) headers.set('retry-after', RETRY_SECONDS)
   const { serverHandoffStream, ...context } = entryContext
@@ -73,7 +73,7 @@ class WholePage extends Response {
   }
 }
 
-/** What went wrong while rendering is thrown on to the server, which logs it; a 404 is no error. */
+/** Errors while rendering are passed to the server, which logs them; a 404 is not an error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || !(error instanceof Error)) return
   const line = `page ${new URL(request.url).pathname}: ${error.stack ?? error.message}`

@@ -7,8 +7,8 @@ import { apiContext, failureContext, siteContext } from '#web/api/page-api.ts'
 export type RenderPage = (request: Request) => Promise<Response>
 
 /**
- * The seam between server and web: the server hands over how to call the API in its own process and
- * the public address of the shop, and gets a function that renders pages.
+ * The interface between server and web: the server passes a function that calls the API in its own process and the
+ * public address of the shop, and gets a function that renders pages.
  */
 export function createPages(sendApiRequest: SendApiRequest, publicUrl: string): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE)

@@ -49,9 +49,9 @@ export function createEndpointCache(): ResponseCache {
 }
 
 /**
- * Caches responses of endpoints marked `cacheable` from the second request on: compressing what is
- * requested once would cost more than it saves. An admin write clears the caches of this instance before
- * it responds, so that who saves and looks at once sees it; other instances hear of it from the database.
+ * Caches responses of endpoints marked `cacheable` from the second request on: compressing what is requested once would
+ * cost more than it saves. An admin write clears the caches of this instance before it responds, so that whoever saves
+ * sees the result at once; other instances learn of it from the database.
  */
 export function registerResponseCache(
   app: FastifyInstance,

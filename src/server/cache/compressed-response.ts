@@ -151,8 +151,7 @@ export interface Asked {
 }
 
 /**
- * Reads them from the lines as they came: Node's table of all headers, made when it is first looked
- * at, takes longer than finding the answer.
+ * Reads them from the raw header lines: building Node's table of all headers takes longer than finding the response.
  */
 export function readAsked({ rawHeaders }: IncomingMessage): Asked {
   const asked: Asked = { accept: undefined, origin: undefined, encodings: '', etag: undefined }
@@ -202,8 +201,8 @@ function takes(accepted: string, encoding: RegExp): boolean {
 const OBJECTS = 4 * 1024
 
 /**
- * What an answer takes in memory, in bytes, also once it was compressed better or as gzip, which comes to
- * about what brotli does at first.
+ * What a response takes in memory at most, in bytes: the second compression is smaller, and gzip about as large as the
+ * first brotli.
  */
 export function weight({ identity, notModified, first }: CachedResponse): number {
   const headers = notModified.reduce((sum, part) => sum + part.length, 0)
@@ -211,8 +210,8 @@ export function weight({ identity, notModified, first }: CachedResponse): number
 }
 
 /**
- * Bytes in memory of their own. What a compressor or `Buffer.from` hands out is the part of a block of
- * 8 to 16 kB that stays whole while any part of it is cached.
+ * A copy in memory of its own. A compressor and `Buffer.from` return a part of a block of 8 to 16 kB, and the whole
+ * block stays in memory while any part of it is cached.
  */
 function owned(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

@@ -10,7 +10,7 @@ export interface SessionUser {
   name: string
   email: string
   role: Role
-  /** What an owner lets them do besides, where they are staff. */
+  /** The rights that an owner gave this member of staff besides those of the role. */
   rights?: readonly StaffRight[]
   /** Whether it is the guest of one order, who has no account. */
   isGuest?: boolean

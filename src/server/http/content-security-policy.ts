@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 export const API_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What of a page decides what it may load. */
+/** What the policy of a page depends on. */
 export interface PagePolicyOptions {
   isDevelopment?: boolean
   /** Where saved pictures come from, if not from the shop. */
@@ -30,12 +30,12 @@ export function pagePolicy(
 ): string {
   const hashes = new Set(scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
   const window = isPaying ? paymentOrigins : []
-  // The window comes with styles of its own, which no hash knows beforehand.
+  // The window brings its own styles, whose hashes are not known beforehand.
   const hasForeignStyle = window.length > 0
   return [
     directive("default-src 'self'"),
     directive("script-src 'self'", ...hashes, ...window),
-    // Hot reload puts styles into the page and hears of changes over a port of its own.
+    // Hot reload puts styles into the page and receives changes over its own port.
     directive("style-src 'self'", (isDevelopment || hasForeignStyle) && "'unsafe-inline'"),
     directive(`style-src-attr ${hasForeignStyle ? "'unsafe-inline'" : "'none'"}`),
     directive("img-src 'self' data: blob:", pictureOrigin ?? false, ...window),

@@ -86,7 +86,10 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, answering(app, endpoint, handler), { mayUpload })
 }
 
-/** The same for what anyone may call, where the call is refused before its body is read, such as a form with files. */
+/**
+ * The same for an endpoint that anyone may call and that can refuse a call before its body is read, such as a form with
+ * files.
+ */
 export function serveGuarded<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

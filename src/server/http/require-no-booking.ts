@@ -7,7 +7,7 @@ import { problem } from './problem.ts'
  * the order: only a parcel that has not left can be called off.
  */
 
-/** A booking that stands of a parcel that is still here; `asked`: nobody knows yet what the carrier did. */
+/** The active booking of a parcel that has not left; `asked`: it is not known yet what the carrier did. */
 interface Standing {
   parcelId: number
   state: string

@@ -2,7 +2,7 @@ import { isOddPaymentDay, type RecordedChannel } from '#domain/payments/payments
 import { daysBefore, daysFrom, shopDayOf } from '#domain/shop/shop-days.ts'
 import { problem } from './problem.ts'
 
-/** Money that came past every provider, as somebody records it. */
+/** Money that did not come through a payment provider, as staff record it. */
 interface Received {
   channel: RecordedChannel
   reference: string
@@ -14,8 +14,8 @@ interface Received {
 }
 
 /**
- * What has to be right about money, whichever orders it is for. Throws 400 with the field for a missing reference or a day
- * that has not come, and 409 for a day long ago that nobody has confirmed.
+ * Checks recorded money, whichever orders it is for. Throws 400 with the field for a missing reference or a day that
+ * has not come, and 409 for a day long ago that nobody has confirmed.
  */
 export function requireReceivable(received: Received): void {
   const { channel, reference, receivedOn, dayField = 'receivedOn' } = received
@@ -30,7 +30,7 @@ export function requireReceivable(received: Received): void {
   requireMeant(received, today)
 }
 
-/** A day long ago is usually a slip of the year, so the person is asked and may confirm it. */
+/** A day long ago is usually a wrong year, so the person is asked to confirm it. */
 function requireMeant(
   { receivedOn, isOldDayMeant }: Pick<Received, 'receivedOn' | 'isOldDayMeant'>,
   today: string,
@@ -43,8 +43,8 @@ function requireMeant(
 const OLDEST_DAYS = 366
 
 /**
- * A slip of the year would open the books of many months, which are closed one after another. Throws 400 for a day more than
- * a year before the order, or the job, that the money is for.
+ * A wrong year would add an entry to the books of a long past month, and every month after it would have to be closed
+ * again. Throws 400 for a day more than a year before the order, or the job, that the money is for.
  */
 export function requireNearOrder(
   { receivedOn, dayField = 'receivedOn' }: Pick<Received, 'receivedOn' | 'dayField'>,

@@ -29,7 +29,7 @@ export function validate<E extends Endpoint>(endpoint: E, raw: RawInput): Parsed
   return input as ParsedInput<E>
 }
 
-/** The same value as `parse` reads, from the fields that were given and what the others always are. */
+/** The same value as `parse` returns: the given fields parsed, the others as they are when absent. */
 function parseGiven(schema: Schema | undefined, value: unknown, faults: Fault[]): unknown {
   const given = schema && partialSchema(schema, value)
   if (given === undefined) return parse(schema, value, faults)
@@ -37,7 +37,7 @@ function parseGiven(schema: Schema | undefined, value: unknown, faults: Fault[])
   return typeof fields === 'object' ? { ...given.absent, ...fields } : undefined
 }
 
-/** The value after its schema, without a schema nothing; what is wrong is added to `faults`. */
+/** The value parsed by its schema, undefined without one; what is wrong is added to `faults`. */
 function parse(schema: Schema | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: () => NO_TEXT })

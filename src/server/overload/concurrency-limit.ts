@@ -14,8 +14,8 @@ const WEIGHT = 0.05
 
 /**
  * Lets a limited number in at a time; the others wait in the order they came. A request that would wait too long,
- * judged by how long the last ones took, is refused at once: an early no is worth more than a late one, and what is
- * not started takes nothing from those that are.
+ * judged by how long the last ones took, is refused at once: an early refusal is better than a late one, and work that
+ * is not started slows down none that is.
  */
 export class ConcurrencyLimit {
   readonly #limits: ConcurrencyLimitOptions
@@ -39,7 +39,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Throws 503 with `Retry-After` when who came now would be refused: before anything is done for them. */
+  /** Throws 503 with `Retry-After` when a request that arrives now would be refused, before anything is done for it. */
   refuseWhenFull(): void {
     const { atOnce, longestWaitMs, mostWaiting = Infinity } = this.#limits
     if (this.#inside < atOnce) return
@@ -71,8 +71,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * 503, and when to come again: to each something else, once to three times the longest wait. Else all who
-   * were refused together would come again together.
+   * 503 with a random `Retry-After` of one to three times the longest wait: otherwise all requests that were refused
+   * together would return together.
    */
   overloaded(): ProblemError {
     const seconds = (this.#limits.longestWaitMs / 1_000) * (1 + 2 * Math.random())

@@ -3,10 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
- * Refuses a call with 503 as it arrives, before its login is looked up and its body is read: when the limit behind
- * it would refuse it, or when too many logins are being looked up. What a refusal costs is taken from everybody
- * else, and a rush is mostly refusals. A body that is on its way counts nowhere, so nobody keeps others out by
- * sending it slowly.
+ * Refuses a call with 503 as it arrives, before its login is looked up and its body is read: when the limit behind it
+ * would refuse it, or when too many logins are being looked up. In a rush most calls are refused, so a refusal must
+ * cost little. A body that is still arriving holds no place, so nobody can keep others out by sending it slowly.
  */
 export function shedLoad(
   app: FastifyInstance,

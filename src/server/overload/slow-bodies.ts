@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Ends requests whose body does not arrive in time, in milliseconds. Uploads are let off: four
- * pictures over a slow line take longer, and the server's own limit still ends them.
+ * Ends requests whose body does not arrive in time, in milliseconds. Uploads are exempt: four pictures over a slow line
+ * take longer, and the server's own limit still ends them.
  */
 export function limitSlowBodies(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -20,8 +20,8 @@ export interface ChangeListener {
 }
 
 /**
- * Listens for changes until stopped and reconnects whenever the database comes back. `report` gets the
- * error when it cannot. Nothing is cached unless the connection is proven to be heard on.
+ * Listens for changes until stopped and reconnects whenever the database comes back. `report` gets the error when it
+ * cannot. Nothing is cached unless announcements are proven to arrive.
  */
 export function listenForChanges(
   { pool, direct }: { pool: pg.Pool; direct: pg.Pool },
@@ -55,7 +55,7 @@ export function listenForChanges(
         isFailing = true
       }
       setListening(caches, false)
-      // A silent one is closed without a farewell, because an answer is still due on it.
+      // A silent connection is destroyed at once: a clean close would wait for its outstanding answer.
       client?.release(true)
       await wait(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined)
     }

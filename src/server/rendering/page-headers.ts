@@ -8,8 +8,8 @@ interface PageHeaderOptions extends PagePolicyOptions {
 }
 
 /**
- * Headers of a rendered page. The inline scripts that the renderer wrote are allowed by their hashes,
- * which, other than nonces, stay true for a cached page; nothing else inline runs. (OWASP ASVS 5, V3)
+ * Headers of a rendered page. The inline scripts that the renderer wrote are allowed by their hashes, which, unlike
+ * nonces, stay valid for a cached page; nothing else inline runs. (OWASP ASVS 5, V3)
  */
 export function pageHeaders(
   scripts: readonly string[],

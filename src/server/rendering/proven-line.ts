@@ -24,11 +24,11 @@ interface Line {
 }
 
 /**
- * Listens on a connection until it ends, or `stopping` is. A firewall that drops packets ends no connection, a
- * pooler accepts `listen` and delivers nothing, and an old primary answers as a standby. So the connection must
- * first hear an announcement that the pool sends, and then answer four times a second. PostgreSQL sends
- * announcements and answers in order, so after each answer everything announced before the question has been heard.
- * Throws a `SilentLine` when an answer is late.
+ * Listens on a connection until it ends or `stopping` is aborted. A firewall that drops packets ends no connection, a
+ * pooler accepts `listen` and delivers nothing, and an old primary answers as a standby. So the connection must first
+ * hear an announcement that the pool sends, and then answer four times a second. PostgreSQL sends announcements and
+ * answers in order, so after each answer everything announced before the question has been heard. Throws a `SilentLine`
+ * when an answer is late.
  */
 export async function listenUntilLost(client: pg.PoolClient, line: Line): Promise<void> {
   const ended = new AbortController()

@@ -33,7 +33,7 @@ export function clientFolder(language: Language): string {
   return fileURLToPath(new URL(`${language.code}/client`, BUILD))
 }
 
-/** How pages reach the API: what is cached of it, else through `app`, the same checks and no second way in. */
+/** How pages reach the API: from its cache, otherwise through `app`, with the same checks as any request. */
 export interface WayToApi {
   app: FastifyInstance
   endpoints: ResponseCache
@@ -65,7 +65,7 @@ export function loadDevelopmentPages(
   }
 }
 
-/** The seam of the web's bundle, or a clear error when the module is something else. */
+/** The interface of the web's bundle; a clear error when the module is something else. */
 function serverEntry(module: unknown): ServerEntry {
   if (isServerEntry(module)) return module
   throw new Error('The built pages do not export createPages. Run `npm run build` again.')
@@ -80,7 +80,10 @@ export function inlineScriptsOf(response: Response): readonly string[] {
   return textsIn(response, 'inlineScripts')
 }
 
-/** The text of a page in UTF-8. Each piece of a rendered one is written to its place, without a copy of the whole before. */
+/**
+ * The text of a page in UTF-8. Each piece of a rendered page is written to its place, without joining the whole text
+ * first.
+ */
 export async function pageBytes(response: Response): Promise<Buffer> {
   const pieces = textsIn(response, 'pieces')
   if (pieces.length === 0) return Buffer.from(await response.arrayBuffer())
@@ -96,7 +99,7 @@ function textsIn(response: Response, name: 'pieces' | 'inlineScripts'): string[]
   return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }
 
-/** The products that the page shows which is being rendered; undefined for any. */
+/** The products that the page being rendered shows; undefined for any. */
 const shown = new AsyncLocalStorage<{ products: Set<number> | undefined }>()
 
 /** Renders a page and says which products it shows; undefined for any. */

@@ -111,7 +111,7 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
 
 interface Rendered {
   response: Response
-  /** What is not a page, as redirects and data of pages, has none of the following. */
+  /** Redirects and the data of pages are no pages and get none of the following headers. */
   page?: CachedResponse
   products?: Sold
   /** Whether the page is the same for everybody. */
@@ -151,7 +151,7 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
   return renderers
 }
 
-/** Fonts, pictures, icons: what is the same in every language and lies in the build of the first. */
+/** Fonts, pictures and icons: they are the same in every language and are served from the build of the first. */
 async function servePublicFiles(app: FastifyInstance): Promise<void> {
   const [english] = LANGUAGES
   if (english === undefined) return

@@ -1,6 +1,6 @@
 import { parseEmail, parseOrigin, parseText, parseWord } from './setting-parsers.ts'
 
-/** The settings of who carries parcels; with those of `settings.ts` in one list. */
+/** The settings of carriers; `settings.ts` adds them to its list. */
 export const CARRIER_SETTINGS = {
   SHIPROCKET_EMAIL: {
     default: '',

@@ -2,7 +2,7 @@ import { parseMilliseconds, parseOrigin, parseText, parseWord } from './setting-
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The settings of what the shop tells about itself: logs, metrics and traces. */
+/** The settings of logs, metrics and traces. */
 export const OBSERVATION_SETTINGS = {
   LOG_LEVEL: {
     default: 'warn',

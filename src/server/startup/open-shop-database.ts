@@ -145,7 +145,7 @@ export function requireVersion(
   )
 }
 
-/** What one of them announces must be heard at the other, and be what the other shows. */
+/** Both settings must lead to the same database: what is announced on one must arrive on the other. */
 function requireSame(one: Examined, other: Examined, setting: DatabaseSetting): void {
   if (one.identity === other.identity) return
   throw new StartProblem(

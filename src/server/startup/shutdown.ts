@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Ending = () => Promise<unknown>
 
-/** The longest time for each ending, in milliseconds; running requests and the database are the ones that take any. */
+/**
+ * The longest time for each step of the shutdown, in milliseconds; only running requests and the database take long.
+ */
 const LONGEST_ENDING_MS = 10_000
 
 /**
@@ -16,7 +18,7 @@ interface Step {
   limitMs: number
 }
 
-/** Thrown into a start that is told to stop before it is through. */
+/** Thrown when the shop is told to stop while it is still starting. */
 export class StoppedEarly extends Error {}
 
 /**

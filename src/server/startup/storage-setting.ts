@@ -5,7 +5,7 @@ const EXPECTED =
   'must look like s3://bucket?endpoint=https://s3.example.com&region=ap-south-1; Amazon needs no endpoint'
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PARAMETERS = new Set(['endpoint', 'region'])
-/** What servers other than Amazon's take where nobody has named a region. */
+/** The region for servers other than Amazon's, when the setting names none. */
 const ANY_REGION = 'us-east-1'
 
 /**

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** A list of parts that open and close. Which one is open the owner of the list says. */
+/** A list of parts that open and close. The parent of the list decides which one is open. */
 export function Accordion({
   className = '',
   children,
@@ -24,7 +24,7 @@ interface AccordionItemProps {
   children: ReactNode
 }
 
-/** One part: its title is the button. Closed, its content is out of reach for readers and keys. */
+/** One part: its title is the button. While it is closed, screen readers and the keyboard skip its content. */
 export function AccordionItem({
   title,
   anchor,

@@ -19,7 +19,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A small label; a status carries a lozenge before its word. */
+/** A small label; a status has a lozenge before its word. */
 export function Badge({ tone = 'neutral', className = '', children }: BadgeProps) {
   return <span className={`badge ${TONES[tone]} ${className}`}>{children}</span>
 }

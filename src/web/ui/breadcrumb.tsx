@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ui as text } from '#i18n/ui/ui.ts'
 
 interface BreadcrumbProps {
-  /** From the top down; the last one is where one is and has no link. */
+  /** From the top down; the last one is the present page and has no link. */
   items: readonly { label: string; to?: string }[]
   className?: string
 }

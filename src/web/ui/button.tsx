@@ -30,15 +30,17 @@ function buttonClass(variant: Variant, size: Size, className: string): string {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
   size?: Size
-  /** While it works: a spinner, no second press, the same width; with `disabled` also without focus. */
+  /**
+   * While it works it shows a spinner, ignores presses and keeps its width; with `disabled` it also loses the focus.
+   */
   busy?: boolean
   busyLabel?: string
   /**
-   * Does nothing without scripts. A form is off until the page is live: it would send itself the browser's own way, with
-   * a password in the address. Another press is remembered until then (`early-press.ts`).
+   * Does nothing without scripts. A submit button is disabled until the page is live: the browser itself would send the
+   * form, with a password in the address. A press on any other button is remembered until then (`early-press.ts`).
    */
   needsScript?: boolean
-  /** Disabled, it keeps its focus: its own press may have brought it to an end, as `Next` does on the last page. */
+  /** Keeps the focus while disabled: its own press may have disabled it, as `Next` is on the last page. */
   keepsFocus?: boolean
   className?: string
 }
@@ -77,7 +79,7 @@ export function Button({
   )
 }
 
-/** Both labels lie in one cell, so that the wider of them gives the width. */
+/** Both labels share one cell, so that the wider one sets the width. */
 function BusyLabel({
   isBusy,
   label,
@@ -126,8 +128,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 }
 
 /**
- * A round 44 px button that shows only an icon; its label is for readers and as a tip. Disabled, it keeps its focus: a
- * press on `Move up` may make the first row of what was the second.
+ * A round 44 px button that shows only an icon; screen readers and the tooltip say its label. Keeps the focus while
+ * disabled: a press on `Move up` may make the second row the first.
  */
 export function IconButton(props: IconButtonProps) {
   const { label, className = '', type = 'button', disabled = false, onClick, ...rest } = props

@@ -32,7 +32,7 @@ export function keepFocus(): () => void {
     if (target.closest(DIALOG) === null) inPage = last
   }
 
-  /** A person who presses beside everything leaves the focus; nothing is to be kept then. */
+  /** A press on the empty page drops the focus on purpose; then nothing is kept. */
   function leave({ target }: FocusEvent): void {
     queueMicrotask(() => {
       const isLeft = document.activeElement === document.body && target === last?.element

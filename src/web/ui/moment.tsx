@@ -16,8 +16,8 @@ export function TimeOfDay({ at }: { at: string }) {
 const THIS_YEAR = new Date().getFullYear()
 
 /**
- * A moment of the wire in the person's own time zone: `21 Nov 2026, 14:02`; short leaves out the
- * present year. For pages that render in the browser, which alone knows that zone.
+ * A moment of the wire in the person's own time zone: `21 Nov 2026, 14:02`; short leaves out the present year. For
+ * pages that are rendered in the browser, because only it knows that zone.
  */
 export function Moment({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const date = new Date(at)

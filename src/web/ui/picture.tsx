@@ -107,7 +107,7 @@ function Sources({
     },
     [onFail],
   )
-  // In the head of what the server sends: nothing a person waits for is behind the scripts.
+  // In the head of the HTML, so that the picture does not wait for the scripts.
   if (import.meta.env.SSR && isPriority && stem !== undefined) {
     preload(file, {
       as: 'image',

@@ -5,7 +5,7 @@ interface TabsProps {
   /** What the tabs choose between, for readers. */
   label: string
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
-  /** The open one; without it the first is open at first and the tabs look after themselves. */
+  /** The open tab; without it the tabs keep their own state and start with the first. */
   value?: string
   onChange?: (value: string) => void
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Set once the first part of the page has come alive: what is drawn later is so from the start. */
+/** Set once the first part of the page is hydrated: what is rendered later is hydrated from the start. */
 let isLive = false
 
 /**

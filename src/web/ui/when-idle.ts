@@ -2,14 +2,14 @@
 const PATIENCE_MS = 10_000
 
 /**
- * Runs once the page has loaded and the browser has nothing else to do, unless the connection saves data. Answers
- * the way to call it off.
+ * Runs once the page has loaded and the browser has nothing else to do, unless the connection saves data. Returns a
+ * function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   if (savesData()) return () => undefined
   let handle: number | undefined
   const wait = () => {
-    // Safari has no such moment to wait for; there the first press loads the part.
+    // Safari has no idle callback; there the first press loads the part.
     if ('requestIdleCallback' in window) {
       handle = window.requestIdleCallback(run, { timeout: PATIENCE_MS })
     }

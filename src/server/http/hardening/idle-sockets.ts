@@ -9,7 +9,7 @@ interface Limits {
   fresh: number
 }
 
-/** A proxy or a network of phones may open thousands at once on the day of a sale: half of all that there are. */
+/** On the day of a sale a proxy or a mobile network may open thousands at once: up to half of all connections. */
 const LIMITS: Limits = { idle: 500, fresh: 2_500 }
 
 /**

@@ -4,7 +4,7 @@ import { type SlotLimits, UploadSlots } from './upload-slots.ts'
 
 /** Strangers, customers and staff have separate slots, so that none blocks the others. */
 const LIMITS: { anyone: SlotLimits; customer: SlotLimits; admin: SlotLimits } = {
-  // Who has no account counts as the network: one form each.
+  // A client without an account counts by its network: one form each.
   anyone: { perAccount: 1, inAll: 3, mostWaiting: 0 },
   customer: { perAccount: 2, inAll: 4, mostWaiting: 0 },
   // One person saves many products at once: these uploads wait for each other.

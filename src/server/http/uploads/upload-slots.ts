@@ -12,7 +12,7 @@ export interface SlotLimits {
 /** When a refused upload may be sent again, in seconds. */
 const RETRY_SECONDS = 10
 
-/** The slots of one kind of account, by its id, or by the network of who has none. */
+/** The slots of one kind of account, by its id, or by the network of a client without an account. */
 export class UploadSlots {
   readonly #limits: SlotLimits
   /** How many each account holds; only accounts that hold one are in it. */

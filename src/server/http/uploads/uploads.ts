@@ -26,7 +26,7 @@ const MAX_FIELDS = 64
 /** More files than any form may hold, so that the feature can say how many are allowed. */
 const MAX_COLLECTED_FILES = 10
 
-/** What must arrive of an upload in the time after which it is looked at again, in bytes. */
+/** The least that must arrive of an upload between two checks, in bytes. */
 const LEAST_PROGRESS = 16 * 1024
 
 /** Limits for `@fastify/multipart`: what is above them is never held in memory. */
@@ -69,7 +69,7 @@ interface FormLimits {
   /** The fields that are files. */
   files?: readonly string[] | undefined
   mostBytes?: number | undefined
-  /** A form of which hardly anything arrives for so long is not waited for, in milliseconds. */
+  /** A form is given up when hardly any data arrives for this long, in milliseconds. */
   stalledMs: number
 }
 

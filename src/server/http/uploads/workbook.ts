@@ -19,7 +19,7 @@ const MOST_BYTES = 40 * 1024 * 1024
 const MOST_TAGS = 2_500_000
 /** Ten times as many columns as any file of the shop has. */
 const MOST_COLUMNS = 500
-/** What Excel itself allows in a cell, and all cells together: many cells may name one shared text. */
+/** Excel's own limit for a cell, and ours for all cells together: many cells may refer to one shared text. */
 const LONGEST_CELL = 32_767
 const MOST_CHARACTERS = 40_000_000
 
@@ -30,7 +30,8 @@ export function isZip(bytes: Buffer): boolean {
 
 /**
  * The rows of the first sheet of an .xlsx file that hold something, and one more than are allowed besides the headings.
- * A formula is what it came to, a date a text such as `5-Jul-2026`. Throws 400 for what cannot be read or is too much.
+ * A formula is read as its result, a date as a text such as `5-Jul-2026`. Throws 400 for a file that cannot be read or
+ * is too large.
  */
 export async function readWorkbook(
   bytes: Buffer,
@@ -62,8 +63,8 @@ const WRITTEN_AS_ZIP64 =
   'This workbook is written in the form for very large files (Zip64). Open it in Excel or LibreOffice, save it as .xlsx once more, or save it as CSV.'
 
 /**
- * The workbook with only the parts that are read, not compressed any more: the library gets nothing that could grow.
- * Before anything is unpacked the sizes are added up; parts that lie over each other are together more than the file.
+ * The workbook with only the parts that are read, uncompressed, so that nothing can grow inside the library. The sizes
+ * are added up before anything is unpacked; overlapping parts add up to more than the file.
  */
 function unpacked(bytes: Buffer): Uint8Array {
   const parts = zipParts(bytes).filter(({ name }) => PARTS.test(name))

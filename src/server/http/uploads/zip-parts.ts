@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** A part of a zip as its table of contents tells it. */
+/** A part of a zip as its table of contents lists it. */
 export interface ZipPart {
   name: string
   compression: number
-  /** Its bytes as they lie in the file. */
+  /** Its bytes as stored in the file, usually compressed. */
   packed: Buffer
-  /** Its unpacked size as the file says it, which may be a lie. */
+  /** Its unpacked size as the file states it, which may be false. */
   originalSize: number
 }
 
@@ -16,15 +16,15 @@ const LONGEST_COMMENT = 65_535
 const CENTRAL = 0x02_01_4b_50
 const CENTRAL_LENGTH = 46
 const LOCAL_LENGTH = 30
-/** A figure that stands elsewhere, because it may have more than 32 bits. */
+/** Stands for a size that is stored elsewhere, because it may have more than 32 bits. */
 const IN_ZIP64 = 0xff_ff_ff_ff
 const STORED = 0
 const DEFLATED = 8
 
-/** Thrown for a zip in the form for more than 4 GB (zip64), in which some programs write small files too. */
+/** Thrown for the zip64 format, which is meant for more than 4 GB but which some programs use for small files too. */
 export class Zip64 extends Error {}
 
-/** The parts of a zip, not unpacked. Throws `Zip64`, and other errors for what is torn. */
+/** The parts of a zip, not unpacked. Throws `Zip64`, and other errors for a damaged file. */
 export function zipParts(bytes: Buffer): ZipPart[] {
   const end = endOf(bytes)
   if (bytes.readUInt16LE(end + 10) === 0xff_ff || bytes.readUInt32LE(end + 16) === IN_ZIP64) {
@@ -65,7 +65,7 @@ export function unpackedSize({ compression, packed, originalSize }: ZipPart): nu
   return compression === STORED ? packed.length : originalSize
 }
 
-/** A part as it was before it was packed. Throws as soon as it becomes larger than it says. */
+/** A part, unpacked. Throws as soon as it becomes larger than its stated size. */
 export function unpackPart({ compression, packed, originalSize }: ZipPart): Buffer {
   if (compression === STORED) return packed
   if (compression !== DEFLATED) throw new RangeError('The zip is packed in an unknown way.')

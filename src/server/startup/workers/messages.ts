@@ -2,7 +2,7 @@ import type { MetricFamily } from '#server/observability/metric-families.ts'
 
 /** What a worker tells the process that started it. */
 export type FromWorker =
-  /** It could listen now. */
+  /** It is ready to listen. */
   | { kind: 'built' }
   /** It listens. */
   | { kind: 'open' }

@@ -5,7 +5,7 @@ import type {
 } from '#server/observability/metric-families.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** A worker that does not tell its figures so soon, in milliseconds, is left out. */
+/** A worker that has not sent its figures within this time, in milliseconds, is left out. */
 const LONGEST_MS = 1_000
 
 interface Question {
@@ -17,7 +17,7 @@ interface Question {
   answered: () => void
 }
 
-/** A worker's way to the figures of the others. All messages go by way of the process that started them. */
+/** Asks the other workers for their figures. All messages go through the process that started them. */
 export class NeighbouringWorkers implements OtherWorkers {
   readonly number: number
   readonly #send: (message: FromWorker) => void

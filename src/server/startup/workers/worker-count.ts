@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 
 const MEBIBYTE = 2 ** 20
-/** More than these were never measured. */
+/** More workers were never measured. */
 const MOST = 16
 /** For each worker, and once for the database and the rest of the machine. */
 const MEMORY_OF_ONE_MIB = 256

@@ -3,8 +3,8 @@ const PAUSES_MS: readonly number[] = [0, 0, 0, 1_000, 3_000, 10_000, 30_000]
 const WINDOW_MS = 10 * 60_000
 
 /**
- * How often a worker is replaced: seven times within ten minutes, at first at once. What dies more often has a
- * reason that another start does not cure.
+ * How often a worker is replaced: seven times within ten minutes, at first at once. A worker that dies more often has a
+ * fault that a restart does not cure.
  */
 export class WorkerDeaths {
   readonly #pausesMs: readonly number[]

@@ -111,7 +111,7 @@ export class WorkerGroup {
   #replace(slot: Slot, pid: number | undefined, end: { code: number; signal: string }): void {
     if (!this.#areOpen) {
       const problem = new StartProblem('A worker of the shop ended before it was open.')
-      // One of the two is waited for, perhaps.
+      // Somebody may be waiting for either of the two.
       for (const step of [slot.built, slot.open]) {
         step.promise.catch(() => undefined)
         step.reject(problem)
@@ -149,7 +149,7 @@ export class WorkerGroup {
     }
   }
 
-  /** The answers go back by way of this process, to the worker that asked. */
+  /** The answers go back through this process to the worker that asked. */
   #askOthers({ number, worker }: Slot, ask: number): void {
     const others = this.#slots.filter((slot) => slot.number !== number && slot.worker !== undefined)
     tell(worker, { kind: 'figures-due', ask, due: others.length, deaths: this.#deaths })

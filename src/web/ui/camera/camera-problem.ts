@@ -25,5 +25,5 @@ function reasonOf(error: unknown): string {
   return 'What reads the codes did not load. Check the connection and try again.'
 }
 
-/** Browsers hide the camera from pages that came without encryption. */
+/** Browsers offer no camera to pages that were loaded without encryption. */
 export const NOT_SECURE = `Browsers give the camera only to a page of https. ${GO_ON}`

@@ -7,7 +7,7 @@ import { cameraProblem, NOT_SECURE } from './camera-problem.ts'
 import { watchCamera } from './watch-camera.ts'
 
 interface CameraScanProps {
-  /** A code came into the picture. The camera waits until it is dealt with. */
+  /** A code was read. The camera waits until it has been handled. */
   onCode: (code: string) => Promise<void> | void
   /** Whether one code is all that is wanted. */
   isForOne?: boolean
@@ -101,7 +101,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** A page of the shop has no right to the camera, also when a link leads from it to the admin. */
+/** Pages of the shop may not use the camera, even after a link has led from one to the admin. */
 function NeedsReload() {
   return (
     <div className="grid justify-items-start gap-2 text-note">

@@ -10,7 +10,7 @@ import {
 } from '@zxing/library'
 import type { ReadCode } from './read-code.ts'
 
-/** Finer pictures only take longer. In pixels. */
+/** The width of a picture, in pixels: larger ones only take longer. */
 const WIDEST = 1_024
 
 /** More rows of a picture are tried, which a code held askew needs. */

@@ -1,13 +1,13 @@
 import { openCodeReader } from './code-reader.ts'
 import type { ReadCode } from './read-code.ts'
 
-/** Between two pictures, in ms: a phone's processor rests. */
+/** The pause between two pictures, in ms, so that a phone's processor can rest. */
 const PAUSE_MS = 150
 
-/** A code that is out of the picture for so long may be shown again. */
+/** A code that has been out of the picture for this long is read again. */
 const GONE_MS = 1_500
 
-/** A camera that has seen nothing new for so long is forgotten on the table. */
+/** After this long without a new code the camera is turned off: the phone probably lies on a table. */
 const IDLE_MS = 120_000
 
 /** The camera was turned off because nobody showed it a code. */
@@ -26,7 +26,7 @@ interface Watching {
  */
 export async function watchCamera(video: HTMLVideoElement, watching: Watching): Promise<void> {
   const reader = openCodeReader()
-  // Its failure is thrown below; that of the camera is told first.
+  // Its failure is thrown below, after that of the camera.
   reader.catch(() => undefined)
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Empty modules around the square, which scanners need. */
 const QUIET = 4
 
-/** A text as a square to scan. */
+/** A text as a QR code. */
 export function QrCode({
   text,
   label,

@@ -12,7 +12,7 @@ export interface Difference {
 interface ConflictNoteProps {
   /** What was saved twice: `this product`. */
   thing: string
-  /** Whether orders changed it, not a person. */
+  /** Whether orders changed it and not a person. */
   isByOrders?: boolean
   /** Who changed it and when, where the shop knows it. */
   changedBy?: ChangedBy | undefined

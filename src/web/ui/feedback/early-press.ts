@@ -1,7 +1,7 @@
 /** A press on a button of a page whose scripts are still on their way. */
 interface EarlyPress {
   button: HTMLElement
-  /** What the button said of itself then: a heart that has found out meanwhile that it is set is not pressed again. */
+  /** The state of the button at that moment: a heart that turns out to be set already is not pressed again. */
   state: string | null
   /** As `performance.now()` says it. */
   at: number
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** On a button that was pressed and answers as soon as the page is live; `components.css` shows it. */
+/** Set on a pressed button until the page is live; `components.css` shows it. */
 const MARK = 'data-pressed-early'
 /** After this time people have turned to something else. */
 const WITHIN_MS = 30_000

@@ -2,7 +2,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
-/** Why something was refused, standing until it is read and closed. */
+/** Why something was refused; shown until the person closes it. */
 export function ErrorNote({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div

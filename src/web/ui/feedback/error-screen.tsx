@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 30_000
 
 interface ErrorScreenProps {
   isNotFound: boolean
-  /** The shop was not reached: nothing is wrong with it. */
+  /** The shop could not be reached; nothing is wrong with the page. */
   isOffline?: boolean
   error: unknown
 }
@@ -110,7 +110,7 @@ function BrokenScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The page for whom a part of the shop is not open: its words are the specification's, and nothing beside them. */
+/** The page of a person without the right to this part of the shop: the words of the specification and nothing else. */
 export function UnauthorizedScreen() {
   return (
     <Screen title={words.unauthorized.title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-/** Rows in the shape of a list that is on its way. */
+/** Placeholder rows while a list loads. */
 export function LoadingRows({ text, rows = 8 }: { text: string; rows?: number }) {
   return (
     <div aria-busy="true" className="grid gap-4 border-t border-line p-4">

@@ -13,7 +13,7 @@ interface LoginFirstProps {
   children?: ReactNode
 }
 
-/** In place of a page of a customer whom nobody knows yet: leads to the login and back. */
+/** Shown instead of a page that needs a login: leads to the login and back. */
 export function LoginFirst({ title, login, from, headingLevel, children }: LoginFirstProps) {
   return (
     <EmptyState

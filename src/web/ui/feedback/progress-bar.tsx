@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** How far something is. Its size comes with `className`; the browser's own looks differ from each other and from ours. */
+/** How far something is. Its size comes with `className`; browsers draw their own bars differently. */
 export function ProgressBar({ className = '', ...props }: ComponentProps<'progress'>) {
   return (
     <progress

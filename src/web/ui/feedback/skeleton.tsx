@@ -1,4 +1,4 @@
-/** A block in the shape of what comes. The list around it says `aria-busy` and what is loading. */
+/** A block in the shape of what is loading. The list around it says `aria-busy` and what is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }

@@ -25,7 +25,7 @@ export function Toaster() {
   )
 }
 
-/** A dialog may close just then and take its place with it; the next host opens them again. */
+/** A dialog that closes takes the messages with it; the next host shows them again. */
 function openPopover(element: HTMLElement | null): void {
   if (element?.isConnected === true) element.showPopover?.()
 }

@@ -71,7 +71,7 @@ interface AddressFieldsProps {
   headingLevel?: 2 | 3
   /** Beside the title of the delivery address. */
   action?: ReactNode
-  /** What the postal code has told, said under it. */
+  /** What was found for the postal code, shown under it. */
   postalCodeNote?: string
   /** The person has changed the postal code. */
   onPostalCode?: (typed: string) => void
@@ -152,7 +152,7 @@ function FieldGroup({ title, headingLevel, action, children }: FieldGroupProps) 
 
 const STATE_LIST = 'indian-states'
 
-/** Offers the states of India while one types; who lives elsewhere types another. */
+/** Offers the states of India while the person types; any other state can be typed. */
 function StateList() {
   return (
     <datalist id={STATE_LIST}>

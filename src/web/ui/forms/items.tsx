@@ -13,7 +13,7 @@ interface ItemsProps<Item> {
   children: (item: Item, at: number, change: (item: Item) => void) => ReactNode
 }
 
-/** A list that can be added to, sorted and shortened. The focus goes with what one has just added or moved. */
+/** A list that can be added to, sorted and shortened. The focus follows the item that was just added or moved. */
 export function Items<Item>({ items, noun, max, make, onChange, children }: ItemsProps<Item>) {
   const [list, focusNext] = useFocusInItem()
   const move = (at: number, by: 1 | -1) => {

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   onStep: (step: 1 | -1) => void
   /** What is counted; part of the names of the buttons. */
   label: string
-  /** While the server answers the figure dims; further presses are the owner's to queue. */
+  /** The figure dims while the server answers; the parent queues further presses. */
   isBusy?: boolean
   max?: number
 }
@@ -17,7 +17,7 @@ interface QuantityStepperProps {
 const BUTTON =
   'grid h-full place-items-center rounded-sm hover:bg-ivory aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent'
 
-/** Minus, figure, plus. Minus rests at 1: removing is another button. */
+/** Minus, figure, plus. Minus is disabled at 1: removing has its own button. */
 export function QuantityStepper({
   quantity,
   onStep,

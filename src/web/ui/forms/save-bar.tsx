@@ -24,8 +24,8 @@ interface SaveBarProps {
 }
 
 /**
- * The bar below a long form of the admin: whether something is unsaved, the button that saves it, and what someone
- * else saved meanwhile. Who leaves with unsaved changes is asked first.
+ * The bar below a long form of the admin: whether something is unsaved, the button that saves it, and what someone else
+ * saved meanwhile. A person who leaves with unsaved changes is asked first.
  */
 export function SaveBar({ thing, label, isChanged, isBusy, onSave, conflict }: SaveBarProps) {
   const guard = useUnsavedGuard(isChanged && !isBusy)

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** A field that narrows the list under it as one types. */
+/** A field that narrows the list under it while the person types. */
 export function SearchField({
   label,
   placeholder,

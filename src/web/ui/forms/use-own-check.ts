@@ -19,7 +19,7 @@ export function useOwnCheck(label: string) {
     onInvalid: (event: SyntheticEvent<Control>) => {
       event.preventDefault()
       const field = event.currentTarget
-      // Drawn before the focus comes, so that a screen reader says it with the field.
+      // Rendered before the field gets the focus, so that a screen reader says it with the field.
       flushSync(() => setError(sentenceOf(field, label)))
       if (field.form?.querySelector(WRONG) === field) field.focus()
     },

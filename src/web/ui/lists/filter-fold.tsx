@@ -10,7 +10,7 @@ interface FilterFoldProps {
   children: ReactNode
 }
 
-/** The filters of a list as they are; folded on phones, where the list has to come into sight first. */
+/** The filters of a list; folded on phones, so that the list is visible. */
 export function FilterFold({ active, className = 'grid gap-2', children }: FilterFoldProps) {
   const isWide = useIsWide()
   if (isWide) return children

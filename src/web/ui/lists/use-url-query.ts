@@ -23,7 +23,7 @@ export function useUrlQuery(): UrlQuery {
         if (value === '') next.delete(name)
         else next.set(name, value)
       }
-      // What is a step of its own can be taken back with the back button.
+      // A change that is a step of its own can be undone with the back button.
       setQuery(next, { replace: !isStep, preventScrollReset: true })
     },
   }

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { engraving as text } from '#i18n/catalogue/engraving.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 
-/** What is engraved on the pieces of a line, and what of their price that is; nothing without. */
+/** What is engraved on the pieces of a line and how much of their price it is; nothing without an engraving. */
 export function LineEngraving({ engraving }: { engraving: Engraving | undefined }) {
   if (engraving === undefined) return null
   return (

@@ -40,7 +40,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   isBusy?: boolean
   busyLabel?: string
-  /** False while it is not known, or not allowed: then only closing is left. */
+  /** False while the answer is not known or not allowed: then the dialog can only be closed. */
   canConfirm?: boolean
   onConfirm: () => void
   onClose: () => void

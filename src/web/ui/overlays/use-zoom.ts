@@ -20,7 +20,7 @@ interface Gesture {
   /** Where each finger was last, by its pointer. */
   fingers: Map<number, Spot>
   start: Spot
-  /** Whether it was more than a tap: a second finger, or a way. */
+  /** Whether it was more than a tap: a second finger or a movement. */
   isMore: boolean
   lastTap: (Spot & { at: number }) | undefined
 }
@@ -90,7 +90,7 @@ export function useZoom(isOpen: boolean, onStep: (by: 1 | -1) => void) {
       const times = distance(other, now) / Math.max(distance(other, before), 1)
       zoomTo(view.current.scale * times, middleOf(other, now))
     }
-    // With two fingers each brings half of the way.
+    // With two fingers each contributes half of the movement.
     const part = other === undefined ? 1 : 0.5
     pan({ x: (now.x - before.x) * part, y: (now.y - before.y) * part })
     fingers.set(event.pointerId, now)

@@ -57,7 +57,7 @@ export function FileDrop({
           aria-describedby={`${id}-note`}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was mended or removed.
+            // The same file may be chosen again after it was corrected or removed.
             event.target.value = ''
           }}
           onDragEnter={() => setIsOver(true)}

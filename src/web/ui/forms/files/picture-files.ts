@@ -1,6 +1,6 @@
 import { files as text } from '#i18n/ui/files.ts'
 const MAX_BYTES = 10 * 1024 * 1024
-/** Problems that are told at once. */
+/** The most problems named in one message. */
 const MOST_TOLD = 5
 
 /** Of chosen files those that may be pictures, and what is wrong with each of the others. */
