@@ -147,7 +147,8 @@ function trackedGuestPart(
 
 /** The pieces, with the review form of each that is still sold; if none is, the way to the orders. */
 function reviewParts({ pagesUrl, order, words: { order: words } }: OrderMailInput): MailPart[] {
-  const { review, orders } = words.buttons
+  const { orders } = words.buttons
+  const { writeReview } = words
   const lines = [...new Map(order.lines.map((line) => [line.productId, line])).values()]
   const [only, ...others] = lines.filter(({ isSold }) => isSold)
   const formOf = (productId: number) => `${pagesUrl}/shopping/${productId}#${REVIEW_FORM}`
@@ -155,14 +156,14 @@ function reviewParts({ pagesUrl, order, words: { order: words } }: OrderMailInpu
     label: name,
     value: '',
     pictureUrl,
-    link: isSold && others.length > 0 ? { label: review, url: formOf(productId) } : undefined,
+    link: isSold && others.length > 0 ? { label: writeReview, url: formOf(productId) } : undefined,
   }))
   const pieces: MailPart = { kind: 'rows', title: words.pieces, rows }
   if (only === undefined) {
     return [{ kind: 'button', label: orders, url: `${pagesUrl}/myorders` }, pieces]
   }
   if (others.length > 0) return [pieces]
-  return [{ kind: 'button', label: review, url: formOf(only.productId) }, pieces]
+  return [{ kind: 'button', label: writeReview, url: formOf(only.productId) }, pieces]
 }
 
 /** Nobody asked for an invitation, so it says how to get no more. */

@@ -59,7 +59,6 @@ export const ordersInEnglish = {
   buttons: {
     confirm: 'Confirm my email address' as string,
     orders: 'View my orders' as string,
-    review: 'Write a review' as string,
     track: 'Track the parcel' as string,
   },
   invoice: 'Your invoice (PDF)' as string,
@@ -152,7 +151,6 @@ export const ordersInHindi: typeof ordersInEnglish = {
   buttons: {
     confirm: 'मेरा ईमेल पता पक्का करें',
     orders: 'मेरे ऑर्डर देखें',
-    review: 'समीक्षा लिखें',
     track: 'पार्सल ट्रैक करें',
   },
   invoice: 'आपका बिल (PDF)',

@@ -9,6 +9,7 @@ export const reviewsInEnglish = {
     text: `order ${order} arrived a few days ago. A few words from you help others choose, praise and criticism alike.`,
   }),
   noInvitations: 'Do not ask me for reviews again' as string,
+  writeReview: 'Write a review' as string,
 }
 
 /** The same in Hindi. */
@@ -20,4 +21,5 @@ export const reviewsInHindi: typeof reviewsInEnglish = {
     text: `ऑर्डर ${order} को पहुँचे कुछ दिन हुए हैं। आपके दो शब्द औरों को चुनने में मदद करते हैं, तारीफ़ हो या आलोचना।`,
   }),
   noInvitations: 'मुझसे फिर समीक्षा न माँगें',
+  writeReview: 'समीक्षा लिखें',
 }
