@@ -6,6 +6,7 @@ import { GivenExtras, OrderedExtras } from './extras/order-extras.ts'
 import { Reduction } from '#contract/discounts/discount-fields.ts'
 import { BillingAddress, CheckoutDetails, GivenBilling } from './checkout-details.ts'
 import { Tracking } from './order-tracking.ts'
+import { MadeToOrder } from './made/ordered-made.ts'
 import { InParcels } from './parcels/ordered-parcels.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { BoughtPiece } from '#contract/catalogue/engraving.ts'
@@ -112,6 +113,7 @@ export const Order = z.object({
   isWork: z.optional(z.literal(true)),
   ...Edited,
   ...InParcels,
+  ...MadeToOrder,
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
 })

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
   'quote.cancel': 'Cancelled a quote',
   'quote.made': 'Took a piece to be made to order',
   'quote.stage': 'Moved a piece that is made to order on',
+  'quote.pictures': 'Added pictures of a piece that is made to order',
+  'quote.picture-removed': 'Removed a picture of a piece that is made to order',
   'quote.weighed': 'Settled a piece that was made to order',
   'quote.received': 'Recorded an advance',
   'quote.returned': 'Recorded an advance that went back',

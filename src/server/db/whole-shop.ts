@@ -53,6 +53,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'made_jobs', key: ['id'] },
   { name: 'made_instalments', key: ['id'] },
   { name: 'made_events', key: ['id'] },
+  { name: 'made_pictures', key: ['id'] },
   { name: 'made_vouchers', key: ['id'], hides: ['file_key'] },
   { name: 'pieces', key: ['id'] },
   { name: 'piece_huids', key: ['huid'] },

@@ -17,6 +17,7 @@ const UNKNOWN = sql`
     union all select unnest(pictures), 'review ' || id from reviews
     union all select unnest(pictures), 'return ' || id from returns
     union all select unnest(pictures), 'repair ' || id from repairs
+    union all select path, 'piece made to order ' || job_id from made_pictures
     union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1],
       case key when 'logo' then 'the logo' else 'the setting ' || key end
     from settings where key <> 'home.uploads'

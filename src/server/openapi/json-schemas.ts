@@ -13,6 +13,7 @@ import { ShownSizes } from '#contract/accounts/own-sizes.ts'
 import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.ts'
 import { OrderMoney, ProviderWindow } from '#contract/orders/payments.ts'
 import { MadeJob, MadeSettlement } from '#contract/orders/made/made.ts'
+import { StagePicture } from '#contract/orders/made/ordered-made.ts'
 import { MadePaymentState } from '#contract/orders/made/made-payments.ts'
 import { Quote } from '#contract/orders/quotes/quotes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -58,6 +59,7 @@ const NAMED = {
   MadePaymentState,
   ProviderWindow,
   MadeSettlement,
+  StagePicture,
   ShopCredit,
   Repair,
   ShopRepair,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as pictures from './made-pictures.ts'
 import * as payments from './made-payments.ts'
 import * as made from './made.ts'
 
@@ -14,6 +15,8 @@ export const MADE_ENDPOINTS: readonly Endpoint[] = [
   made.refundMade,
   made.resendMade,
   made.orderMade,
+  pictures.addMadePictures,
+  pictures.removeMadePicture,
   payments.startMadePayment,
   payments.verifyMadePayment,
   payments.checkMadePayment,

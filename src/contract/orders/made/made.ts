@@ -4,6 +4,7 @@ import { price } from '#contract/catalogue/product-fields.ts'
 import { moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
 import { QuoteParams } from '#contract/orders/quotes/quotes.ts'
+import { StagePicture } from './ordered-made.ts'
 import { milligrams } from '#contract/units.ts'
 import { MADE_STAGES, MADE_STATES } from '#domain/orders/made/made-states.ts'
 import { MADE_POLICIES } from '#domain/orders/made/settlement.ts'
@@ -69,6 +70,8 @@ export const MadeJob = z.object({
   /** Null before it was weighed. */
   settlement: z.nullable(MadeSettlement),
   vouchers: z.array(Voucher),
+  /** Pictures of the work, the oldest first. */
+  pictures: z.array(StagePicture),
   events: z.array(
     z.object({ at: moment, by: z.string(), to: z.enum(MADE_STATES), note: z.string() }),
   ),

@@ -19,6 +19,16 @@ export type MadeState = (typeof MADE_STATES)[number]
 export const MADE_STAGES = ['casting', 'setting', 'polish', 'hallmark'] as const
 export type MadeStage = (typeof MADE_STAGES)[number]
 
+/** What pictures for the customer can show: a stage of the work, and the piece when it is made. */
+export const PICTURED_STAGES = [...MADE_STAGES, 'weighed'] as const
+export type PicturedStage = (typeof PICTURED_STAGES)[number]
+
+/** How many pictures a stage of one piece may have. */
+export const MOST_STAGE_PICTURES = 4
+
+/** How long the words beside a picture may be. */
+export const MAX_PICTURE_WORDS = 150
+
 /** What the admin calls a state. */
 const STATE_TEXTS: Readonly<Record<MadeState, string>> = {
   taken: 'Booked',
@@ -54,6 +64,12 @@ export function nextStages(state: MadeState): readonly MadeStage[] {
 /** Whether a piece can be weighed: work has begun. Weighing again settles again, until it is an order. */
 export function canBeWeighed(state: MadeState): boolean {
   return state !== 'taken' && !isMadeOver(state)
+}
+
+/** The stages that a piece has reached and that pictures can show, by the states of its steps; none of a cancelled one. */
+export function picturableStages(state: MadeState, reached: readonly MadeState[]): PicturedStage[] {
+  if (state === 'cancelled') return []
+  return PICTURED_STAGES.filter((stage) => reached.includes(stage))
 }
 
 /**
@@ -101,4 +117,6 @@ export interface MadeMailFacts {
   surplus?: Paise
   /** The balance is due tomorrow: the email is about that. */
   isReminder?: boolean
+  /** There are new pictures of the work: the email is about them. */
+  hasPictures?: boolean
 }

@@ -51,4 +51,7 @@ export const madeJob = {
   returned: (amount: string, day: string) => `given back ${amount} on ${day}`,
   newWindow: ' in a new window',
   progress: 'How far it is',
+  picture: (state: MadeState, place: number) => `${STATES[state]}, picture ${place}`,
+  picturesOf: (number: string, count: number) =>
+    count === 1 ? `A picture of making ${number}` : `${count} pictures of making ${number}`,
 }

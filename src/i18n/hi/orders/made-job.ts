@@ -49,4 +49,7 @@ export const madeJob: typeof english = {
   returned: (amount, day) => `${day} को ${amount} लौटाए`,
   newWindow: ' नई विंडो में',
   progress: 'काम कहाँ तक है',
+  picture: (state, place) => `${STATES[state]}, तस्वीर ${place}`,
+  picturesOf: (number, count) =>
+    count === 1 ? `${number} के बनने की एक तस्वीर` : `${number} के बनने की ${count} तस्वीरें`,
 }

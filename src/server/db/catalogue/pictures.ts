@@ -84,7 +84,7 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 
 /**
  * Deletes unused pictures from the table and returns their paths. A picture is used by a product that is on sale,
- * can be restored or is in a cart, and by a category, order line, review, invoice, page or version of one, setting
+ * can be restored or is in a cart, and by a category, order line, review, return, job, invoice, page or version of one, setting
  * (the logo, the home page), undo of an import or open form. With `among`, only pictures of that list. The caller
  * has called `lockPictures` and removes the files before it commits. Nothing is deleted during a backup;
  * maintenance runs again.
@@ -108,6 +108,7 @@ export async function deleteUnusedPictures(
       union all select unnest(pictures) from reviews
       union all select unnest(pictures) from returns
       union all select unnest(pictures) from repairs
+      union all select path from made_pictures
       union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1] from settings
       union all select (regexp_matches(sections::text || translations::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1]
         from content_pages

@@ -9,6 +9,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { unsentPieces } from '#server/db/returns/settled-returns.ts'
 import { withStandingFirsts } from './order-edits.ts'
+import { MADE, type MadeOfOrder } from './made/made-of-order.ts'
 import { PARCELS, type ParcelRow } from './parcels/ordered-parcels.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -74,6 +75,8 @@ export type OrderRow = Omit<
   exchange: OrderExchange | null
   /** Null for one that leaves as one. */
   parcels: ParcelRow[] | null
+  /** The job that it was made by; null for any other order. */
+  made: MadeOfOrder | null
 }
 
 /** A return that an order is the exchange of, and whether that waits for its settlement. */
@@ -155,6 +158,7 @@ export const WHOLE_ORDER = {
   refunds: REFUNDS,
   exchange: EXCHANGE,
   parcels: PARCELS,
+  made: MADE,
 }
 
 /** In JSON a moment is a text. */

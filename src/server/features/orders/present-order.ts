@@ -1,4 +1,5 @@
 import { returnNumber } from '#domain/returns/return-states.ts'
+import { madeNumber } from '#domain/orders/made/made-states.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Figures } from '#contract/orders/order-figures.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -11,6 +12,7 @@ import type {
   OrderLineRow,
   OrderRow,
 } from '#server/db/orders/orders.ts'
+import { presentPicture } from './made/present-picture.ts'
 import { presentParcel, presentTracking } from './parcels/present-parcel.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
@@ -43,6 +45,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     exchange,
     extras,
     parcels,
+    made,
     serviceCode,
     addedToId,
     ...rest
@@ -60,6 +63,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     }),
     ...(addedToId !== null && { addedTo: addedToId }),
     ...(parcels !== null && { parcels: parcels.map((parcel) => presentParcel(parcel, lines)) }),
+    ...(made !== null && { made: presentMadeOf(made) }),
     ...(creditUsed > 0 && { storeCredit: rupeesFromPaise(creditUsed) }),
     ...(taxes !== null && { taxes: taxes.map(presentTax) }),
     ...(from !== null && until !== null && { promised: { from, until } }),
@@ -84,6 +88,10 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     tracking: trackingOfOrder(order),
     history: history.map(presentEvent),
   }
+}
+
+function presentMadeOf({ quoteId, jobId, pictures }: NonNullable<OrderRow['made']>) {
+  return { quoteId, number: madeNumber(jobId), pictures: pictures.map(presentPicture) }
 }
 
 function presentTax({ taxBasisPoints, tax }: NonNullable<OrderRow['taxes']>[number]) {

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
+import { OwnMade } from './made/own-made.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OwnParcels } from './own-parcels.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
@@ -65,6 +66,7 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
           <Promised order={order} />
           <Parcel order={order} />
           <OwnParcels order={order} />
+          <OwnMade order={order} />
           <ShownExtras extras={order.extras} className="border-b border-line px-5 py-2.5" />
           <MoneyBack order={order} />
         </>

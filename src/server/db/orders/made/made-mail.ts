@@ -17,6 +17,8 @@ interface Told {
   surplus?: Paise
   /** The balance is due tomorrow. */
   isReminder?: boolean
+  /** There are new pictures of the work, instead of the state. */
+  hasPictures?: boolean
   /** Two emails of one key are one; without it there is one for each version. */
   key?: string
 }
@@ -25,7 +27,7 @@ interface Told {
 export function queueMadeMail(
   tx: Connection,
   { quote, job }: MadeOfQuote,
-  { secretPath, note = '', due, voucher, surplus, isReminder, key }: Told,
+  { secretPath, note = '', due, voucher, surplus, isReminder, hasPictures, key }: Told,
 ): Promise<void> {
   const { id, state, version, dueOn } = job
   const facts: MadeMailFacts = {
@@ -37,6 +39,7 @@ export function queueMadeMail(
     ...(voucher !== undefined && { voucher }),
     ...(surplus !== undefined && { surplus }),
     ...(isReminder === true && { isReminder }),
+    ...(hasPictures === true && { hasPictures }),
   }
   const { email: to, language } = quote
   const once = key ?? `made-moved:${id}:${version}`

@@ -6,14 +6,16 @@ import type { Connection } from '#server/db/connection.ts'
 import { lockQuote, quotesOfPerson, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { quotes } from '#server/db/schema/quotes/quotes.ts'
 import { madeEvents, madeJobs } from '#server/db/schema/workshop/made.ts'
+import { madePictures } from '#server/db/schema/workshop/made-pictures.ts'
 import { madeVouchers } from '#server/db/schema/workshop/made-vouchers.ts'
 
 type Columns = typeof madeJobs.$inferSelect
 export type MadeVoucherRow = typeof madeVouchers.$inferSelect
 
-/** A piece that is made to order, with its steps, its money, and what was paid less what went back. */
+/** A piece that is made to order, with its steps, its pictures, its money, and what was paid less what went back. */
 export interface MadeRow extends Columns {
   events: (typeof madeEvents.$inferSelect)[]
+  pictures: (typeof madePictures.$inferSelect)[]
   vouchers: MadeVoucherRow[]
   paid: Paise
 }
@@ -33,6 +35,11 @@ export async function madeJobsOf(
     .from(madeEvents)
     .where(inArray(madeEvents.jobId, ids))
     .orderBy(asc(madeEvents.id))
+  const pictures = await db
+    .select()
+    .from(madePictures)
+    .where(inArray(madePictures.jobId, ids))
+    .orderBy(asc(madePictures.id))
   const vouchers = await db
     .select()
     .from(madeVouchers)
@@ -42,7 +49,9 @@ export async function madeJobsOf(
     jobs.map((job) => {
       const own = vouchers.filter(({ jobId }) => jobId === job.id)
       const steps = events.filter(({ jobId }) => jobId === job.id)
-      return [job.quoteId ?? 0, { ...job, events: steps, vouchers: own, paid: paidBy(own) }]
+      const shown = pictures.filter(({ jobId }) => jobId === job.id)
+      const paid = paidBy(own)
+      return [job.quoteId ?? 0, { ...job, events: steps, pictures: shown, vouchers: own, paid }]
     }),
   )
 }

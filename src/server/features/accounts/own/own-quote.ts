@@ -32,7 +32,8 @@ export function ownQuote(quote: QuoteRow, job: MadeRow | undefined): Record<stri
   }
 }
 
-function ownJob({ id, state, policy, advance, total, line, events, vouchers }: MadeRow) {
+function ownJob(job: MadeRow) {
+  const { id, state, policy, advance, total, line, events, pictures, vouchers } = job
   return {
     number: madeNumber(id),
     state,
@@ -41,6 +42,12 @@ function ownJob({ id, state, policy, advance, total, line, events, vouchers }: M
     total: total === null ? null : rupeesFromPaise(total),
     netMg: line?.make?.netMg ?? null,
     events: events.map(({ at, toState, note }) => ({ at, toState, note })),
+    pictures: pictures.map(({ stage, path, words, createdAt }) => ({
+      createdAt,
+      stage,
+      path,
+      words,
+    })),
     vouchers: vouchers.map(({ kind, number, amount, channel, reference, movedOn }) => {
       return { kind, number, amount: rupeesFromPaise(amount), channel, reference, movedOn }
     }),

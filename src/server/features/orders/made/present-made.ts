@@ -7,6 +7,7 @@ import { agreedPrice } from '#domain/orders/quotes/quoted-line.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { MadeOfQuote } from '#server/db/orders/made/made.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
+import { presentPicture } from './present-picture.ts'
 
 /** Where the PDF of a voucher is, as that of an invoice. */
 const VOUCHER_FILE = '/invoice/file/'
@@ -51,6 +52,7 @@ export function presentMade(
       const said = { kind, number, channel, reference, movedOn, file }
       return { ...said, amount: rupeesFromPaise(amount), by: byOf(byName) }
     }),
+    pictures: job.pictures.map(presentPicture),
     events: job.events.map(({ at, byName, toState: to, note }) => {
       return { at: at.toISOString(), by: byOf(byName), to, note }
     }),

@@ -11,7 +11,13 @@ interface Recorded {
   quote: QuoteRow
   by: MadeStep['by']
   action: AuditAction
-  after: { policy?: string; state?: MadeState; advance?: Paise; total?: Paise }
+  after: {
+    policy?: string
+    state?: MadeState
+    advance?: Paise
+    total?: Paise
+    pictures?: number
+  }
 }
 
 /** What the log says of a job: no words of anybody, and nobody's name besides that of the staff. */

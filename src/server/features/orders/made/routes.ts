@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/made/made.ts'
+import * as pictured from '#contract/orders/made/made-pictures.ts'
 import { returnableOnline } from '#domain/orders/made/instalments.ts'
 import { madeStateText } from '#domain/orders/made/made-states.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
@@ -12,7 +13,9 @@ import type { OrderingShop } from '#server/features/orders/placing/place-order.t
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { madeLink } from '#server/services/secrets/quote-link.ts'
+import { addMadePictures, removeMadePicture } from './made-pictures.ts'
 import { moveMade, requireWeighable, weighMade } from './move-made.ts'
 import { orderMade } from './order-made.ts'
 import { presentMade, presentSettlement } from './present-made.ts'
@@ -23,9 +26,9 @@ import { madeTerms, takeMade } from './take-made.ts'
 /** Pieces that are made to order by a quote: what staff do besides their money. */
 export function registerMade(
   app: FastifyInstance,
-  shop: OrderingShop & { database: Database },
+  shop: OrderingShop & { database: Database; pictures: PictureStorage },
 ): void {
-  const { database, panBox } = shop
+  const { database, panBox, pictures } = shop
   const { orm } = database
 
   serve(app, contract.getMade, async ({ params: { quoteId } }) => {
@@ -78,6 +81,18 @@ export function registerMade(
     const { seen, pan, form60 } = body
     const orderId = await orderMade(shop, { quoteId, seen, given: { pan, form60 }, by })
     return { message: `Order ${orderId} is placed and paid.`, orderId }
+  })
+
+  serve(app, pictured.addMadePictures, async ({ params: { quoteId }, body }, context) => {
+    const linkOf = madeLink(await panBox())
+    const { files, user: by } = context
+    const added = await addMadePictures(pictures, { quoteId, ...body, files, by, linkOf })
+    return { message: added === 1 ? 'The picture is added.' : 'The pictures are added.' }
+  })
+
+  serve(app, pictured.removeMadePicture, async ({ params }, { user: by }) => {
+    await removeMadePicture(pictures, { ...params, by })
+    return { message: 'The picture is removed.' }
   })
 
   scheduleMaintenance(app, 'erase buyers of old vouchers', () => eraseOldVouchers(orm))

@@ -221,6 +221,7 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     round: 0,
     exchange: null,
     parcels: null,
+    made: null,
     addedToId: null,
     refunds: [],
     lines,

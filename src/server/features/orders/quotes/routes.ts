@@ -9,6 +9,7 @@ import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { registerMade } from '#server/features/orders/made/routes.ts'
@@ -24,6 +25,7 @@ interface Parts {
   /** How many orders one account may place within an hour. */
   config: { ordersPerHour: number; smtpUrl: string | undefined }
   database: Database
+  pictures: PictureStorage
   payments: Payments
   panBox: OpenPanBox
   /** Tells all instances that the stock of products changed. */
@@ -33,7 +35,7 @@ interface Parts {
 /** Orders by phone: quotes that staff write. */
 export function registerQuotes(
   app: FastifyInstance,
-  { config, database, payments, panBox, announceStock }: Parts,
+  { config, database, pictures, payments, panBox, announceStock }: Parts,
 ): void {
   const { orm } = database
   const { ordersPerHour } = config
@@ -102,7 +104,7 @@ export function registerQuotes(
     return accepted
   })
 
-  registerMade(app, shop)
+  registerMade(app, { ...shop, pictures })
 
   scheduleMaintenance(app, 'delete old quotes', () => deleteOldQuotes(orm))
 }

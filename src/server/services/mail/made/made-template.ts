@@ -25,8 +25,9 @@ export function madeMail(
 }
 
 function toldOf(facts: MadeMailFacts, words: MadeWords) {
-  const { state, number, voucher, surplus, isReminder } = facts
+  const { state, number, voucher, surplus, isReminder, hasPictures } = facts
   if (isReminder === true) return words.reminder(number)
+  if (hasPictures === true) return words.pictures(number)
   if (surplus !== undefined) return words.surplus(formatPaise(surplus))
   if (voucher === undefined) return words.told(state, number)
   return words.money(voucher.kind, { number: voucher.number, amount: formatPaise(voucher.amount) })

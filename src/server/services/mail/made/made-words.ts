@@ -13,6 +13,8 @@ export interface MadeWords {
   surplus: (amount: string) => Told
   /** The balance is due tomorrow. */
   reminder: (number: string) => Told
+  /** There are new pictures of the work. */
+  pictures: (number: string) => Told
   toPay: (amount: string, day: string) => string
   toGet: (amount: string) => string
   settled: string
@@ -72,6 +74,10 @@ export const madeInEnglish: MadeWords = {
     subject: `The balance of your piece is due tomorrow (${number})`,
     text: 'Your piece is made and waits for its balance. You can pay it on its page.',
   }),
+  pictures: (number) => ({
+    subject: `New pictures of your piece (${number})`,
+    text: 'We took pictures of the work on your piece. You can see them on its page.',
+  }),
   surplus: (amount) => ({
     subject: `${amount} goes back to you`,
     text: `Your payment of ${amount} came when this sum was not due: it was paid already, had changed, or its day was over. It goes back to you the way you paid it.`,
@@ -101,6 +107,10 @@ export const madeInHindi: MadeWords = {
   reminder: (number) => ({
     subject: `आपके पीस की बाक़ी राशि कल तक चुकानी है (${number})`,
     text: 'आपका पीस बनकर तैयार है और बाक़ी भुगतान की प्रतीक्षा में है। आप उसके पेज पर चुका सकते हैं।',
+  }),
+  pictures: (number) => ({
+    subject: `आपके पीस की नई तस्वीरें (${number})`,
+    text: 'हमने आपके पीस पर हो रहे काम की तस्वीरें ली हैं। आप उन्हें उसके पेज पर देख सकते हैं।',
   }),
   surplus: (amount) => ({
     subject: `${amount} आपको लौटाए जा रहे हैं`,

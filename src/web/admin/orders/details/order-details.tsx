@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
@@ -157,6 +158,16 @@ function Everything({
           <Detail name="Placed">
             <Moment at={order.createdAt} />
           </Detail>
+          {order.made !== undefined && (
+            <Detail name="Made to order">
+              <Link
+                to={`/admin/quotes?quote=${order.made.quoteId}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {order.made.number}
+              </Link>
+            </Detail>
+          )}
           <Detail name="User id">{order.userId}</Detail>
           <Detail name="Name">{`${order.firstName} ${order.lastName}`.trim()}</Detail>
           <Detail name="Email">

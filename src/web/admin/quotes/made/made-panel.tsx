@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { getMade } from '#contract/orders/made/made.ts'
 import { getQuote, type Quote } from '#contract/orders/quotes/quotes.ts'
-import { canBeWeighed, isMadeOver } from '#domain/orders/made/made-states.ts'
+import { canBeWeighed, isMadeOver, picturableStages } from '#domain/orders/made/made-states.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -10,7 +10,9 @@ import { BackOnline, ResendSurplus } from './back-online.tsx'
 import { MadeFacts } from './made-facts.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { OrderForm } from './order-form.tsx'
+import { ShownPictures } from './shown-pictures.tsx'
 import { StageForm } from './stage-form.tsx'
+import { StagePicturesForm } from './stage-pictures-form.tsx'
 import { TakeForm } from './take-form.tsx'
 import type { MadeStepsProps } from './use-made-step.ts'
 import { WeighForm } from './weigh-form.tsx'
@@ -60,7 +62,9 @@ export function MadePanel({ quote: { quoteId, state, totalPrice }, onChanged }: 
       <h3 className="font-semibold">Made to order: {job.number}</h3>
       <MadeFacts job={job} />
       <FormFailure>{refusal}</FormFailure>
+      <ShownPictures job={job} {...ends} />
       <Steps key={job.version} job={job} {...ends} />
+      <AddPictures job={job} {...ends} />
     </section>
   )
 }
@@ -94,6 +98,18 @@ function Steps(props: MadeStepsProps) {
         </Folded>
       )}
     </>
+  )
+}
+
+/** Folded, and open again with an empty form once some were added. */
+function AddPictures(props: MadeStepsProps) {
+  const { state, events, pictures, version } = props.job
+  const reached = events.map(({ to }) => to)
+  if (picturableStages(state, reached).length === 0) return null
+  return (
+    <Folded title="Add pictures for the customer">
+      <StagePicturesForm key={`${version} ${pictures.length}`} {...props} />
+    </Folded>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees, percentOf } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { madeJob as text } from '#i18n/orders/made-job.ts'
+import { StagePictures } from './stage-pictures.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 
 interface MadeJobProps {
@@ -40,7 +41,7 @@ export function MadeJob({ job, shop, renderPay }: MadeJobProps) {
 }
 
 /** What has happened, the newest last. */
-function Progress({ job: { events } }: { job: Job }) {
+function Progress({ job: { events, pictures } }: { job: Job }) {
   // Money is among the vouchers.
   const steps = events.filter(({ to }, at) => to !== events[at - 1]?.to)
   return (
@@ -52,6 +53,7 @@ function Progress({ job: { events } }: { job: Job }) {
           {note !== '' && (
             <span className="block wrap-anywhere whitespace-pre-line text-ink-2">{note}</span>
           )}
+          <StagePictures pictures={pictures.filter(({ stage }) => stage === to)} />
         </li>
       ))}
     </ol>
