@@ -84,7 +84,7 @@ test('the same picture twice is one, and of two members of staff together no sta
   expect(await shown()).toHaveLength(1)
   const others = await Promise.all([0, 1, 2, 3].map(aPicture))
   const both = await Promise.all([add(others.slice(0, 2)), add(others.slice(2))])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
   expect(both.find(({ status }) => status === 400)?.body).toMatchObject({
     issues: [{ field: 'pictures' }],
   })
@@ -121,7 +121,7 @@ test('a picture is removed once, with its file, unless another piece has it too'
   // Not by the number of another job.
   expect((await remove(first.pictureId)).status).toBe(404)
   const removed = await Promise.all([0, 1].map(() => remove(first.pictureId, earlier.quoteId)))
-  expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(removed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect((await remove(second.pictureId, earlier.quoteId)).status).toBe(200)
   expect(await fileStatus(first.path)).toBe(404)
   expect(await fileStatus(second.path)).toBe(200)

@@ -28,6 +28,10 @@ export function StagePicturesForm({ quoteId, job, ...ends }: MadeStepsProps) {
     Math.max(0, left),
     `A stage can have at most ${MOST_STAGE_PICTURES} pictures.`,
   )
+  function choose(files: File[]) {
+    setSlips({})
+    pictures.add(files)
+  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy || stage === undefined) return
@@ -53,7 +57,7 @@ export function StagePicturesForm({ quoteId, job, ...ends }: MadeStepsProps) {
       />
       <div className="grid gap-2">
         <PicturesField
-          pictures={pictures}
+          pictures={{ ...pictures, add: choose }}
           label="Pictures of the work"
           note={`${Math.max(0, left)} more for this stage`}
           hint="JPEG, PNG, WebP or AVIF, at most 10 MB each."
@@ -61,7 +65,7 @@ export function StagePicturesForm({ quoteId, job, ...ends }: MadeStepsProps) {
           error={slips['pictures']}
           columns={4}
         />
-        <CameraButton onFiles={pictures.add} />
+        <CameraButton onFiles={choose} />
       </div>
       <TextField
         label="What they show"

@@ -11,7 +11,6 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { startDemoShop } from '#tests/support/browser/setup.ts'
 import { expect, test, withShop, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
-import { aPicture } from '#tests/support/product-forms.ts'
 
 const CALLER = {
   email: 'meera.made@example.in',
@@ -44,30 +43,6 @@ async function recordMoney(page: Page, reference: string): Promise<void> {
   await expect(toast(page, /The receipt voucher RCV\/\d\d-\d\d\/\d{6} is made\./)).toBeVisible()
 }
 
-/** Adds pictures of the stage, and removes one that shows too much. */
-async function addPictures(page: Page): Promise<void> {
-  const drawer = page.getByRole('dialog').first()
-  await drawer.getByText('Add pictures for the customer').click()
-  await drawer.getByRole('button', { name: 'Add the pictures' }).click()
-  await expect(drawer.getByText('Choose a picture.')).toBeVisible()
-  const pictures = [await aPicture(400, 300), await aPicture(300, 400)]
-  const files = Array.from(pictures.entries(), ([at, buffer]) => {
-    return { name: `bench-${at}.png`, mimeType: 'image/png', buffer }
-  })
-  await drawer.getByLabel('Pictures of the work').setInputFiles(files)
-  await drawer.getByLabel('What they show').fill('The ring in wax')
-  await expectFits(page, 'made-adding')
-  await drawer.getByRole('button', { name: 'Add the pictures' }).click()
-  await expect(toast(page, 'The pictures are added.')).toBeVisible()
-  await expect(drawer.getByAltText('picture 2 of casting')).toBeVisible()
-  await expectFits(page, 'made-pictures')
-  await drawer.getByRole('button', { name: 'Remove picture 2 of casting' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this picture?' })
-  await question.getByRole('button', { name: 'Remove the picture' }).click()
-  await expect(toast(page, 'The picture is removed.')).toBeVisible()
-  await expect(drawer.getByAltText('picture 2 of casting')).toBeHidden()
-}
-
 test('a piece is made to order: advance, stages, weight, balance, and one paid order', async ({
   page,
 }) => {
@@ -94,7 +69,6 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await question.getByRole('button', { name: 'Start the work' }).click()
       await expect(drawer.getByText('50% of the price was paid')).toBeVisible()
       await expectFits(page, 'made-work')
-      await addPictures(page)
 
       await applyRates(shop, { '22K916': 14_500 })
       await drawer.getByText('Weigh the piece').click()
@@ -110,7 +84,6 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await page.goto(link)
       await expect(page.getByRole('heading', { name: /^Your piece NM-\d{6}$/ })).toBeVisible()
       await expect(page.getByText(/^Please pay ₹[\d,.]+ by /)).toBeVisible()
-      await expect(page.getByAltText('Casting, picture 1: The ring in wax')).toBeVisible()
       await expectFits(page, 'made-customer')
       await page.goto(link.replace('/pay/', '/hi/pay/'))
       await expect(page.getByText('बनकर तौला गया')).toBeVisible()
@@ -122,7 +95,6 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await expect(drawer.getByRole('link', { name: /^order #\d+$/ })).toBeVisible()
       await expectAccessible(page)
       await drawer.getByRole('link', { name: /^order #\d+$/ }).click()
-      await expect(page.getByRole('link', { name: /^NM-\d{6}$/ })).toBeVisible()
       await expect(
         page
           .getByRole('dialog')
