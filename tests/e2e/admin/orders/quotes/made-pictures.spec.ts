@@ -68,7 +68,7 @@ test('staff show the work on a piece in pictures, to its customer by the link an
         `/admin/quotes?quote=${job.quoteId}`,
       )
       await page.goto(`${shop.url}/pay/${job.key}`)
-      await page.getByRole('button', { name: 'See the order' }).click()
+      await page.getByRole('button', { name: 'See your order' }).click()
       await page.getByText(/^A picture of making NM-\d{6}$/).click()
       await expect(page.getByAltText('Casting, picture 1: The bangle in wax')).toBeVisible()
       await expectFits(page, 'with-the-order')
