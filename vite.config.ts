@@ -46,12 +46,14 @@ export default defineConfig({
  */
 function textsOfLanguage(): Plugin {
   const english = '#i18n/'
+  // A text of the language that names another one of it.
+  const own = `${english}${pagesLanguage.code}/`
   const folder = join(import.meta.dirname, 'src/i18n', pagesLanguage.code)
   return {
     name: 'texts-of-language',
     enforce: 'pre',
     resolveId: (source) =>
-      source.startsWith(english) && pagesLanguage.code !== 'en'
+      source.startsWith(english) && !source.startsWith(own) && pagesLanguage.code !== 'en'
         ? join(folder, source.slice(english.length))
         : undefined,
   }
