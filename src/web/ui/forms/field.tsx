@@ -1,5 +1,12 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import {
+  useId,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type WheelEvent,
+} from 'react'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { useOwnCheck } from './use-own-check.ts'
 
@@ -51,10 +58,15 @@ export function TextField({
           className="control min-h-32 resize-y"
         />
       ) : (
-        <input type="text" {...input} {...shared} className="control" />
+        <input type="text" onWheel={keepNumber} {...input} {...shared} className="control" />
       )}
     </FieldFrame>
   )
+}
+
+/** The wheel scrolls the page on: over a number that has the focus it would count it up or down, unseen. */
+function keepNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.type === 'number') currentTarget.blur()
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
