@@ -343,6 +343,22 @@ test('a gift of no price stays on the new invoice, unless it came back', () => {
   expect(amended(old, [pouch], 'Kerala').invoice.lines).toMatchObject([{ description: 'Ring' }])
 })
 
+test('of free pieces one that stays names no discount of those that came back', () => {
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 1, discount: 0 },
+    { name: 'Charm', unitPrice: 5_000, quantity: 2, discount: 10_000 },
+  ]
+  const old = invoiceOf(anInvoicedOrder({ lines, discount: 10_000 }), ISSUE)
+  const issue = { number: 'x', at: AT, earlier: [] }
+  const charm = creditNoteOfLines(old, { ...issue, lines: [{ line: 1, quantity: 1 }] })
+  expect(amended(old, [charm], 'Kerala').invoice.lines[1]).toMatchObject({
+    description: 'Charm',
+    quantity: 1,
+    unitPrice: 0,
+    discount: 0,
+  })
+})
+
 test('an older invoice, whose lines name no rate, is amended at the rate of the whole', () => {
   const old = invoiceOf(anInvoicedOrder(), ISSUE)
   const lines = old.lines.map(({ taxBasisPoints: _rate, ...line }) => line)
