@@ -22,6 +22,12 @@ describe('a response on its way', () => {
     expect(inFlight.isShared).toBe(false)
   })
 
+  test('keeps nobody waiting who joins it after that either', async () => {
+    const inFlight = new InFlightResponse('/', 0, 1)
+    expect(await inFlight.join()).toBeUndefined()
+    expect(await inFlight.join()).toBeUndefined()
+  })
+
   test('ends for those who join later as well', async () => {
     const inFlight = new InFlightResponse('/', 0)
     const first = inFlight.join()

@@ -17,11 +17,13 @@ export class InFlightResponse {
   /** What was sold since it was started, and when. */
   readonly sold: { products: Sold; at: number }[] = []
   readonly #joined: ((response: CachedResponse | undefined) => void)[] = []
+  readonly #longestMs: number
   #timer: NodeJS.Timeout | undefined
 
-  constructor(address: string, version: number) {
+  constructor(address: string, version: number, longestMs = LONGEST_JOIN_MS) {
     this.address = address
     this.version = version
+    this.#longestMs = longestMs
   }
 
   get isShared(): boolean {
@@ -30,13 +32,15 @@ export class InFlightResponse {
 
   /** Resolves to the finished response; undefined when it may not be shared or takes too long. */
   join(): Promise<CachedResponse | undefined> {
-    this.#timer ??= setTimeout(() => this.finish(undefined), LONGEST_JOIN_MS).unref()
+    this.#timer ??= setTimeout(() => this.finish(undefined), this.#longestMs).unref()
     return new Promise((resolve) => this.#joined.push(resolve))
   }
 
   /** Hands the response to every request that joined. */
   finish(response: CachedResponse | undefined): void {
     clearTimeout(this.#timer)
+    // Whoever joins a slow response after that gets a limit of their own.
+    this.#timer = undefined
     for (const resolve of this.#joined.splice(0)) resolve(response)
   }
 
