@@ -115,6 +115,9 @@ describe('an invoice', () => {
       paper: 'invoice-cum-bill',
       lines: [{ cgst: 1_500 }, { taxable: 103_000, cgst: 0, total: 103_000 }],
     })
+    const registered = anInvoicedOrder({ lines, tax: 6_000, total: 206_000 })
+    const buyer = { ...registered.buyer, gstin: '08AAPFU0939F1ZV' }
+    expect(invoiceOf({ ...registered, buyer }, ISSUE).paper).toBe('tax-invoice')
     const untaxed = anInvoicedOrder({ lines: lines.slice(1), tax: 3_000, total: 103_000 })
     expect(invoiceOf(untaxed, ISSUE)).toMatchObject({
       paper: 'bill-of-supply',
@@ -126,6 +129,7 @@ describe('an invoice', () => {
   test('says its day in India, its tariff number and its total in words', () => {
     const late = { ...ISSUE, at: new Date('2026-11-21T19:00:00Z') }
     expect(invoiceOf(anInvoicedOrder(), late)).toMatchObject({
+      kind: 'invoice',
       issuedOn: '2026-11-22',
       totalInWords: 'Rupees one thousand thirty only',
       lines: [{ hsn: '7113' }],
@@ -173,6 +177,12 @@ test('a buyer who sends a gift to another state has the code of each state at ea
   const abroad = anInvoicedOrder({ deliveredTo, placeOfSupply: 'Kerala' }, 'Ontario')
   expect(invoiceOf({ ...abroad, placeOfSupply: 'Kerala' }, ISSUE).buyer.stateCode).toBe('')
   expect(invoiceOf(anInvoicedOrder(), ISSUE)).not.toHaveProperty('deliveredTo')
+})
+
+test('a buyer has the code of the place of supply, however they spelt their state', () => {
+  const order = anInvoicedOrder()
+  const buyer = { ...order.buyer, state: 'Rajsthan' }
+  expect(invoiceOf({ ...order, buyer }, ISSUE).buyer.stateCode).toBe('08')
 })
 
 test('a seller whose state is not known has no code of one', () => {

@@ -143,3 +143,64 @@ test('an odd paisa never takes more value than is left', () => {
     { taxable: 99, cgst: 50, sgst: 50 },
   ])
 })
+
+const RINGS = invoiceOf(
+  anInvoicedOrder({
+    lines: [
+      { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+      { name: 'Ring', unitPrice: 100_000, quantity: 1 },
+    ],
+    tax: 6_000,
+    total: 206_000,
+  }),
+  ISSUE,
+)
+const wishOf = (amount: number, more: object = {}) => ({
+  line: { hsn: '7113', taxBasisPoints: 300 },
+  amount,
+  description: 'Ring',
+  quantity: 1,
+  ...more,
+})
+
+test('of a line is left what notes by line did not take, and no more than is left of its code', () => {
+  expect(leftByLine(RINGS, [])).toEqual([103_000, 103_000])
+  const ofFirst = takeCredits(RINGS, [], {
+    amount: undefined,
+    wishes: [wishOf(51_500, { corrects: 0 })],
+  })
+  const first = { ...RINGS, ...ofFirst }
+  expect(leftByLine(RINGS, [first])).toEqual([51_500, 103_000])
+  const ofAll = takeCredits(RINGS, [first], { amount: 103_000, wishes: [wishOf(103_000)] })
+  expect(leftByLine(RINGS, [first, { ...RINGS, ...ofAll }])).toEqual([51_500, 51_500])
+})
+
+test('a line of a note says which line it corrects and that its pieces stay, where it does', () => {
+  const wishes = [wishOf(100, { corrects: 0, keepsPieces: true }), wishOf(100)]
+  const [reduced, refund] = takeCredits(RINGS, [], { amount: 200, wishes }).lines
+  expect(reduced).toMatchObject({ corrects: 0, keepsPieces: true })
+  for (const key of ['corrects', 'keepsPieces']) expect(refund).not.toHaveProperty(key)
+})
+
+test('an even tax stays with its halves, and the next part is taken from the rest', () => {
+  const wishes = [wishOf(103_000), wishOf(51_500), wishOf(51_500)]
+  const { lines } = takeCredits(RINGS, [], { amount: undefined, wishes })
+  expect(lines.map(({ taxable, cgst, sgst }) => [taxable, cgst, sgst])).toEqual([
+    [100_000, 1_500, 1_500],
+    [50_000, 750, 750],
+    [50_000, 750, 750],
+  ])
+})
+
+test('a refund names its invoice, and a line without a rate has that of its document', () => {
+  const lines = RINGS.lines.map(({ taxBasisPoints, ...line }, at) =>
+    at === 0 ? line : { ...line, taxBasisPoints },
+  )
+  const invoice = { ...RINGS, lines }
+  const wishes = shareOut(invoice, [], 206_000)
+  expect(wishes.map(({ amount, description }) => [amount, description])).toEqual([
+    [206_000, `Refund on invoice ${RINGS.number}`],
+  ])
+  const taken = takeCredits(invoice, [], { amount: 206_000, wishes })
+  expect(taken.lines.map((line) => line.taxBasisPoints)).toEqual([300])
+})

@@ -8,6 +8,7 @@ import {
   creditNoteOf,
   creditNoteOfLines,
   debitNoteOf,
+  impossibleCredit,
 } from './notes.ts'
 import { rateTotals } from '#domain/invoices/tax-heads.ts'
 
@@ -205,4 +206,68 @@ test('a line that the invoice does not have is credited with nothing', () => {
   ]
   const note = creditNoteOfLines(invoice, { number: 'x', at: ISSUE.at, earlier: [], lines })
   expect(note.lines.map(({ corrects }) => corrects)).toEqual([0])
+})
+
+const TWO_LINES = invoiceOf(
+  anInvoicedOrder({
+    lines: [
+      { name: 'Ring', unitPrice: 100_000, quantity: 2 },
+      { name: 'Bangle', unitPrice: 50_000, quantity: 1 },
+    ],
+    tax: 7_500,
+    total: 257_500,
+  }),
+  ISSUE,
+)
+const NEXT = { number: 'x', at: ISSUE.at, earlier: [] }
+
+test.each([
+  [
+    undefined,
+    [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 1 },
+    ],
+  ],
+  [undefined, [{ line: 0, quantity: 1, amount: 0 }]],
+  [undefined, [{ line: 1, quantity: 0, amount: 51_500 }]],
+  [
+    1,
+    [
+      { line: 0, quantity: 2 },
+      { line: 1, quantity: 2 },
+    ],
+  ],
+  [
+    0,
+    [
+      { line: 0, quantity: 1 },
+      { line: 0, quantity: 1 },
+    ],
+  ],
+  [7, [{ line: 7, quantity: 1 }]],
+  [1, [{ line: 1, quantity: 0, amount: 51_501 }]],
+  [1, [{ line: 1, quantity: 0, amount: 0 }]],
+  [1, [{ line: 1, quantity: 0 }]],
+])('the first line that cannot be credited is %s of %j', (refused, wishes) => {
+  expect(impossibleCredit(TWO_LINES, [], wishes)).toBe(refused)
+})
+
+test('a price that is reduced is a line of its own, and the pieces can still come back', () => {
+  const lines = [{ line: 0, quantity: 0, amount: 10_300 }]
+  const note = creditNoteOfLines(TWO_LINES, { ...NEXT, lines })
+  expect(note.lines).toMatchObject([
+    { description: 'Ring: price reduced', quantity: 1, keepsPieces: true, total: 10_300 },
+  ])
+  expect(creditableLines(TWO_LINES, [note])).toEqual([
+    { quantity: 2, amount: 195_700 },
+    { quantity: 1, amount: 51_500 },
+  ])
+})
+
+test('a credit note says why, where the shop does', () => {
+  expect(creditNoteOf(TWO_LINES, { ...NEXT, amount: 100, reason: 'Scratched' }).reason).toBe(
+    'Scratched',
+  )
+  expect(creditNoteOf(TWO_LINES, { ...NEXT, amount: 100 })).not.toHaveProperty('reason')
 })
