@@ -14,8 +14,8 @@ export interface CategoryBranch<Category> {
 export function categoryTree<Category extends PlacedCategory>(
   categories: readonly Category[],
 ): CategoryBranch<Category>[] {
-  const ids = new Set(categories.map(({ categoryId }) => categoryId))
-  const isMain = ({ parentId }: Category) => parentId === undefined || !ids.has(parentId)
+  const ids = new Set<number | undefined>(categories.map(({ categoryId }) => categoryId))
+  const isMain = ({ parentId }: Category) => !ids.has(parentId)
   return categories.filter(isMain).map((category) => ({
     category,
     subcategories: categories.filter(({ parentId }) => parentId === category.categoryId),
@@ -91,7 +91,7 @@ export function movedInTree<Category extends PlacedCategory>(
   const siblings = siblingsOf(all, moved)
   const target = all[to]
   const place = [target, parentOf(all, target)]
-    .map((one) => (one === undefined ? -1 : siblings.indexOf(one)))
+    .map((one) => siblings.findIndex((sibling) => sibling === one))
     .find((at) => at !== -1)
   const others = siblings.filter((one) => one !== moved)
   if (place === undefined || others.length === siblings.length) return all

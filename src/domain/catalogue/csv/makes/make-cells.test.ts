@@ -145,6 +145,8 @@ test('a hallmark that is not the plain last charge stays among the charges', () 
     const cells = makeCells({ ...STUDDED, charges: given })
     expect([cells.get('hallmarkFee'), cells.get('charges')]).toEqual([null, said])
   }
+  const alone = makeCells({ ...STUDDED, charges: [fee] })
+  expect([alone.get('hallmarkFee'), alone.get('charges')]).toEqual([45, ''])
   const last = makeCells({ ...STUDDED, charges: [enamel, fee, fee] })
   expect([last.get('hallmarkFee'), last.get('charges')]).toEqual([
     45,
