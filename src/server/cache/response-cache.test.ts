@@ -112,13 +112,43 @@ test('an address is cached under the key of the rules, and a long one under none
   expect(server.cache.keyOf(`/${'a'.repeat(500)}`)).toBeUndefined()
 })
 
+test('an edit removes what is cached and lets nobody join what was begun before it', async () => {
+  const { cache } = server
+  cache.finish(cache.start('/'), await compressResponse('cached', {}), RING)
+  const before = cache.start('/other')
+  cache.clear()
+  expect(await cache.find('/')).toBeUndefined()
+  const joined = cache.find('/other')
+  expect(before.isShared).toBe(false)
+  expect(await joined).toBeUndefined()
+  expect(cache.stats.entries).toBe(0)
+})
+
+test('nobody joins a response that begins while changes cannot be heard', async () => {
+  server.cache.setListening(false)
+  const inFlight = server.cache.start('/')
+  const joined = server.cache.find('/')
+  expect(inFlight.isShared).toBe(false)
+  expect(await joined).toBeUndefined()
+})
+
+test('a finished response hears of no sale any more', () => {
+  const inFlight = server.cache.start('/')
+  server.cache.markStale(RING)
+  server.cache.finish(inFlight)
+  server.cache.markStale(RING)
+  expect(inFlight.sold).toHaveLength(1)
+})
+
 test('every drop is another version, as is every change of who listens', () => {
-  const before = server.cache.version
+  const { version: before, heard } = server.cache
   server.cache.clear()
   server.cache.setListening(false)
   server.cache.setListening(true)
   server.cache.markStale(RING)
   expect(server.cache.version).toBe(before + 3)
+  // A sale is heard, but the version stays.
+  expect(server.cache.heard).toBe(heard + 4)
 })
 
 test('only questions for a page are answered from memory', async () => {
