@@ -9,16 +9,20 @@ import {
 } from './diamond-words.ts'
 
 test.each([
-  'LGD ring',
-  'Ring (lgds)',
-  'A lab-grown diamond',
-  'lab grown diamonds',
-  'Lab diamond',
-  'lab-created diamond',
-  'A lab-grown ring',
-])('%s is not how a laboratory-grown diamond is named', (text) =>
-  expect(diamondProblem(text)).toContain('laboratory-grown diamond'),
-)
+  ['LGD ring', 'LGD'],
+  ['Ring (lgds)', 'lgds'],
+  ['A lab-grown diamond', 'lab-grown diamond'],
+  ['lab grown diamonds', 'lab grown diamonds'],
+  ['A labgrown diamond ring', 'labgrown diamond'],
+  ['Lab diamond', 'Lab diamond'],
+  ['lab-created diamond', 'lab-created diamond'],
+  ['lab made diamond', 'lab made diamond'],
+  ['A lab-grown ring', 'lab-grown'],
+  ['A labgrown ring', 'labgrown'],
+])('%s says %s, which is not how a laboratory-grown diamond is named', (text, found) => {
+  expect(diamondProblem(text)).toContain('laboratory-grown diamond')
+  expect(diamondProblem(text)).toContain(`“${found}”`)
+})
 
 test.each([
   'A laboratory-grown diamond',

@@ -37,6 +37,6 @@ export function wireSaleWithFee<Sale extends { price: Rupees } | undefined>(
   sale: Sale,
   fee: Paise,
 ): Sale {
-  if (sale === undefined || fee === 0) return sale
+  if (sale === undefined) return sale
   return { ...sale, price: rupeesFromPaise(paiseFromRupees(sale.price) + fee) }
 }
