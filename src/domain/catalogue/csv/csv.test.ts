@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine, phoneCell } from './csv.ts'
 
 test('cells are divided by commas and quoted where they must be', () => {
   expect(csvLine(['a', 1.5, null, 'b, "c"', 'two\nlines'])).toBe(
@@ -29,4 +29,21 @@ test('nothing stays an empty cell, and a number is never quoted', () => {
 
 test('a file begins with the three bytes that say UTF-8', () => {
   expect(Buffer.from(BYTE_ORDER_MARK)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+test('a phone of digits alone is no number', () => {
+  const phones = ['+919829011112', '919829011112', '09829011112', '+14155550123', '9829011112']
+  expect(phones.map(phoneCell)).toEqual([
+    '+91 98290 11112',
+    '91 98290 11112',
+    '0 98290 11112',
+    '+141555 50123',
+    '9829011112',
+  ])
+  expect(['+91 98290 11112', '0141-2570', '', 'ask Ravi'].map(phoneCell)).toEqual([
+    '+91 98290 11112',
+    '0141-2570',
+    '',
+    'ask Ravi',
+  ])
 })

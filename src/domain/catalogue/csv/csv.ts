@@ -22,3 +22,14 @@ function csvCell(cell: Cell): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return DIVIDER.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const INDIAN_PHONE = /^(\+?91|0)(\d{5})(\d{5})$/
+
+/**
+ * A phone with the blanks that people write in it: one of digits alone is a number to a spreadsheet, which drops its
+ * plus and its first 0, and shows 9.19829E+11.
+ */
+export function phoneCell(phone: string): string {
+  if (!/^\+?\d+$/.test(phone)) return phone
+  return phone.replace(INDIAN_PHONE, '$1 $2 $3').replace(/^([+0]\d+|\d{7,})(\d{5})$/, '$1 $2')
+}

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/accounts/accounts.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { sumSpending } from '#server/db/accounts/spending.ts'
@@ -39,5 +39,5 @@ export async function* usersAsCsv(db: Connection, search: UserSearch): AsyncGene
 
 function lineOf(user: ListedUser): string {
   const { id, name, email, phone, role, status, createdAt, orderCount, spent } = user
-  return csvLine([id, name, email, phone, role, status, createdAt, orderCount, spent])
+  return csvLine([id, name, email, phoneCell(phone), role, status, createdAt, orderCount, spent])
 }

@@ -12,7 +12,7 @@ import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
 import { sumLostOf } from '#server/db/payments/disputes.ts'
 import { listPaymentsOf, type PaymentRow } from '#server/db/payments/payments.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
 import { DOCUMENT_COLUMNS, documentCells } from './document-cells.ts'
 
 /** Orders in a batch. */
@@ -108,7 +108,7 @@ function lineOf(order: OrderRow, funds: OrderFunds): string {
     order.firstName,
     order.lastName,
     order.email,
-    order.phone,
+    phoneCell(order.phone),
     order.address1,
     order.apt,
     order.address2,

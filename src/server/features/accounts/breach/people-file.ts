@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { affectedPeople } from '#server/db/accounts/affected-people.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -13,7 +13,7 @@ export async function* peopleAsCsv(db: Connection): AsyncGenerator<string> {
   for await (const people of affectedPeople(db)) {
     yield people
       .map(({ email, name, phone, language, data }) =>
-        csvLine([email, name, phone, language, data]),
+        csvLine([email, name, phoneCell(phone), language, data]),
       )
       .join('')
   }

@@ -5,7 +5,7 @@ import {
   recordCollected,
   type CashOrder,
 } from '#contract/books/cash-to-collect.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
 import {
   CASH_AGE_LABELS,
   cashAge,
@@ -103,7 +103,7 @@ function lineOf(row: CashOrderRow): string {
   return csvLine([
     row.id,
     row.customer,
-    row.phone,
+    phoneCell(row.phone),
     orderStatusLabel(row.status),
     row.carrier,
     row.trackingNumber,
