@@ -152,8 +152,8 @@ function ProductDetail(props: ProductDetailProps) {
         />
         <ProductGallery product={product} material={piece.material} own={make?.pictures} />
         {/* On tablets two columns that float, each as long as what it holds: pictures and words, price and sections. */}
-        <div className="grid content-start gap-5 self-start md:max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
-          <div className="grid content-start gap-5 self-start md:max-lg:float-right md:max-lg:w-[calc(50%-1.25rem)]">
+        <div className="grid grid-cols-1 content-start gap-5 self-start md:max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
+          <div className="grid grid-cols-1 content-start gap-5 self-start md:max-lg:float-right md:max-lg:w-[calc(50%-1.25rem)]">
             <div>
               <p className="text-sm wrap-anywhere text-ink-3">
                 {attributes.gender(product.gender)}
@@ -210,8 +210,8 @@ function ProductDetail(props: ProductDetailProps) {
               }
             />
           </div>
-          <div className="grid content-start gap-5 md:max-lg:contents">
-            <div className="grid content-start gap-5 md:max-lg:float-left md:max-lg:clear-left md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
+          <div className="grid grid-cols-1 content-start gap-5 md:max-lg:contents">
+            <div className="grid grid-cols-1 content-start gap-5 md:max-lg:float-left md:max-lg:clear-left md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
               <p
                 lang={languageOf(product.description)}
                 className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
@@ -225,7 +225,7 @@ function ProductDetail(props: ProductDetailProps) {
               />
               <ProductFacts product={product} facts={facts} isByWeight={make !== undefined} />
             </div>
-            <div className="grid content-start gap-5 md:max-lg:float-right md:max-lg:clear-right md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
+            <div className="grid grid-cols-1 content-start gap-5 md:max-lg:float-right md:max-lg:clear-right md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
               <ProductSections
                 product={product}
                 reviews={reviews}

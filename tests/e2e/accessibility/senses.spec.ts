@@ -101,6 +101,21 @@ test('with text at 200 % cart, checkout, contact and admin fit a phone', async (
   }
 })
 
+test('with text at 200 % pages with figures and tables fit the narrowest phone', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { productId } = await aProduct(shop, { minPrice: 20_000 })
+  for (const path of [`/shopping/${productId}`, '/gifts', '/rates', '/sizes']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow(page), path).toBe(0)
+  }
+})
+
 test('a tap without a network says so, and goes on by itself when it is back', async ({
   page,
   context,

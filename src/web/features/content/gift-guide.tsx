@@ -14,15 +14,15 @@ const TITLE = 'd3 mb-[clamp(1.25rem,2.5vw,2rem)]'
 /** Four large figures in a ruled row. */
 export function GiftBudgets({ ways }: WaysProps) {
   return (
-    <section aria-labelledby="by-budget">
+    <section aria-labelledby="by-budget" className="@container">
       <h2 id="by-budget" className={TITLE}>
         {text.byBudget}
       </h2>
-      <ul className="grid grid-cols-2 border-t border-line md:grid-cols-4">
+      <ul className="grid border-t border-line @min-[17rem]:grid-cols-2 md:grid-cols-4">
         {ways.map((way) => (
           <li
             key={way.label}
-            className="border-b border-line max-md:even:border-l max-md:even:pl-5 md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0"
+            className="border-b border-line @min-[17rem]:max-md:even:border-l @min-[17rem]:max-md:even:pl-5 md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0"
           >
             <Link to={wayPath(way)} className="group/way grid gap-1 py-6 md:py-8">
               {text.under.before !== '' && (

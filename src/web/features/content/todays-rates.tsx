@@ -62,49 +62,52 @@ interface MetalTableProps {
 function MetalTable({ metal, rates }: MetalTableProps) {
   if (rates.length === 0) return null
   const unit = OTHER_UNIT[metal]
-  const cell = 'border-b border-line py-3 pl-4 text-right'
+  const cell = 'border-b border-line py-3 pl-3 text-right sm:pl-4'
   return (
     <section aria-labelledby={`rates-${metal}`} className="mt-8">
       <h2 id={`rates-${metal}`} className="d4 mb-2">
         {text.metals[metal]}
       </h2>
-      {/* The columns of all metals are as wide, so that their figures line up. */}
-      <table className="w-full table-fixed">
-        <thead>
-          <tr className="text-note font-medium text-ink-3">
-            <th
-              scope="col"
-              className="w-[34%] border-b border-line py-2 text-left font-medium sm:w-[44%]"
-            >
-              {text.columns.purity}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              {text.columns.gram}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              {unit === 10 ? text.columns.tenGrams : text.columns.kilogram}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.map((rate) => (
-            <tr key={rate.alloy}>
-              <th scope="row" className="border-b border-line py-3 text-left font-normal">
-                {text.alloy(rate)} {/* The code of Silver 925 is in its name already. */}
-                {!text.alloy(rate).endsWith(rate.alloy) && (
-                  <span className="text-note text-ink-3">{rate.alloy}</span>
-                )}
+      {/* Beside a phone the columns of all metals are as wide, so that their figures line up. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrolled part needs focus */}
+      <div role="group" aria-label={text.metals[metal]} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full sm:table-fixed">
+          <thead>
+            <tr className="text-note font-medium text-ink-3">
+              <th
+                scope="col"
+                className="border-b border-line py-2 text-left font-medium sm:w-[44%]"
+              >
+                {text.columns.purity}
               </th>
-              <td className={`${cell} money font-medium`}>
-                {formatPaise(paiseFromRupees(rate.perGram))}
-              </td>
-              <td className={`${cell} money text-ink-2`}>
-                {formatPaise(perUnit(paiseFromRupees(rate.perGram), unit))}
-              </td>
+              <th scope="col" className={`${cell} font-medium`}>
+                {text.columns.gram}
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                {unit === 10 ? text.columns.tenGrams : text.columns.kilogram}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rates.map((rate) => (
+              <tr key={rate.alloy}>
+                <th scope="row" className="border-b border-line py-3 text-left font-normal">
+                  {text.alloy(rate)} {/* The code of Silver 925 is in its name already. */}
+                  {!text.alloy(rate).endsWith(rate.alloy) && (
+                    <span className="text-note text-ink-3">{rate.alloy}</span>
+                  )}
+                </th>
+                <td className={`${cell} money font-medium`}>
+                  {formatPaise(paiseFromRupees(rate.perGram))}
+                </td>
+                <td className={`${cell} money text-ink-2`}>
+                  {formatPaise(perUnit(paiseFromRupees(rate.perGram), unit))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

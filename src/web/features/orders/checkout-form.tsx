@@ -123,9 +123,9 @@ export function CheckoutForm({
     void send(form.current)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-10">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-10">
       <ProblemSummary problems={problems} turn={turn} />
-      <div inert={isPlacing} className="grid gap-10">
+      <div inert={isPlacing} className="grid grid-cols-1 gap-10">
         <AddressFields
           problems={problems}
           action={isGuest ? undefined : <SavedAddresses saved={saved} onChosen={edited} />}

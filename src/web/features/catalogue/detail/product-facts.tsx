@@ -109,7 +109,7 @@ export function ProductFacts({
       {facts.map(({ label, value }) => (
         <div
           key={label}
-          className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2"
+          className="grid grid-cols-[minmax(min(7rem,40%),2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2"
         >
           <dt lang={languageOf(label)} className="wrap-anywhere text-ink-3">
             {label}

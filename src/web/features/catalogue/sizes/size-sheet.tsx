@@ -162,30 +162,33 @@ function HandField() {
 
 function Table({ titles, rows }: { titles: readonly string[]; rows: readonly string[][] }) {
   return (
-    <table className="w-full text-control tabular-nums">
-      <thead>
-        <tr className="border-b border-line-2 text-left align-bottom text-note text-ink-2">
-          {titles.map((title) => (
-            <th key={title} scope="col" className="py-2 pr-4 font-medium">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([size = '', ...cells]) => (
-          <tr key={size} className="border-b border-line">
-            <th scope="row" className="py-2 pr-4 text-left font-medium">
-              {size}
-            </th>
-            {cells.map((cell) => (
-              <td key={cell} className="py-2 pr-4">
-                {cell}
-              </td>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrolled part needs focus
+    <div role="group" aria-label={titles[0]} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-control tabular-nums">
+        <thead>
+          <tr className="border-b border-line-2 text-left align-bottom text-note text-ink-2">
+            {titles.map((title) => (
+              <th key={title} scope="col" className="py-2 pr-4 font-medium">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([size = '', ...cells]) => (
+            <tr key={size} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 text-left font-medium">
+                {size}
+              </th>
+              {cells.map((cell) => (
+                <td key={cell} className="py-2 pr-4">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
