@@ -23,8 +23,16 @@ test('with forced colours what is chosen and what is a switch can be seen', asyn
   expect(await toggle.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
   const swatch = page.getByRole('main').getByRole('article').first().getByRole('radio').last()
   expect(await swatch.evaluate((input) => getComputedStyle(input).forcedColorAdjust)).toBe('none')
+  const heart = page.getByRole('main').getByRole('article').first().getByRole('button').first()
+  expect(await heart.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toMatch(
+    /, 0\)$/,
+  )
   const product = await aPicturedProduct(shop)
   await page.goto(`/shopping/${product.productId}`)
+  const colours = await page
+    .locator('svg')
+    .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).forcedColorAdjust))
+  expect(new Set(colours)).toEqual(new Set(['auto']))
   const [chosen, other] = await page
     .getByRole('group', { name: /^Material/ })
     .locator('label')
