@@ -28,8 +28,8 @@ interface BuyButtonsProps {
 export function BuyButtons({ isOnRequest, ...props }: BuyButtonsProps) {
   if (!isOnRequest) return <Buttons {...props} />
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-2.5">
-      <ButtonLink to={askPricePath(props.piece.productId)} size="lg">
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink to={askPricePath(props.piece.productId)} size="lg" className="flex-[1_1_9rem]">
         {onRequest.ask}
       </ButtonLink>
       {props.heart}
@@ -65,7 +65,7 @@ function Buttons({
     void add(piece)
   }
   return (
-    <div ref={place} className="grid grid-cols-[1fr_auto] gap-2.5">
+    <div ref={place} className="flex flex-wrap gap-2.5">
       <OfferedAgain piece={piece} />
       <Button
         size="lg"
@@ -73,6 +73,7 @@ function Buttons({
         disabled={isSoldOut || (isAdding && pressed === 'buy')}
         busy={isAdding && pressed === 'add'}
         onClick={addOnly}
+        className="flex-[1_1_9rem]"
       >
         {text.add}
       </Button>
@@ -84,7 +85,7 @@ function Buttons({
         disabled={isSoldOut || (isAdding && pressed === 'add')}
         busy={isAdding && pressed === 'buy'}
         onClick={() => void buy()}
-        className="col-span-full"
+        className="basis-full"
       >
         {text.buy}
       </Button>
@@ -104,7 +105,7 @@ function OfferedAgain({ piece }: { piece: ChosenPiece }) {
   }, [isOffered])
   if (!isOffered) return null
   return (
-    <output ref={note} className="col-span-full font-medium text-success">
+    <output ref={note} className="basis-full font-medium text-success">
       {text.offeredAgain}
     </output>
   )

@@ -87,9 +87,9 @@ export function GiftOccasions({ ways }: WaysProps) {
           <li key={way.label}>
             <Link
               to={wayPath(way)}
-              className="group/way grid grid-cols-[3.5rem_1fr] items-center gap-3 leading-5.5 md:grid-cols-1"
+              className="group/way flex flex-wrap items-center gap-3 leading-5.5 md:grid"
             >
-              <span className="block aspect-square overflow-hidden rounded-xs bg-photo">
+              <span className="block aspect-square overflow-hidden rounded-xs bg-photo max-md:w-14">
                 <UploadedPicture
                   path={way.picture}
                   alt=""
@@ -97,7 +97,7 @@ export function GiftOccasions({ ways }: WaysProps) {
                   className="zoom h-full w-full object-cover"
                 />
               </span>
-              <span>
+              <span className="min-w-0 flex-[1_1_5rem] wrap-anywhere">
                 <span className="block decoration-1 underline-offset-[0.35em] group-hover/way:underline">
                   {way.label}
                 </span>
