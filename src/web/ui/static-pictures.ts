@@ -27,7 +27,7 @@ export const STATIC_PICTURES = {
   'gallery-1': { width: 1000, height: 1000, widths: [320, 640, 1000] },
   'gallery-2': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
   'gallery-3': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
-  'gallery-4': { width: 1000, height: 1000, widths: [320, 640, 1000] },
+  'gallery-4': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
   'gallery-5': { width: 1000, height: 1000, widths: [320, 640, 1000] },
   'gallery-6': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
   login: { width: 800, height: 1000, widths: [640, 800] },
