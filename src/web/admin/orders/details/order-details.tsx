@@ -25,6 +25,7 @@ import { OrderExtras } from './order-extras.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
+import { useLeaving } from './use-leaving.tsx'
 import { BringBack } from '#web/admin/orders/parcels/bring-back.tsx'
 import { OrderParcels } from '#web/admin/orders/parcels/order-parcels.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
@@ -57,10 +58,15 @@ export function OrderDetails({
   onClose,
 }: OrderDetailsProps) {
   const order = useLast(open)
+  const leaving = useLeaving()
+  const step = (to: -1 | 1) => {
+    const go = stepTo(to)
+    return go && (() => leaving.leave(go))
+  }
   return (
     <Drawer
       isOpen={open !== undefined}
-      onClose={onClose}
+      onClose={() => leaving.leave(onClose)}
       title={
         order !== undefined && (
           <span
@@ -76,8 +82,8 @@ export function OrderDetails({
       }
       actions={
         <>
-          <StepButton label="Previous order" icon={<ChevronUp className="ico" />} go={stepTo(-1)} />
-          <StepButton label="Next order" icon={<ChevronDown className="ico" />} go={stepTo(1)} />
+          <StepButton label="Previous order" icon={<ChevronUp className="ico" />} go={step(-1)} />
+          <StepButton label="Next order" icon={<ChevronDown className="ico" />} go={step(1)} />
         </>
       }
       footer={
@@ -97,6 +103,7 @@ export function OrderDetails({
         <Everything order={order} renderPieces={renderPieces} onChanged={onChanged} />
       )}
       {open !== undefined && question}
+      {leaving.question}
     </Drawer>
   )
 }

@@ -33,7 +33,11 @@ export function OrderNotes({ orderId }: { orderId: number }) {
 
   return (
     <>
-      <form onSubmit={(event) => void add(event)} className="grid gap-2">
+      <form
+        onSubmit={(event) => void add(event)}
+        data-unsaved={text.trim() === '' ? undefined : true}
+        className="grid gap-2"
+      >
         <TextField
           label="Add a note"
           name="note"

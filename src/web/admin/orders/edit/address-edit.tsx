@@ -43,6 +43,7 @@ function AddressForm({ order, onChanged }: AddressEditProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isDoubted, setIsDoubted] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -63,6 +64,7 @@ function AddressForm({ order, onChanged }: AddressEditProps) {
       const body = { ...address, placeCheck, seen }
       const { message } = await adminApi.call(changeAddress, { params: { orderId }, body })
       toast.success(message)
+      setIsTouched(false)
       onChanged()
     } catch (error) {
       const found = problemsIn(error)
@@ -78,7 +80,13 @@ function AddressForm({ order, onChanged }: AddressEditProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={() => setIsTouched(true)}
+      data-unsaved={isTouched || undefined}
+      className="grid gap-4"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {FIELDS.map((field) => (
           <TextField

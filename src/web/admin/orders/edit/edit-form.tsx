@@ -87,7 +87,12 @@ export function EditForm({ order, renderPieces, onStale, onDone }: EditFormProps
   }
 
   return (
-    <form onSubmit={ask} noValidate className="grid gap-4">
+    <form
+      onSubmit={ask}
+      noValidate
+      data-unsaved={taken.length + added.length > 0 || reason !== '' || undefined}
+      className="grid gap-4"
+    >
       <ul aria-label="Pieces of the order" className="grid">
         {lines.map((one) => (
           <EditLine
