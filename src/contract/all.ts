@@ -52,6 +52,7 @@ import * as adminProducts from '#contract/catalogue/admin-products.ts'
 import * as productChanges from '#contract/catalogue/product-changes.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import { createProduct } from '#contract/catalogue/new-product.ts'
+import { makesOfMaterials } from '#contract/metal/makes-of-materials.ts'
 import * as makes from '#contract/metal/makes.ts'
 import { listRatedAlloys } from '#contract/metal/rated-alloys.ts'
 import * as packing from '#contract/metal/packing.ts'
@@ -236,6 +237,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   makes.getProductMakes,
   makes.saveProductMakes,
   makes.priceOfMake,
+  makesOfMaterials,
   ...RATE_ENDPOINTS,
   settings.getShopSettings,
   adminOrders.getOrder,

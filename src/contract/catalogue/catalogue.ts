@@ -87,6 +87,8 @@ export const Product = z.object({
   updatedAt: z.optional(moment),
   /** Only for the admin: whether its makes make its price, so that none can be typed; absent when not. */
   isPricedByMakes: z.optional(z.boolean()),
+  /** In the admin: whether the rates of metal make it, so that no typed original price is shown; absent: no. */
+  isPricedByRates: z.optional(z.boolean()),
 })
 export type Product = z.output<typeof Product>
 

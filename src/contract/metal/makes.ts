@@ -135,8 +135,8 @@ export const OrderedMake = z.object({
 const WEIGHT = 'A weight is a number of grams with at most three decimals.'
 const AMOUNT = 'An amount is a number of rupees of at least 0.'
 
-const Mg = z.int({ error: WEIGHT }).check(z.gte(0, WEIGHT), z.lte(MAKE_LIMITS.mg, WEIGHT))
-const NetMg = z
+export const Mg = z.int({ error: WEIGHT }).check(z.gte(0, WEIGHT), z.lte(MAKE_LIMITS.mg, WEIGHT))
+export const NetMg = z
   .int({ error: WEIGHT })
   .check(z.gte(1, 'The net weight is missing.'), z.lte(MAKE_LIMITS.mg, WEIGHT))
 const Amount = z
@@ -151,7 +151,7 @@ const Pictures = z
   .check(z.maxLength(MAX_PICTURES, PICTURES))
 const TOLERANCE = 'The tolerance of the weight is 0 to 20 percent.'
 const ARTICLES = 'A piece has 1 to 20 articles.'
-const alloyCode = requiredText(20, 'Choose an alloy.')
+export const alloyCode = requiredText(20, 'Choose an alloy.')
 
 /** A make as the owner writes it: rupees, percent, milligrams. */
 export const MakeInput = z.object({
@@ -223,7 +223,7 @@ export const MakeInputs = z
   .check(z.maxLength(MAKE_LIMITS.makes, 'A product has at most twelve makes.'))
 
 /** The makes of a product, for editing, with their present prices and rates. */
-const ProductMakes = z.object({
+export const ProductMakes = z.object({
   makes: z.array(
     z.extend(MakeInput, {
       makeId: z.number(),

@@ -9,9 +9,9 @@ export const LOW_STOCK_LINES = { least: 1, most: 50 } as const
 export const STOCK_STATES = ['unlimited', 'in-stock', 'low', 'sold-out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-/** Said where the stock of a product is counted by size: where to edit it instead. */
+/** Said where the stock of a product is counted by its makes: where to edit it instead. */
 export const COUNTED_BY_SIZE =
-  'The pieces of this product are counted by size. Change them under Metal and weights.'
+  'The pieces of this product are counted in its makes. Change them under Metal price.'
 
 /**
  * A stock figure in three states: as a form wants it, as the form was loaded with (undefined: unknown), and as it is

@@ -6,7 +6,8 @@ import type { Milligrams } from './weights.ts'
 
 /**
  * How the pieces of a make with sizes are counted: each size for itself; all together, each made to fit after the
- * order (`pooled`); or not at all, because each is made when it is ordered (`order`).
+ * order (`pooled`); or not at all, because each is made when it is ordered (`order`). A make without sizes shares the
+ * figure of its product (`size`) or has its own (`pooled`).
  */
 export const SIZE_STOCKS = ['size', 'pooled', 'order'] as const
 export type SizeStock = (typeof SIZE_STOCKS)[number]
@@ -90,11 +91,17 @@ export function chosenSize(
   return first
 }
 
-/** Whether the pieces of a product are counted make by make: as soon as one has sizes or is kept by piece. */
+/**
+ * Whether the pieces of a product are counted make by make: as soon as one has sizes, is kept by piece, or has a figure
+ * of its own.
+ */
 export function isCountedByMake(
-  makes: readonly Pick<CountedMake, 'sizeKind' | 'stockKind'>[],
+  makes: readonly (Pick<CountedMake, 'sizeKind' | 'stockKind'> & { sizeStock?: SizeStock })[],
 ): boolean {
-  return makes.some(({ sizeKind, stockKind }) => sizeKind !== 'none' || stockKind === 'by-piece')
+  return makes.some(
+    ({ sizeKind, stockKind, sizeStock }) =>
+      sizeKind !== 'none' || stockKind === 'by-piece' || sizeStock === 'pooled',
+  )
 }
 
 /** How many pieces there are of all makes together; null as soon as one of them is not limited. */

@@ -29,6 +29,7 @@ const PRODUCT_COLUMNS = {
     select from makes where makes.product_id = ${products.id} and makes.is_active)`,
   isPricedByMakes: sql<boolean>`exists (select from makes
     where makes.product_id = ${products.id} and makes.is_active and makes.price is not null)`,
+  isPricedByRates: sql<boolean>`has_rated_make(${products.id})`,
   metals: metalsOfMakes(products.id),
   makeParts: partsOfMakes(products.id),
 }
@@ -40,6 +41,8 @@ export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'face
   isByWeight: boolean
   /** Whether one of its makes has a price, which is then its own and no typed one. */
   isPricedByMakes: boolean
+  /** Whether the rates of metal make the price of one of them. */
+  isPricedByRates: boolean
   /** The metals of its makes on sale, that of the first one first; none without makes. */
   metals: number[]
   /** How the prices of its makes are made, the one of its own price first; null without any. */
@@ -133,6 +136,19 @@ export async function lockProduct(tx: Connection, id: number): Promise<LockedPro
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .for('no key update')
   return row
+}
+
+/**
+ * Gives a locked product a time of change, so that an order that was priced before looks at it again. Answers that time.
+ */
+export async function touchProduct(tx: Connection, id: number): Promise<Date> {
+  const [row] = await tx
+    .update(products)
+    .set({ updatedAt: sql`greatest(now(), ${products.updatedAt} + interval '1 ms')` })
+    .where(eq(products.id, id))
+    .returning({ updatedAt: products.updatedAt })
+  if (row === undefined) throw new Error('The product is gone.')
+  return row.updatedAt
 }
 
 /** Stores a new product and returns its id. */

@@ -4,12 +4,13 @@ import { products } from '#server/db/schema/catalogue.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /**
- * The original price in paise of the row `products` as shoppers see it: none where the rate of a metal makes the price.
+ * The original price in paise of the row `products` as shoppers see it: none where the rate of a metal makes the price
+ * of one of its makes; a fixed price is a price like any other.
  * A price that was once typed says nothing about what gold cost before, and a false reference price is a banned dark
  * pattern. It stays stored for the day on which the product has a price of its own again.
  */
 export const SEEN_ORIGINAL: SQL<Paise | null> = sql`case when ${products.originalPrice} is not null
-  and not has_priced_make(${products.id}) then ${products.originalPrice}::float8 end`
+  and not has_rated_make(${products.id}) then ${products.originalPrice}::float8 end`
 
 /**
  * Announces that a product got its first make or lost its last: its original price and the sale of its making are shown or

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PieceFate } from '#domain/returns/return-states.ts'
 import type { PieceState } from '#domain/pieces/piece-states.ts'
+import { FIGURE_OF_LINE } from '#server/db/catalogue/size-stock.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { lockProducts, recountPieces } from '#server/db/pieces/piece-stock.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
@@ -44,10 +45,13 @@ export async function takeGoodsBack(
 
 async function raiseFigure(tx: Connection, { orderLineId, quantity }: LineBack): Promise<void> {
   await tx.execute(sql`
-    with line as (select * from order_lines where id = ${orderLineId} and took_stock),
+    with line as (
+      select product_id, ${FIGURE_OF_LINE} as make_id, coalesce(counted_size, '') as code
+      from order_lines where id = ${orderLineId} and took_stock
+    ),
     sized as (
       update make_sizes set stock = make_sizes.stock + ${quantity} from line
-      where make_sizes.make_id = line.make_id and make_sizes.code = line.counted_size
+      where make_sizes.make_id = line.make_id and make_sizes.code = line.code
     )
     update products set stock = products.stock + ${quantity} from line where products.id = line.product_id`)
 }

@@ -17,7 +17,7 @@ export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
     productId: row.id,
     ...textsOfRow(row),
     // An original price that was typed once says nothing about a price of today (`seen-original.ts`).
-    discount: row.isPricedByMakes ? '' : row.discount,
+    discount: row.isPricedByRates ? '' : row.discount,
     images,
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
@@ -48,7 +48,8 @@ function presentSales(row: ProductRow, sales: readonly RunningSale[]) {
 
 /** A product as its owner sees it. */
 export function presentOwnProduct(row: ProductRow): Product {
-  const { isHidden, originalPrice, discount, isPricedByMakes, material, updatedAt } = row
+  const { isHidden, originalPrice, discount, isPricedByMakes, isPricedByRates } = row
+  const { material, updatedAt } = row
   return {
     ...presentProduct(row, OWN_TERMS),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
@@ -56,6 +57,7 @@ export function presentOwnProduct(row: ProductRow): Product {
     material,
     isHidden,
     ...(isPricedByMakes && { isPricedByMakes }),
+    ...(isPricedByRates && { isPricedByRates }),
     updatedAt: updatedAt.toISOString(),
   }
 }

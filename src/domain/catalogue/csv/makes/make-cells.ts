@@ -37,7 +37,7 @@ export function makeCells(make: FileMake): Map<MakeColumn, string | number | nul
     ['pictures', make.pictures.length === 0 ? null : make.pictures.join(CSV_SEPARATOR)],
     ['stockKind', make.stockKind],
     ['sizeKind', make.sizeKind],
-    ['sizeStock', make.sizeKind === 'none' ? null : make.sizeStock],
+    ['sizeStock', make.sizeKind === 'none' && make.sizeStock !== 'pooled' ? null : make.sizeStock],
     ['sizes', safe(make.sizes.map(sizeText).join(CSV_SEPARATOR))],
     ['pool', make.pool],
     ['countsAtExport', safe(countsText(make))],

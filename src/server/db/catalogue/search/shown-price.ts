@@ -41,7 +41,7 @@ export function isReducedOf(
   sales: readonly RunningSale[],
 ): SQL | undefined {
   const reduced = sql`${columns.id} in (select ${products.id} from ${products}
-    where ${products.originalPrice} > ${products.price} and not has_priced_make(${products.id}))`
+    where ${products.originalPrice} > ${products.price} and not has_rated_make(${products.id}))`
   if (sales.length === 0) return reduced
   return or(lt(shownPriceOf(columns, sales), columns.price), reduced)
 }

@@ -35,10 +35,12 @@ export async function replaceOwnMakes(
 }
 
 /** What the audit log says of a make. */
-export function summaryOf({ alloy, isActive, netMg, grossMg, making, sizes }: MakeInput): string {
+export function summaryOf(make: MakeInput): string {
+  const { alloy, isActive, netMg, grossMg, making, pool, sizes } = make
   const state = isActive ? '' : ', withdrawn'
+  const pieces = pool === null ? '' : `, ${pool} pieces`
   const inSizes = sizes.length === 0 ? '' : `, sizes ${sizes.map(sizeSummary).join(' | ')}`
-  return `${alloy}: net ${netMg} mg, gross ${grossMg} mg, making ${making.kind} ${making.value}${inSizes}${state}`
+  return `${alloy}: net ${netMg} mg, gross ${grossMg} mg, making ${making.kind} ${making.value}${pieces}${inSizes}${state}`
 }
 
 /** Size, milligrams more or less, pieces. */

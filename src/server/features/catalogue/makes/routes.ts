@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as makes from '#contract/metal/makes.ts'
+import { makesOfMaterials } from '#contract/metal/makes-of-materials.ts'
 import * as ratedAlloys from '#contract/metal/rated-alloys.ts'
 import { metalPrice } from '#domain/pricing/metal/metal-price.ts'
 import { termsOfMake, writtenParts } from '#domain/pricing/metal/written-make.ts'
@@ -8,6 +9,7 @@ import { currentCard } from '#server/db/rates/rate-cards.ts'
 import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { ratesIn } from './make-faults.ts'
+import { makeMaterialsIntoMakes } from './makes-of-materials.ts'
 import { listRatedAlloys, readMakes, saveMakes } from './save-makes.ts'
 
 /** The makes of a product: its alloys with their weights, stones and labour. */
@@ -21,6 +23,12 @@ export function serveMakes(app: FastifyInstance, database: Database): void {
     return breakUp === undefined
       ? { price: null, parts: [] }
       : { price: rupeesFromPaise(breakUp.price), parts: writtenParts(breakUp) }
+  })
+
+  serve(app, makesOfMaterials, async ({ params, body }, { user: by, log }) => {
+    const saved = await makeMaterialsIntoMakes(database, params.productId, { ...body, by })
+    log.info({ adminId: by.id, productId: params.productId }, 'materials made into makes')
+    return { ...saved, message: 'The materials are makes now.' }
   })
 
   serve(app, makes.saveProductMakes, async ({ params, body }, { user: by, log }) => {

@@ -178,7 +178,7 @@ function withKeptOf(row: ProductRow, form: Form): Form {
   // Only the owner's copy, which has its time, says what was typed while rates make the price (`seen-original.ts`).
   const isUnseen = row.seenOriginal === null && form.updatedAt === ''
   const originalPrice = form.originalPrice ?? (isUnseen ? row.originalPrice : null)
-  const isTextUnseen = row.isPricedByMakes && form.updatedAt === ''
+  const isTextUnseen = row.isPricedByRates && form.updatedAt === ''
   const discount = form.discount || (isTextUnseen ? row.discount : '')
   return { ...form, originalPrice, discount, ...Object.fromEntries(kept) }
 }

@@ -102,6 +102,7 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
           id={formId}
           product={edited}
           isPricedByMakes={(remade ?? edited)?.isPricedByMakes === true}
+          isPricedByRates={(remade ?? edited)?.isPricedByRates === true}
           categories={categories}
           onChange={() => setIsDirty(true)}
           onProgress={setProgress}
@@ -116,7 +117,12 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
           <MakesSection
             key={edited.productId}
             product={edited}
+            isProductDirty={isDirty}
             onDirty={setIsMetalDirty}
+            onRemade={(product) => {
+              restart(product)
+              onSaved(product)
+            }}
             onSaved={(product) => {
               showPrice(product)
               onSaved(product)

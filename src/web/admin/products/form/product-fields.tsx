@@ -53,16 +53,19 @@ export function PriceFields({
   product,
   problems,
   isPricedByMakes,
+  isPricedByRates,
   newMakes,
 }: FieldsProps & {
   /** Whether the price is that of its makes, and none can be typed. */
   isPricedByMakes: boolean
+  /** Whether rates make it, so that no typed original price is shown. */
+  isPricedByRates: boolean
   /** The makes that are typed with a new product. */
   newMakes: NewMakes
 }) {
   const [price, setPrice] = useState(String(product?.price ?? ''))
   const [original, setOriginal] = useState(String(product?.originalPrice ?? ''))
-  const isByRates = isPricedByMakes || newMakes.isByWeight
+  const isByRates = isPricedByRates || newMakes.isByWeight
   return (
     <Section title="Price and stock">
       {product === undefined && <ByWeightField newMakes={newMakes} />}

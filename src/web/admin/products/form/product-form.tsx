@@ -36,6 +36,8 @@ interface ProductFormProps {
   product: Product | undefined
   /** Whether its makes make its price as they are saved now. */
   isPricedByMakes: boolean
+  /** Whether the rates do. */
+  isPricedByRates: boolean
   categories: Load<Category[]>
   /** Called at each change, when the form differs from what was saved. */
   onChange: () => void
@@ -51,6 +53,7 @@ export function ProductForm({
   id,
   product,
   isPricedByMakes,
+  isPricedByRates,
   categories,
   onChange,
   onProgress,
@@ -236,6 +239,7 @@ export function ProductForm({
             product={product}
             problems={problems}
             isPricedByMakes={isPricedByMakes}
+            isPricedByRates={isPricedByRates}
             newMakes={newMakes}
           />
         </div>

@@ -9,14 +9,24 @@ import { MakesForm } from './makes-form.tsx'
 
 interface MakesSectionProps {
   product: Product
+  /** Whether something else of the product is typed that is not saved. */
+  isProductDirty: boolean
   /** Called when something is typed that is not saved, and when nothing is any more. */
   onDirty: (isDirty: boolean) => void
   /** Called with the product at its new price. */
   onSaved: (product: Product) => void
+  /** Called with the product whose materials became makes. */
+  onRemade: (product: Product) => void
 }
 
 /** What a product is made of, by which its price follows the rates. */
-export function MakesSection({ product, onDirty, onSaved }: MakesSectionProps) {
+export function MakesSection({
+  product,
+  isProductDirty,
+  onDirty,
+  onSaved,
+  onRemade,
+}: MakesSectionProps) {
   const titleId = useId()
   const params = { productId: product.productId }
   const load = useLoad(`makes ${product.productId}`, () =>
@@ -42,7 +52,14 @@ export function MakesSection({ product, onDirty, onSaved }: MakesSectionProps) {
         />
       )}
       {load.state === 'ready' && (
-        <MakesForm product={product} loaded={load.data} onDirty={onDirty} onSaved={showPrice} />
+        <MakesForm
+          product={product}
+          loaded={load.data}
+          isProductDirty={isProductDirty}
+          onDirty={onDirty}
+          onSaved={showPrice}
+          onRemade={onRemade}
+        />
       )}
     </section>
   )

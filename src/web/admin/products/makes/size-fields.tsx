@@ -17,6 +17,11 @@ const STOCK_LABELS = {
   order: 'Not at all: made to order',
 } as const
 
+const OWN_STOCK_OPTIONS: readonly Option[] = [
+  { value: 'size', label: 'With the product' },
+  { value: 'pooled', label: 'In this make' },
+]
+
 const KIND_OPTIONS: readonly Option[] = SIZE_KINDS.map((value) => ({
   value,
   label: KIND_LABELS[value],
@@ -42,15 +47,16 @@ export function SizeFields(bound: MakeBound & { isCountedByMake: boolean }) {
         error={errors['sizeKind']}
         onChange={(value) => {
           const sizeKind = SIZE_KINDS.find((kind) => kind === value) ?? 'none'
-          onChange({ ...make, sizeKind, sizes: sizeKind === make.sizeKind ? make.sizes : [] })
+          if (sizeKind !== make.sizeKind)
+            onChange({ ...make, sizeKind, sizeStock: 'size', sizes: [] })
         }}
       />
-      {isSized && !isByPiece && (
+      {!isByPiece && (isSized || make.sizeStock === 'pooled' || !isCountedByMake) && (
         <SelectField
           label="Pieces are counted"
           name={`${path}.sizeStock`}
           value={make.sizeStock}
-          options={STOCK_OPTIONS}
+          options={isSized ? STOCK_OPTIONS : OWN_STOCK_OPTIONS}
           onChange={(value) =>
             onChange({
               ...make,
