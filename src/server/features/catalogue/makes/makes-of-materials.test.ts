@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories } from '#server/db/schema/catalogue.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order, stockOf } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -146,7 +147,7 @@ test('who acts on an older view, or is second, is told, and nothing is doubled',
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await figures(id)).toEqual({ product: 9, '925': 5, '22K916': 3, '950': 1 })
   const { body } = await shop.ask('GET', '/audit/getall?kind=product', { token: admin.token })
-  expect(body[0]).toMatchObject({ action: 'product.makes', before: { makes: [], stock: 9 } })
+  expect(body[0]).toMatchObject({ action: 'product.makes', before: { makes: [] } })
   expect(body[0].after.makes[1]).toBe(
     '22K916: net 4000 mg, gross 4100 mg, making price 12345.67, 3 pieces',
   )
@@ -189,18 +190,33 @@ test('pieces of an order from before come back to the make in its material, and 
 })
 
 test('a cart and a wishlist keep the piece at its price, in a sale too', async () => {
-  const id = await aRing()
+  const [rings] = await shop.database.orm.insert(categories).values({ name: 'Rings' }).returning()
+  const categoryId = rings?.id ?? 0
+  const id = await aRing({ categoryId })
+  const [startsAt, endsAt] = [-1, 1].map((hours) =>
+    new Date(Date.now() + hours * 3_600_000).toISOString(),
+  )
+  const sale = { name: 'Diwali', percent: 10, categoryIds: [categoryId], startsAt, endsAt }
+  const added = await shop.ask('POST', '/sale/create', { token: admin.token, body: sale })
+  expect(added.status, added.text).toBe(201)
   const { token, userId } = await aCustomer(shop)
   const body = { userId, productId: id, material: GOLD, quantity: 2 }
   expect((await shop.ask('POST', '/cart/create', { token, body })).status).toBe(200)
-  const cart = async () => (await shop.ask('GET', `/cart/getAll/${userId}`, { token })).body
-  const [before] = await cart()
+  await shop.ask('PUT', '/account/wishlist', { token, body: { productIds: [id] } })
+  const read = async (path: string) => (await shop.ask('GET', path, { token })).body
+  const seenBy = async () => [await page(id), await read('/account/wishlist')]
+  const [[line], before] = [await read(`/cart/getAll/${userId}`), await seenBy()]
   await made(id)
-  const [after, ...others] = await cart()
+  const [[kept, ...others], [after, wishlist]] = [
+    await read(`/cart/getAll/${userId}`),
+    await seenBy(),
+  ]
   expect(others).toEqual([])
-  const { make: piece, ...same } = after
-  expect(piece).toMatchObject({ alloy: '22K916', risenFrom: null })
-  expect(same).toEqual({ ...before, ...('stock' in before && { stock: 3 }) })
+  expect(kept.make).toMatchObject({ alloy: '22K916', risenFrom: null })
+  // Of the ten pieces three are of gold.
+  const { make: _make, ...same } = kept
+  expect(same).toEqual({ ...line, product: { ...line.product, stock: 3 } })
+  expect([{ ...after, makes: undefined }, wishlist]).toEqual(before)
 })
 
 test('the change is undone: pieces that were sold stay sold, and the product is as before', async () => {

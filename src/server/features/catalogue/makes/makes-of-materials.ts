@@ -64,8 +64,8 @@ export async function makeMaterialsIntoMakes(
       by,
       action: 'product.makes',
       subject: { id: productId, name: product.name },
-      before: { makes: before.map(summaryOf), stock: product.stock },
-      after: { makes: makes.map(summaryOf), stock: product.stock },
+      before: { makes: before.map(summaryOf) },
+      after: { makes: makes.map(summaryOf) },
     })
   })
   return readMakes(database.orm, productId)
