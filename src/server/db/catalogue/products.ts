@@ -138,19 +138,6 @@ export async function lockProduct(tx: Connection, id: number): Promise<LockedPro
   return row
 }
 
-/**
- * Gives a locked product a time of change, so that an order that was priced before looks at it again. Answers that time.
- */
-export async function touchProduct(tx: Connection, id: number): Promise<Date> {
-  const [row] = await tx
-    .update(products)
-    .set({ updatedAt: sql`greatest(now(), ${products.updatedAt} + interval '1 ms')` })
-    .where(eq(products.id, id))
-    .returning({ updatedAt: products.updatedAt })
-  if (row === undefined) throw new Error('The product is gone.')
-  return row.updatedAt
-}
-
 /** Stores a new product and returns its id. */
 export async function insertProduct(tx: Connection, draft: ProductDraft): Promise<number> {
   const [row] = await tx.insert(products).values(draft).returning({ id: products.id })

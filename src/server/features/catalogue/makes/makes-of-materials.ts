@@ -2,12 +2,8 @@ import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { paiseFromRupees, rupeesFromPaise, type Rupees } from '#domain/pricing/money.ts'
 import { keepChange, lastEditor } from '#server/db/catalogue/change-log.ts'
-import {
-  findOwnProduct,
-  lockProduct,
-  touchProduct,
-  type ProductRow,
-} from '#server/db/catalogue/products.ts'
+import { findOwnProduct, lockProduct, type ProductRow } from '#server/db/catalogue/products.ts'
+import { touchProduct } from '#server/db/catalogue/touch-product.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { listOwnMakes } from '#server/db/rates/product-makes.ts'
 import { currentCard, holdRates, listAlloys } from '#server/db/rates/rate-cards.ts'
