@@ -54,5 +54,5 @@ test('an owner says from which figure down a stock is low', () => {
 })
 
 test('pieces that are counted by size say where they are counted', () => {
-  expect(COUNTED_BY_SIZE).toMatch(/by size\. .* Metal and weights\.$/)
+  expect(COUNTED_BY_SIZE).toMatch(/in its makes\. .* Metal price\.$/)
 })
