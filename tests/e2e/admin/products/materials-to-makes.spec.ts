@@ -14,7 +14,9 @@ test('materials become makes by keyboard alone: weights are asked for, and every
   shop,
 }) => {
   await withProduct(shop, { ...FIELDS, stock: '5' }, async (productId) => {
-    await openAdmin(page, shop, `/admin/products?edit=${productId}`)
+    await openAdmin(page, shop, '/admin/products')
+    const card = page.getByRole('article', { name: FIELDS.name })
+    await card.getByRole('button', { name: 'Edit' }).press('Enter')
     const opener = page.getByRole('button', { name: 'Make these materials into makes' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -65,12 +67,11 @@ test('materials become makes by keyboard alone: weights are asked for, and every
   })
 })
 
-test('a product in Wooden says why it cannot, and one without materials offers nothing', async ({
-  page,
-  shop,
-}) => {
-  await withProduct(shop, { ...FIELDS, material: '2,4' }, async (productId) => {
-    await openAdmin(page, shop, `/admin/products?edit=${productId}`)
+test('a product that comes in Wooden says why it cannot', async ({ page, shop }) => {
+  await withProduct(shop, { ...FIELDS, material: '2,4' }, async () => {
+    await openAdmin(page, shop, '/admin/products')
+    const card = page.getByRole('article', { name: FIELDS.name })
+    await card.getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByText('Wooden has no purity')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make these materials into makes' })).toHaveCount(
       0,
