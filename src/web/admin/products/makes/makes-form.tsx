@@ -42,17 +42,6 @@ export function MakesForm({
 
   return (
     <>
-      {!isDirty && makes.seen.makes.every(({ isActive }) => !isActive) && (
-        <MaterialsToMakes
-          product={product}
-          alloys={alloys}
-          isProductDirty={isProductDirty}
-          onMade={(made, remade) => {
-            makes.begin(made)
-            onRemade(remade)
-          }}
-        />
-      )}
       <form
         ref={form}
         noValidate
@@ -99,6 +88,17 @@ export function MakesForm({
           </div>
         )}
       </form>
+      {!isDirty && makes.seen.makes.every(({ isActive }) => !isActive) && (
+        <MaterialsToMakes
+          product={product}
+          alloys={alloys}
+          isProductDirty={isProductDirty}
+          onMade={(made, remade) => {
+            makes.begin(made)
+            onRemade(remade)
+          }}
+        />
+      )}
     </>
   )
 }

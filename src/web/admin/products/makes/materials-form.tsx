@@ -25,6 +25,8 @@ export function MaterialsForm(props: MaterialsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { rows, issues, problem, failedSaves, isBusy, rest, change, save } = useMaterialRows(props)
 
+  // The dialog opened before the product was there.
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   useEffect(() => {
     if (failedSaves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failedSaves])
@@ -92,8 +94,8 @@ function MaterialRow({ row, path, alloys, hasStock, errorOf, onChange }: Materia
   const name = materialName(row.material) ?? ''
   const field = (key: string) => ({ name: `${path}.${key}`, error: errorOf(key), ...FIGURE })
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-4">
-      <legend className="float-left font-medium sm:col-span-4">{name}</legend>
+    <fieldset className="grid grid-cols-2 gap-3 border-t border-line pt-4 sm:grid-cols-4">
+      <legend className="float-left col-span-full font-medium">{name}</legend>
       <SelectField
         label={`Alloy of ${name}`}
         name={`${path}.alloy`}
