@@ -137,7 +137,6 @@ export const PROBLEMS = {
   },
   'credit-changed': { status: 409, params: z.object({ left: rupees }) },
   'credit-left': { status: 409, params: z.object({ left: rupees }) },
-  'exchange-needs-account': { status: 409 },
   'exchange-gone': { status: 409 },
   'credit-needs-account': { status: 409 },
   'credit-needs-payment': { status: 409 },

@@ -83,7 +83,7 @@ const Returnable = z.object({
       quantityLeft: z.number(),
       /** It was engraved for its buyer, so it comes back only for a fault of the shop (`isFaultOfShop`); absent for others. */
       isFinal: z.optional(z.literal(true)),
-      /** Pieces of the product to choose instead, at present prices before tax; none for a guest. */
+      /** Pieces of the product to choose instead, at present prices before tax. */
       exchanges: z.array(OfferedPiece),
     }),
   ),
@@ -219,6 +219,8 @@ export const getReturn = endpoint({
       z.object({
         orderId: z.number(),
         total: rupees,
+        /** Whether the worth of the old pieces pays for it: not of a guest, of whom both sums move. */
+        isNetted: z.boolean(),
         toPay: z.nullable(rupees),
         back: z.nullable(rupees),
       }),
@@ -277,7 +279,7 @@ export const settleReturn = endpoint({
   permission: 'refunds',
   params: ReturnParams,
   body: z.object({
-    /** `credit`: store credit, where the customer has agreed to it; `exchange`: it pays for the order that waits. */
+    /** `credit`: store credit, where the customer has agreed to it; `exchange`: it pays for the order that waits; of a guest it goes back, and that order is asked for. */
     settlement: z.enum(['refund', 'credit', 'exchange'], { error: 'Choose how it is settled.' }),
     /** The amount for the customer as the screen showed it; 409 when it has changed. */
     seenAmount: claimedRupees,

@@ -11,8 +11,16 @@ export interface ExchangeSums {
   back: Paise
 }
 
-/** What is left to pay, or goes back, when pieces of this worth (after deductions) are exchanged for new ones. */
-export function exchangeSums(worth: Paise, total: Paise): ExchangeSums {
+/**
+ * What is left to pay, or goes back, when pieces of this worth (after deductions) are exchanged for new ones. Where one cannot
+ * pay for the other, because a guest has no store credit, both sums move.
+ */
+export function exchangeSums(
+  worth: Paise,
+  total: Paise,
+  { isNetted }: { isNetted: boolean },
+): ExchangeSums {
+  if (!isNetted) return { used: 0, toPay: total, back: worth }
   const used = creditFor(worth, total)
   return { used, toPay: total - used, back: worth - used }
 }

@@ -79,8 +79,8 @@ export type MailFacts =
             settlement: Settlement
             amount: Paise
             creditNote: string
-            /** The order of the new pieces; what is still to pay for it, and what went back. */
-            exchange?: { orderId: number; toPay: Paise; back: Paise }
+            /** The order of the new pieces; what is still to pay for it, and what went back: `isApart` for a guest. */
+            exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
           }
         | undefined
     }

@@ -33,6 +33,9 @@ export const returns = {
   toPay: (amount: string) =>
     `You pay another ${amount}, by a link that we send once your pieces are checked.`,
   back: (amount: string) => `${amount} goes back to you once your pieces are checked.`,
+  /** Of a guest, of whom both sums move. */
+  apart: (back: string, toPay: string) =>
+    `Once your pieces are checked, ${back} goes back the way you paid, and we send you a link to pay ${toPay} for the new ones within 7 days.`,
   even: 'There is nothing to pay.',
   differenceLater: 'We calculate the difference once you have your invoice.',
   exchangeNote:

@@ -1,9 +1,10 @@
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Person } from '#tests/support/builders.ts'
-import { asOwner, expectFits } from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { productForm } from '#tests/support/product-forms.ts'
+import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
+import { addProduct, productForm } from '#tests/support/product-forms.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
 
 /** A delivered order of one piece of its own, in the first of its two materials. */
 async function aDelivered(shop: BrowserShop): Promise<{ buyer: Person; orderId: number }> {
@@ -78,4 +79,76 @@ test('a piece is exchanged for another, from the first click to the last', async
   await page.goto('/hi/myorders')
   await expect(page.getByText(/^आपकी वापसी NRT-\d+ के पीस के बदले।$/)).toBeVisible()
   await expect(page.getByText(/से अदला-बदली हुई।$/)).toBeVisible()
+})
+
+/** The key of the link in the email to an address that has these words. */
+async function linkIn(shop: BrowserShop, to: string, words: string): Promise<string> {
+  const mail = async () => (await shop.emailsTo(to)).find((one) => one.includes(words))
+  await expect.poll(mail).toBeDefined()
+  return /guest-order#([\w.-]+)/.exec((await mail()) ?? '')?.[1] ?? ''
+}
+
+test('a guest exchanges a piece by the link of an email: the old one is paid back, the kept one is paid', async ({
+  page,
+  ownShop: shop,
+}) => {
+  const service = { ...NO_PROMISES, returnDays: 30 }
+  await asOwner(shop, 'PUT', '/settings/update', { service, 'checkout.guest': true })
+  const client = createShopClient(shop.url)
+  const { productId } = await addProduct(client, { name: 'Tara', stock: 5, material: '1,2' })
+  const placed = await shop.ask('POST', '/order/guest', {
+    body: {
+      ...DETAILS,
+      paymentMethod: 'online',
+      orderItems: [{ productId, quantity: 1, material: 1 }],
+    },
+    headers: { 'idempotency-key': 'a-guest-exchanges-a-piece' },
+  })
+  expect(placed.status, placed.text).toBe(201)
+  const { orderId } = placed.body
+  await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
+  const received = `We have received your order ${orderId}`
+  const key = await linkIn(shop, DETAILS.email, received)
+
+  await page.goto(`${shop.url}/hi/guest-order#${key}`)
+  await page.getByRole('article').getByRole('button', { name: /पीस लौटाएँ/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('select[name^=instead]').selectOption({ index: 2 })
+  await expect(dialog.getByText(/उसी तरह लौटाए जाएँगे जैसे आपने भुगतान किया था/)).toBeVisible()
+  await expectFits(page, 'guest-asking-hindi')
+
+  await page.goto(`${shop.url}/guest-order#${key}`)
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Return pieces/ })
+    .click()
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('too-small')
+  await dialog.locator('select[name=handOver]').selectOption('send')
+  await dialog.locator('select[name^=instead]').selectOption({ index: 2 })
+  await expect(dialog.getByText(/goes back the way you paid, and we send you a link/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByText(/^The pieces you want instead are kept for you/)).toBeVisible()
+  await expectFits(page, 'guest-kept')
+
+  await openAdmin(page, shop, '/admin/returns?open=true')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${orderId}` })
+    .getByRole('button')
+    .click()
+  for (const step of ['Approve', 'Picked up', 'Received']) {
+    await dialog.getByRole('button', { name: step }).click()
+  }
+  await dialog.locator('select[name^="fate"]').selectOption('stock')
+  await dialog.getByRole('button', { name: 'Save the check' }).click()
+  await expect(dialog.getByText('A guest has no store credit')).toBeVisible()
+  await expectFits(page, 'guest-settling')
+  await dialog.getByRole('button', { name: 'Settle as exchange' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Settle' }).click()
+  await expect(dialog.getByText('in exchange, credit note CRN', { exact: false })).toBeVisible()
+
+  const next = await linkIn(shop, DETAILS.email, `We have received your order ${orderId + 1}`)
+  await page.goto(`${shop.url}/guest-order#${next}`)
+  await expect(page.getByRole('link', { name: 'Pay now' }).first()).toBeVisible()
+  await expectFits(page, 'guest-to-pay')
 })

@@ -22,6 +22,7 @@ export const previewExchange = endpoint({
   summary:
     'What the pieces that are wanted instead cost, and what is to pay or goes back; stores nothing',
   access: 'customer',
+  forGuests: true,
   body: z.object({ orderId: id, lines: ReturnedLines }),
   success: 200,
   reply: z.object({
@@ -29,7 +30,7 @@ export const previewExchange = endpoint({
     total: rupees,
     /** What the pieces that come back cost by the invoice; null while that is not known. */
     worth: z.nullable(rupees),
-    /** What the customer still pays, and what goes back; null likewise. A deduction changes both. */
+    /** What the customer still pays, and what goes back; null likewise. A deduction changes both. Of a guest both are whole. */
     toPay: z.nullable(rupees),
     back: z.nullable(rupees),
   }),

@@ -40,9 +40,8 @@ export interface EditSums {
  */
 export function editSums(
   { worth, added }: { worth: Paise; added: Paise },
-  { isNetted }: { isNetted: boolean },
+  netting: { isNetted: boolean },
 ): EditSums {
-  if (!isNetted) return { toPay: added, back: worth }
-  const { toPay, back } = exchangeSums(worth, added)
+  const { toPay, back } = exchangeSums(worth, added, netting)
   return { toPay, back }
 }

@@ -161,7 +161,6 @@ export const problemWords: ProblemWords = {
     `Your store credit has changed and is now ${formatRupees(left)}. Please check the total again.`,
   'credit-left': ({ left }) =>
     `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
-  'exchange-needs-account': 'An exchange needs an account. You can return the pieces for money.',
   'exchange-gone':
     'The order of the exchange was cancelled or paid meanwhile. Please look again, and settle in another way.',
   'credit-needs-account': 'Store credit needs an account. This order was placed without one.',

@@ -10,6 +10,7 @@ export type PaymentRow = typeof payments.$inferSelect
 const PAYABLE = {
   id: orders.id,
   userId: orders.userId,
+  isGuest: orders.isGuest,
   status: orders.status,
   email: orders.email,
   total: orders.total,

@@ -14,7 +14,8 @@ interface ReturnMail {
     settlement: Settlement
     amount: Paise
     creditNote: string
-    exchange?: { orderId: number; toPay: Paise; back: Paise }
+    /** `isApart`: both sums move, because a guest has no store credit. */
+    exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseOrder } from '#server/features/payments/release-order.ts'
+import { openPayments } from '#server/services/payments/providers.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { startReturningShop, type ReturningShop } from '#tests/support/returns/returning.ts'
@@ -126,4 +128,136 @@ test('of cash a guest says where it goes, keeps the pieces after all, and erases
   expect(await place.read('select pay_to from returns where id = $1', returnId)).toEqual([
     { pay_to: '' },
   ])
+})
+
+/** What the shop offers instead of the first piece, as the page asks for it. */
+async function anExchange(of: Awaited<ReturnType<typeof aGuestsOrder>>) {
+  const { token } = of.buyer
+  const { body } = await place.shop.ask('GET', `/return/order/${of.orderId}`, { token })
+  const [offer] = body.lines[0].exchanges
+  const lines = [{ line: of.lines[0], quantity: 1, exchange: { material: offer.material } }]
+  const shown = await place.shop.ask('POST', '/return/exchange', {
+    token,
+    body: { orderId: of.orderId, lines },
+  })
+  expect(shown.status, shown.text).toBe(200)
+  return { shown: shown.body, asked: { lines, seenTotal: shown.body.total, linkKey: of.linkKey } }
+}
+
+const exchangeOrderOf = async (returnId: number) => {
+  const [row] = await place.read<{ id: number }>(
+    'select exchange_order_id as id from returns where id = $1',
+    returnId,
+  )
+  return row?.id ?? 0
+}
+
+const stateOf = async (orderId: number) => {
+  const [row] = await place.read<{ payment_status: string; status: number; credit_used: string }>(
+    'select payment_status, status, credit_used from orders where id = $1',
+    orderId,
+  )
+  return row
+}
+
+test('a guest gets another piece instead: the old one is paid back, and the kept one is asked for whole', async () => {
+  const of = await aGuestsOrder()
+  await place.papers(of.orderId)
+  const { shown, asked } = await anExchange(of)
+  expect(shown).toMatchObject({ total: 1_180, worth: 1_180, toPay: 1_180, back: 1_180 })
+  const returnId = await place.aChecked(of, asked)
+  const exchangeId = await exchangeOrderOf(returnId)
+  expect(await place.details(returnId)).toMatchObject({
+    exchange: { orderId: exchangeId, isNetted: false, toPay: 1_180, back: 1_180 },
+  })
+  const ways = ['exchange', 'exchange', 'exchange']
+  const settled = await Promise.all(
+    ways.map((settlement) => place.settle(returnId, 1_180, { settlement })),
+  )
+  expect(settled.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await stateOf(exchangeId)).toEqual({
+    payment_status: 'waiting',
+    status: 1,
+    credit_used: '0',
+  })
+  const papers = await place.papers(of.orderId)
+  expect(papers.filter(({ kind }) => kind === 'credit-note')).toMatchObject([{ total: 1_180 }])
+  expect(
+    await place.read('select amount, to_credit from refunds where order_id = $1', of.orderId),
+  ).toEqual([{ amount: '118000', to_credit: false }])
+  expect(
+    await place.read('select 1 from credit_entries where user_id = $1', of.buyer.userId),
+  ).toEqual([])
+
+  // The link of the email about the kept order opens it, and there it is paid.
+  await expect
+    .poll(() => wordsTo(of.email), SOON)
+    .toContain(`Subject: We have received your order ${exchangeId}`)
+  const told = await place.read(
+    `select facts->'settled'->'exchange' as exchange from emails where key = $1`,
+    `return-moved:${returnId}:settled`,
+  )
+  expect(told).toMatchObject([{ exchange: { orderId: exchangeId, toPay: 118_000, isApart: true } }])
+  const opened = await place.shop.ask('POST', '/order/guest/open', {
+    body: { key: await linkOfOrder(of.email, exchangeId) },
+  })
+  expect(opened.status, opened.text).toBe(200)
+  const paid = await place.shop.ask('POST', '/payment/test', {
+    token: opened.body.guest.token,
+    body: { orderId: exchangeId, outcome: 'approve' },
+  })
+  expect(paid.body, paid.text).toMatchObject({ paymentStatus: 'paid' })
+  expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([1_180])
+})
+
+/** The key of the link in the email that says that an order was received. */
+async function linkOfOrder(to: string, orderId: number): Promise<string> {
+  const subject = `Subject: We have received your order ${orderId}`
+  const mail = server.received.find((one) => one.to === to && one.raw.includes(subject))
+  return /guest-order#([\w.-]+)/.exec((mail?.raw ?? '').replaceAll(/=\r?\n/g, ''))?.[1] ?? ''
+}
+
+test('a kept piece that a guest does not pay for, or keeps after all, is in stock again', async () => {
+  const stock = async () =>
+    (await place.read('select stock from products where id = $1', ringId))[0]
+  for (const end of ['unpaid', 'withdrawn', 'refund']) {
+    const of = await aGuestsOrder()
+    const before = await stock()
+    const { asked } = await anExchange(of)
+    const { token } = of.buyer
+    const ended =
+      end === 'withdrawn'
+        ? (await place.ask(of, asked)).body.return.returnId
+        : await place.aChecked(of, asked)
+    const exchangeId = await exchangeOrderOf(ended)
+    if (end === 'withdrawn') {
+      const body = { linkKey: of.linkKey }
+      await place.shop.ask('PUT', `/return/guest/withdraw/${ended}`, { token, body })
+      expect(await stock()).toEqual(before)
+    } else {
+      const settlement = end === 'unpaid' ? 'exchange' : 'refund'
+      expect((await place.settle(ended, 1_180, { settlement })).status).toBe(200)
+    }
+    if (end === 'unpaid') {
+      const payments = openPayments(undefined)
+      await releaseOrder({ database: place.shop.database, payments }, exchangeId)
+    }
+    expect(await stateOf(exchangeId)).toMatchObject({ status: 5, payment_status: 'expired' })
+  }
+  expect(await place.read('select 1 from credit_entries')).toEqual([])
+})
+
+test('an exchange of a guest needs the link, and the total that was seen', async () => {
+  const of = await aGuestsOrder()
+  const { asked } = await anExchange(of)
+  expect((await place.ask(of, { ...asked, linkKey: '' })).body.code).toBe('return-needs-link')
+  const other = await place.ask(of, { ...asked, seenTotal: asked.seenTotal - 1 })
+  expect([other.status, other.body.code]).toEqual([409, 'price-changed'])
+  const stranger = await aGuestsOrder()
+  const foreign = await place.shop.ask('POST', '/return/exchange', {
+    token: stranger.buyer.token,
+    body: { orderId: of.orderId, lines: asked.lines },
+  })
+  expect(foreign.status).toBe(403)
+  expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
 })

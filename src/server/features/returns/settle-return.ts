@@ -10,7 +10,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { cancelExchange, lockExchange } from '#server/db/returns/exchanges.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
-import { payExchange } from './exchange/settle-exchange.ts'
+import { payApart, payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 import { requireCredit } from './require-credit.ts'
@@ -33,7 +33,7 @@ export interface Settling {
  * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction.
  * Asked twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the
  * amount is not the one that was seen or more than can be sent back, when the order of an exchange is gone, and for
- * store credit or an exchange of a guest or of what was paid in test mode.
+ * store credit of a guest, or of what was paid in test mode.
  */
 export function settle(
   database: Database,
@@ -60,8 +60,9 @@ export async function settleWithin(
   requireNext(row, { seen: 'checked', to: 'settled' })
   if (seenSteps !== undefined) requireSteps(row, seenSteps)
   const { orderId } = row
-  if (settlement !== 'refund') await requireCredit(tx, orderId, isTestShop)
   const exchange = await lockExchange(tx, row)
+  const isApart = settlement === 'exchange' && exchange?.isGuest === true
+  if (settlement !== 'refund' && !isApart) await requireCredit(tx, orderId, isTestShop)
   if (settlement === 'exchange' && exchange === undefined) throw problem.of('exchange-gone')
   if (settlement !== 'exchange' && exchange !== undefined) await cancelExchange(tx, exchange, by)
   // Products before the numbers of the notes, like everything that locks both.
@@ -74,14 +75,25 @@ export async function settleWithin(
   const back = { orderId, amount, note: reason, by }
   const exchanged =
     settlement === 'exchange' && exchange !== undefined
-      ? await payExchange(tx, exchanges, { ...back, exchange, worth: amount })
+      ? await (isApart ? payApart : payExchange)(tx, exchanges, {
+          ...back,
+          exchange,
+          worth: amount,
+        })
       : undefined
   if (exchanged === undefined) await sendBack(tx, { ...back, toCredit: settlement === 'credit' })
   const settled = {
     settlement,
     amount,
     creditNote: note.number,
-    ...(exchanged && exchange && { exchange: { orderId: exchange.id, ...exchanged } }),
+    ...(exchanged &&
+      exchange && {
+        exchange: {
+          orderId: exchange.id,
+          ...exchanged,
+          ...(isApart && { isApart: true as const }),
+        },
+      }),
   }
   await moveReturn(tx, {
     returnId,

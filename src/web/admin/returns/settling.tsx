@@ -56,7 +56,7 @@ export function Settling(props: ReturnStepsProps) {
       />
       <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
-        {amount !== null && exchange !== null && mayBeCredit && (
+        {amount !== null && exchange !== null && (mayBeCredit || !exchange.isNetted) && (
           <Button
             size="sm"
             aria-haspopup="dialog"
@@ -139,8 +139,11 @@ function ExchangeNote({ exchange }: { exchange: NonNullable<Exchange> }) {
   )
 }
 
-function differenceOf({ toPay, back }: NonNullable<Exchange>): string {
+function differenceOf({ isNetted, toPay, back }: NonNullable<Exchange>): string {
   if (toPay === null || back === null) return ''
+  if (!isNetted) {
+    return `A guest has no store credit: ${formatRupees(back)} goes back, the way they paid, and they pay ${formatRupees(toPay)} by a link, within 7 days.`
+  }
   if (toPay > 0) return `The customer pays ${formatRupees(toPay)} more, by a link, within 7 days.`
   return back > 0
     ? `${formatRupees(back)} goes back, the way they paid.`
@@ -154,7 +157,8 @@ function titleOf(settlement: Settlement | undefined, amount: string): string {
 
 function textOf(settlement: Settlement | undefined, exchange: Exchange): string {
   if (settlement === 'exchange' && exchange !== null) {
-    return `The credit note is made, and its amount pays for order ${exchange.orderId}. ${differenceOf(exchange)} This cannot be undone.`
+    const pays = exchange.isNetted ? `, and its amount pays for order ${exchange.orderId}` : ''
+    return `The credit note is made${pays}. ${differenceOf(exchange)} This cannot be undone.`
   }
   const given =
     exchange === null ? '' : ` Order ${exchange.orderId} with the other pieces is cancelled.`

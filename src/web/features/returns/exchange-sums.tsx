@@ -22,6 +22,8 @@ export function ExchangeSums({ exchange }: { exchange: Exchange }) {
 
 function differenceOf({ toPay, back }: Extract<Exchange, { state: 'ready' }>): string {
   if (toPay === null || back === null) return text.differenceLater
+  // Only where one cannot pay for the other do both sums move.
+  if (toPay > 0 && back > 0) return text.apart(formatRupees(back), formatRupees(toPay))
   if (toPay > 0) return text.toPay(formatRupees(toPay))
   return back > 0 ? text.back(formatRupees(back)) : text.even
 }

@@ -5,7 +5,6 @@ import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
-import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { linkAddition, readEdits, type OrderEdits } from '#server/db/orders/order-edits.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import { readPurchase } from '#server/db/orders/purchases.ts'
@@ -14,7 +13,7 @@ import { linkExchange } from '#server/db/returns/exchanges.ts'
 import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
-import { askForRest } from '#server/features/returns/exchange/settle-exchange.ts'
+import { askApart } from '#server/features/returns/exchange/settle-exchange.ts'
 import { settleWithin, type SettlingWorks } from '#server/features/returns/settle-return.ts'
 import type { Actor } from '#server/features/returns/move-return.ts'
 import { takeOut } from './take-out.ts'
@@ -212,10 +211,7 @@ async function store(
     await settleWithin(tx, works, { returnId, settlement, seenAmount: worth, isTestShop, by })
   }
   if (added.total === 0 || isNetted) return
-  await askForRest(tx, added.orderId, { used: 0, toPay: added.total })
-  const { orderId } = added
-  const facts = { kind: 'order-received' as const, orderId }
-  await queueMail(tx, { to: order.email, facts, key: `order-received:${orderId}` })
+  await askApart(tx, added.orderId, { used: 0, toPay: added.total })
 }
 
 function record(

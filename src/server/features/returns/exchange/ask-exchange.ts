@@ -17,7 +17,7 @@ type AskedLines = ParsedInput<typeof askReturn>['body']['lines']
 interface Wish {
   order: OrderRow
   lines: AskedLines
-  user: { id: number; name: string }
+  user: { id: number; name: string; isGuest?: boolean }
   language: Language['code']
 }
 
@@ -32,14 +32,13 @@ function wantedItems({ order, lines }: Pick<Wish, 'order' | 'lines'>) {
   })
 }
 
-/** What an exchange would cost now. Throws as placing an order does, and 409 for a guest. */
+/** What an exchange would cost now. Throws as placing an order does. */
 export async function showExchange(
   db: Connection,
   { exchanges, invoices }: { exchanges: ExchangeWork; invoices: InvoiceWork },
   wish: Wish,
 ): Promise<ReplyInput<typeof previewExchange>> {
   const { order, lines, user, language } = wish
-  requireAccount(order)
   const items = wantedItems(wish)
   if (items.length === 0) throw problem.field('lines', 'return-lines-required')
   const { total } = await exchanges.place(db, { order, items, user, language, seenTotal: null })
@@ -50,7 +49,7 @@ export async function showExchange(
       return { line: order.lines.findIndex(({ lineId }) => lineId === line), quantity }
     }),
   })
-  const sums = worth === null ? null : exchangeSums(worth, total)
+  const sums = worth === null ? null : exchangeSums(worth, total, nettingOf(order))
   return {
     total: rupeesFromPaise(total),
     worth: worth === null ? null : rupeesFromPaise(worth),
@@ -71,7 +70,6 @@ export async function placeWanted(
   const items = wantedItems(wish)
   if (items.length === 0) return
   const { order, user, language } = wish
-  requireAccount(order)
   if (seenTotal === null) throw problem.field('seenTotal', 'amount-invalid')
   const { orderId } = await exchanges.place(tx, { order, items, user, language, seenTotal })
   await linkExchange(tx, returnId, orderId)
@@ -85,16 +83,18 @@ export async function presentExchange(
 ) {
   const order = await findExchange(db, row)
   if (order === undefined) return null
-  const sums = worth === null ? null : exchangeSums(worth - row.deduction, order.total)
+  const netting = nettingOf(order)
+  const sums = worth === null ? null : exchangeSums(worth - row.deduction, order.total, netting)
   return {
     orderId: order.id,
+    ...netting,
     total: rupeesFromPaise(order.total),
     toPay: sums && rupeesFromPaise(sums.toPay),
     back: sums && rupeesFromPaise(sums.back),
   }
 }
 
-/** What the old pieces were worth becomes credit for a moment, which only an account can have. */
-function requireAccount({ isGuest }: OrderRow): void {
-  if (isGuest) throw problem.of('exchange-needs-account')
+/** What the old pieces were worth becomes credit for a moment, which only an account can have: of a guest both sums move. */
+export function nettingOf({ isGuest }: Pick<OrderRow, 'isGuest'>): { isNetted: boolean } {
+  return { isNetted: !isGuest }
 }

@@ -3,8 +3,14 @@ import { EXCHANGE_PAY_DAYS, exchangeSums, type ExchangeSums } from '#domain/retu
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addCreditEntry } from '#server/db/credit/credit-entries.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
-import { insertPayment, setPaymentStatus, type PayableOrder } from '#server/db/payments/payments.ts'
+import {
+  findPayable,
+  insertPayment,
+  setPaymentStatus,
+  type PayableOrder,
+} from '#server/db/payments/payments.ts'
 import { listRefunds, refundOrder } from '#server/db/payments/refunds.ts'
 import { notePaid } from '#server/db/returns/exchanges.ts'
 import { problem } from '#server/http/problem.ts'
@@ -34,7 +40,7 @@ export async function payExchange(
   { creditNow }: Pick<ExchangeWork, 'creditNow'>,
   { orderId, exchange, worth, note, by }: Exchanging,
 ): Promise<ExchangeSums> {
-  const sums = exchangeSums(worth, exchange.total)
+  const sums = exchangeSums(worth, exchange.total, { isNetted: true })
   await turnToCredit(tx, creditNow, { orderId, amount: sums.used, note, by })
   if (sums.back > 0) await send(tx, { orderId, amount: sums.back, note, by, toCredit: false })
   const { id, userId } = exchange
@@ -44,6 +50,33 @@ export async function payExchange(
   await insertPayment(tx, paid)
   await askForRest(tx, id, sums)
   return sums
+}
+
+/**
+ * The same for a guest, who has no store credit: the worth of the old pieces goes back the way it was paid, and the order of
+ * the new ones is asked for whole, by a link in an email of its own that works for a week.
+ */
+export async function payApart(
+  tx: Connection,
+  _works: Pick<ExchangeWork, 'creditNow'>,
+  { orderId, exchange, worth, note, by }: Exchanging,
+): Promise<ExchangeSums> {
+  const sums = exchangeSums(worth, exchange.total, { isNetted: false })
+  await send(tx, { orderId, amount: sums.back, note, by, toCredit: false })
+  await askApart(tx, exchange.id, sums)
+  return sums
+}
+
+/** Asks for a whole order that was kept, with an email of its own. */
+export async function askApart(
+  tx: Connection,
+  orderId: number,
+  sums: Pick<ExchangeSums, 'used' | 'toPay'>,
+): Promise<void> {
+  await askForRest(tx, orderId, sums)
+  const order = await findPayable(tx, { orderId })
+  const facts = { kind: 'order-received' as const, orderId }
+  await queueMail(tx, { to: order?.email ?? '', facts, key: `order-received:${orderId}` })
 }
 
 /** A paid order gets its invoice; one with a rest can be paid from now on, and is released after a week without it. */

@@ -28,6 +28,9 @@ function followsInEnglish(told: ReturnTold): string {
   const { exchange } = told.settled ?? {}
   if (exchange !== undefined) {
     const { orderId, toPay, back } = exchange
+    if (exchange.isApart === true) {
+      return `We send it back the way you paid. The pieces you get instead are kept for you as order ${orderId}: please pay its ${formatPaise(toPay)} by the link in our email about that order within 7 days, then we send it. Otherwise the order is cancelled.`
+    }
     const rest =
       toPay > 0
         ? ` ${formatPaise(toPay)} of it is left to pay: please do so under My Orders within 7 days, then we send it. Otherwise the order is cancelled, and the amount stays with you as store credit${told.isUnsent === true ? '; if you would rather have the money back, reply to this email' : ''}.`
@@ -44,6 +47,9 @@ function followsInHindi(told: ReturnTold): string {
   const { exchange } = told.settled ?? {}
   if (exchange !== undefined) {
     const { orderId, toPay, back } = exchange
+    if (exchange.isApart === true) {
+      return `हम यह राशि उसी तरह लौटाते हैं जैसे आपने भुगतान किया था। बदले के पीस आपके ऑर्डर ${orderId} के रूप में रखे हैं: कृपया उस ऑर्डर के बारे में हमारे ईमेल के लिंक से 7 दिन में उसके ${formatPaise(toPay)} का भुगतान करें, फिर हम उसे भेजेंगे। नहीं तो वह ऑर्डर रद्द हो जाएगा।`
+    }
     const rest =
       toPay > 0
         ? ` इसके ${formatPaise(toPay)} देने बाक़ी हैं: कृपया 7 दिन में "मेरे ऑर्डर" में भुगतान करें, फिर हम इसे भेजेंगे। नहीं तो ऑर्डर रद्द हो जाएगा, और राशि आपके पास स्टोर क्रेडिट के रूप में रहेगी${told.isUnsent === true ? '; अगर आप पैसे वापस चाहें, तो इस ईमेल का जवाब दें' : ''}।`
