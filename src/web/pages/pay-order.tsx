@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import type { SharedQuote as Quoted } from '#contract/orders/quotes/quote-orders.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useBuyer } from '#web/api/stores/guest-session.ts'
-import { useHydrated } from '#web/api/stores/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { UseCreditField } from '#web/features/credit/use-credit-field.tsx'
+import { useStoreCredit } from '#web/features/credit/use-store-credit.ts'
 import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingQuote, SharedQuote } from '#web/features/orders/quotes/shared-quote.tsx'
 import { PayMade } from '#web/features/payments/pay-made.tsx'
@@ -28,6 +30,8 @@ function QuoteOf({ linkKey }: { linkKey: string }) {
   const isLive = useHydrated()
   const [search] = useSearchParams()
   const isReturning = search.has('checking')
+  const session = useSession()
+  const credit = useStoreCredit(session?.role !== 'customer')
   return (
     <div className="wrap">
       <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
@@ -36,6 +40,11 @@ function QuoteOf({ linkKey }: { linkKey: string }) {
           <SharedQuote
             key={linkKey}
             linkKey={linkKey}
+            credit={{
+              of: credit.of,
+              renderField: (total) => <UseCreditField credit={credit} total={total} />,
+              reload: credit.reload,
+            }}
             renderPay={({ amount, quote, onSettled }) => (
               <PayMade
                 linkKey={linkKey}

@@ -111,7 +111,10 @@ test('a guest exchanges a piece by the link of an email: the old one is paid bac
   const key = await linkIn(shop, DETAILS.email, received)
 
   await page.goto(`${shop.url}/hi/guest-order#${key}`)
-  await page.getByRole('article').getByRole('button', { name: /पीस लौटाएँ/ }).click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /पीस लौटाएँ/ })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('select[name^=instead]').selectOption({ index: 2 })
   await expect(dialog.getByText(/उसी तरह लौटाए जाएँगे जैसे आपने भुगतान किया था/)).toBeVisible()

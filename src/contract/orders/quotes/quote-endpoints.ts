@@ -12,4 +12,5 @@ export const QUOTE_ENDPOINTS: readonly Endpoint[] = [
   ordering.placeQuote,
   ordering.openQuote,
   ordering.acceptQuote,
+  ordering.takeQuote,
 ]

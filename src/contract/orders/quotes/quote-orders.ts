@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Session } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { rupees } from '#contract/fields.ts'
+import { claimedRupees, rupees } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
 import { GivenBilling } from '#contract/orders/checkout-details.ts'
 import { MadeJob } from '#contract/orders/made/made.ts'
@@ -62,6 +62,19 @@ export const openQuote = endpoint({
   success: 200,
   reply: SharedQuote,
   problems: [404],
+})
+
+export const takeQuote = endpoint({
+  name: 'takeQuote',
+  method: 'POST',
+  path: '/quote/take',
+  summary:
+    'Makes the order of the quote of a link for the account that is logged in, which may pay with store credit; a repeated request gets the same order',
+  access: 'customer',
+  body: z.object({ key: LinkKey, storeCredit: claimedRupees, ...GivenPan, ...GivenBilling }),
+  success: 200,
+  reply: z.object({ orderId: z.number() }),
+  problems: [401, 403, 404, 409],
 })
 
 export const acceptQuote = endpoint({

@@ -22,6 +22,8 @@ export const sharedQuote = {
   paper: 'Quote as PDF',
   newWindow: ' in a new window',
   accept: (total: string) => `Order and pay ${total}`,
+  /** Where store credit pays all of it. */
+  acceptCovered: 'Order with store credit',
   accepting: 'Ordering...',
   termsBefore: 'By ordering you accept our ',
   terms: 'Terms of Service',

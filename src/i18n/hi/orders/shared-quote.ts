@@ -24,6 +24,7 @@ export const sharedQuote: typeof english = {
   paper: 'भाव-पत्र PDF में',
   newWindow: ' नई विंडो में',
   accept: (total) => `ऑर्डर करें और ${total} चुकाएँ`,
+  acceptCovered: 'स्टोर क्रेडिट से ऑर्डर करें',
   accepting: 'ऑर्डर हो रहा है...',
   termsBefore: 'ऑर्डर करके आप हमारी ',
   terms: 'सेवा की शर्तें',

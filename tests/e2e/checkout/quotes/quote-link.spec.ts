@@ -5,7 +5,7 @@ import {
   expectFits,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
-import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, rupees, toast } from '#tests/support/browser/steps.ts'
 
 const CALLER = {
@@ -84,4 +84,32 @@ test('a quote in Hindi, and one that is over, say so in the words of their custo
   await expectFits(page, 'cancelled-hindi')
   await page.goto(`${shop.url}/pay/forged`)
   await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible()
+})
+
+test('a customer who is logged in pays a part of a quote with store credit', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const given = { way: 'give', amount: 200, note: 'For the delay.', seenBalance: 0 }
+  const path = `/credit/change/${customer.userId}`
+  expect((await asOwner(shop, 'POST', path, given)).status).toBe(200)
+  const quote = await aQuote(shop)
+  await loginAs(page, customer)
+  await page.goto(`${shop.url}/hi${quote.link}`)
+  await expect(page.getByText('₹200.00 स्टोर क्रेडिट इस्तेमाल करें')).toBeVisible()
+  await expectFits(page, 'credit-hindi')
+  await page.goto(shop.url + quote.link)
+  const rest = rupees(Math.round(quote.totalPrice * 100 - 20_000) / 100)
+  await page.getByRole('checkbox', { name: 'Use ₹200.00 of store credit' }).check()
+  await expect(page.getByText(`Then ${rest} is left to pay.`)).toBeVisible()
+  await expectFits(page, 'credit-used')
+  await page.getByRole('button', { name: `Order and pay ${rest}` }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  await page.getByRole('button', { name: /approve/i }).click()
+  await expect(page.getByText(/paid/i).first()).toBeVisible()
+  await page.goto(`${shop.url}/myorders`)
+  await expect(page.getByText('store credit ₹200.00')).toBeVisible()
+  await page.goto(shop.url + quote.link)
+  await expect(page.getByText('This link no longer opens it')).toBeVisible()
 })

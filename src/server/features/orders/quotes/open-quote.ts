@@ -10,7 +10,7 @@ import { readSettings } from '#server/db/settings/settings.ts'
 import { presentMade } from '#server/features/orders/made/present-made.ts'
 import { guestSessionOf, openGuest } from '#server/features/orders/guests/guest-session.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
-import { placeQuote } from './place-quote.ts'
+import { placeQuote, type QuoteAccount } from './place-quote.ts'
 import type { Given } from './quote-input.ts'
 import { presentLine, presentSums, QUOTE_FILE } from './present-quote.ts'
 import { quoteOfLink } from './quote-of-link.ts'
@@ -69,6 +69,24 @@ export async function acceptQuote(
     by: undefined,
   })
   return { orderId, guest: await guestSessionOf(orm, orderId), isNew }
+}
+
+/**
+ * Makes the order of the quote of a link for an account, which may pay some of it with its store credit. Throws as
+ * `acceptQuote` does, and 409 where the credit is another by now.
+ */
+export async function takeQuote(
+  shop: Shop,
+  { key, network, given, account }: Accepting & { account: QuoteAccount },
+): Promise<{ orderId: number; isNew: boolean }> {
+  const { id: quoteId } = await quoteOfLink(shop.database.orm, await shop.panBox(), {
+    key,
+    network,
+  })
+  const paymentMethod = 'online'
+  const asked = { quoteId, paymentMethod, given, by: undefined, account } as const
+  const { orderId, isNew } = await placeQuote(shop, asked)
+  return { orderId, isNew }
 }
 
 const NO_SUMS = { subtotal: 0, discount: 0, reductions: [], shippingCharge: 0, tax: 0, total: 0 }

@@ -1,10 +1,12 @@
 import type { NewOrder } from '#contract/orders/orders.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import { phoneDigits } from '#domain/accounts/phone-number.ts'
 import { checkoutDetailsOf, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { QUOTE_HOLD_HOURS, quoteNumber, quoteState } from '#domain/orders/quotes/quotes.ts'
 import { lockPhone, takeGuest } from '#server/db/accounts/guests.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
+import { findPayable } from '#server/db/payments/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Agreement } from '#server/features/orders/placing/agreed-lines.ts'
 import {
@@ -23,6 +25,15 @@ export interface QuoteOrder {
   given: Given
   /** The member of staff who places it; undefined for its customer, by the link. */
   by: { id: number; name: string } | undefined
+  /** The account that orders it by the link; without one its buyer is a guest. */
+  account?: QuoteAccount | undefined
+}
+
+/** An account that orders a quote, with how much of its store credit it pays with, in paise. */
+export interface QuoteAccount {
+  id: number
+  name: string
+  storeCredit: Paise | null
 }
 
 /** What a quote became. */
@@ -40,8 +51,9 @@ class OvertakenTry extends Error {
 
 /**
  * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer
- * is a guest (decision 087). A second request gets the order of the first, unless that ended unpaid. Throws 404, 409
- * for a quote that has expired or was cancelled, for a piece that has become another one, and as placing an order does.
+ * is a guest (decision 087), or the account that orders it by the link. A second request gets the order of the first, unless
+ * that ended unpaid. Throws 404, 409 for a quote that has expired, was cancelled or is the order of somebody else than the
+ * account, for a piece that has become another one, and as placing an order does.
  */
 export function placeQuote(
   { database, ...shop }: OrderingShop & { database: Database },
@@ -70,14 +82,19 @@ async function placeWithin(
   shop: OrderingShop,
   asked: QuoteOrder,
 ): Promise<PlacedQuote> {
-  const { quoteId, by } = asked
+  const { quoteId, by, account } = asked
   const quote = await lockQuote(tx, quoteId)
   if (quote === undefined) throw problem.notFound('quote')
   const { orderId: was } = quote
-  if (was !== null) return { quote, orderId: was, isNew: false }
+  if (was !== null) {
+    const order = account && (await findPayable(tx, { orderId: was }))
+    if (account && order?.userId !== account.id) throw problem.of('quote-over')
+    return { quote, orderId: was, isNew: false }
+  }
   if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
-  const input = orderOf(quote, asked)
-  const orderId = await storeAgreed(tx, shop, { quote, input, agreed: agreementOf(quote, by) })
+  const input = { ...orderOf(quote, asked), storeCredit: account?.storeCredit ?? null }
+  const agreed = agreementOf(quote, by)
+  const orderId = await storeAgreed(tx, shop, { quote, input, agreed, account })
   await recordChange(tx, {
     by: by ?? { id: null, name: 'The customer, by the link' },
     action: 'quote.order',
@@ -88,26 +105,43 @@ async function placeWithin(
   return { quote: became, orderId, isNew: true }
 }
 
-/** Places an order for a guest of its own as it was agreed with the customer of a quote; throws where somebody overtook it. */
+interface Storing {
+  quote: QuoteRow
+  input: NewOrder
+  agreed: Agreement
+  account?: Pick<QuoteAccount, 'id' | 'name'> | undefined
+}
+
+/**
+ * Places an order as it was agreed with the customer of a quote, for an account or a guest of its own; throws where somebody
+ * overtook it.
+ */
 export async function storeAgreed(
   tx: Connection,
   shop: OrderingShop,
-  { quote, input, agreed }: { quote: QuoteRow; input: NewOrder; agreed: Agreement },
+  { quote, input, agreed, account }: Storing,
 ): Promise<number> {
-  const name = `${quote.firstName} ${quote.lastName}`
   const phone = phoneDigits(quote.phone)
   await lockPhone(tx, phone)
-  const id = await takeGuest(tx, { guestKey: hashToken(makeToken()), name, phone })
-  if (id === undefined) throw new Error('A new guest is there before its order.')
+  const { id, name, isGuest } = account
+    ? { id: account.id, name: account.name, isGuest: false }
+    : await newGuest(tx, quote, phone)
   const placed = await tryWithin(tx, shop, {
     input: { ...input, userId: id },
-    user: { id, name, isGuest: true },
+    user: { id, name, isGuest },
     key: undefined,
     language: quote.language,
     agreed,
   })
   if (placed === undefined) throw new OvertakenTry()
   return placed.orderId
+}
+
+async function newGuest(tx: Connection, { firstName, lastName }: QuoteRow, phone: string) {
+  const name = `${firstName} ${lastName}`
+  const id = await takeGuest(tx, { guestKey: hashToken(makeToken()), name, phone })
+  if (id === undefined) throw new Error('A new guest is there before its order.')
+  return { id, name, isGuest: true }
 }
 
 /** What an order of a quote says. */

@@ -14,7 +14,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { registerMade } from '#server/features/orders/made/routes.ts'
 import { cancelQuote } from './cancel-quote.ts'
-import { acceptQuote, openQuote } from './open-quote.ts'
+import { acceptQuote, openQuote, takeQuote } from './open-quote.ts'
 import { placeQuote } from './place-quote.ts'
 import { presentQuote, presentSums, presentWritten } from './present-quote.ts'
 import { priceQuote } from './price-quote.ts'
@@ -102,6 +102,14 @@ export function registerQuotes(
     const { isNew, ...accepted } = await acceptQuote(shop, accepting)
     if (isNew) announceStock?.()
     return accepted
+  })
+
+  serve(app, ordering.takeQuote, async ({ body }, { user, address: network }) => {
+    const { key, storeCredit, ...given } = body
+    const account = { id: user.id, name: user.name, storeCredit }
+    const { orderId, isNew } = await takeQuote(shop, { key, network, given, account })
+    if (isNew) announceStock?.()
+    return { orderId }
   })
 
   registerMade(app, { ...shop, pictures })

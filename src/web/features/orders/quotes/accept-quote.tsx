@@ -1,13 +1,13 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { acceptQuote, type SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
+import { acceptQuote, takeQuote, type SharedQuote } from '#contract/orders/quotes/quote-orders.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
-import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { formatPaise, paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storeGuestSession } from '#web/api/stores/guest-session.ts'
-import { BillingFields, useBilling } from '#web/features/orders/billing-fields.tsx'
-import { PanFields, usePan } from '#web/features/orders/pan-fields.tsx'
+import { BillingFields, useBilling, type Billing } from '#web/features/orders/billing-fields.tsx'
+import { PanFields, usePan, type GivenPan } from '#web/features/orders/pan-fields.tsx'
 import { sharedQuote as text } from '#i18n/orders/shared-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -16,8 +16,20 @@ import { ReachShop } from './reach-shop.tsx'
 interface AcceptQuoteProps {
   linkKey: string
   quote: SharedQuote
+  /** The store credit of who is logged in. */
+  credit: QuoteCredit
   /** It may have become something else meanwhile. */
   onStale: () => void
+}
+
+/** Store credit that can pay for a quote; another feature knows what there is of it. */
+export interface QuoteCredit {
+  /** How much of a total it pays, in paise: nothing before it is chosen. */
+  of: (total: Paise) => Paise
+  /** Where it is chosen. */
+  renderField: (total: Paise) => ReactNode
+  /** It may have been spent meanwhile. */
+  reload: () => void
 }
 
 interface Failure {
@@ -40,7 +52,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Makes the order of a quote, and leads to the page where it is paid. */
-export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) {
+export function AcceptQuote({ linkKey: key, quote, credit, onStale }: AcceptQuoteProps) {
   const form = useRef<HTMLFormElement>(null)
   const total = paiseFromRupees(quote.totalPrice)
   const panFrom = paiseFromRupees(quote.panFrom)
@@ -49,6 +61,21 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const navigate = useNavigate()
+  const used = credit.of(total)
+
+  /** Undefined where it has become something else meanwhile. */
+  async function order(given: GivenPan & Billing): Promise<string | undefined> {
+    const body = { key, ...given }
+    if (used > 0) {
+      const storeCredit = rupeesFromPaise(used)
+      const { orderId } = await browserApi.call(takeQuote, { body: { ...body, storeCredit } })
+      return `/pay/${orderId}`
+    }
+    const { orderId, guest } = await browserApi.call(acceptQuote, { body })
+    if (guest === null) return undefined
+    storeGuestSession(guest)
+    return `/pay/${orderId}?guest`
+  }
 
   async function accept(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -59,14 +86,12 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const { orderId, guest } = await browserApi.call(acceptQuote, {
-        body: { key, ...given, ...billed },
-      })
-      if (guest === null) return onStale()
-      storeGuestSession(guest)
-      await navigate(`/pay/${orderId}?guest`)
+      const next = await order({ ...given, ...billed })
+      if (next === undefined) return onStale()
+      await navigate(next)
     } catch (error) {
       setFailure(failureOf(error))
+      credit.reload()
       onStale()
     }
     setIsBusy(false)
@@ -76,6 +101,7 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
     <form ref={form} noValidate onSubmit={(event) => void accept(event)} className="grid gap-6">
       <BillingFields state={billing} />
       <PanFields state={pan} from={panFrom} />
+      {credit.renderField(total)}
       {failure !== undefined && (
         <div role="alert">
           <FieldError>{failure.message}</FieldError>
@@ -92,7 +118,7 @@ export function AcceptQuote({ linkKey: key, quote, onStale }: AcceptQuoteProps) 
         </p>
         {failure?.needsNewQuote !== true && (
           <Button type="submit" busy={isBusy} busyLabel={text.accepting} className="max-sm:w-full">
-            {text.accept(formatRupees(quote.totalPrice))}
+            {used === total ? text.acceptCovered : text.accept(formatPaise(total - used))}
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import { MadeJob } from '#web/features/orders/made/made-job.tsx'
-import { AcceptQuote } from './accept-quote.tsx'
+import { AcceptQuote, type QuoteCredit } from './accept-quote.tsx'
 import { OrderedQuote } from './ordered-quote.tsx'
 import { ReachShop } from './reach-shop.tsx'
 import { SharedLines } from './shared-lines.tsx'
@@ -21,10 +21,11 @@ interface SharedQuoteProps {
   linkKey: string
   /** The way to pay a part of a piece that is made to order. */
   renderPay: (asked: { amount: Rupees; quote: Shared; onSettled: () => void }) => ReactNode
+  credit: QuoteCredit
 }
 
 /** The quote of a link, for its customer: what is ordered, what it costs, and the way to pay. */
-export function SharedQuote({ linkKey: key, renderPay }: SharedQuoteProps) {
+export function SharedQuote({ linkKey: key, renderPay, credit }: SharedQuoteProps) {
   const load = useLoad(`shared quote ${key}`, () => browserApi.call(openQuote, { body: { key } }))
   if (load.state === 'loading') return <LoadingQuote />
   if (load.state === 'failed') {
@@ -55,7 +56,7 @@ export function SharedQuote({ linkKey: key, renderPay }: SharedQuoteProps) {
         />
       )}
       {quote.ordered?.opens !== false && (
-        <Contents linkKey={key} quote={quote} onStale={load.reload} />
+        <Contents linkKey={key} quote={quote} credit={credit} onStale={load.reload} />
       )}
     </div>
   )
@@ -69,7 +70,12 @@ interface QuotePartProps {
 }
 
 /** What is ordered and where it goes, with the way to order it. */
-function Contents({ linkKey: key, quote, onStale }: QuotePartProps) {
+function Contents({
+  linkKey: key,
+  quote,
+  credit,
+  onStale,
+}: QuotePartProps & { credit: QuoteCredit }) {
   return (
     <>
       <SharedLines quote={quote} />
@@ -80,7 +86,9 @@ function Contents({ linkKey: key, quote, onStale }: QuotePartProps) {
         <AddressLines details={quote.customer} />
         {quote.state === 'open' && <p className="mt-2 text-sm text-ink-2">{text.wrongAddress}</p>}
       </section>
-      {quote.state === 'open' && <AcceptQuote linkKey={key} quote={quote} onStale={onStale} />}
+      {quote.state === 'open' && (
+        <AcceptQuote linkKey={key} quote={quote} credit={credit} onStale={onStale} />
+      )}
       <p>
         <a
           href={quote.file}
