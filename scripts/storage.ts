@@ -37,7 +37,7 @@ async function copy([command, way, ...more]: string[]): Promise<void> {
     `Copied ${copied} ${copied === 1 ? 'file' : 'files'}, ${(size / 1e6).toFixed(1)} MB. ${present} were there already. Nothing was removed.\n`,
   )
   if (unread.length === 0) return
-  // Who moves and deletes the old files would lose these.
+  // Somebody who then deletes the old files would lose these.
   const names = unread.slice(0, MOST_NAMES).join(', ')
   const what = `${unread.length} could not be read and ${unread.length === 1 ? 'is' : 'are'} not copied: ${names}`
   throw new StartProblem(`${what}. Look at their rights and the disk, and copy once more.`)

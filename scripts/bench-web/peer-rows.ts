@@ -13,7 +13,7 @@ const WEIGHTS = [
   { part: 'withoutPictures', what: 'all but pictures', goal: 0.15, floor: 0.25 },
 ] as const
 
-/** Row 23: bytes on the wire of a cold load beside EverShop's; none for a page that it has not. */
+/** Row 23: bytes on the wire of a cold load beside EverShop's; none for a page that EverShop does not have. */
 export function weightRows({ name, peer }: MeasuredPage, visits: readonly Visit[]): Row[] {
   if (peer === undefined) return []
   return WEIGHTS.map(({ part, what, goal, floor }) => {

@@ -77,7 +77,7 @@ function watchPresses(): void {
       if (Number(Reflect.get(entry, 'interactionId')) > 0)
         Reflect.set(window, 'slowestMs', Math.max(slowest, entry.duration))
     }
-    // The least there is: events of one frame and a half are not told of otherwise.
+    // The smallest threshold there is: otherwise short events are not reported.
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
 

@@ -101,7 +101,7 @@ function post(to: Sending, path: string, body: string): Promise<Answered> {
       response.on('end', () => resolve({ status, text, retryAfter }))
     })
     sending.on('error', (error: NodeJS.ErrnoException) => {
-      // The shop closes connections that wait too long or are too many; this one was closed while we used it again.
+      // The shop closes connections that wait too long or are too many; this one was closed just as it was reused.
       if (sending.reusedSocket && error.code === 'ECONNRESET') resolve(post(to, path, body))
       else reject(error)
     })

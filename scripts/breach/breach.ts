@@ -28,7 +28,7 @@ const PRIVATE = 0o600
 const [act, ...files] = process.argv.slice(2)
 const [first = '', second = ''] = files
 
-/** What each act does with the database of the shop; undefined for words that are none. */
+/** What each command does with the database of the shop; undefined for an unknown command. */
 const ACTS: Readonly<Record<string, (database: Database) => Promise<string>>> = {
   'end-sessions': endSessions,
   ...(first !== '' && { list }),
@@ -44,7 +44,7 @@ try {
 async function begin(): Promise<void> {
   if (act === 'notice' && first !== '') return say(await writeNotice())
   const run = ACTS[act ?? '']
-  // Before a database is opened, which a slip of the pen would make where there is none.
+  // Before a database is opened: a mistyped command must not create one.
   if (run === undefined) throw new StartProblem(HELP)
   await withDatabase(async (database) => say(await run(database)))
 }
@@ -94,7 +94,7 @@ function peopleOf(text: string): ReturnType<typeof peopleIn> {
   }
 }
 
-/** Why a file could not be read or written, in words: who runs this has no time for a stack trace. */
+/** Why a file could not be read or written, in words: the person who runs this has no time for a stack trace. */
 async function withFile<Result>(name: string, use: () => Promise<Result>): Promise<Result> {
   try {
     return await use()

@@ -27,7 +27,7 @@ function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(4)) : value
 }
 
-/** The latest. Ends the program with what to do when nothing was measured yet. */
+/** The latest measurement. Without one it says what to do and ends the program. */
 export function readMeasured(): Measured {
   if (!existsSync(FILE)) {
     process.stderr.write(`There is no ${FILE} yet. Run \`npm run bench -- cluster\` first.\n`)

@@ -85,7 +85,7 @@ function installedBrowsers() {
   return pathFolders().flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 
-/** The newest first, so that the folder names count downwards. */
+/** Sorted by folder name, the newest version first. */
 function playwrightBrowsers() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(cacheFolder(), 'ms-playwright')
   if (!existsSync(folder)) return []
@@ -109,7 +109,7 @@ function cacheFolder() {
   return process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache')
 }
 
-/** On Linux a name may be no more than a hint where to get the browser: only one that answers counts. */
+/** On Linux the command may be a stub that only says how to install the browser, so only one that runs counts. */
 function isBrowser(path) {
   if (!existsSync(path)) return false
   if (process.platform !== 'linux') return true

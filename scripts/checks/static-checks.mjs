@@ -4,11 +4,11 @@ import { say } from '#scripts/start/say.mjs'
 import { runAudit } from './audit.mjs'
 import { checkEnvironment } from './environment.mjs'
 
-/** What is looked at without running the shop: a name and the programs, one after the other. */
+/** The checks that do not run the shop: each has a name and the programs that run in order. */
 const CHECKS = {
   format: [['oxfmt', '--check', '.']],
   lint: [['oxlint', '--type-aware', 'src', 'tests', 'scripts', 'start.mjs']],
-  // Several checkers would each work out what the others know.
+  // Several checkers would each repeat the work of the others.
   types: [['typescript', '--noEmit', '--checkers', '1']],
   'dead code': [['knip']],
   'settings table': [[undefined, 'scripts/settings-table.ts', '--check']],

@@ -73,7 +73,7 @@ export class Member {
     this.start()
   }
 
-  /** Kills it as a loss of power does. It is started again soon, or with `staysAway` by `start` alone. */
+  /** Kills it like a power failure. It is started again soon, with `staysAway` only by `start`. */
   async kill({ staysAway = false } = {}): Promise<void> {
     this.#isAway = staysAway
     const ended = this.#child && once(this.#child, 'exit')

@@ -41,7 +41,7 @@ export function poolerProgram(layout: Layout, number: number): Program {
   return { name, command: programs.pgbouncer, args: [file], account }
 }
 
-/** haproxy, the one door: to the shop, to the poolers, to the primary and to the replicas. */
+/** haproxy, the only way in: to the shop, to the poolers, to the primary and to the replicas. */
 export function proxyProgram(layout: Layout): Program {
   const { account, programs } = layout
   const home = ownFolder(layout, 'haproxy', account)
@@ -117,7 +117,7 @@ function databaseSection(name: string, port: number, rest: readonly string[]): s
     '  option clitcpka',
     '  option srvtcpka',
     '  balance leastconn',
-    // What is written on a connection to a lost database machine is written nowhere.
+    // Anything written on a connection to a lost database machine is lost.
     '  default-server on-marked-down shutdown-sessions',
     `  bind 127.0.0.1:${port}`,
     ...rest,
@@ -130,7 +130,7 @@ function poolers(): string[] {
   )
 }
 
-/** Patroni answers 200 on the path of what its PostgreSQL is just now. */
+/** Patroni answers 200 on the path of the present role of its PostgreSQL. */
 function nodes(path: string): string[] {
   const servers = DATABASE_NODES.map(
     (node) =>

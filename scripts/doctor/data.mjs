@@ -7,7 +7,7 @@ import { say } from '#scripts/start/say.mjs'
 import { dataFolder, setting } from './places.mjs'
 
 /**
- * Looks at the databases and the bucket of the settings, if there are any, and tells.
+ * Checks the databases and the bucket of the settings, if there are any, and prints what it finds.
  *
  * @returns {Promise<number>} how many problems there are
  */
@@ -27,7 +27,7 @@ export async function checkServices() {
 }
 
 /**
- * Looks at the data of the shop, where there is one and the packages are installed, and tells.
+ * Checks the data of the shop, where there is one and the packages are installed, and prints what it finds.
  *
  * @param {string[]} flags `--mend` mends what can be mended
  * @returns {Promise<number>} how many problems are left

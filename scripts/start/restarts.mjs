@@ -3,8 +3,8 @@ const PAUSES_MS = [0, 1_000, 3_000, 10_000, 30_000]
 const WINDOW_MS = 10 * 60_000
 
 /**
- * How often a server that dies is started again: five times within ten minutes, after pauses that grow. What
- * dies more often has a reason that another start does not cure.
+ * How often a server that dies is started again: five times within ten minutes, after pauses that grow. A server that
+ * dies more often has a fault that a restart does not cure.
  */
 export class Restarts {
   #deaths = []

@@ -26,7 +26,7 @@ export function collect(program, args, options = {}) {
   })
 }
 
-/** When this process is told to end, the program ends with it: no half install runs on alone. */
+/** When this process is told to end, the program ends with it: a half-finished install must not run on alone. */
 export function takeAlong(child) {
   const end = (signal) => {
     child.kill()

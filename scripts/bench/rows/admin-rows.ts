@@ -6,14 +6,14 @@ import type { Shops } from '#scripts/bench/shops.ts'
 
 /** An admin that has been busy for years. */
 const BUSY = { products: 10_000, orders: 100_000 }
-/** Requests of a round, one after the other, as staff asks. */
+/** Requests of a round, one after the other, as staff make them. */
 const ASKED = 20
 
 const ORDERS = '/order/getall?limit=25'
 const PRODUCTS = '/product/getall?visibility=all&limit=24'
 const USERS = '/user/getall?limit=25'
 
-/** What staff looks at: pages near and far, searches that find and that do not, filters. */
+/** What staff look at: pages near and far, searches that find and that do not, filters. */
 const ASKED_FOR: readonly [what: string, path: string][] = [
   ['orders, first page', `${ORDERS}&page=1`],
   ['orders, page 100', `${ORDERS}&page=100`],

@@ -11,7 +11,7 @@ const ADDRESSES = 200_000
 const TO_FILL = 40_000
 const AT_A_TIME = 20_000
 const CONNECTIONS = 16
-/** A server at rest gives back what it needed for a moment. */
+/** At rest the server releases memory that it needed only for a moment. */
 const REST_MS = 5_000
 
 /** Row `flood`: memory of the server after many distinct long addresses, to when its caches were full. */

@@ -23,7 +23,7 @@ interface Asking {
   paths: readonly string[]
 }
 
-/** Rows `large`: what is asked for most, of a shop that has grown, beside one of a hundredth of its size. */
+/** Rows `large`: the most frequent requests to a large shop, beside a shop of a hundredth of its size. */
 export async function largeRows(shops: Shops): Promise<Row[]> {
   const [small, large] = [await shops.of(SMALL), await shops.of(LARGE)]
   const [ofSmall, ofLarge] = [await askedOf(shops, small), await askedOf(shops, large)]

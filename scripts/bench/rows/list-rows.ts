@@ -111,7 +111,7 @@ const TYPED = [
   'ham',
 ]
 
-/** Row 8: searching by the first letters, by words and with slips, one client. */
+/** Row 8: searching by the first letters, by words and with typing errors, one client. */
 export async function searchRows(shops: Shops): Promise<Row[]> {
   const rows: Row[] = []
   for (const products of [1_000, 10_000, 100_000]) {

@@ -26,7 +26,7 @@ const Piece = z.object({
   material: z.array(z.number()),
 })
 
-/** In rupees. The law allows a buyer less than ₹2,00,000 in cash a day, which dear pieces reach at once. */
+/** In rupees. The law allows a buyer less than ₹2,00,000 in cash a day, which expensive pieces reach at once. */
 const PRICE = 100
 
 /** Rows 13 and 14: orders beside the same statements without a shop around them. */

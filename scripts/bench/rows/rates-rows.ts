@@ -10,7 +10,7 @@ const GOLD = { products: 20_000, orders: 0, makes: 20_000 }
 
 /** A page of the list that is not cached. */
 const LIST = '/product/getall?limit=24&sort=price-asc'
-/** What staff looks at in a shop of gold. */
+/** What staff look at in a shop that sells gold. */
 const ASKED_FOR: readonly [what: string, path: string][] = [
   ['rates, today', '/rates/getall'],
   ['rates, history', '/rates/history'],

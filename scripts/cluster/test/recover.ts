@@ -12,8 +12,8 @@ import { accountOfNode, addressOf, ownFolder, PORTS, type Layout } from '#script
 const ASIDE = { host: addressOf('database', 9), port: PORTS.postgres + 66 }
 
 /**
- * Makes a backup, lets a slip destroy data a second after a moment, and restores that moment beside the running
- * cluster. Throws when what is restored is not what there was. Returns what was compared.
+ * Makes a backup, deletes everything by mistake a second after a chosen moment, and restores that moment beside the
+ * running cluster. Throws when what is restored is not what there was. Returns what was compared.
  */
 export async function recoverMoment(layout: Layout, primary: number): Promise<string> {
   const live = await connect(layout, { host: addressOf('database', primary), port: PORTS.postgres })
@@ -27,7 +27,7 @@ export async function recoverMoment(layout: Layout, primary: number): Promise<st
     await pause(1_000)
     const before = await momentOf(live)
     await pause(1_000)
-    // The slip: everything gone, and shoppers go on ordering.
+    // The mistake: everything is deleted, and shoppers go on ordering.
     await live.query('delete from slip')
     await live.query('insert into slip values (2)')
     await pause(1_000)

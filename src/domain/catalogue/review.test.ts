@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './review.ts'
+import { REVIEW_INVITATION_DAYS, shortName } from './review.ts'
 
 test.each([
   ['Ananya Iyer', 'Ananya I.'],
@@ -13,4 +13,8 @@ test.each([
   ['', ''],
 ])('%s is shown as %s', (name, shown) => {
   expect(shortName(name)).toBe(shown)
+})
+
+test('a customer has worn the piece before a review is asked for', () => {
+  expect(REVIEW_INVITATION_DAYS).toBeGreaterThanOrEqual(3)
 })

@@ -24,3 +24,6 @@ function firstLetter(word: string): string {
   const [letter] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word)
   return letter?.segment ?? ''
 }
+
+/** Days after the delivery until a customer is asked for a review. */
+export const REVIEW_INVITATION_DAYS = 7

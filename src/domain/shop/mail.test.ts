@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isUrgentMail,
-  kindsCountedWith,
-  requestNumber,
-  REVIEW_INVITATION_DAYS,
-  type MailKind,
-} from './mail.ts'
+import { isUrgentMail, kindsCountedWith, requestNumber, type MailKind } from './mail.ts'
 
 const KINDS = [
   'welcome',
@@ -73,8 +67,4 @@ test('a request is known by a number with six digits or more', () => {
 
 test('every kind is looked at', () => {
   expect(missing).toEqual([])
-})
-
-test('a customer has worn the piece before a review is asked for', () => {
-  expect(REVIEW_INVITATION_DAYS).toBeGreaterThanOrEqual(3)
 })

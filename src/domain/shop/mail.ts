@@ -282,9 +282,6 @@ export interface MailedOrder {
   address: readonly string[]
 }
 
-/** Days after the delivery until a customer is asked for a review. */
-export const REVIEW_INVITATION_DAYS = 7
-
 /** The number a contact request is known by outside of the shop: `NR-000123`. */
 export function requestNumber(requestId: number): string {
   return `NR-${String(requestId).padStart(6, '0')}`

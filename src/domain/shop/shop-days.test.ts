@@ -9,6 +9,7 @@ import {
   shopDayOf,
   shopDaysBetween,
   startOfShopDay,
+  writtenDay,
 } from './shop-days.ts'
 
 test('a day of the shop begins at midnight in India', () => {
@@ -78,4 +79,8 @@ test('days are counted from one to another, backwards too', () => {
   expect(daysFrom('2026-12-01', '2026-11-21')).toBe(-10)
   expect(daysFrom('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysFrom('2026-11-21', '2026-11-21')).toBe(0)
+})
+
+test('a day is written as Indian papers write it', () => {
+  expect(writtenDay('2026-11-21')).toBe('21-11-2026')
 })

@@ -15,6 +15,11 @@ export function shopDayOf(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** A day such as `2026-11-21` as Indian papers write it: `21-11-2026`. */
+export function writtenDay(day: string): string {
+  return day.split('-').toReversed().join('-')
+}
+
 /** The moment the next day of the shop begins. */
 export function nextShopDay(at: Date): Date {
   return new Date((startOfShopDay(shopDayOf(at))?.getTime() ?? 0) + DAY_MS)

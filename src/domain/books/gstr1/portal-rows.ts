@@ -3,6 +3,7 @@ import { hsnDescription, unitOf, type HsnRow } from '#domain/books/hsn-summary.t
 import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
 import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import { percentOf } from '#domain/pricing/money.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import { Amount, type Json } from './amount-json.ts'
 import { exportType, isExport, placeCode, taxedLines, type NamedTable } from './classify.ts'
 import { NIL_KINDS, type ConsumerRow, type ReturnSums } from './return-sums.ts'
@@ -14,11 +15,6 @@ export function filingPeriod(month: string): string {
   return month.split('-').toReversed().join('')
 }
 
-/** `2026-11-21` as the portal writes it: `21-11-2026`. */
-function portalDay(day: string): string {
-  return day.split('-').toReversed().join('-')
-}
-
 /** The sums by rate of the lines that belong into the table of a document. */
 export function taxedRates(booked: Pick<BookedDocument, 'document' | 'root'>): RateTotal[] {
   return rateTotals(taxedLines(booked), booked.document.taxBasisPoints)
@@ -27,7 +23,7 @@ export function taxedRates(booked: Pick<BookedDocument, 'document' | 'root'>): R
 /** An invoice or note as its table of the portal's JSON has it; `b2cs` names none. */
 export function portalDocument(booked: BookedDocument, table: NamedTable): JsonObject {
   const { document } = booked
-  const day = portalDay(document.issuedOn)
+  const day = writtenDay(document.issuedOn)
   const val = new Amount(document.total)
   const invoice = { inum: document.number, idt: day, val }
   const note = {

@@ -3,6 +3,7 @@ import { called } from './field-issues.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -199,7 +200,7 @@ export const problemWords: ProblemWords = {
   'nothing-to-credit': 'Nothing is left of this invoice.',
   'nothing-amended': 'The invoice already says exactly this. Nothing was changed.',
   'tax-rate-invoiced': ({ day }) =>
-    `Invoices up to ${day.split('-').toReversed().join('-')} have used this tax class. Choose a later day.`,
+    `Invoices up to ${writtenDay(day)} have used this tax class. Choose a later day.`,
   'no-return':
     'The shop had no GSTIN in this month or is a composition dealer. It files no GSTR-1.',
   'month-not-over': 'A month can be closed once it is over.',

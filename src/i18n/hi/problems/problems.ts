@@ -3,6 +3,7 @@ import { called } from './field-issues.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems/problems.ts'
 import { REPAIR_STATES, repairStateText } from '#domain/repairs/repair-states.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import { messages } from '#i18n/hi/messages.ts'
 import { job } from '#i18n/hi/repairs.ts'
 
@@ -191,7 +192,7 @@ export const problemWords: ProblemWords = {
   'nothing-to-credit': 'इस बिल में से लौटाने को कुछ नहीं बचा है।',
   'nothing-amended': 'बिल में पहले से यही लिखा है। कुछ भी नहीं बदला गया।',
   'tax-rate-invoiced': ({ day }) =>
-    `${day.split('-').toReversed().join('-')} तक के बिलों में यह कर-वर्ग लग चुका है। इसके बाद का दिन चुनें।`,
+    `${writtenDay(day)} तक के बिलों में यह कर-वर्ग लग चुका है। इसके बाद का दिन चुनें।`,
   'no-return': 'इस महीने दुकान का GSTIN नहीं था, या दुकान कंपोज़िशन योजना में है। वह GSTR-1 नहीं भरती।',
   'month-not-over': 'महीना ख़त्म होने के बाद ही बंद किया जा सकता है।',
   'month-closed': 'यह महीना पहले ही बंद है।',

@@ -1,9 +1,8 @@
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { knownNetworks } from '#server/db/schema/accounts.ts'
 
-/** How long a network is known after a login from it. */
-const KNOWN_DAYS = 90
 /** The most networks of an account; the least recently used are deleted. */
 const MAX_KNOWN = 20
 /** Means every network. */
@@ -33,7 +32,7 @@ export async function isKnownNetwork(db: Connection, place: Place): Promise<bool
 /** Records the network of a login, and ends the exemption of a recovered account. */
 export async function rememberNetwork(db: Connection, place: Place): Promise<void> {
   const { userId } = place
-  const expiresAt = sql`now() + make_interval(days => ${KNOWN_DAYS})`
+  const expiresAt = sql`now() + make_interval(days => ${KEPT_DAYS.knownNetworks})`
   await db
     .insert(knownNetworks)
     .values({ userId, networkHash: hashOf(place), expiresAt })

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { PieceFate, ReturnState } from '#domain/returns/return-states.ts'
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { returnEvents, returnLines, returns } from '#server/db/schema/returns.ts'
@@ -271,12 +272,9 @@ export async function eraseFromReturns(
   await tx.update(returnEvents).set({ byName: nobody }).where(eq(returnEvents.byUserId, userId))
 }
 
-/** How many days after a return is over the shop forgets where its money went. */
-const PAY_TO_DAYS = 30
-
 /** Forgets bank accounts and UPI addresses that no money will go to any more. */
 export async function forgetPayTo(db: Connection): Promise<void> {
   await db.execute(sql`
     update returns set pay_to = '' where pay_to <> '' and due_on is null
-      and state_since < now() - make_interval(days => ${PAY_TO_DAYS})`)
+      and state_since < now() - make_interval(days => ${KEPT_DAYS.returnAccounts})`)
 }

@@ -6,7 +6,7 @@ import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { isOfTheOrder } from '#domain/payments/refunds.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
-import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { listPayments, type PaymentRow } from '#server/db/payments/payments.ts'
@@ -64,7 +64,7 @@ const CHANNELS: ReadonlyMap<string, string> = new Map(Object.entries(PAYMENT_CHA
 
 function textOf(payment: PaymentRow): string {
   const { provider, providerPaymentId, channel, reference, receivedOn, createdAt } = payment
-  const day = (receivedOn ?? shopDayOf(createdAt)).split('-').toReversed().join('-')
+  const day = writtenDay(receivedOn ?? shopDayOf(createdAt))
   const how = channel === '' ? 'online' : `by ${CHANNELS.get(channel) ?? channel}`
   // The shop's own name of a transfer helps nobody to find it.
   const number = provider === 'recorded' ? reference : providerPaymentId

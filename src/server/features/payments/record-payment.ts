@@ -4,8 +4,6 @@ import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.
 import { isPaymentDue, toPay, type RecordedChannel } from '#domain/payments/payments.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
-import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { lockCashOfDay } from '#server/db/orders/cash-orders.ts'
 import { bookingsHere } from '#server/db/orders/parcels/bookings.ts'
 import { readPurchase } from '#server/db/orders/purchases.ts'
@@ -13,13 +11,13 @@ import {
   insertPayment,
   listPayments,
   lockPayable,
-  setPaymentStatus,
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireNothingCollected } from '#server/http/require-no-booking.ts'
 import { requireNearOrder, requireReceivable } from '#server/http/require-receivable.ts'
+import { markPaid } from '#server/db/payments/mark-paid.ts'
 import { readOrderMoney } from './order-money.ts'
 
 interface RecordedPayment {
@@ -48,10 +46,7 @@ export function recordPayment(database: Database, recorded: RecordedPayment): Pr
     requireNothingCollected(await bookingsHere(tx, orderId), orderId)
     if (recorded.channel === 'cash') await requireLawfulCash(tx, order, recorded)
     await store(tx, recorded)
-    await setPaymentStatus(tx, orderId, 'paid')
-    await addJob(tx, { kind: 'make-invoice', subject: orderId })
-    const facts = { kind: 'order-paid' as const, orderId }
-    await queueMail(tx, { to: order.email, facts, key: `order-paid:${orderId}` })
+    await markPaid(tx, order)
     return readOrderMoney(tx, orderId)
   })
 }

@@ -2,19 +2,17 @@ import type { RefundReason } from '#domain/payments/refunds.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { awaitsPayment, toPay } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
-import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import {
   lockPayable,
   completePayment,
   insertPayment,
-  setPaymentStatus,
   type OrderKey,
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
 import { queueRefund, recordRefund } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
+import { markPaid } from '#server/db/payments/mark-paid.ts'
 
 interface Received {
   provider: string
@@ -46,10 +44,7 @@ export async function settlePayment(
     await recordRefund(tx, { orderId: order.id, reason, by, amount })
     return
   }
-  await setPaymentStatus(tx, order.id, 'paid')
-  await addJob(tx, { kind: 'make-invoice', subject: order.id })
-  const facts = { kind: 'order-paid' as const, orderId: order.id }
-  await queueMail(tx, { to: order.email, facts, key: `order-paid:${order.id}` })
+  await markPaid(tx, order)
 }
 
 /** Why a payment is not the one the order waits for, so that it goes back; undefined when it is. */

@@ -3,6 +3,7 @@ import { getShopHealth, type PageHealth } from '#contract/shop/page-health.ts'
 import * as telemetry from '#contract/shop/telemetry.ts'
 import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import { percentile75, verdictOn, type WebVital } from '#domain/telemetry/web-vitals.ts'
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { listBrowserErrors, noteBrowserError } from '#server/db/telemetry/browser-errors.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldVitals, sumVitals, type VitalCount } from '#server/db/telemetry/web-vitals.ts'
@@ -17,7 +18,6 @@ const VISITS_A_MINUTE = 120
 const ERRORS_A_MINUTE = 20
 
 const SHOWN_DAYS = 28
-const KEPT_DAYS = 90
 
 const THANKS = { message: 'Thank you.' }
 
@@ -32,7 +32,9 @@ export function registerTelemetry(
   const visits = new InMemoryRateLimiter(VISITS_A_MINUTE)
   const errors = new InMemoryRateLimiter(ERRORS_A_MINUTE)
   app.addHook('onClose', () => vitals.stop())
-  scheduleMaintenance(app, 'forget old figures', () => deleteOldVitals(database.orm, KEPT_DAYS))
+  scheduleMaintenance(app, 'forget old figures', () =>
+    deleteOldVitals(database.orm, KEPT_DAYS.pageFigures),
+  )
 
   serve(app, telemetry.reportVitals, async ({ body }, { address }) => {
     if (!visits.lets(address)) throw problem.tooMany(60)

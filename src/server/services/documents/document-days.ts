@@ -1,9 +1,4 @@
-import { shopDayOf, SHOP_TIME_ZONE } from '#domain/shop/shop-days.ts'
-
-/** `2026-11-21` as `21-11-2026`. */
-export function dayText(day: string): string {
-  return day.split('-').toReversed().join('-')
-}
+import { shopDayOf, SHOP_TIME_ZONE, writtenDay } from '#domain/shop/shop-days.ts'
 
 /** A moment in the time of the shop: `24-11-2026, 15:30`. */
 export function momentText(moment: string): string {
@@ -13,5 +8,5 @@ export function momentText(moment: string): string {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return `${dayText(shopDayOf(at))}, ${time}`
+  return `${writtenDay(shopDayOf(at))}, ${time}`
 }

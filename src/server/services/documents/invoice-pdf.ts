@@ -4,7 +4,8 @@ import { columnsOf, GAP, type Column } from './invoice-columns.ts'
 import { FOOT, INK, MARGIN, rule, SOFT, turnPage } from './invoice-page.ts'
 import { drawTagged, drawUntagged, groupOf, openTags, type Page, type Tag } from './invoice-tags.ts'
 import { drawTotals } from './invoice-totals.ts'
-import { dayText, momentText } from './document-days.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
+import { momentText } from './document-days.ts'
 import { remarksOf } from './invoice-remarks.ts'
 import { copyOf, titleOf, wordsOf } from './invoice-words.ts'
 
@@ -115,15 +116,15 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
   page.y += 6
   const facts = [
     words.number(invoice.number),
-    words.date(dayText(invoice.issuedOn)),
+    words.date(writtenDay(invoice.issuedOn)),
     originOf(invoice),
   ]
   write(page, into, facts.join('   ·   '), { size: 10, font: 'bold' })
   const { corrects, replaces, voucher } = invoice
   const receipts = voucher?.receipts ?? []
   const references = [
-    ...(corrects ? [words.corrects(corrects.number, dayText(corrects.issuedOn))] : []),
-    ...(replaces ? [words.replaces(replaces.number, dayText(replaces.issuedOn))] : []),
+    ...(corrects ? [words.corrects(corrects.number, writtenDay(corrects.issuedOn))] : []),
+    ...(replaces ? [words.replaces(replaces.number, writtenDay(replaces.issuedOn))] : []),
     ...(receipts.length === 0 ? [] : [words.receipts(receipts.join(', '))]),
   ]
   for (const reference of references) write(page, into, reference, { size: 10 })
@@ -135,9 +136,9 @@ function drawHead(page: Page, into: Tag, invoice: InvoiceDocument): void {
 function originOf(invoice: InvoiceDocument): string {
   const words = wordsOf(invoice)
   const { quote, voucher } = invoice
-  if (voucher !== undefined) return words.quoteOf(voucher.quote, dayText(voucher.quotedOn))
+  if (voucher !== undefined) return words.quoteOf(voucher.quote, writtenDay(voucher.quotedOn))
   if (quote !== undefined) return words.validUntil(momentText(quote.validUntil))
-  return words.order(invoice.orderId, dayText(invoice.orderedOn))
+  return words.order(invoice.orderId, writtenDay(invoice.orderedOn))
 }
 
 function drawParties(page: Page, into: Tag, invoice: InvoiceDocument): void {

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { slipsOf, type Slips } from './made/use-made-step.ts'
+import { slipsOf, type Slips } from '#web/api/field-slips.ts'
 
 const WAYS = [
   { value: 'online', label: 'By the link, or recorded by us' },

@@ -9,7 +9,8 @@ import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { useStep, type RepairStepsProps, type Slips } from './use-step.ts'
+import type { Slips } from '#web/api/field-slips.ts'
+import { useStep, type RepairStepsProps } from './use-step.ts'
 
 type To = 'received' | 'in-work' | 'ready' | 'handed-over' | 'posted' | 'declined' | 'cancelled'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getRepair, ShopRepair } from '#contract/repairs/repairs.ts'
-import { ApiError } from '#web/api/api.ts'
+import { slipsOf, type Slips } from '#web/api/field-slips.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface Answered {
@@ -23,9 +23,6 @@ export interface RepairStepsProps extends StepEnds {
   /** The rates and the tax that a quote has now. */
   terms: Omit<Reply<typeof getRepair>, 'repair'>
 }
-
-/** What is wrong at each field. */
-export type Slips = Readonly<Record<string, string>>
 
 interface Step {
   /** The step that runs. */
@@ -57,12 +54,4 @@ export function useStep({ onBegin, onMoved, onStale }: StepEnds): Step {
     setBusy(undefined)
   }
   return { busy, slips, setSlips, run }
-}
-
-/** What the server says of the fields, by their last word. */
-function slipsOf(error: unknown): Slips {
-  const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
-  return Object.fromEntries(
-    issues.map(({ field, message }) => [field.split('.').at(-1) ?? field, message]),
-  )
 }

@@ -7,6 +7,7 @@ import {
   type TaxClass,
 } from '#contract/orders/tax-classes.ts'
 import { isDayOpen } from '#domain/invoices/tax-classes.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
@@ -98,17 +99,17 @@ function ClassRow({ of: { name, rates, lastUsedOn }, onRate, onAsk }: RowProps) 
         <ul className="text-ink-2">
           {rates.map(({ percent, code, validFrom }) => (
             <li key={validFrom} className="flex flex-wrap items-center gap-x-3">
-              {percent}% · {code} · from {dayText(validFrom)}
+              {percent}% · {code} · from {writtenDay(validFrom)}
               {rates.length > 1 && isDayOpen(validFrom, lastUsedOn) && (
                 <Button
                   size="sm"
                   variant="text"
                   aria-haspopup="dialog"
-                  aria-label={`Take back ${percent}% of ${name} from ${dayText(validFrom)}`}
+                  aria-label={`Take back ${percent}% of ${name} from ${writtenDay(validFrom)}`}
                   onClick={() =>
                     onAsk({
                       title: `Take back ${percent}%?`,
-                      text: `The rate of ${name} from ${dayText(validFrom)} is removed. No invoice has used it.`,
+                      text: `The rate of ${name} from ${writtenDay(validFrom)} is removed. No invoice has used it.`,
                       confirm: 'Take back',
                       act: () => adminApi.call(removeTaxRate, { body: { name, validFrom } }),
                     })
@@ -121,7 +122,9 @@ function ClassRow({ of: { name, rates, lastUsedOn }, onRate, onAsk }: RowProps) 
           ))}
         </ul>
         {lastUsedOn !== null && (
-          <p className="text-note text-ink-2">Last used on an invoice of {dayText(lastUsedOn)}</p>
+          <p className="text-note text-ink-2">
+            Last used on an invoice of {writtenDay(lastUsedOn)}
+          </p>
         )}
       </div>
       <div className="flex gap-2">
@@ -185,9 +188,4 @@ function Asked({
       onClose={onClose}
     />
   )
-}
-
-/** `2026-11-21` as `21-11-2026`. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('-')
 }

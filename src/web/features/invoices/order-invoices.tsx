@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { listInvoices, type Invoice } from '#contract/orders/invoices.ts'
 import { formatRupees, formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotal } from '#domain/pricing/pricing.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { invoice as text } from '#i18n/invoices/invoice.ts'
@@ -93,7 +94,7 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
       </header>
       <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-3 text-control">
         <Fact name={text.number}>{number}</Fact>
-        <Fact name={text.date}>{dayText(issuedOn)}</Fact>
+        <Fact name={text.date}>{writtenDay(issuedOn)}</Fact>
         <Fact name={text.order}>{orderId}</Fact>
         {corrects !== null && <Fact name={text.corrects}>{corrects.number}</Fact>}
         {invoice.replaces !== undefined && (
@@ -146,11 +147,6 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
 function untaxedText({ isComposition, seller }: Invoice): string {
   if (isComposition === true) return text.composition
   return seller.gstin === '' ? text.unregistered : text.exempt
-}
-
-/** `2026-11-21` as people in India write it: `21-11-2026`. */
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('-')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
 import type { VoucherChannel, VoucherKind } from '#domain/orders/made/vouchers.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/payments/payment-labels.ts'
-import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
@@ -36,7 +36,7 @@ export async function voucherDocument(
   const none = { cgst: 0, sgst: 0, igst: 0 }
   const untaxed = { taxBasisPoints: 0, taxable: 0, discount: 0, total: amount, ...none }
   const sum = { quantity: 1, unitPrice: amount, ...untaxed }
-  const day = movedOn.split('-').toReversed().join('-')
+  const day = writtenDay(movedOn)
   const moved = kind === 'receipt-voucher' ? 'Paid' : 'Given back'
   const by = channel === 'online' ? 'online' : `by ${PAYMENT_CHANNEL_LABELS[channel]}`
   const way = `${moved} ${by} on ${day}`

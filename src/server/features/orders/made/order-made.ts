@@ -2,16 +2,15 @@ import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
-import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
 import { writeMadeStep, type MadeRow, type MadeStep } from '#server/db/orders/made/made.ts'
 import { updateQuote } from '#server/db/orders/quotes.ts'
-import { insertPayment, lockPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
+import { insertPayment, lockPayable } from '#server/db/payments/payments.ts'
 import type { OrderingShop } from '#server/features/orders/placing/place-order.ts'
 import { orderOf, storeAgreed, untilStored } from '#server/features/orders/quotes/place-quote.ts'
 import { NOTHING_GIVEN, type Given } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
+import { markPaid } from '#server/db/payments/mark-paid.ts'
 import { lockSeen } from './move-made.ts'
 import { madeAgreement } from './price-made.ts'
 import { recordMade } from './record-made.ts'
@@ -79,8 +78,5 @@ async function payFromAdvance(tx: Connection, job: MadeRow, orderId: number): Pr
       recordedBy: '',
     })
   }
-  await setPaymentStatus(tx, orderId, 'paid')
-  await addJob(tx, { kind: 'make-invoice', subject: orderId })
-  const facts = { kind: 'order-paid' as const, orderId }
-  await queueMail(tx, { to: order.email, facts, key: `order-paid:${orderId}` })
+  await markPaid(tx, order)
 }

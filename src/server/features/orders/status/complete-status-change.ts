@@ -1,4 +1,4 @@
-import { REVIEW_INVITATION_DAYS } from '#domain/shop/mail.ts'
+import { REVIEW_INVITATION_DAYS } from '#domain/catalogue/review.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'

@@ -4,6 +4,7 @@ import { madeStateText, type MadeState } from '#domain/orders/made/made-states.t
 import type { MadePolicy } from '#domain/orders/made/settlement.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees, percentOf } from '#domain/pricing/money.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
@@ -56,7 +57,7 @@ export function MadeFacts({ job }: { job: MadeJob }) {
         <Detail name="Paid">{formatRupees(paid)}</Detail>
         <Detail name={due < 0 ? 'To give back' : 'To pay'}>
           {formatRupees(Math.abs(due))}
-          {dueOn !== null && due > 0 && ` by ${dayText(dueOn)}`}
+          {dueOn !== null && due > 0 && ` by ${writtenDay(dueOn)}`}
         </Detail>
       </DetailsList>
       {job.backOnItsWay > 0 && (
@@ -81,7 +82,7 @@ export function MadeFacts({ job }: { job: MadeJob }) {
               </a>
               <span className="text-note text-ink-2">
                 {kind === 'receipt-voucher' ? 'Received' : 'Given back'} {formatRupees(amount)} on{' '}
-                {dayText(movedOn)}, {labels.paymentChannel(channel)}
+                {writtenDay(movedOn)}, {labels.paymentChannel(channel)}
                 {reference !== '' && `, ${reference}`}
               </span>
             </li>
@@ -110,8 +111,4 @@ export function metalText(metal: NonNullable<MadeJob['settlement']>['metal']): s
       return `${formatGrams(netMg)} at ${formatRupees(perGram)}: ${formatRupees(amount)}`
     })
     .join(' + ')
-}
-
-function dayText(day: string): string {
-  return day.split('-').toReversed().join('-')
 }

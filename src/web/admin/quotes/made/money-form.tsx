@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { receiveMade, returnMade } from '#contract/orders/made/made.ts'
 import { RECORDED_CHANNELS } from '#domain/payments/payments.ts'
 import { formatRupees, rupeesFromText } from '#domain/pricing/money.ts'
-import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -109,7 +109,7 @@ export function MoneyForm({ kind, quoteId, job, ...ends }: MoneyFormProps) {
       {asked !== undefined && (
         <ConfirmDialog
           isOpen
-          title={`${isIn ? 'Received' : 'Given back'} ${formatRupees(asked.amount)} on ${asked.movedOn.split('-').toReversed().join('-')}?`}
+          title={`${isIn ? 'Received' : 'Given back'} ${formatRupees(asked.amount)} on ${writtenDay(asked.movedOn)}?`}
           text={`A ${isIn ? 'receipt' : 'refund'} voucher with the next number is made, and the customer gets an email. It cannot be undone.`}
           confirmLabel={label}
           onClose={() => setAsked(undefined)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MadeJob } from '#contract/orders/made/made.ts'
-import { ApiError } from '#web/api/api.ts'
+import { slipsOf, type Slips } from '#web/api/field-slips.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** What the forms of a job get: the job as it is shown, and what happens after a step. */
@@ -14,9 +14,6 @@ export interface MadeStepsProps {
   /** Why a step was refused that no field is to blame for, as when somebody has changed the job meanwhile. */
   onRefused: (message: string) => void
 }
-
-/** What is wrong at each field. */
-export type Slips = Readonly<Record<string, string>>
 
 interface Step {
   isBusy: boolean
@@ -40,7 +37,7 @@ export function useMadeStep({
       toast.success(message)
       onDone()
     } catch (error) {
-      const found = slipsOf(error)
+      const found = madeSlips(error)
       setSlips(found)
       if (Object.keys(found).length === 0) {
         onRefused(error instanceof Error ? error.message : String(error))
@@ -51,10 +48,8 @@ export function useMadeStep({
   return { isBusy, slips, setSlips, run }
 }
 
-/** What the server says of the fields, by their last word. */
-export function slipsOf(error: unknown): Slips {
-  const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
-  const found = issues.map(({ field, message }) => [field.split('.').at(-1) ?? field, message])
-  const { receivedOn, ...slips } = Object.fromEntries(found)
+/** What the server says of the fields; those of recorded money call the day otherwise. */
+export function madeSlips(error: unknown): Slips {
+  const { receivedOn, ...slips } = slipsOf(error)
   return receivedOn === undefined ? slips : { ...slips, movedOn: receivedOn }
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { metalText } from './made-facts.tsx'
-import { slipsOf, useMadeStep, type MadeStepsProps } from './use-made-step.ts'
+import { useMadeStep, type MadeStepsProps, madeSlips } from './use-made-step.ts'
 
 const NO_WEIGHT = 'Enter a weight in grams, such as 10.150.'
 /** How long the balance is due when nobody says otherwise, in days. */
@@ -49,7 +49,7 @@ export function WeighForm({ quoteId, job, ...ends }: MadeStepsProps) {
     try {
       setShown(await adminApi.call(previewMade, { params, body: weights }))
     } catch (error) {
-      const found = slipsOf(error)
+      const found = madeSlips(error)
       setSlips(found)
       if (Object.keys(found).length === 0) {
         ends.onRefused(failureText('The settlement was not computed.', error))
