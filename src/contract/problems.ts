@@ -180,6 +180,7 @@ export const PROBLEMS = {
   'undo-too-late': { status: 409, params: z.object({ orderId: count }) },
   'idempotency-mismatch': { status: 409 },
 
+  'attention-changed': { status: 409 },
   'discount-unknown': { status: 409 },
   'discount-not-yet': { status: 409 },
   'discount-expired': { status: 409 },
@@ -191,7 +192,6 @@ export const PROBLEMS = {
   'discount-not-with-sale': { status: 409 },
   'discount-minimum': { status: 409, params: z.object({ minimum: rupees }) },
   'discount-gone': { status: 409, params: z.object({ code: text }) },
-  'attention-changed': { status: 409 },
   'discount-code-fixed': { status: 409 },
   'discount-code-taken': { status: 409 },
   'discount-batch-taken': { status: 409 },

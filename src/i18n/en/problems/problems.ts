@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
 import { writtenDay } from '#domain/shop/shop-days.ts'
+import { discountProblems } from './discount-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -220,25 +221,9 @@ export const problemWords: ProblemWords = {
   'undo-too-late': ({ orderId }) =>
     `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
   'idempotency-mismatch': 'This Idempotency-Key was used for another request. Use a new key.',
-  'discount-unknown': 'This code does not exist.',
-  'discount-not-yet': 'This code is not valid yet.',
-  'discount-expired': 'This code has expired.',
-  'discount-used-up': 'This code has been used up.',
-  'discount-used-by-you': 'You have already used this code.',
-  'discount-not-first': 'This code is for a first order only.',
-  'discount-not-for-you':
-    'This code is only for certain customers. Your account is not one of them.',
-  'discount-not-for-these': 'This code is not for the pieces in your cart.',
-  'discount-not-with-sale':
-    'This code cannot be combined with the sale on the pieces in your cart.',
-  'discount-minimum': ({ minimum }) =>
-    `This code needs an order of at least ${formatRupees(minimum)}.`,
-  'discount-gone': ({ code }) =>
-    `The discount code ${code} of this order has been used up since the order was cancelled. First allow one more use of the code.`,
   'attention-changed': 'This has changed since you opened the page. Look again, then decide.',
-  'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
-  'discount-code-taken': 'This code already exists.',
-  'discount-batch-taken': 'Codes with this prefix already exist. Choose another prefix.',
+  ...discountProblems,
+
   'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',
   'nothing-due': 'No payment is due on this order. Somebody may have recorded it meanwhile.',

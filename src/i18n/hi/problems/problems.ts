@@ -11,6 +11,7 @@ import { job } from '#i18n/hi/repairs.ts'
 const JOB_STATES = new Map(
   REPAIR_STATES.map((state) => [repairStateText(state), job.states[state]]),
 )
+import { discountProblems } from './discount-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -212,23 +213,8 @@ export const problemWords: ProblemWords = {
     `ऑर्डर ${orderId} की स्थिति अब वापस नहीं ली जा सकती: ईमेल और पैसे भेजे जा रहे हैं। कृपया स्थिति फिर से चुनें।`,
   'idempotency-mismatch': 'यह ऑर्डर पहले भेजा जा चुका है। कृपया पेज फिर से लोड करें।',
 
-  'discount-unknown': 'ऐसा कोई कोड नहीं है।',
-  'discount-not-yet': 'यह कोड अभी लागू नहीं है।',
-  'discount-expired': 'इस कोड की अवधि समाप्त हो गई है।',
-  'discount-used-up': 'इस कोड का पूरा इस्तेमाल हो चुका है।',
-  'discount-used-by-you': 'आप यह कोड पहले ही इस्तेमाल कर चुके हैं।',
-  'discount-not-first': 'यह कोड केवल पहले ऑर्डर पर लागू होता है।',
-  'discount-not-for-you': 'यह कोड कुछ ही ग्राहकों के लिए है। आपका खाता उनमें नहीं है।',
-  'discount-not-for-these': 'यह कोड आपके कार्ट के आभूषणों पर लागू नहीं होता।',
-  'discount-not-with-sale': 'आपके कार्ट के आभूषणों पर सेल चल रही है; यह कोड उसके साथ लागू नहीं होता।',
-  'discount-minimum': ({ minimum }) =>
-    `यह कोड ${formatRupees(minimum)} या उससे अधिक के ऑर्डर पर लागू होता है।`,
-  'discount-gone': ({ code }) =>
-    `रद्द होने के बाद इस ऑर्डर के कोड ${code} का पूरा इस्तेमाल हो चुका है। पहले उसे एक बार और चलने दें।`,
   'attention-changed': 'पेज खोलने के बाद यह बदल गया है। फिर से देखकर तय करें।',
-  'discount-code-fixed': 'कोड का नाम बदला नहीं जा सकता। नया कोड बनाएँ।',
-  'discount-code-taken': 'यह कोड पहले से मौजूद है।',
-  'discount-batch-taken': 'इस शुरुआत वाले कोड पहले से हैं। कोई और शुरुआत चुनें।',
+  ...discountProblems,
 
   'nothing-to-pay': 'इस ऑर्डर का कोई भुगतान बाक़ी नहीं है।',
   'payment-unverified': 'इस भुगतान की पुष्टि नहीं हो सकी। कुछ भी बदला नहीं गया है।',

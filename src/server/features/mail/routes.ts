@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as mail from '#contract/shop/mail.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { Database } from '#server/db/connection.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { eraseUnusedAddresses } from '#server/db/mail/erase-addresses.ts'
-import { findMail, listEmails, requeueMail, type MailRow } from '#server/db/mail/mail-outbox.ts'
+import { findMail, listEmails, type MailRow } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { openMailer } from '#server/services/mail/mailer.ts'
@@ -14,6 +13,7 @@ import type { WhatsAppKeys } from '#server/services/texts/whatsapp-provider.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { inviteReview } from './invite-review.ts'
 import { sendMail } from './send-mail.ts'
+import { resendMail } from './resend-mail.ts'
 
 const LISTED = 200
 
@@ -62,19 +62,7 @@ export function registerMail(
   })
 
   serve(app, mail.resendEmail, async ({ params: { mailId } }, { user: by }) => {
-    await inTransaction(database, async (tx) => {
-      const found = await findMail(tx, mailId)
-      if (found === undefined) throw problem.notFound('mail')
-      if (!(await requeueMail(tx, mailId))) throw problem.of('mail-not-failed')
-      await recordChange(tx, {
-        by,
-        action: 'mail.resend',
-        // Without the recipient: a deleted account leaves nothing of a person in the log.
-        subject: { id: mailId, name: found.kind },
-        before: { status: 'failed' },
-        after: { status: 'waiting' },
-      })
-    })
+    await resendMail(database, { mailId, by })
     return { message: 'We are trying to send the email again.' }
   })
 }

@@ -3,13 +3,12 @@ import * as bills from '#contract/repairs/repair-bills.ts'
 import * as contract from '#contract/repairs/repairs.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { quoteEnd } from '#domain/repairs/repair-quote.ts'
 import { repairNumber, repairStateText } from '#domain/repairs/repair-states.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { inTransaction } from '#server/db/connection.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
-import { findRepair, listRepairs, lockRepair } from '#server/db/repairs/repairs.ts'
+import { findRepair, listRepairs } from '#server/db/repairs/repairs.ts'
 import { serve, serveGuarded } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
@@ -18,11 +17,12 @@ import { readSetting } from '#server/db/settings/settings.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { billJob, type BillingShop } from './bill-repair.ts'
 import { bookRepair, requireBooking } from './book-repair.ts'
-import { moveOn, requireNext, step } from './move-repair.ts'
+import { moveOn } from './move-repair.ts'
 import { openBill, type OpenGuest } from './pay-repair.ts'
 import { presentForShop, presentRepair } from './present-repair.ts'
 import { quoteJob, quoteTerms } from './quote-repair.ts'
 import { remindOfQuotes } from './remind-of-quotes.ts'
+import { answerQuote } from './answer-quote.ts'
 
 interface Parts extends BillingShop {
   openGuest: OpenGuest
@@ -53,18 +53,7 @@ export function registerRepairs(app: FastifyInstance, parts: Parts): void {
   serve(app, contract.answerQuote, async ({ body: { key, seen, isApproved } }, { address }) => {
     const seconds = await consume(orm, `repair:answer:${address}`, LIMITS.contactRequests)
     if (seconds > 0) throw problem.tooMany(seconds)
-    const to = isApproved ? 'approved' : 'declined'
-    return inTransaction(database, async (tx) => {
-      const row = await lockRepair(tx, { key })
-      if (row === undefined) throw problem.notFound('job')
-      // Only of a quote: a piece that was refused by the shop is declined already.
-      if (row.state !== 'quoted') requireNext(row, { seen: 0, to })
-      requireNext(row, { seen, to })
-      if (isApproved && row.quotedAt !== null && quoteEnd(row.quotedAt) < new Date()) {
-        throw problem.of('repair-quote-over')
-      }
-      return presentRepair(await step(tx, row, { to, by: null, note: '' }))
-    })
+    return presentRepair(await answerQuote(database, { key, seen, isApproved }))
   })
 
   serve(app, contract.listRepairs, async ({ query }, context) => {

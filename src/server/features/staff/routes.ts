@@ -1,26 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as staff from '#contract/accounts/staff.ts'
-import type { StaffRight } from '#domain/accounts/permissions.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { cleanTag } from '#domain/pricing/discount-scope.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
-import { readRefusal } from '#server/db/mail/mail-addresses.ts'
-import { readTags, updateTags } from '#server/db/accounts/user-tags.ts'
-import { readRights, updateRights } from '#server/db/accounts/user-rights.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
-import {
-  listInvitations,
-  listInvitationsBy,
-  type InvitationRow,
-} from '#server/db/accounts/invitations.ts'
+import type { Database } from '#server/db/connection.ts'
+import { listInvitations, type InvitationRow } from '#server/db/accounts/invitations.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
-import { readSpending } from '#server/db/accounts/spending.ts'
-import { findUser, lockUser, type UserRow } from '#server/db/accounts/users.ts'
-import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { addCustomer } from './add-customer.ts'
 import { accept, invitationPath, invite, openInvitation, withdraw } from './invitations.ts'
 import { setRole } from './set-role.ts'
+import { setRights } from './set-rights.ts'
+import { setTags } from './set-tags.ts'
+import { presentUser, userDetails } from './user-details.ts'
 
 interface Parts {
   config: { publicUrl: string; smtpUrl: string | undefined }
@@ -76,12 +65,12 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
   serve(app, staff.getUserDetails, ({ params }) => userDetails(database, params.id))
 
   serve(app, staff.setUserTags, async ({ params, body }, { user: by }) => {
-    await changeTags(database, { id: params.id, tags: body.tags, by })
+    await setTags(database, { id: params.id, tags: body.tags, by })
     return { message: 'The tags were saved.' }
   })
 
   serve(app, staff.setUserRights, async ({ params, body }, { user: by }) => {
-    await changeRights(database, { id: params.id, rights: body.rights, by })
+    await setRights(database, { id: params.id, rights: body.rights, by })
     return { message: 'The rights were saved.' }
   })
 
@@ -94,74 +83,6 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
       withdrawnInvitations: withdrawn,
     }
   })
-}
-
-/** Sets the tags of a user. Throws 404. */
-async function changeTags(
-  database: Database,
-  { id, tags, by }: { id: number; tags: readonly string[]; by: { id: number; name: string } },
-): Promise<void> {
-  const after = [...new Set(tags.map(cleanTag))].toSorted()
-  await inTransaction(database, async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user === undefined) throw problem.notFound('user')
-    const before = await readTags(tx, id)
-    await updateTags(tx, id, after)
-    const subject = { id, name: user.name }
-    const change = { before: { tags: before }, after: { tags: after } }
-    await recordChange(tx, { by, action: 'user.tags', subject, ...change })
-  })
-}
-
-/** Sets what a member of staff may do beyond the role. Throws 404, and 409 for users who are not staff. */
-async function changeRights(
-  database: Database,
-  { id, rights, by }: { id: number; rights: StaffRight[]; by: { id: number; name: string } },
-): Promise<void> {
-  const after = [...new Set(rights)]
-  await inTransaction(database, async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user === undefined) throw problem.notFound('user')
-    if (user.role !== 'staff') throw problem.of('not-staff', { name: user.name })
-    const before = await readRights(tx, id)
-    await updateRights(tx, id, after)
-    const subject = { id, name: user.name }
-    const change = { before: { rights: before }, after: { rights: after } }
-    await recordChange(tx, { by, action: 'user.rights', subject, ...change })
-  })
-}
-
-/** A user for the API. */
-function presentUser(user: UserRow) {
-  return { ...user, userId: user.id, createdAt: user.createdAt.toISOString() }
-}
-
-/** Orders shown with a user. */
-const SHOWN_ORDERS = 5
-
-/** Throws 404. */
-async function userDetails({ orm }: Database, id: number): Promise<staff.UserDetails> {
-  const user = await findUser(orm, id)
-  if (user === undefined) throw problem.notFound('user')
-  const openInvitations = await listInvitationsBy(orm, id)
-  const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
-  return {
-    user: {
-      ...presentUser(user),
-      tags: await readTags(orm, id),
-      rights: await readRights(orm, id),
-    },
-    mailRefusal: await readRefusal(orm, user.email),
-    orderCount,
-    spent: rupeesFromPaise(spent),
-    openInvitations,
-    lastOrders: lastOrders.map((order) => ({
-      orderId: order.id,
-      createdAt: order.createdAt.toISOString(),
-      status: order.status,
-      totalPrice: rupeesFromPaise(order.total),
-    })),
-  }
 }
 
 function present(row: InvitationRow): staff.Invitation {

@@ -9,9 +9,9 @@ import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
-import { readPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { pansAsCsv } from './export-pans.ts'
+import { showPan } from './show-pan.ts'
 
 interface Parts {
   database: Database
@@ -31,21 +31,7 @@ export function registerBuyerPans(app: FastifyInstance, { database, panBox }: Pa
   })
 
   serve(app, pans.showBuyerPan, async ({ params }, { user: by }) => {
-    const { orderId } = params
-    const row = await findPan(orm, orderId)
-    if (row === undefined) throw problem.notFound('PAN')
-    const given = readPan(await panBox(), row, row.userId)
-    if (given === 'no-key') throw problem.of('pan-unreadable', { keyId: row.keyId })
-    if (given === 'damaged') throw problem.of('pan-damaged')
-    await recordChange(orm, {
-      by,
-      action: 'order.pan',
-      subject: { id: orderId, name: `Order ${orderId}` },
-      after: { endsWith: row.last4 },
-    })
-    if (given.kind === 'pan') return { pan: given.pan }
-    const { kind: _, ...form60 } = given
-    return { form60 }
+    return showPan(orm, await panBox(), { ...params, by })
   })
 
   serveFile(app, pans.exportBuyerPans, async ({ query }, { user: by }) => {
