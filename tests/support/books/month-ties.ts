@@ -101,6 +101,9 @@ function expectHsnTies({ register, hsn }: MonthFiles): void {
   expect(whole + column(register, 'Delivery outside of the value')).toBe(column(register, 'Total'))
 }
 
+/** How the day book numbers advances that came and went: each has a voucher. */
+const ADVANCE = /^AD[VB]-/
+
 function expectReturnTies({ register, hsn, portal }: MonthFiles): void {
   const ofFirms: { nt: Note[] }[] = portal.cdnr
   const notes: Note[] = [...ofFirms.flatMap(({ nt }) => nt), ...portal.cdnur]
@@ -172,9 +175,10 @@ export function balanceOf(dayBook: readonly Row[], ledger: string): number {
   return column(entries, 'Debit') - column(entries, 'Credit')
 }
 
-/** Every number of the register is among the documents issued, and no other. */
-function expectNumbersTie({ register, documents, portal }: MonthFiles): void {
-  const numbers = new Set(register.map((row) => row['Number']))
+/** Every number of the register, and every voucher of an advance, is among the documents issued, and no other. */
+function expectNumbersTie({ register, documents, dayBook, portal }: MonthFiles): void {
+  const booked = dayBook.map((row) => row['Number'] ?? '').filter((number) => ADVANCE.test(number))
+  const numbers = new Set([...register.map((row) => row['Number']), ...booked])
   const issued = documents.reduce((sum, row) => sum + Number(row['Number']), 0)
   expect(issued, 'table 13').toBe(numbers.size)
   const runs: { docs: { net_issue: number }[] }[] = portal.doc_issue.doc_det

@@ -7,6 +7,7 @@ import { startReturningShop } from '#tests/support/returns/returning.ts'
 import { A_DAY_OLDER } from '#tests/support/books/a-day-older.ts'
 import { goesBack, sendBack, type Trade } from '#tests/support/books/trade.ts'
 import { tradeCards } from '#tests/support/books/trade-cards.ts'
+import { tradeMade } from '#tests/support/books/trade-made.ts'
 import { aWorkshop } from '#tests/support/repairs/workshop.ts'
 import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
@@ -97,10 +98,12 @@ export async function startTradingShop() {
   }
 
   const work = await aWorkshop(shop, admin)
+  const made = await tradeMade({ shop, admin, razorpay })
 
   return {
     ...place,
     work,
+    made,
     payInWindow,
     razorpay,
     cards: tradeCards(post, buyers),
@@ -260,8 +263,8 @@ export async function startTradingShop() {
     async amend(trade: Trade): Promise<void> {
       if (trade.billed === 0 || trade.unpaidCredit > 0 || trade.back > 0) return
       const { token } = admin
-      const made = (await shop.ask('GET', `/invoice/order/${trade.orderId}`, { token })).body
-      const invoice = made.findLast(({ kind }: { kind: string }) => kind === 'invoice')
+      const bills = (await shop.ask('GET', `/invoice/order/${trade.orderId}`, { token })).body
+      const invoice = bills.findLast(({ kind }: { kind: string }) => kind === 'invoice')
       if (invoice === undefined || invoice.buyer.gstin !== '') return
       if (invoice.placeOfSupply !== 'Rajasthan') return
       await post(`/invoice/amend/${trade.orderId}`, {
