@@ -56,6 +56,16 @@ test('width and height are measured in mm, or left out', () => {
   })
 })
 
+test('letters and fee of an engraving are checked without the blanks around them', () => {
+  const right = { engravingLetters: ' 40 ', engravingFee: ' 499.50 ' }
+  expect(productProblems({ ...GOOD, ...right })).toEqual({})
+  const wrong = { engravingLetters: '41', engravingFee: '-1' }
+  expect(productProblems({ ...GOOD, ...wrong })).toEqual({
+    engravingLetters: 'The letters are a whole number from 1 to 40.',
+    engravingFee: 'The fee is an amount from 0 to 50000 rupees.',
+  })
+})
+
 test('four pictures are the most', () => {
   expect(productProblems({ ...GOOD, pictureCount: 4 })).toEqual({})
   expect(productProblems({ ...GOOD, pictureCount: 5 })).toEqual({

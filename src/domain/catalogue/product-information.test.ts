@@ -52,7 +52,16 @@ test('an imported piece names its country and its importer', () => {
 
 test('a net quantity says what a piece weighs, or counts', () => {
   const weights = ['4.6 g', '1 pair, 38.6 g', '12 grams', '1 gram', '950mg', '38.6 ग्राम']
-  weights.push('5gm', '5 gms', '1.2 kg', '5 मि.ग्रा.', '5 मि. ग्रा.', '5 मिग्रा', '2 किग्रा')
+  weights.push(
+    '4.6 g a pair',
+    '5gm',
+    '5 gms',
+    '1.2 kg',
+    '5 मि.ग्रा.',
+    '5 मि. ग्रा.',
+    '5 मिग्रा',
+    '2 किग्रा',
+  )
   expect(weights.map(statedWeight)).toEqual(weights)
   const counts = ['', '2 pieces', '1 pair', '1 gift box', '24 guineas', 'g', '1 pair of g']
   expect(counts.map(statedWeight)).toEqual(counts.map(() => undefined))

@@ -77,21 +77,21 @@ function fieldColumn(field: ProductFieldKey): Column {
 export const NOT_LIMITED = 'not limited'
 
 /** Other names that jewellers use for columns. */
-const OTHER_HEADINGS: Readonly<Record<string, CsvColumn>> = {
-  id: 'productId',
-  productname: 'name',
-  title: 'name',
-  categoryname: 'category',
-  sellingprice: 'price',
-  mrp: 'originalPrice',
-  qty: 'stock',
-  quantity: 'stock',
-  pieces: 'stock',
-  colour: 'color',
-  metal: 'material',
+const OTHER_HEADINGS: ReadonlyMap<string, CsvColumn> = new Map([
+  ['id', 'productId'],
+  ['productname', 'name'],
+  ['title', 'name'],
+  ['categoryname', 'category'],
+  ['sellingprice', 'price'],
+  ['mrp', 'originalPrice'],
+  ['qty', 'stock'],
+  ['quantity', 'stock'],
+  ['pieces', 'stock'],
+  ['colour', 'color'],
+  ['metal', 'material'],
   // As files written before this heading was mended say it.
-  engravedcannotbereturned: 'engravingFinal',
-}
+  ['engravedcannotbereturned', 'engravingFinal'],
+])
 
 /** Separates several values in one cell. */
 export const CSV_SEPARATOR = ' | '
@@ -103,7 +103,7 @@ export function columnNamed(heading: string, columns: readonly Column[]): CsvCol
   const column = columns.find(({ key, heading: own }) =>
     [key.replace(/^attribute:/, ''), own].map(letters).includes(wanted),
   )
-  return column?.key ?? OTHER_HEADINGS[wanted]
+  return column?.key ?? OTHER_HEADINGS.get(wanted)
 }
 
 /** The parts of a cell that holds several values. */

@@ -17,6 +17,8 @@ describe('the text of an engraving', () => {
     ['आशा ❤'.replace(' ❤', ''), HINDI],
     ['Asha आशा', BOTH],
     ['2026', HINDI],
+    // The longest letter that there may be.
+    ['क्ष्म्यी', { ...HINDI, letters: 1 }],
   ])('%s can be engraved', (text, rule) => {
     expect(engravingProblem(cleanEngraving(text), rule)).toBeUndefined()
   })
@@ -84,6 +86,7 @@ describe('the text of an engraving', () => {
     expect(isEngravingOffered({ text: 'Asha', isFinal: false }, rule)).toBe(false)
     expect(isEngravingOffered({ text: 'Asha', isFinal: true }, rule)).toBe(true)
     expect(isEngravingOffered({ text: 'Asha', isFinal: true }, undefined)).toBe(false)
+    expect(isEngravingOffered({ text: 'سارة', isFinal: true }, rule)).toBe(false)
   })
 
   // Whatever is accepted can be read again where it is printed: in a file of rows and on an invoice.

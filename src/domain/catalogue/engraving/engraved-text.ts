@@ -1,5 +1,10 @@
 import { unprintableIn } from '#domain/orders/extras/printed-text.ts'
-import type { Engraving, EngravingRule, EngravingScript } from './engraving.ts'
+import {
+  UNITS_OF_LETTER,
+  type Engraving,
+  type EngravingRule,
+  type EngravingScript,
+} from './engraving.ts'
 
 /** Why a text cannot be engraved: the code of its sentence, and what that needs. */
 export type EngravingProblem =
@@ -22,8 +27,6 @@ const LOOSE_JOINER = /(?<!\u094D)[\u200C\u200D]/u
 
 /** A mark of Devanagari without a letter before it. */
 const LOOSE_MARK = /(?:^|[^\p{Script=Devanagari}\u200C\u200D])\p{M}/u
-
-const UNITS_OF_LETTER = 8
 
 const GRAPHEMES = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { engravingRule, engravingTextsProblems } from './engraving.ts'
+import {
+  engravingRule,
+  engravingTextsProblems,
+  LONGEST_ENGRAVING,
+  MOST_LETTERS,
+} from './engraving.ts'
 
 describe('what may be engraved', () => {
   test('a product says nothing of engraving unless its owner names a script', () => {
@@ -11,6 +16,7 @@ describe('what may be engraved', () => {
       fee: 0,
       isFinal: false,
     })
+    expect(engravingRule({ engraving: 'Devanagari' })?.scripts).toEqual(['devanagari'])
     const whole = { engravingLetters: '20', engravingFee: '499.50', engravingFinal: 'Yes' }
     expect(engravingRule({ engraving: 'Latin and Devanagari', ...whole })).toEqual({
       scripts: ['latin', 'devanagari'],
@@ -35,8 +41,31 @@ describe('what may be engraved', () => {
     expect(Object.keys(engravingTextsProblems(texts))).toEqual([field])
   })
 
-  test.each([[{}], [{ engravingFee: '0' }], [{ engravingFee: '50000', engravingLetters: '40' }]])(
-    '%j of an owner is right',
-    (texts) => expect(engravingTextsProblems(texts)).toEqual({}),
-  )
+  test.each(['toString', 'constructor', '__proto__'])('%s is no script', (engraving) => {
+    expect(Object.keys(engravingTextsProblems({ engraving }))).toEqual(['engraving'])
+    expect(engravingRule({ engraving })).toBeUndefined()
+  })
+
+  test('what is wrong is said with what to write', () => {
+    const texts = { engraving: 'x', engravingLetters: 'x', engravingFee: 'x', engravingFinal: 'x' }
+    expect(engravingTextsProblems(texts)).toEqual({
+      engraving: 'Write Latin, or Devanagari, or Latin and Devanagari, or leave it empty.',
+      engravingLetters: 'The letters are a whole number from 1 to 40.',
+      engravingFee: 'The fee is an amount from 0 to 50000 rupees.',
+      engravingFinal: 'Write Yes, or leave it empty.',
+    })
+  })
+
+  test('the longest text has the most letters, each with eight signs', () => {
+    expect(LONGEST_ENGRAVING).toBe('क्ष्म्यी'.repeat(MOST_LETTERS).length)
+  })
+
+  test.each([
+    [{}],
+    [{ engravingFee: '0' }],
+    [{ engravingFee: '0.5' }],
+    [{ engravingFee: '0.50' }],
+    [{ engravingLetters: '1', engravingFinal: 'Yes' }],
+    [{ engravingFee: '50000', engravingLetters: '40' }],
+  ])('%j of an owner is right', (texts) => expect(engravingTextsProblems(texts)).toEqual({}))
 })

@@ -7,11 +7,11 @@ export type EngravingScript = (typeof ENGRAVING_SCRIPTS)[number]
 /** How an owner names the scripts of a product; empty where nothing is engraved. */
 export const SCRIPT_CHOICES = ['Latin', 'Devanagari', 'Latin and Devanagari'] as const
 
-const SCRIPTS_OF: Readonly<Record<string, readonly EngravingScript[]>> = {
-  Latin: ['latin'],
-  Devanagari: ['devanagari'],
-  'Latin and Devanagari': ['latin', 'devanagari'],
-}
+const SCRIPTS_OF: ReadonlyMap<string, readonly EngravingScript[]> = new Map([
+  ['Latin', ['latin']],
+  ['Devanagari', ['devanagari']],
+  ['Latin and Devanagari', ['latin', 'devanagari']],
+])
 
 /** What an owner writes where an engraved piece cannot be returned. */
 export const FINAL = 'Yes'
@@ -26,7 +26,7 @@ export const USUAL_LETTERS = 15
 const MOST_ENGRAVING_FEE = 50_000
 
 /** UTF-16 units that a letter of Devanagari may have: more stacked signs are none that anybody writes. */
-const UNITS_OF_LETTER = 8
+export const UNITS_OF_LETTER = 8
 
 /** The longest text of an engraving, in UTF-16 units. */
 export const LONGEST_ENGRAVING = MOST_LETTERS * UNITS_OF_LETTER
@@ -74,7 +74,7 @@ export interface EngravingTexts {
 
 /** What may be engraved on a product; undefined for one that is not engraved. */
 export function engravingRule(texts: EngravingTexts): EngravingRule | undefined {
-  const scripts = SCRIPTS_OF[texts.engraving ?? '']
+  const scripts = SCRIPTS_OF.get(texts.engraving ?? '')
   if (scripts === undefined) return undefined
   return {
     scripts,
@@ -90,7 +90,7 @@ export function engravingTextsProblems(
 ): Partial<Record<keyof EngravingTexts, string>> {
   const { engraving = '', engravingLetters = '', engravingFee = '', engravingFinal = '' } = texts
   const problems: Partial<Record<keyof EngravingTexts, string>> = {}
-  if (engraving !== '' && !(engraving in SCRIPTS_OF)) {
+  if (engraving !== '' && !SCRIPTS_OF.has(engraving)) {
     problems.engraving = `Write ${SCRIPT_CHOICES.join(', or ')}, or leave it empty.`
   }
   if (!isWhole(engravingLetters, MOST_LETTERS)) {

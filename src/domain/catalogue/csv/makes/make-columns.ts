@@ -61,16 +61,16 @@ export type MakeColumn = (typeof MAKE_COLUMNS)[number]['key']
 export type MakeCells = ReadonlyMap<MakeColumn, string>
 
 /** Other names that jewellers use for them. */
-const OTHER_HEADINGS: Readonly<Record<string, MakeColumn>> = {
-  purity: 'alloy',
-  netweight: 'netMg',
-  netwt: 'netMg',
-  grossweight: 'grossMg',
-  grosswt: 'grossMg',
-  makingminimum: 'makingLeast',
-  hallmarking: 'hallmarkFee',
-  hallmarkcharges: 'hallmarkFee',
-}
+const OTHER_HEADINGS: ReadonlyMap<string, MakeColumn> = new Map([
+  ['purity', 'alloy'],
+  ['netweight', 'netMg'],
+  ['netwt', 'netMg'],
+  ['grossweight', 'grossMg'],
+  ['grosswt', 'grossMg'],
+  ['makingminimum', 'makingLeast'],
+  ['hallmarking', 'hallmarkFee'],
+  ['hallmarkcharges', 'hallmarkFee'],
+])
 
 /** The column of a make that a heading means, by its heading or key in any case; undefined for none. */
 export function makeColumnNamed(heading: string): MakeColumn | undefined {
@@ -78,7 +78,7 @@ export function makeColumnNamed(heading: string): MakeColumn | undefined {
   const column = MAKE_COLUMNS.find(({ key, heading: own }) =>
     [key, own].map(letters).includes(wanted),
   )
-  return column?.key ?? OTHER_HEADINGS[wanted]
+  return column?.key ?? OTHER_HEADINGS.get(wanted)
 }
 
 /** The heading of a column of a make. */
