@@ -59,7 +59,7 @@ test.each([
     'Pay online. Test payment: approved at once, no money moves.. Delivery free with FREE',
     'ऑनलाइन भुगतान. परीक्षण भुगतान, कोई पैसा नहीं कटता। FREE से डिलीवरी निःशुल्क',
   ],
-  ['To be paid', 'भुगतान बाकी'],
+  ['To be paid', 'भुगतान बाक़ी'],
   ['Still To be paid', 'Still To be paid'],
   ['To be paid later', 'To be paid later'],
   [
