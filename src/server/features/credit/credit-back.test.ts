@@ -25,6 +25,34 @@ async function isBack(buyer: Person): Promise<void> {
 }
 
 describe('given back', () => {
+  test('not to an account that was deleted since: the refund fails in words, and the sum stays owed', async () => {
+    const buyer = await place.withCredit(500)
+    const { orderId } = (await place.buy(buyer, 500)).body
+    await place.setStatus(orderId, 4)
+    await place.papers(orderId)
+    const { token, password } = buyer
+    const gone = await place.shop.ask('POST', '/account/delete', { token, body: { password } })
+    expect(gone.status, gone.text).toBe(200)
+    const by = { token: place.admin.token }
+    const sent = await place.shop.ask('POST', `/payment/refund/${orderId}`, { ...by, body: {} })
+    expect(sent.status, sent.text).toBe(200)
+    await expect.poll(workLeft).toEqual([])
+    const { body: money } = await place.shop.ask('GET', `/payment/order/${orderId}`, by)
+    expect(money).toMatchObject({
+      refundable: 500,
+      refunds: [
+        { amount: 500, status: 'failed', problem: expect.stringContaining('was deleted') },
+        { amount: RING_TOTAL - 500, status: 'done' },
+      ],
+    })
+    const { userId } = buyer
+    const entries = await place.read(
+      'select kind from credit_entries where user_id = $1 and amount > 0',
+      userId,
+    )
+    expect(entries).toHaveLength(1)
+  })
+
   test('when the shop cancels an order, and only the rest goes back as money', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body

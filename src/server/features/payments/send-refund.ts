@@ -1,8 +1,10 @@
 import { refundWay } from '#domain/payments/refunds.ts'
+import { hasAccount } from '#server/db/accounts/users.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { creditRefund } from '#server/db/credit/credit-entries.ts'
 import type { JobTurn } from '#server/jobs/worker.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
+import { lockPayable } from '#server/db/payments/payments.ts'
 import { findRefund, moveRefund } from '#server/db/payments/refunds.ts'
 import { ProviderAway, ProviderRefusal } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
@@ -48,9 +50,22 @@ export async function sendRefund(
   }
 }
 
-/** What becomes store credit needs no provider: the entry and the message that it went are one transaction. */
+const NOBODY_TO_CREDIT =
+  'The account of this buyer was deleted, so nobody could spend store credit. The money is still owed: please hand it over yourself.'
+
+/**
+ * What becomes store credit needs no provider: the entry and the message that it went are one transaction. Of an account
+ * that was deleted since, the refund has failed, as one that a provider refuses.
+ */
 function giveCredit(database: Database, refundId: number): Promise<void> {
-  return inTransaction(database, (tx) => giveCreditWithin(tx, refundId))
+  return inTransaction(database, async (tx) => {
+    const orderId = (await findRefund(tx, refundId))?.orderId ?? 0
+    const order = await lockPayable(tx, { orderId })
+    if (order === undefined || (await hasAccount(tx, order.userId))) {
+      return giveCreditWithin(tx, refundId)
+    }
+    return handleRefund(tx, refundId, { status: 'failed', problem: NOBODY_TO_CREDIT })
+  })
 }
 
 /** The same in a transaction of the caller, which has locked the order, spends the credit at once and tells the customer so. */
