@@ -1,5 +1,6 @@
 import type { MadeMailFacts } from '#domain/orders/made/made-states.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
+import { writtenDay } from '#domain/shop/shop-days.ts'
 import type { Letter, MailPart, MailShop } from '#server/services/mail/template.ts'
 import type { MadeWords } from './made-words.ts'
 
@@ -35,7 +36,7 @@ function toldOf(facts: MadeMailFacts, words: MadeWords) {
 
 function balanceOf({ due, dueOn }: MadeMailFacts, words: MadeWords): MailPart[] {
   if (due === undefined || dueOn === undefined) return []
-  const day = dueOn.split('-').toReversed().join('-')
+  const day = writtenDay(dueOn)
   const text = due > 0 ? words.toPay(formatPaise(due), day) : words.toGet(formatPaise(0 - due))
   return [{ kind: 'text', text: due === 0 ? words.settled : text }]
 }

@@ -3,7 +3,7 @@ import type { MadeJob as Job } from '#contract/orders/made/made.ts'
 import { isMadeOver, isSettlementOver } from '#domain/orders/made/made-states.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees, percentOf } from '#domain/pricing/money.ts'
-import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { shopDayOf, writtenDay } from '#domain/shop/shop-days.ts'
 import { madeJob as text } from '#i18n/orders/made-job.ts'
 import { StagePictures } from './stage-pictures.tsx'
 import { dateFormat } from '#web/ui/format.ts'
@@ -66,7 +66,7 @@ function Money({ job, phone, children }: { job: Job; phone: string; children: Re
   const isAdvanceDue = state === 'taken' && paid < advance
   const isBalanceDue = state === 'weighed' && due > 0 && dueOn !== null
   const wanted = isBalanceDue
-    ? text.dueBy(formatRupees(due), day(dueOn))
+    ? text.dueBy(formatRupees(due), writtenDay(dueOn))
     : text.advanceDue(formatRupees(advance))
   return (
     <div className="grid gap-3">
@@ -81,7 +81,7 @@ function Money({ job, phone, children }: { job: Job; phone: string; children: Re
       {(isAdvanceDue || isBalanceDue) && (
         <p role="status" className="rounded-md bg-ivory px-5 py-3">
           {isBalanceDue && isSettlementOver(job, today)
-            ? text.dueOver(day(dueOn), phone)
+            ? text.dueOver(writtenDay(dueOn), phone)
             : `${wanted} ${text.how(phone)}`}
         </p>
       )}
@@ -141,8 +141,8 @@ function Vouchers({ job: { vouchers } }: { job: Job }) {
             </a>
             <span className="text-sm text-ink-2">
               {kind === 'receipt-voucher'
-                ? text.received(formatRupees(amount), day(movedOn))
-                : text.returned(formatRupees(amount), day(movedOn))}
+                ? text.received(formatRupees(amount), writtenDay(movedOn))
+                : text.returned(formatRupees(amount), writtenDay(movedOn))}
             </span>
           </li>
         ))}
@@ -152,8 +152,3 @@ function Vouchers({ job: { vouchers } }: { job: Job }) {
 }
 
 const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
-
-/** A day as people write it in India: `26-11-2026`. */
-function day(written: string): string {
-  return written.split('-').toReversed().join('-')
-}
