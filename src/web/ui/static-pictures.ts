@@ -19,7 +19,7 @@ export const STATIC_PICTURES = {
   'tile-rings': { width: 800, height: 1000, widths: [320, 640, 800] },
   'tile-engagement-rings': { width: 800, height: 1000, widths: [320, 640, 800] },
   'latest-1': { width: 800, height: 1000, widths: [320, 640, 800] },
-  'latest-2': { width: 800, height: 1000, widths: [320, 640, 800] },
+  'latest-2': { width: 1280, height: 1600, widths: [320, 640, 800, 1280] },
   'latest-3': { width: 1280, height: 1600, widths: [320, 640, 800, 1280] },
   'service-repair': { width: 800, height: 600, widths: [320, 640, 800] },
   'service-sizing': { width: 800, height: 600, widths: [320, 640, 800] },
