@@ -85,15 +85,25 @@ test('/category goes on with the newest pieces', async ({ page, shop }) => {
   )
 })
 
-test('/case-studies shows the piece of each story', async ({ page }) => {
+test('/case-studies shows the piece of each story, in the material it tells of', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/case-studies')
   const pieces = page.getByRole('main').getByRole('link', { name: 'See this piece' })
   await expect(pieces).toHaveCount(3)
   for (const piece of await pieces.all()) {
     await piece.scrollIntoViewIfNeeded()
-    await expect(piece.locator('img')).toHaveJSProperty('complete', true)
-    await expect(piece.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(piece.locator('img')).toHaveCount(2)
+    for (const picture of await piece.locator('img').all()) {
+      await expect(picture).toHaveJSProperty('complete', true)
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    }
   }
+  const found = (await shop.ask('GET', '/product/getall?q=aarohi&limit=1')).body[0]
+  const platinum: string = found.images[2].replace('.webp', '')
+  const first = pieces.first().locator('img').first()
+  await expect(first).toHaveAttribute('src', new RegExp(platinum))
 })
 
 test('/gifts leads by budget, recipient and occasion to what fits', async ({ page, shop }) => {
