@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { payableOnline, whyInstalmentBack, type PayableMade } from './instalments.ts'
+import {
+  payableOnline,
+  returnableOnline,
+  whyInstalmentBack,
+  type PayableMade,
+} from './instalments.ts'
 
 const TAKEN: PayableMade = {
   state: 'taken',
@@ -58,4 +63,24 @@ describe('a payment', () => {
   ])('%s', (_what, job, payment, reason) => {
     expect(whyInstalmentBack(job, payment)).toBe(reason)
   })
+})
+
+const GONE: PayableMade = { ...WEIGHED, state: 'cancelled' }
+
+test.each([
+  ['all that was paid online of a cancelled piece', GONE, [30_000, 20_000], 0, 50_000],
+  ['not more than was paid online', GONE, [30_000], 0, 30_000],
+  ['not what is on its way back already', GONE, [50_000], 20_000, 30_000],
+  ['nothing where all of it is on its way', GONE, [50_000], 50_000, 0],
+  ['nothing where more than that is', GONE, [50_000], 60_000, 0],
+  [
+    'what a piece that came to less was overpaid',
+    { ...WEIGHED, total: 40_000 },
+    [50_000],
+    0,
+    10_000,
+  ],
+  ['nothing of one that is still to be paid', WEIGHED, [50_000], 0, 0],
+])('%s goes back the way it came', (_what, job, sums, pending, sum) => {
+  expect(returnableOnline(job, { left: sums.map((left) => ({ left })), pending })).toBe(sum)
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { moveOfStages, type CarrierStage } from './carrier-stages.ts'
+import {
+  CARRIER_STAGES,
+  carrierStageText,
+  FIRST_BOX,
+  LEAST_MM,
+  MOST_GRAMS,
+  MOST_MM,
+  moveOfStages,
+  type CarrierStage,
+} from './carrier-stages.ts'
 
 const at = (stage: CarrierStage, minute: number) => ({
   stage,
@@ -21,9 +30,28 @@ test('messages may come in any order', () => {
 test('what ended first counts', () => {
   expect(moveOfStages([at('coming-back', 5), at('delivered', 9)])).toBe('coming-back')
   expect(moveOfStages([at('delivered', 5), at('coming-back', 9)])).toBe('delivered')
+  // Also where it is heard of last.
+  expect(moveOfStages([at('delivered', 9), at('coming-back', 5)])).toBe('coming-back')
 })
 
 test('back or lost in the words of the carrier moves nothing by itself', () => {
   expect(moveOfStages([at('picked-up', 1), at('lost', 2)])).toBe('sent')
   expect(moveOfStages([at('coming-back', 1), at('back', 2)])).toBe('coming-back')
+})
+
+test('staff read every stage in words of its own', () => {
+  const words = CARRIER_STAGES.map(carrierStageText)
+  for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+/)
+  expect(new Set(words).size).toBe(CARRIER_STAGES.length)
+})
+
+test('the first box weighs what couriers charge at least, and is one that carriers take', () => {
+  const { grams, ...sides } = FIRST_BOX
+  expect(grams).toBe(500)
+  expect(grams).toBeLessThan(MOST_GRAMS)
+  expect(Object.values(sides)).toHaveLength(3)
+  for (const side of Object.values(sides)) {
+    expect(side).toBeGreaterThan(LEAST_MM)
+    expect(side).toBeLessThan(MOST_MM)
+  }
 })
