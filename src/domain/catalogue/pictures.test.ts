@@ -49,6 +49,8 @@ test('a picture without words is described by its product and place, counted fro
 test('places follow their pictures into another order, and those of pictures that are gone drop out', () => {
   expect(movedPlaces([3, 1], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1, 2])
   expect(movedPlaces([2, 3], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1])
+  // A place that has no picture yet waits for one.
+  expect(movedPlaces([3], ['a'], ['a', 'b', 'c'])).toEqual([3])
   // One picture for two materials keeps both of its places.
   expect(movedPlaces([2], ['a', 'a'], ['a', 'a', 'b'])).toEqual([2])
 })
