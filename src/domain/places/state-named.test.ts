@@ -72,3 +72,12 @@ test.each([
 ])('%s could mean %s', (text, states) => {
   expect(statesLike(text)).toEqual(states)
 })
+
+test('two letters exchanged are one slip, wherever they are', () => {
+  expect(['Kearla', 'Punajb', 'Ekrala', 'Assma'].map((text) => statesLike(text))).toEqual([
+    ['Kerala'],
+    ['Punjab'],
+    ['Kerala'],
+    ['Assam'],
+  ])
+})
