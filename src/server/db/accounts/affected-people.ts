@@ -59,6 +59,10 @@ const PLACES = {
     select lower(email), name, phone, language, 'messages', 4, created_at from contact_requests`,
   subscribers: sql`select lower(email), '', '', '', 'newsletter', 5, consented_at from subscribers`,
   invitations: sql`select lower(email), '', '', '', 'invitation', 5, expires_at from invitations`,
+  gift_card_mails: sql`
+    select lower(to_email), to_name, '', language, 'gift cards', 5,
+      coalesce(sent_at, send_on::timestamptz)
+    from gift_card_mails`,
   stock_alerts: sql`select lower(email), '', '', language, 'alerts', 5, created_at from stock_alerts`,
   cart_reminders: sql`
     select lower(email), '', '', language, 'left cart', 5, changed_at
