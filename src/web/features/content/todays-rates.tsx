@@ -64,19 +64,19 @@ function MetalTable({ metal, rates }: MetalTableProps) {
   const unit = OTHER_UNIT[metal]
   const cell = 'border-b border-line py-3 pl-3 text-right sm:pl-4'
   return (
-    <section aria-labelledby={`rates-${metal}`} className="mt-8">
+    <section aria-labelledby={`rates-${metal}`} className="@container mt-8">
       <h2 id={`rates-${metal}`} className="d4 mb-2">
         {text.metals[metal]}
       </h2>
-      {/* Beside a phone the columns of all metals are as wide, so that their figures line up. */}
+      {/* The columns of all metals are as wide, so that their figures line up, where there is room for them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrolled part needs focus */}
       <div role="group" aria-label={text.metals[metal]} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full sm:table-fixed">
+        <table className="w-full @min-[21rem]:table-fixed">
           <thead>
             <tr className="text-note font-medium text-ink-3">
               <th
                 scope="col"
-                className="border-b border-line py-2 text-left font-medium sm:w-[44%]"
+                className="border-b border-line py-2 text-left font-medium @min-[21rem]:w-[34%] @min-[36rem]:w-[44%]"
               >
                 {text.columns.purity}
               </th>
