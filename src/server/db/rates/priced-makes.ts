@@ -55,12 +55,13 @@ export async function findMakesByWords(
 
 /**
  * A text that is another one as soon as a make on sale was written, came, or went. Whoever saves a make writes its row,
- * so the transaction that wrote it (`xmin`) says enough.
+ * so the transaction that wrote it (`xmin`) says enough. Rows of the search are an eighth as large as those of products,
+ * and there are none of deleted ones.
  */
 export async function versionOfMakes(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', makes.id, makes.xmin), 0))) as version
-    from makes join products on products.id = makes.product_id
-    where makes.is_active and not products.is_hidden and products.deleted_at is null`)
+    from makes join product_search on product_search.product_id = makes.product_id
+    where makes.is_active and not product_search.is_hidden`)
   return rows[0]?.version ?? ''
 }
