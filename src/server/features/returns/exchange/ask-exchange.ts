@@ -95,6 +95,6 @@ export async function presentExchange(
 }
 
 /** What the old pieces were worth becomes credit for a moment, which only an account can have: of a guest both sums move. */
-export function nettingOf({ isGuest }: Pick<OrderRow, 'isGuest'>): { isNetted: boolean } {
+function nettingOf({ isGuest }: Pick<OrderRow, 'isGuest'>): { isNetted: boolean } {
   return { isNetted: !isGuest }
 }

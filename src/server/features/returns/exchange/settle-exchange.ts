@@ -80,7 +80,7 @@ export async function askApart(
 }
 
 /** A paid order gets its invoice; one with a rest can be paid from now on, and is released after a week without it. */
-export async function askForRest(
+async function askForRest(
   tx: Connection,
   orderId: number,
   { used, toPay }: Pick<ExchangeSums, 'used' | 'toPay'>,
