@@ -136,3 +136,15 @@ function piecesOf(lines: { productId: number; quantity: number }[], productId: n
     .filter((line) => line.productId === productId)
     .reduce((sum, line) => sum + line.quantity, 0)
 }
+
+test('an item means the line with its engraving, and any line where the client knows none', () => {
+  const plain = { id: 21, productId: 1, material: 2, quantity: 1 }
+  const engraved = { ...plain, id: 22, engraving: { text: 'A', isFinal: true } }
+  const cart = [plain, engraved]
+  const takenBy = (more: object) =>
+    linesFromCart([{ productId: 1, quantity: 1, ...more }], cart).taken.map(({ id }) => id)
+  expect(takenBy({ engraving: { text: 'A', isFinal: true } })).toEqual([22])
+  expect(takenBy({ engraving: null })).toEqual([21])
+  expect(takenBy({})).toEqual([21])
+  expect(takenBy({ engraving: { text: 'B', isFinal: true } })).toEqual([])
+})

@@ -14,6 +14,7 @@ import {
   TEST_OUTCOMES,
   toPay,
   UNCONFIRMED_HOURS,
+  settledStatus,
 } from './payments.ts'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 
@@ -134,4 +135,36 @@ test('money that came more than sixty days ago is asked about', () => {
   expect(isOddPaymentDay('2026-09-22', '2026-11-21')).toBe(false)
   expect(isOddPaymentDay('2026-09-21', '2026-11-21')).toBe(true)
   expect(isOddPaymentDay('2025-11-21', '2026-11-21')).toBe(true)
+})
+
+test.each([
+  [undefined, []],
+  ['paid', [[500, 0]]],
+  ['partly-refunded', [[500, 100]]],
+  ['refunded', [[500, 500]]],
+  [
+    'refunded',
+    [
+      [500, 500],
+      [300, 300],
+    ],
+  ],
+  // Reopened and paid again: the first payment tells of the earlier sale.
+  [
+    'paid',
+    [
+      [500, 500],
+      [300, 0],
+    ],
+  ],
+  [
+    'partly-refunded',
+    [
+      [500, 0],
+      [300, 1],
+    ],
+  ],
+] as const)('an order is %s by its payments and what went back of each: %j', (status, payments) => {
+  const own = payments.map(([amount, back]) => ({ amount, back }))
+  expect(settledStatus(own)).toBe(status)
 })

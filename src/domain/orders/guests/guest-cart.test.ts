@@ -150,3 +150,28 @@ test('one line holds no more than the most pieces', () => {
   })
   expect(full?.[0]?.quantity).toBe(MAX_QUANTITY)
 })
+
+const ENGRAVED = { ...RING, engraving: { text: 'A & R', isFinal: true } }
+
+test('a piece with other words engraved is a line of its own', () => {
+  const one = withGuestPiece([], ENGRAVED) ?? []
+  const two = withGuestPiece(one, ENGRAVED) ?? []
+  const plain = withGuestPiece(two, RING) ?? []
+  const other = { ...ENGRAVED, engraving: { text: 'R & A', isFinal: true } }
+  expect(withGuestPiece(plain, other)?.map(({ quantity }) => quantity)).toEqual([2, 1, 1])
+})
+
+test.each([
+  [{ text: 'A', isFinal: false }, true],
+  [{ text: 'x'.repeat(320), isFinal: true }, true],
+  [{ text: 'x'.repeat(321), isFinal: true }, false],
+  [{ text: 'A' }, false],
+  [{ isFinal: true }, false],
+  [{ text: 7, isFinal: true }, false],
+  [{ text: 'A', isFinal: 'yes' }, false],
+  ['A', false],
+  [null, false],
+])('a stored line with the engraving %j is kept: %s', (engraving, isKept) => {
+  const lines = [{ ...RING, cartId: 1, engraving }]
+  expect(guestCartIn(textOf(lines))?.lines ?? []).toEqual(isKept ? lines : [])
+})

@@ -7,6 +7,7 @@ import {
   madeNumber,
   madeStateText,
   nextStages,
+  picturableStages,
 } from './made-states.ts'
 
 describe('a piece made to order', () => {
@@ -49,4 +50,11 @@ describe('a piece made to order', () => {
     expect(new Set(MADE_STATES.map(madeStateText)).size).toBe(MADE_STATES.length)
     expect(MADE_STATES.map(madeStateText).every((word) => /^[A-Z][a-z]+$/.test(word))).toBe(true)
   })
+})
+
+test('pictures show the stages that a piece has reached, and none of a cancelled one', () => {
+  const reached = ['taken', 'casting', 'weighed'] as const
+  expect(picturableStages('weighed', reached)).toEqual(['casting', 'weighed'])
+  expect(picturableStages('taken', ['taken'])).toEqual([])
+  expect(picturableStages('cancelled', reached)).toEqual([])
 })
