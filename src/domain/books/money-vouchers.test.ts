@@ -106,13 +106,16 @@ test('the tax of a fee that becomes known later moves no money', () => {
 })
 
 test('every voucher comes to nothing, and two that are booked at different times differ in number', () => {
-  const kinds = ['receipt', 'refund', 'dispute', 'fee', 'payout', 'payout-fee', 'credit'] as const
+  const kinds = [
+    ...(['receipt', 'refund', 'dispute', 'fee', 'payout', 'payout-fee', 'credit'] as const),
+    ...(['gift-card', 'gift-card-used', 'advance', 'advance-back'] as const),
+  ]
   const amount = fc.integer({ min: -10_000_000, max: 10_000_000 })
   const any = fc.record({
     kind: fc.constantFrom(...kinds),
     amount,
     tax: amount,
-    way: fc.constantFrom('provider', 'bank', 'cash'),
+    way: fc.constantFrom('provider', 'bank', 'cash', 'credit', 'advance', 'given'),
     turn: fc.integer({ min: 0, max: 3 }),
   })
   fc.assert(
@@ -136,6 +139,8 @@ test.each([
   ['credit', 'CRD-7', 'Store credit given', 'Store credit taken or expired', LEDGERS.credit],
   ['gift-card', 'GFT-7', 'Gift card issued', 'Gift card ended', LEDGERS.giftCards],
   ['gift-card-used', 'GFU-7', 'Gift card redeemed', 'Gift card given back', LEDGERS.giftCards],
+  ['advance', 'ADV-7', 'Advance', 'Advance that did not come', LEDGERS.advance],
+  ['advance-back', 'ADB-7', 'Advance given back', 'Advance not given back', LEDGERS.advance],
 ] as const)('%s is %s, “%s” or “%s”, with the ledger %s', (kind, number, more, less, party) => {
   const of = (amount: number) => moneyVoucher({ ...MONEY, kind, amount }, LEDGERS)
   expect(of(5_000)).toMatchObject({ number, narration: `${more}, order 3`, party })
@@ -189,3 +194,23 @@ test('store credit that is given is owed to its customer, and moves no money', (
     ],
   })
 })
+
+test.each([
+  ['advance', 'cash', 5_000, 'Receipt', LEDGERS.cash, LEDGERS.advance],
+  ['advance', 'bank', -5_000, 'Payment', LEDGERS.bank, LEDGERS.advance],
+  ['advance-back', 'bank', 5_000, 'Payment', LEDGERS.advance, LEDGERS.bank],
+  ['advance-back', 'provider', -5_000, 'Receipt', LEDGERS.advance, LEDGERS.provider],
+  // The order is placed: what was paid before pays it, and no money moves.
+  ['receipt', 'advance', 5_000, 'Journal', LEDGERS.advance, LEDGERS.customers],
+] as const)(
+  'of %s by %s, %i paise are a %s that is debited to %s and credited to %s',
+  (kind, way, amount, type, debited, credited) => {
+    expect(moneyVoucher({ ...MONEY, kind, way, amount }, LEDGERS)).toMatchObject({
+      type,
+      entries: [
+        { ledger: debited, amount },
+        { ledger: credited, amount: -amount },
+      ],
+    })
+  },
+)

@@ -139,7 +139,7 @@ function piecesOf(lines: { productId: number; quantity: number }[], productId: n
 
 test('an item means the line with its engraving, and any line where the client knows none', () => {
   const plain = { id: 21, productId: 1, material: 2, quantity: 1 }
-  const engraved = { ...plain, id: 22, engraving: { text: 'A', isFinal: true } }
+  const engraved = { ...plain, id: 22, engraving: { text: 'A', fee: 0, isFinal: true } }
   const cart = [plain, engraved]
   const takenBy = (more: object) =>
     linesFromCart([{ productId: 1, quantity: 1, ...more }], cart).taken.map(({ id }) => id)
@@ -147,4 +147,5 @@ test('an item means the line with its engraving, and any line where the client k
   expect(takenBy({ engraving: null })).toEqual([21])
   expect(takenBy({})).toEqual([21])
   expect(takenBy({ engraving: { text: 'B', isFinal: true } })).toEqual([])
+  expect(linesFromCart([{ productId: 1, quantity: 1 }], [engraved]).taken).toHaveLength(1)
 })

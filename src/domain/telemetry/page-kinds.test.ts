@@ -22,6 +22,7 @@ test.each([
   ['/account', 'account'],
   ['/myorders', 'account'],
   ['/guest-order', 'account'],
+  ['/repair/7', 'account'],
   ['/wishlist', 'cart'],
   ['/checkout', 'checkout'],
   ['/ordersuccess', 'checkout'],

@@ -58,14 +58,15 @@ test('unknown ids, other amounts of refunds and second lines are named, adjustme
   expect(new Set(PAYOUT_DIFFERENCES).size).toBe(PAYOUT_DIFFERENCES.length)
 })
 
-test('a line is of the payout unless it is there twice or its amount is another', () => {
+test('a line is of the payout unless it is there twice or its amount is another, and known if it is the shop’s', () => {
   const known = {
     payments: new Map([['pay_1', PAYMENT]]),
     refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
     payoutsOf: NOWHERE,
   }
-  const isOfPayout = (row: Partial<PayoutRow>, seen: string[] = []) =>
-    matchPayout({ ...ROW, ...row }, known, new Set(seen)).isOfPayout
+  const matched = (row: Partial<PayoutRow>, seen: string[] = []) =>
+    matchPayout({ ...ROW, ...row }, known, new Set(seen))
+  const isOfPayout = (row: Partial<PayoutRow>, seen?: string[]) => matched(row, seen).isOfPayout
   expect(isOfPayout({})).toBe(true)
   expect(isOfPayout({ entityId: 'adj_1' })).toBe(true)
   expect(isOfPayout({ entityId: 'pay_9' })).toBe(true)
@@ -73,6 +74,13 @@ test('a line is of the payout unless it is there twice or its amount is another'
   expect(isOfPayout({ amount: 1 })).toBe(false)
   expect(isOfPayout({ entityId: 'rfnd_1', amount: 500 })).toBe(true)
   expect(isOfPayout({ entityId: 'rfnd_1', amount: 501 })).toBe(false)
+  const rows = [
+    {},
+    { entityId: 'rfnd_1', amount: 500 },
+    { entityId: 'pay_9' },
+    { entityId: 'adj_1' },
+  ]
+  expect(rows.map((row) => matched(row).isKnown)).toEqual([true, true, false, null])
 })
 
 test('a difference names its line and the order of the payment or refund', () => {
@@ -117,6 +125,8 @@ test('what is a line of another payout is of no second one, whatever it is', () 
   expect(kinds({ entityId: 'rfnd_1', amount: 500 })).toEqual(['settlement', false])
   expect(kinds({ entityId: 'rfnd_1', amount: 500, settlementId: 'setl_0' })).toEqual([true])
   expect(kinds({ entityId: 'adj_2' })).toEqual([true])
+  // The report does not say yet in which payout it is.
+  expect(kinds({ entityId: 'adj_1', settlementId: '' })).toEqual([true])
 })
 
 function line(settlementId: string, isKnown: boolean | null, isOfPayout = true) {

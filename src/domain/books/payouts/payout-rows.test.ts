@@ -22,6 +22,8 @@ const payoutRow = (line: number, cells: typeof CELLS) => readRow(line, cells, '2
 test('both reports of Razorpay are known by their headings, other files are not', () => {
   expect(payoutColumns(OF_DASHBOARD.split(','))).toMatchObject({ type: 0, entityId: 1, amount: 2 })
   expect(payoutColumns(OF_API.toUpperCase().split(','))).toMatchObject({ type: 1, amount: 4 })
+  const withoutCurrency = OF_API.replace('currency,', '').split(',')
+  expect(payoutColumns(withoutCurrency)).toMatchObject({ amount: 4, currency: -1 })
   expect(payoutColumns(['Name', 'Price'])).toBeUndefined()
   expect(payoutColumns([])).toBeUndefined()
 })
@@ -59,6 +61,7 @@ test.each([
   ['11/21/2026', null],
   ['21-Foo-2026', null],
   ['21/11/1926', null],
+  ['30/11/2026', '2026-11-30'],
   ['1/12/2026', null],
 ])('%s is the day of the payout: %s', (settledAt, paidOn) => {
   const row = payoutRow(2, { ...CELLS, settledAt })
@@ -76,7 +79,7 @@ test.each([
   { type: 'payment', entityId: 'PAY_1' },
   { type: ' Refund', entityId: 'pay_1' },
   { currency: 'USD' },
-  { entityId: 'adj_1', debit: '10000000000.01' },
+  { entityId: 'adj_1', debit: '1000000000.01' },
 ])('%j is unreadable', (cells) => {
   expect(payoutRow(2, { ...CELLS, ...cells })).toBeUndefined()
 })
@@ -111,4 +114,16 @@ test.each([
 test('only payments and refunds have a fee', () => {
   const adjusted = { ...CELLS, entityId: 'adj_1', debit: '2000', credit: '0' }
   expect(payoutRow(2, adjusted)?.fee).toBe(0)
+})
+
+test.each([
+  { type: ' Payment ' },
+  { type: 'refund', entityId: 'rfnd_1' },
+  { type: 'adjustment', entityId: 'adj_1' },
+  { currency: '' },
+  { currency: ' inr ' },
+  { currency: '₹' },
+  { entityId: 'adj_1', debit: '1000000000' },
+])('%j is readable', (cells) => {
+  expect(payoutRow(2, { ...CELLS, ...cells })).toMatchObject({ line: 2 })
 })

@@ -169,9 +169,14 @@ test.each([
   [{ isFinal: true }, false],
   [{ text: 7, isFinal: true }, false],
   [{ text: 'A', isFinal: 'yes' }, false],
+  [{ text: [], isFinal: true }, false],
+  [{ text: null, isFinal: true }, false],
   ['A', false],
   [null, false],
-])('a stored line with the engraving %j is kept: %s', (engraving, isKept) => {
-  const lines = [{ ...RING, cartId: 1, engraving }]
-  expect(guestCartIn(textOf(lines))?.lines ?? []).toEqual(isKept ? lines : [])
-})
+])(
+  'a stored line with the engraving %j is kept: %s, and so are the others',
+  (engraving, isKept) => {
+    const line = { ...RING, cartId: 1, engraving }
+    expect(guestCartIn(textOf([line, GOOD]))?.lines).toEqual(isKept ? [line, GOOD] : [GOOD])
+  },
+)

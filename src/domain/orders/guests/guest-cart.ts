@@ -111,8 +111,7 @@ function isGuestLine(value: unknown): value is GuestLine {
 
 function isEngraving(value: unknown): value is Engraving {
   if (typeof value !== 'object' || value === null) return false
-  if (!('text' in value) || !('isFinal' in value)) return false
-  const { text, isFinal } = value
+  const { text, isFinal }: Partial<Record<keyof Engraving, unknown>> = value
   return (
     typeof text === 'string' && text.length <= LONGEST_ENGRAVING && typeof isFinal === 'boolean'
   )

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { alloyFromText, alloyNamed, karatOf, purityText, SEEDED_ALLOYS } from './alloys.ts'
+import {
+  alloyFromText,
+  alloyNamed,
+  karatOf,
+  purityText,
+  SEEDED_ALLOYS,
+  USUAL_ALLOYS,
+} from './alloys.ts'
 
 test('every alloy has its own code, and a fineness of a thousand at most', () => {
   expect(new Set(SEEDED_ALLOYS.map(({ code }) => code)).size).toBe(SEEDED_ALLOYS.length)
@@ -16,6 +23,16 @@ test('metals have the materials of the shop, and gold alone needs a hallmark', (
     ({ metal, material, hallmark }) => `${metal} ${material} ${hallmark}`,
   )
   expect([...new Set(kinds)]).toEqual(['gold 2 mandatory', 'silver 1 voluntary', 'platinum 3 none'])
+})
+
+test('jewellery is usually of 22 karat gold before 18 karat, of sterling silver and of platinum 950', () => {
+  const usual = USUAL_ALLOYS.map((code) => SEEDED_ALLOYS.find((alloy) => alloy.code === code))
+  expect(usual.map((alloy) => [alloy?.metal, alloy?.fineness])).toEqual([
+    ['gold', 916],
+    ['gold', 750],
+    ['silver', 925],
+    ['platinum', 950],
+  ])
 })
 
 test('people read an alloy by its karats or its fineness, in both languages', () => {
