@@ -65,7 +65,7 @@ export function priceNewOrder({ input, basis, exchange, agreed, code: typed }: A
   const { priced, inSale } =
     agreed === undefined
       ? { priced: today, inSale: saleToday }
-      : agreedLines(agreed, { priced: today, inSale: saleToday })
+      : agreedLines(agreed, { priced: today, inSale: saleToday, products: basis.products })
   const code = typed === undefined ? undefined : usableCode(typed.held, inSale)
   const extras = requireExtras(input, basis.extras)
   const wrap = wrapFeeOf(extras, basis.extras)
