@@ -6,14 +6,16 @@ import type { StockShortage } from './stock-shortage.ts'
 
 /**
  * The figure of a make that the row `order_lines` counts in: the one that it took from. A line of a time when the product
- * counted its pieces itself counts in the make that has them now: its own, or the first in its material.
+ * counted its pieces itself counts in the make that has them now: its own, or the first in its material. Where that one is
+ * withdrawn its figure is kept for the day it is on sale again: silver never comes back as gold.
  */
 export const FIGURE_OF_LINE = sql`case when counted_size is not null then make_id when size is null then (
   select makes.id from makes join alloys on alloys.code = makes.alloy
-  where makes.product_id = order_lines.product_id and makes.is_active and makes.size_kind = 'none'
-    and makes.stock_kind = 'counted' and makes.size_stock = 'pooled'
-    and (order_lines.make_id is null or makes.id = order_lines.make_id)
-  order by alloys.material = order_lines.material desc nulls last, makes.position, makes.id limit 1) end`
+  where makes.product_id = order_lines.product_id and makes.size_kind = 'none' and makes.stock_kind = 'counted'
+    and has_sized_make(makes.product_id)
+    and case when order_lines.make_id is null then alloys.material = coalesce(order_lines.material, alloys.material)
+      else makes.id = order_lines.make_id end
+  order by makes.is_active desc, makes.position, makes.id limit 1) end`
 
 /** What the lines of an order took from each figure of a make. */
 const takenBy = (orderId: number, { onlyTaken }: { onlyTaken: boolean }) => sql`

@@ -124,3 +124,18 @@ test('a quote from before is accepted at its price; of two makes in its material
   await ask('PUT', `/product/makes/${id}`, { makes: [...makes, other], basis: '' })
   expect((await accept(third)).body.code).toBe('quote-piece-changed')
 })
+
+test('silver of an order from before never comes back as gold', async () => {
+  const id = await aRing(8)
+  const orderId = await buy(id, SILVER, 2)
+  await divide(id, { '925': 3, '22K916': 3 })
+  await edited(id, { '925': { isActive: false } })
+  await setStatus(orderId, CANCELLED)
+  expect(await figures(id)).toEqual({ product: 3, '925': 5, '22K916': 3 })
+  await setStatus(orderId, PLACED)
+  expect(await figures(id)).toEqual({ product: 3, '925': 3, '22K916': 3 })
+  // Its pieces are counted in it, whatever it says, while another make has its own.
+  await edited(id, { '925': { isActive: true, sizeStock: 'size' } })
+  await setStatus(orderId, CANCELLED)
+  expect(await figures(id)).toEqual({ product: 8, '925': 5, '22K916': 3 })
+})
