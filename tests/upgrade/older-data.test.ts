@@ -225,3 +225,27 @@ test('money of a month that can never be closed is in the books of today after t
     'fee 1000 today',
   ])
 })
+
+test('an original price that makes hid is not shown again by the upgrade, and the audit log keeps it', async () => {
+  made = await createTestDatabase(undefined, UNHURRIED)
+  const { database } = made
+  await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_own_stock')) - 1)
+  const { pool } = database
+  await pool.query(
+    `insert into products (name, price, original_price, discount, material) values
+       ('Fixed', 1490000, 1500000, '20% Off', '{2}'), ('Plain', 1200000, 1500000, '20% Off', '{2}'),
+       ('Rated', 1200000, 1500000, '20% Off', '{2}');
+     insert into makes (product_id, position, alloy, gross_mg, net_mg, making_kind, making_value, price, breakup) values
+       (1, 0, '22K916', 4000, 4000, 'price', 1490000, 1490000, '{}'),
+       (3, 0, '22K916', 4000, 4000, 'gram', 0, 1200000, '{}')`,
+  )
+  await migrate(database)
+  const read = async (statement: string) => (await pool.query(statement)).rows
+  const typed = { price: 1_500_000, discount: '20% Off' }
+  expect(
+    await read('select original_price::int as price, discount from products order by id'),
+  ).toEqual([{ price: null, discount: '' }, typed, typed])
+  expect(await read('select subject_name as name, before from audit_log')).toEqual([
+    { name: 'Fixed', before: { originalPrice: 1_500_000, discount: '20% Off' } },
+  ])
+})
