@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { movedPlaces } from '#domain/catalogue/pictures.ts'
+import { isCountedByMake, stockOfMakes } from '#domain/pricing/metal/sizes.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { makesWithPieces } from '#server/db/pieces/pieces-makes.ts'
 import { dropDoubleCodes, freeCodes } from '#server/db/rates/make-codes.ts'
@@ -21,10 +22,12 @@ interface Makes {
 /** Makes of a product that a change wrote. */
 export interface MadeProduct {
   productId: number
-  before: Makes
+  /** With its own stock, where its makes did not count the pieces. */
+  before: Makes & { ownStock?: number | null | undefined }
   after: Makes
-  /** Its pictures as they are now. */
+  /** Its pictures and its stock as they are now. */
   images: readonly string[]
+  stock: number | null
   /** Whether a later change wrote makes of the product. */
   isMadeSince: boolean
 }
@@ -35,9 +38,17 @@ interface MakesBack {
   put: string[]
 }
 
+/** A make of a change: as it is now, and as it would be stored; undefined where it stays as it is. */
+interface JudgedMake {
+  alloy: string
+  now: StoredMake | null
+  wanted: StoredMake | null | undefined
+}
+
 /**
- * Restores makes of locked products where they are still what the change wrote; pieces sold since then stay sold. Their
- * prices are written afterwards. Returns what was left and what came back, by product.
+ * Restores makes of locked products where they are still what the change wrote; pieces sold since then stay sold. All makes
+ * of a product stay where some alone would lose pieces or make some. Their prices are written afterwards. Returns what was
+ * left and what came back, by product.
  */
 export async function restoreMakes(
   tx: Connection,
@@ -47,20 +58,16 @@ export async function restoreMakes(
   const stored = await listMakesOf(tx, ids)
   const withPieces = await makesWithPieces(tx, ids)
   const back = new Map<number, MakesBack>()
-  for (const { productId, before: former, after: written, images, isMadeSince } of products) {
+  for (const product of products) {
+    const { productId } = product
+    const own = (stored.get(productId) ?? []).map(({ price: _price, ...make }) => make)
+    const judged = judgedMakes(product, own, withPieces)
+    const isLeft = movesPieces(product, own, judged)
     const kept: string[] = []
     const put: string[] = []
-    for (const [alloy, was] of Object.entries(former.makes)) {
-      const before = asNow(was, former, images)
-      const priced = stored.get(productId)?.find((make) => make.alloy === alloy)
-      const { price: _price, ...now } = priced ?? { price: null }
-      const after = asNow(written.makes[alloy] ?? null, written, images)
-      const found = 'alloy' in now ? now : null
-      const wanted = earlier({ before, after, now: found }, isMadeSince)
-      const hasPieces = found !== null && withPieces.has(found.makeId)
-      if (wanted === undefined || (hasPieces && countsAgain(wanted, found))) {
-        kept.push(`make ${alloy}`)
-      } else if (wanted === null) await removeMakes(tx, productId, [alloy])
+    for (const { alloy, wanted } of judged) {
+      if (wanted === undefined || isLeft) kept.push(`make ${alloy}`)
+      else if (wanted === null) await removeMakes(tx, productId, [alloy])
       else {
         await freeCodes(tx, [wanted])
         await putMake(tx, { productId, make: wanted, ...wanted })
@@ -74,6 +81,53 @@ export async function restoreMakes(
     left.push(...lost.map(codesLeft))
   }
   return back
+}
+
+function judgedMakes(
+  { before: former, after: written, images, isMadeSince }: MadeProduct,
+  stored: readonly StoredMake[],
+  withPieces: ReadonlySet<number>,
+): JudgedMake[] {
+  return Object.entries(former.makes).map(([alloy, was]) => {
+    const before = asNow(was, former, images)
+    const after = asNow(written.makes[alloy] ?? null, written, images)
+    const now = stored.find((make) => make.alloy === alloy) ?? null
+    const wanted = earlier({ before, after, now }, isMadeSince)
+    const isStuck =
+      wanted !== undefined && now !== null && withPieces.has(now.makeId) && countsAgain(wanted, now)
+    return { alloy, now, wanted: isStuck ? undefined : wanted }
+  })
+}
+
+/**
+ * Whether an undo would count other pieces than there are: the makes took the stock of the product over, and one that stays
+ * would count for all; or they gave it to the product, and it is another by now.
+ */
+function movesPieces(
+  { before, after, stock }: MadeProduct,
+  stored: readonly StoredMake[],
+  judged: readonly JudgedMake[],
+): boolean {
+  const others = stored.filter((make) => judged.every(({ alloy }) => alloy !== make.alloy))
+  const changed = judged.map(({ now, wanted }) => (wanted === undefined ? now : wanted))
+  const then = onSale([...others, ...changed])
+  if (!isCountedByMake(then)) return false
+  const tookOver =
+    before.ownStock !== undefined && isCountedByMake(onSale(Object.values(after.makes)))
+  if (tookOver) return true
+  const isGivenBack = !isCountedByMake(onSale(stored))
+  const isByPiece = then.some(({ stockKind }) => stockKind === 'by-piece')
+  return isGivenBack && !isByPiece && stockOfMakes(then) !== stock
+}
+
+/** Makes on sale with the sizes on sale. */
+function onSale(makes: readonly (StoredMake | null)[]): StoredMake[] {
+  return makes
+    .filter((make) => make !== null)
+    .filter(({ isActive }) => isActive)
+    .map((make) =>
+      Object.assign({}, make, { sizes: make.sizes.filter(({ isActive }) => isActive) }),
+    )
 }
 
 /** Gives makes that came back the pictures that came back with their product. */

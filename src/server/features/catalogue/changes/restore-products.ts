@@ -103,7 +103,8 @@ async function restoreAllMakes(
     if (product?.deletedAt !== null || !before?.makes || !after?.makes) return []
     const was = { ...before, makes: before.makes }
     const is = { ...after, makes: after.makes }
-    return [{ productId, before: was, after: is, images: product.images }]
+    const { images, stock } = product
+    return [{ productId, before: was, after: is, images, stock }]
   })
   if (made.length === 0) return new Map()
   const ids = made.map(({ productId }) => productId)

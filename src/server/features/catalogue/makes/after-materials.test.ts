@@ -139,3 +139,21 @@ test('silver of an order from before never comes back as gold', async () => {
   await setStatus(orderId, CANCELLED)
   expect(await figures(id)).toEqual({ product: 8, '925': 5, '22K916': 3 })
 })
+
+test('an undo leaves all makes where one was changed since or added, and with them their pieces', async () => {
+  const id = await aRing(10, [SILVER, GOLD, 3])
+  await divide(id, { '925': 5, '22K916': 3, '950': 2 })
+  const divided = await lastChange()
+  await edited(id, { '22K916': { netMg: 3_900 } })
+  const heavier = await lastChange()
+  const left = await undo(divided)
+  expect(left).toMatchObject({ undone: 0, left: 1 })
+  expect(JSON.stringify(left)).toContain('make 22K916, make 925, make 950')
+  expect(await figures(id)).toEqual({ product: 10, '925': 5, '22K916': 3, '950': 2 })
+  expect(await undo(heavier)).toMatchObject({ undone: 1, left: 0 })
+  const { makes } = (await ask('GET', `/product/makes/${id}`)).body
+  const more = { ...makes[1], alloy: '18K750', pool: 4 }
+  await ask('PUT', `/product/makes/${id}`, { makes: [...makes, more], basis: '' })
+  await undo(divided)
+  expect(await figures(id)).toMatchObject({ product: 14, '925': 5, '18K750': 4 })
+})
