@@ -76,6 +76,18 @@ export async function putSizes(
 }
 
 /**
+ * Forgets what makes without sizes count of locked products that count their pieces themselves: whoever counts them in the
+ * makes again would get those that were sold meanwhile.
+ */
+export async function dropIdlePools(tx: Connection, productIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    delete from make_sizes using makes
+    where makes.id = make_sizes.make_id and make_sizes.code = '' and makes.size_kind = 'none'
+      and makes.stock_kind = 'counted' and makes.product_id = any(${sql.param([...productIds])}::int[])
+      and not has_sized_make(makes.product_id)`)
+}
+
+/**
  * Gives a locked product the sum of its makes' pieces, where those are counted make by make. Its time of change stays:
  * a trigger keeps the sum from whatever else writes a stock.
  */

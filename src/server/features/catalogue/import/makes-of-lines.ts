@@ -11,6 +11,7 @@ import {
   type PricedOwnMake,
 } from '#server/db/rates/product-makes.ts'
 import { faultOfMake } from '#server/features/catalogue/makes/make-faults.ts'
+import { undividedStock } from '#server/features/catalogue/makes/undivided-stock.ts'
 import type { KnownMetal } from './known-things.ts'
 import type { Change } from './line-changes.ts'
 import { notesOf, type NotesByLine, type ProductLines } from './lines-of-products.ts'
@@ -58,7 +59,9 @@ export function makesOfLines(
     const price = metalPrice(termsOfMake(make), rates)?.price
     return price === undefined ? null : rupeesFromPaise(price)
   }
-  const active = makesAfter(stored, wanted).filter(({ isActive }) => isActive)
+  const after = makesAfter(stored, wanted)
+  noteUndivided({ before: stored, after, stock: product?.stock }, read, notes)
+  const active = after.filter(({ isActive }) => isActive)
   const isCounted = isCountedByMake(active)
   const fresh = wanted.filter(({ make, before }) => !isSameMake(make, before))
   return {
@@ -108,6 +111,21 @@ function noteTwice(read: readonly ReadMake[], notes: NotesByLine): void {
     if (above === undefined) seen.set(make.alloy, line.line)
     else notesOf(notes, line).set('alloy', `Row ${above} is this make already`)
   }
+}
+
+/** Notes that pieces are to be divided: at the make that has no figure, or at the first of the file. */
+function noteUndivided(
+  dividing: Parameters<typeof undividedStock>[0],
+  read: readonly ReadMake[],
+  notes: NotesByLine,
+): void {
+  const undivided = undividedStock(dividing)
+  if (undivided === undefined) return
+  const { alloy } = dividing.after[undivided.at] ?? {}
+  const line = (read.find(({ make }) => make.alloy === alloy) ?? read[0])?.line
+  if (line === undefined) return
+  const message = `${alloy}: ${undivided.message}`.replace(/\.$/, '')
+  notesOf(notes, line).set('pool', message)
 }
 
 /** A make that is there keeps its place, a new one comes after the others. */

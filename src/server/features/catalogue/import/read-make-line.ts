@@ -48,7 +48,14 @@ export function readMakeLine(
   if (before === undefined) return [{ line, make, unguessed: make, before }]
   const seen = countsAtExport(line.make)
   const pieces = seen === undefined ? undefined : piecesOf(make, { before, seen }, notes)
-  return [{ line, make: pieces ?? make, unguessed: pieces ?? withPiecesOf(before, make), before }]
+  return [{ line, make: pieces ?? make, unguessed: pieces ?? unguessedOf(make, before), before }]
+}
+
+/** The make with its pieces as they are. One that would count its own from now on counts them as before: it has no figure. */
+function unguessedOf(make: OwnMake, before: OwnMake): OwnMake {
+  const kept = withPiecesOf(before, make)
+  const isNewFigure = make.sizeKind === 'none' && make.sizeStock === 'pooled'
+  return isNewFigure && before.sizeKind === 'none' ? { ...kept, sizeStock: before.sizeStock } : kept
 }
 
 /** The make with its pieces as orders have left them, unless the person changed their figure. */

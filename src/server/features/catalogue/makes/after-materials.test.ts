@@ -43,11 +43,11 @@ async function divide(productId: number, pieces: Record<string, number>): Promis
 /** Saves the makes as the form does, each with what is changed of it, by alloy. */
 async function edit(productId: number, changes: Record<string, object>) {
   const { makes, basis } = (await ask('GET', `/product/makes/${productId}`)).body
-  const edited = makes.map((make: { alloy: string; pool: number | null }) => {
+  const wanted = makes.map((make: { alloy: string; pool: number | null }) => {
     const { price: _price, makeId: _id, position: _at, ...own } = make as Record<string, unknown>
-    return { ...own, seenPool: make.pool, ...changes[make.alloy] }
+    return Object.assign(own, { seenPool: make.pool }, changes[make.alloy])
   })
-  return ask('PUT', `/product/makes/${productId}`, { makes: edited, basis })
+  return ask('PUT', `/product/makes/${productId}`, { makes: wanted, basis })
 }
 
 async function edited(productId: number, changes: Record<string, object>): Promise<void> {
@@ -140,6 +140,36 @@ test('silver of an order from before never comes back as gold', async () => {
   expect(await figures(id)).toEqual({ product: 8, '925': 5, '22K916': 3 })
 })
 
+test('makes that are counted with their product keep no figure: neither a form nor an undo makes pieces of it', async () => {
+  const id = await aRing(8)
+  await divide(id, { '925': 5, '22K916': 3 })
+  const withProduct = { sizeStock: 'size' }
+  await edited(id, { '925': withProduct, '22K916': withProduct })
+  const wentBack = await lastChange()
+  expect(await figures(id)).toEqual({ product: 8, '925': null, '22K916': null })
+  await undo(wentBack)
+  expect(await figures(id)).toEqual({ product: 8, '925': 5, '22K916': 3 })
+  await edited(id, { '925': withProduct, '22K916': withProduct })
+  const again = await lastChange()
+  await buy(id, SILVER, 6)
+  expect(await undo(again)).toMatchObject({ undone: 0, left: 1 })
+  expect(await figures(id)).toEqual({ product: 2, '925': null, '22K916': null })
+  const own = { sizeStock: 'pooled', seenPool: 5, pool: 5 }
+  const refused = await edit(id, { '925': own, '22K916': { sizeStock: 'pooled' } })
+  expect([refused.status, refused.body.issues]).toMatchObject([
+    400,
+    [
+      {
+        field: 'makes.0.pool',
+        message: 'The product has 2 pieces: write how many are of this make.',
+      },
+    ],
+  ])
+  const sizeStock = 'pooled'
+  await edited(id, { '925': { sizeStock, pool: 2 }, '22K916': { sizeStock, pool: 0 } })
+  expect(await figures(id)).toEqual({ product: 2, '925': 2, '22K916': 0 })
+})
+
 test('an undo leaves all makes where one was changed since or added, and with them their pieces', async () => {
   const id = await aRing(10, [SILVER, GOLD, 3])
   await divide(id, { '925': 5, '22K916': 3, '950': 2 })
@@ -156,4 +186,32 @@ test('an undo leaves all makes where one was changed since or added, and with th
   await ask('PUT', `/product/makes/${id}`, { makes: [...makes, more], basis: '' })
   await undo(divided)
   expect(await figures(id)).toMatchObject({ product: 14, '925': 5, '18K750': 4 })
+})
+
+test('a make that is to count its own pieces says how many, in the form and in a file', async () => {
+  const id = await aRing(10, [GOLD])
+  const making = { kind: 'price', value: 12_000, basis: 'net', least: 0 } as const
+  const makes = ['22K916', '18K750'].map((alloy) => aWrittenMake({ alloy, making }))
+  await ask('PUT', `/product/makes/${id}`, { makes, basis: '' })
+  const both = await edit(id, { '22K916': { sizeStock: 'pooled', pool: 6 } })
+  expect([both.status, both.body.issues?.[0]?.field]).toEqual([400, 'makes.1.pool'])
+  const send = async (csv: string, fields: Record<string, string>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv')
+    return (await ask('POST', '/product/import', body)).body
+  }
+  const heading = 'Product id,Alloy,Size stock,Make stock'
+  const refused = await send(`${heading}\n${id},22K916,pooled,\n`, { mode: 'check' })
+  expect(refused.problems).toMatchObject([
+    { column: 'Make stock', message: expect.stringContaining('The product has 10 pieces') },
+  ])
+  const csv = `${heading}\n${id},22K916,pooled,6\n${id},18K750,pooled,4\n`
+  const { basis, problems, guessedStock } = await send(csv, { mode: 'check' })
+  expect([problems, guessedStock]).toEqual([[], 1])
+  // Whoever leaves the figures as they are leaves them with the product, too.
+  await send(csv, { mode: 'write', setsStock: 'false', basis })
+  expect(await figures(id)).toEqual({ product: 10, '22K916': null, '18K750': null })
+  await send(csv, { mode: 'write', setsStock: 'true', basis })
+  expect(await figures(id)).toEqual({ product: 10, '22K916': 6, '18K750': 4 })
 })

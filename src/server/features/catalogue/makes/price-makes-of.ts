@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { renewSeenOriginal } from '#server/db/catalogue/seen-original.ts'
 import { askPiecesOfOpenLines, recountPieces } from '#server/db/pieces/piece-stock.ts'
 import { writeMakePrices, writeProductPrices } from '#server/db/rates/make-prices.ts'
-import { writeProductStock } from '#server/db/rates/make-sizes.ts'
+import { dropIdlePools, writeProductStock } from '#server/db/rates/make-sizes.ts'
 import { listMakesOf } from '#server/db/rates/product-makes.ts'
 import type { AppliedCard } from '#server/db/rates/rate-cards.ts'
 import { ratesIn } from './make-faults.ts'
@@ -32,6 +32,7 @@ export async function priceMakesOf(
     await renewSeenOriginal(tx, productId)
     await askPiecesOfOpenLines(tx, productId)
   }
+  await dropIdlePools(tx, productIds)
   await recountPieces(tx, productIds)
   for (const productId of productIds) await writeProductStock(tx, productId)
 }

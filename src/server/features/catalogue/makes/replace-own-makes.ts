@@ -6,10 +6,18 @@ import { problem } from '#server/http/problem.ts'
 import { faultOfCodes } from './code-faults.ts'
 import { withEditedStock } from './edited-stock.ts'
 import { faultOfMake, faultOfTexts, ratesIn } from './make-faults.ts'
+import { undividedStock } from './undivided-stock.ts'
 import { writeAndPriceMakes, type MakesBeforeAndAfter } from './make-states.ts'
 
 interface Replacing {
-  product: { id: number; name: string; description: string; material: readonly number[] }
+  product: {
+    id: number
+    name: string
+    description: string
+    material: readonly number[]
+    /** Pieces, null is not limited; absent of a new product. */
+    stock?: number | null
+  }
   /** As they are stored. */
   before: readonly OwnMake[]
   makes: readonly MakeInput[]
@@ -29,9 +37,13 @@ export async function replaceOwnMakes(
   requirePossible(makes, { material, alloys: await listAlloys(tx), rates: ratesIn(card) })
   const wrong = faultOfTexts(makes, product) ?? (await faultOfCodes(tx, id, makes))
   if (wrong !== undefined) throw problem.invalid([wrong])
-  return writeAndPriceMakes(tx, { ids: [id], card }, () =>
-    replaceMakes(tx, id, withEditedStock(makes, before)),
-  )
+  const wanted = withEditedStock(makes, before)
+  const undivided = undividedStock({ before, after: wanted, stock: product.stock })
+  if (undivided !== undefined) {
+    const { at, message } = undivided
+    throw problem.invalid([{ field: `makes.${at}.pool`, message }])
+  }
+  return writeAndPriceMakes(tx, { ids: [id], card }, () => replaceMakes(tx, id, wanted))
 }
 
 /** What the audit log says of a make. */
