@@ -54,13 +54,13 @@ export async function aProduct(
 export async function putInCart(
   shop: BrowserShop,
   { userId, token }: Person,
-  product: ShownProduct,
+  product: Pick<ShownProduct, 'productId' | 'material'>,
   quantity = 1,
 ): Promise<void> {
   const [material] = product.material
   const line = { userId, productId: product.productId, material, quantity: 1 }
   const answer = await shop.ask('POST', '/cart/create', { token, body: line })
-  expect(answer.status).toBe(200)
+  expect(answer.status, answer.text).toBe(200)
   const path = `/cart/update/${answer.body.cartLine.cartId}`
   if (quantity > 1) await shop.ask('PUT', path, { token, body: { quantity } })
 }
