@@ -6,8 +6,8 @@
  * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--docs` measures nothing and
  * writes BENCHMARKS.md from the latest results.
  */
-import { adminRows } from './bench/rows/admin-rows.ts'
-import { adminListRows, dashboardRows, wholeListRows } from './bench/rows/admin-list-rows.ts'
+import { busyAdminRows } from './bench/rows/busy-admin-rows.ts'
+import { ordersPageRows, dashboardRows, wholeListRows } from './bench/rows/orders-page-rows.ts'
 import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/rows/list-rows.ts'
 import { cartRows, mixedRows, orderRows } from './bench/rows/order-rows.ts'
 import { clusterRows } from './bench/rows/cluster-rows.ts'
@@ -38,7 +38,7 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['13', '14'], orderRows],
   [['15'], cartRows],
   [['16'], mixedRows],
-  [['17'], adminListRows],
+  [['17'], ordersPageRows],
   [['18'], wholeListRows],
   [['19'], dashboardRows],
   [['20', '21'], startRows],
@@ -50,7 +50,7 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['flood'], floodRows],
   [['loop'], loopRows],
   [['cluster'], clusterRows],
-  [['admin'], adminRows],
+  [['admin'], busyAdminRows],
   [['large'], largeRows],
 ]
 

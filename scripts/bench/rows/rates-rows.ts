@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { percentile, ROUNDS, timesOf, unkept } from '#scripts/bench/load.ts'
 import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
-import { answerRows } from './admin-rows.ts'
+import { answerRows } from './busy-admin-rows.ts'
 import { newPriceRows } from './new-price-rows.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
 

@@ -52,7 +52,7 @@ const ASKED_FOR: readonly [what: string, path: string][] = [
 ]
 
 /** Rows `admin`: the lists of the admin. */
-export async function adminRows(shops: Shops): Promise<Row[]> {
+export async function busyAdminRows(shops: Shops): Promise<Row[]> {
   return answerRows(shops, await shops.of(BUSY), { number: 'admin', askedFor: ASKED_FOR })
 }
 

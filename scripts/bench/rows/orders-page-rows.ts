@@ -9,7 +9,7 @@ const MANY = { products: 100, orders: 100_000 }
 const ASKED = 60
 
 /** Row 17: a page of the admin's orders, of a hundred thousand and of one thousand. */
-export async function adminListRows(shops: Shops): Promise<Row[]> {
+export async function ordersPageRows(shops: Shops): Promise<Row[]> {
   const [few, many] = [await shops.of(FEW), await shops.of(MANY)]
   const headers = { few: await shops.ownerHeaders(few), many: await shops.ownerHeaders(many) }
   const rows: Row[] = []
