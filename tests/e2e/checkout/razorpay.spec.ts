@@ -136,6 +136,7 @@ test('a page that was left open opens no window for an order that is over', asyn
   paying,
 }) => {
   const { orderId } = await anUnpaidOrder(page, paying)
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   const { pool } = paying.running.database
   await pool.query(`update orders set hold_until = now() - interval '1 second' where id = $1`, [
     orderId,
