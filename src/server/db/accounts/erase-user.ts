@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/orders/order-status.ts'
 import { eraseConsents } from '#server/db/settings/consents.ts'
 import { eraseTraces } from './erase-traces.ts'
@@ -37,6 +37,19 @@ import { wishlistItems } from '#server/db/schema/wishlist.ts'
 /** The name shown for a deleted account. */
 const NOBODY = 'Deleted account'
 
+/**
+ * Locks the orders of an account before they are judged and erased: a job that writes an invoice or an email of one has
+ * ended by then, or finds nobody in it. After the account, and before its store credit, as everything that takes both.
+ */
+export async function lockOrdersOf(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+}
+
 /** Whether something a customer ordered is still on its way to them, or back. */
 export async function hasOpenOrders(db: Connection, userId: number): Promise<boolean> {
   const rows = await db
@@ -62,7 +75,7 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
  * Erases a person. Orders keep their amounts, and the state that the tax depends on;
  * name, street, phone and email go. Invoices keep name and address, as the law
  * requires. The row of the account stays without its contents, because orders refer to it.
- * `passwordHash` is one that no password has.
+ * `passwordHash` is one that no password has. The caller has locked the account and its orders.
  */
 export async function eraseUser(
   tx: Connection,

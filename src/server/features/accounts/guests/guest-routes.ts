@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as guests from '#contract/orders/guest-orders.ts'
-import { eraseUser, hasOpenOrders } from '#server/db/accounts/erase-user.ts'
+import { eraseUser, hasOpenOrders, lockOrdersOf } from '#server/db/accounts/erase-user.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { lockUser } from '#server/db/accounts/users.ts'
@@ -41,6 +41,7 @@ export function serveGuests(app: FastifyInstance, database: Database, panBox: Op
     await inTransaction(database, async (tx) => {
       await markEmailProven(tx, userId)
       await lockUser(tx, userId)
+      await lockOrdersOf(tx, userId)
       if (await hasOpenOrders(tx, userId)) throw problem.of('order-on-its-way')
       await eraseUser(tx, userId, '')
     })

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isCreditComing, lockCredit } from '#server/db/credit/credit-entries.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { eraseUser, hasOpenOrders } from '#server/db/accounts/erase-user.ts'
+import { eraseUser, hasOpenOrders, lockOrdersOf } from '#server/db/accounts/erase-user.ts'
 import type { Place } from '#server/db/accounts/known-networks.ts'
 import { lockActiveAdmins, lockUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
@@ -25,6 +25,7 @@ export async function deleteAccount(
     const admins = await lockActiveAdmins(tx)
     if (admins.length === 1 && admins[0] === userId) throw problem.of('last-admin')
     await lockUser(tx, userId)
+    await lockOrdersOf(tx, userId)
     if (await hasOpenOrders(tx, userId)) {
       throw problem.of('order-on-its-way')
     }
