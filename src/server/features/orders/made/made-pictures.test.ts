@@ -81,6 +81,10 @@ test('the same picture twice is one, and of two members of staff together no sta
   const one = await aPicture()
   const twice = await Promise.all([add([one]), add([one])])
   expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  expect(twice.map(({ body }) => String(body.message)).toSorted()).toEqual([
+    'The picture is added.',
+    'These pictures were there already.',
+  ])
   expect(await shown()).toHaveLength(1)
   const others = await Promise.all([0, 1, 2, 3].map(aPicture))
   const both = await Promise.all([add(others.slice(0, 2)), add(others.slice(2))])

@@ -87,6 +87,7 @@ export function registerMade(
     const linkOf = madeLink(await panBox())
     const { files, user: by } = context
     const added = await addMadePictures(pictures, { quoteId, ...body, files, by, linkOf })
+    if (added === 0) return { message: 'These pictures were there already.' }
     return { message: added === 1 ? 'The picture is added.' : 'The pictures are added.' }
   })
 
