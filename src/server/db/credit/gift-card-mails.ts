@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { giftCardMails, giftCards } from '#server/db/schema/credit.ts'
@@ -84,6 +84,23 @@ export async function markCardMailSent(tx: Connection, cardId: number): Promise<
     .where(eq(giftCardMails.cardId, cardId))
 }
 
+/** Whether one of the staff has issued a card, or one in whose place it was sent. */
+export async function wasIssuedBy(
+  db: Connection,
+  cardId: number,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with recursive cards (id) as (
+      select ${cardId}::int
+      union
+      select m.replaced_id from ${giftCardMails} as m join cards on cards.id = m.card_id
+      where m.replaced_id is not null
+    )
+    select from ${giftCards} as c join cards using (id) where c.issued_by = ${userId}`)
+  return rows.length > 0
+}
+
 /** The code of a card that is over is not kept. */
 export async function forgetMailedCode(tx: Connection, cardId: number): Promise<void> {
   await tx
@@ -103,14 +120,16 @@ export function cardMailsTo(db: Connection, email: string) {
     .orderBy(asc(giftCardMails.cardId))
 }
 
-/** Deletes what was sent to an address. A card that waits for its day still goes there, because it is owed. */
+/** Deletes what was sent to an address, or is not sent any more. A card that waits for its day still goes there, because it is owed. */
 export async function eraseCardMailsTo(tx: Connection, email: string): Promise<void> {
+  const isOver = sql`exists (select from ${giftCards} as c where c.id = ${giftCardMails.cardId}
+    and (c.voided_at is not null or c.redeemed_at is not null))`
   await tx
     .delete(giftCardMails)
     .where(
       and(
         eq(sql`lower(${giftCardMails.toEmail})`, email.toLowerCase()),
-        isNotNull(giftCardMails.sentAt),
+        or(isNotNull(giftCardMails.sentAt), isOver),
       ),
     )
 }

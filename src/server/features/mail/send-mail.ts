@@ -79,12 +79,13 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   }
   await waitForEarlier(db, mail)
   const isProven = await isProvenRecipient(db, mail)
-  const gift = facts.kind === 'gift-card' ? await cardToSend(db, sender.panBox, facts) : NO_CARD
-  const reason = gift.reason ?? (await reasonNotToSend(db, mail, isProven))
-  if (reason !== undefined) {
-    return markMailProblem(db, mailId, { problem: reason, isGivenUp: true })
-  }
   try {
+    // A code that cannot be opened is a problem of this email, which can be sent again.
+    const gift = facts.kind === 'gift-card' ? await cardToSend(db, sender.panBox, facts) : NO_CARD
+    const reason = gift.reason ?? (await reasonNotToSend(db, mail, isProven))
+    if (reason !== undefined) {
+      return await markMailProblem(db, mailId, { problem: reason, isGivenUp: true })
+    }
     const { subject, body } = await sendNow(
       sender,
       { ...mail, facts },

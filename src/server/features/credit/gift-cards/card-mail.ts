@@ -22,7 +22,7 @@ export interface CardMail {
   /** Empty without. */
   message: string
   language: Language['code']
-  /** A day of the shop, such as `2026-11-27`. */
+  /** A day of the shop, such as `2026-11-27`. In a request empty for the day of the request. */
   sendOn: string
 }
 
@@ -54,7 +54,7 @@ export async function addCardMail(
   await queueCardMail(tx, { cardId, amount, ...mail, replacedId: replacedId ?? null })
 }
 
-/** Whether a request that is repeated names the same recipient. */
+/** Whether a request that is repeated asks for the same email; one that names no day is the same after midnight. */
 export async function isSameMail(
   tx: Connection,
   cardId: number,
@@ -63,7 +63,13 @@ export async function isSameMail(
   const stored = await findCardMail(tx, cardId)
   if (stored === undefined || mail === undefined)
     return (stored === undefined) === (mail === undefined)
-  return stored.toEmail === mail.toEmail && stored.sendOn === mail.sendOn
+  return (
+    stored.toEmail === mail.toEmail &&
+    stored.toName === mail.toName &&
+    stored.message === mail.message &&
+    stored.language === mail.language &&
+    (mail.sendOn === '' || stored.sendOn === mail.sendOn)
+  )
 }
 
 /** Emails of one transaction; the next minute writes the others. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { eraseOldCardMails } from '#server/db/credit/gift-card-mails.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
-import { aCustomer, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { sendDueCards } from './card-mail.ts'
 import { startCreditingShop, type CreditingShop } from '#tests/support/returns/crediting.ts'
 import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
@@ -113,12 +113,50 @@ test('a request whose answer is lost sends one email', async () => {
   for (const { status, body } of [...answers, await issue()]) {
     expect([status, body.code, body.card.cardId]).toEqual([201, '', answers[0]?.body.card.cardId])
   }
-  for (const other of [{ toEmail: 'another@example.in' }, { toEmail: '' }]) {
+  const { cardId } = answers[0]?.body.card ?? {}
+  for (const other of [{ toEmail: 'another@example.in' }, { toEmail: '' }, { message: 'Hello' }]) {
     expect((await issue(other)).body.code).toBe('idempotency-mismatch')
   }
   await codeSentTo(toEmail)
-  await isSent(answers[0]?.body.card.cardId)
+  await isSent(cardId)
   expect(lettersTo(toEmail)).toHaveLength(1)
+  // It named no day, so it is the same request after midnight.
+  await place.read('update gift_card_mails set send_on = send_on - 1 where card_id = $1', cardId)
+  expect((await issue()).body.card?.cardId).toBe(cardId)
+  await post(`/giftcard/void/${cardId}`, { reason: 'Paid back' })
+  expect((await issue()).body.code).toBe('gift-card-over')
+})
+
+test('whoever has issued a card, or sent it again, cannot redeem it; the log tells of another address', async () => {
+  const [first, second] = [await anAdmin(place.shop), place.admin]
+  const body = { amount: 500, way: 'bank', reference: 'UTR 1', toEmail: 'first@example.in' }
+  const { card } = (await post('/giftcard/create', body, first)).body
+  const to = { toEmail: 'second@example.in' }
+  const { card: next } = (await post(`/giftcard/resend/${card.cardId}`, to, second)).body
+  const code = await codeSentTo(to.toEmail)
+  for (const staff of [first, second]) {
+    expect((await post('/giftcard/redeem', { code }, staff)).body.code).toBe('gift-card-own')
+  }
+  expect((await redeem(code)).status).toBe(200)
+  const log = await place.read(
+    `select after from audit_log where action = 'giftcard.resend' and subject_id = $1`,
+    String(next.cardId),
+  )
+  expect(log).toMatchObject([{ after: { isOtherAddress: true } }])
+  expect(JSON.stringify(log)).not.toContain('second@')
+})
+
+test('an email whose code cannot be opened has failed with a reason, and does not wait for ever', async () => {
+  const { toEmail, card } = await aMailedCard({ sendOn: inDays(2) })
+  await place.read(
+    `update gift_card_mails set sealed_code = jsonb_set(sealed_code, '{cipher}', '"AAAA"')
+      where card_id = $1`,
+    card.cardId,
+  )
+  await sendDueCards(place.shop.database, new Date(Date.now() + 2 * DAY_MS))
+  const problems = async () =>
+    place.read(`select from emails where recipient = $1 and problem <> ''`, toEmail)
+  await expect.poll(problems, SOON).toHaveLength(1)
 })
 
 test('a card for a later day goes out on that day, once, whoever looks', async () => {
@@ -215,6 +253,18 @@ test('what cannot be sent, and who may not send, is refused', async () => {
   for (const by of [await aStaffMember(place.shop), await aCustomer(place.shop)]) {
     expect((await post(path, { toEmail: 'a@example.in' }, by)).status).toBe(403)
   }
+})
+
+test('who was named for a card that went to somebody else instead is erased with their account', async () => {
+  const { token, email, password, userId } = await aCustomer(place.shop)
+  await place.read('update users set email_confirmed_at = now() where id = $1', userId)
+  const { card } = await aMailedCard({ toEmail: email, sendOn: inDays(2) })
+  const named = () => place.read('select from gift_card_mails where to_email = $1', email)
+  await post(`/giftcard/resend/${card.cardId}`, { toEmail: 'instead@example.in' })
+  expect(await named()).toHaveLength(1)
+  const gone = await post('/account/delete', { password }, { token })
+  expect(gone.status, gone.text).toBe(200)
+  expect(await named()).toHaveLength(0)
 })
 
 test('a recipient downloads what was sent to them; a year later it is erased', async () => {

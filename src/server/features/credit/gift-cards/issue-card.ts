@@ -8,6 +8,7 @@ import {
   type GiftCardWay,
 } from '#domain/credit/gift-cards.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findIssued, insertGiftCard, type NewGiftCard } from '#server/db/credit/gift-cards.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
@@ -34,7 +35,8 @@ interface Issue {
 /**
  * Issues a card and returns its id and its code, which is stored as its hash, and sealed with the key of the request, which is
  * not stored. The same request gets the same card and code again until that ends. The code of a card that is sent by email is
- * not returned but empty. Throws 409 while gift cards are off, and for a key of another request; 400 for an amount that no card
+ * not returned but empty. Throws 409 while gift cards are off, for a key of another request, and once the card is redeemed or
+ * void; 400 for an amount that no card
  * has, a transfer without its number, a day on which nothing is sent, or a key that can be guessed.
  */
 export function issueGiftCard(
@@ -51,7 +53,6 @@ export function issueGiftCard(
       const message = 'Enter the number of the transfer, which the bank statement shows.'
       throw problem.invalid([{ field: 'reference', message }])
     }
-    if (mail !== undefined) requireSendDay(mail.sendOn, new Date())
     const { code, ...hashed } = newCode()
     const issued = {
       ...card,
@@ -65,7 +66,11 @@ export function issueGiftCard(
     }
     const cardId = await insertGiftCard(tx, issued)
     if (cardId === undefined) return issuedBefore(tx, { issued, mail, key: key ?? '' })
-    if (mail !== undefined) await addCardMail(tx, await panBox(), { cardId, code, amount, mail })
+    const planned = mail && { ...mail, sendOn: mail.sendOn || shopDayOf(new Date()) }
+    if (planned !== undefined) {
+      requireSendDay(planned.sendOn, new Date())
+      await addCardMail(tx, await panBox(), { cardId, code, amount, mail: planned })
+    }
     await recordChange(tx, {
       by,
       action: 'giftcard.create',
@@ -74,7 +79,7 @@ export function issueGiftCard(
       after: {
         amount: formatPaise(amount),
         way: card.way,
-        ...(mail !== undefined && { sendOn: mail.sendOn }),
+        ...(planned !== undefined && { sendOn: planned.sendOn }),
       },
     })
     return { cardId, code: mail === undefined ? code : '' }
@@ -96,7 +101,10 @@ async function issuedBefore(
   const card = await findIssued(tx, requestHash ?? '')
   if (card === undefined) throw new Error('A request has stored a card that is not there.')
   const isSame = card.amount === amount && card.way === way && card.reference === reference
-  if (!isSame || !(await isSameMail(tx, card.id, mail))) throw problem.of('idempotency-mismatch')
+  if (!isSame) throw problem.of('idempotency-mismatch')
+  // Also because it was sent again: its recipient may be erased by now.
+  if (card.redeemedAt !== null || card.voidedAt !== null) throw problem.of('gift-card-over')
+  if (!(await isSameMail(tx, card.id, mail))) throw problem.of('idempotency-mismatch')
   if (mail !== undefined) return { cardId: card.id, code: '' }
   if (card.sealedCode === '') throw problem.of('gift-card-over')
   const box = boxOf(key)

@@ -3,6 +3,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import { consumeAttempt, refundAttempt } from '#server/db/accounts/rate-limit.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addCreditEntry, creditOf, lockCredit } from '#server/db/credit/credit-entries.ts'
+import { wasIssuedBy } from '#server/db/credit/gift-card-mails.ts'
 import { lockGiftCard, markRedeemed } from '#server/db/credit/gift-cards.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashOfCode } from './issue-card.ts'
@@ -25,7 +26,7 @@ interface Redeemed {
  * Makes a card the store credit of an account. Every try is counted before the code is looked up and uncounted when it is
  * right: ten wrong ones of an account, or fifty from a network, have to wait (429). Whoever has redeemed it gets the same
  * answer again, as the first may have been lost. Throws 409 for an unknown code, for a
- * card that somebody else has redeemed or that is void, and for one that the customer has issued as staff.
+ * card that somebody else has redeemed or that is void, and for one that the customer has issued, or sent again, as staff.
  */
 export async function redeemGiftCard(
   database: Database,
@@ -54,7 +55,7 @@ async function redeem(
   if (card.redeemedBy === userId) return { amount, balance: await creditOf(tx, userId) }
   if (card.redeemedAt !== null || card.voidedAt !== null) throw problem.of('gift-card-over')
   // What staff may not give themselves by hand, they may not give themselves by a card.
-  if (card.issuedBy === userId) throw problem.of('gift-card-own')
+  if (await wasIssuedBy(tx, giftCardId, userId)) throw problem.of('gift-card-own')
   await lockCredit(tx, userId)
   await markRedeemed(tx, giftCardId, userId)
   await addCreditEntry(tx, { userId, kind: 'gift-card', amount, giftCardId })

@@ -45,7 +45,12 @@ export function resendGiftCard(
       action: 'giftcard.resend',
       subject: { id: cardId, name: `Gift card …${hashed.codeEnd}` },
       before: { card: `…${old.codeEnd}` },
-      after: { card: `…${hashed.codeEnd}`, sendOn: mail.sendOn },
+      // The log is kept for good, so it says that the address is another one, not which.
+      after: {
+        card: `…${hashed.codeEnd}`,
+        sendOn: mail.sendOn,
+        ...(toEmail.toLowerCase() !== sent.toEmail.toLowerCase() && { isOtherAddress: true }),
+      },
     })
     return cardId
   })

@@ -61,10 +61,7 @@ export function registerGiftCards(
   serve(app, contract.issueGiftCard, async ({ body }, context) => {
     const { user: by } = context
     const { toName, toEmail, message: words, sendOn, language = 'en', ...asked } = body
-    const mail =
-      toEmail === ''
-        ? undefined
-        : { toName, toEmail, message: words, language, sendOn: sendOn || shopDayOf(new Date()) }
+    const mail = toEmail === '' ? undefined : { toName, toEmail, message: words, language, sendOn }
     const issue = { ...asked, mail, by, key: idempotencyKey(context) }
     const { cardId, code } = await issueGiftCard({ database, panBox }, issue)
     const message =
