@@ -22,3 +22,29 @@ test('a process that is held up while it exits ends at SIGTERM', async () => {
   held.kill('SIGTERM')
   expect(await exits).toEqual([null, 'SIGTERM'])
 })
+
+/** Logs while it ends, as a job does whose database is closed. */
+const LOGS_TO_THE_END = `
+  import Fastify from 'fastify'
+  import { Shutdown } from '#server/startup/shutdown.ts'
+  const { log } = Fastify({ logger: true })
+  const shutdown = new Shutdown()
+  shutdown.add(async () => {
+    log.warn('is being written')
+    log.warn('waits for the first')
+  })
+  process.once('message', () => void shutdown.run(0))
+  process.send('open')
+`
+
+test('a process whose log nobody reads any more ends', async () => {
+  const unread = spawn(process.execPath, ['--input-type=module', '--eval', LOGS_TO_THE_END], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void unread.kill('SIGKILL'))
+  const exits = once(unread, 'exit')
+  await once(unread, 'message')
+  unread.stdout?.destroy()
+  unread.send('end')
+  expect(await exits).toEqual([0, null])
+})

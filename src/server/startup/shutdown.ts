@@ -13,6 +13,12 @@ const LONGEST_ENDING_MS = 10_000
  */
 const SAME_SIGNAL_MS = 500
 
+/**
+ * For the last lines of the log to be written, in milliseconds. What is left at the exit is written by a library that tries
+ * again for ever, also where the reader of the log is gone; a write that fails before makes it give up.
+ */
+const LAST_LINES_MS = 100
+
 interface Step {
   ending: Ending
   limitMs: number
@@ -71,7 +77,8 @@ export class Shutdown {
   }
 
   /** A library can hold the process up while it exits, when no listener runs: then SIGTERM has to end it by itself. */
-  #exit(exitCode: number): never {
+  async #exit(exitCode: number): Promise<never> {
+    await pause(LAST_LINES_MS)
     process.removeAllListeners('SIGTERM')
     process.exit(exitCode)
   }
