@@ -27,9 +27,11 @@ export async function listNewPrices(
   lists: NewPriceLists,
   { q, sort, page, limit, ...card }: Asked,
 ): Promise<{ rows: NewPrice[]; total: number; basis: string }> {
-  const { makes, basis } = await lists.ofCard(card)
   const words = q.split(/\s+/).filter((word) => word !== '')
-  const found = words.length === 0 ? undefined : await findMakesByWords(db, words)
+  const [{ makes, basis }, found] = await Promise.all([
+    lists.ofCard(card),
+    words.length === 0 ? undefined : findMakesByWords(db, words),
+  ])
   const matching = found === undefined ? makes : makes.filter(({ id }) => found.has(id))
   const first = (page - 1) * limit
   const shown = sorted(matching, sort).slice(first, first + limit)
