@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { makes } from '#server/db/schema/makes.ts'
@@ -35,34 +35,33 @@ export async function readNamedMakes(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The makes that words find: each stands in name, alloy, SKU, barcode or the number of the product. */
-export async function findMakesByWords(
+/** What each make on sale is found by: name, alloy, SKU and barcode, a line each, with its product. */
+export async function readTextsOfMakes(
   db: Connection,
-  words: readonly string[],
-): Promise<Set<number>> {
-  // In one text and in small letters at once: `ilike` on each column does that for both sides of every comparison.
-  const text = sql`lower(concat_ws(chr(10), ${products.name}, ${makes.alloy}, ${makes.sku}, ${makes.barcode}))`
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql`(${text} like lower(${pattern}) or ${products.id}::text = ${word})`
-  })
-  const rows = await db
-    .select({ id: makes.id })
+): Promise<{ id: number; productId: number; text: string }[]> {
+  return db
+    .select({
+      id: makes.id,
+      productId: makes.productId,
+      text: sql<string>`concat_ws(chr(10), ${products.name}, ${makes.alloy}, ${makes.sku}, ${makes.barcode})`,
+    })
     .from(makes)
     .innerJoin(products, sql`${products.id} = ${makes.productId}`)
-    .where(and(...conditions))
-  return new Set(rows.map(({ id }) => id))
+    .where(sql`${makes.isActive} and not ${products.isHidden} and ${products.deletedAt} is null`)
 }
 
 /**
- * A text that is another one as soon as a make on sale was written, came, or went. Whoever saves a make writes its row,
- * so the transaction that wrote it (`xmin`) says enough. Rows of the search are an eighth as large as those of products,
- * and there are none of deleted ones.
+ * Two texts that are other ones as soon as makes on sale were written, came, or went: `makes` says so of their own rows,
+ * `names` of the rows of their products too. Whoever saves writes a row, so the transaction that wrote it (`xmin`) says
+ * enough. Rows of the search are an eighth as large as those of products, there are none of deleted products, and a new
+ * name writes them.
  */
-export async function versionOfMakes(db: Connection): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(sql`
-    select concat_ws(' ', count(*), sum(hashint8extended(makes.id::bigint << 32 | makes.xmin::text::bigint, 0))) as version
+export async function versionsOfMakes(db: Connection): Promise<{ makes: string; names: string }> {
+  const { rows } = await db.execute<{ makes: string; names: string }>(sql`
+    select concat_ws(' ', count(*), sum(hashint8extended(makes.id::bigint << 32 | makes.xmin::text::bigint, 0))) as makes,
+      concat_ws(' ', sum(hashint8extended(makes.id::bigint << 32 | makes.xmin::text::bigint, 0)),
+        sum(hashint8extended(makes.id::bigint << 32 | product_search.xmin::text::bigint, 0))) as names
     from makes join product_search on product_search.product_id = makes.product_id
     where makes.is_active and not product_search.is_hidden`)
-  return rows[0]?.version ?? ''
+  return rows[0] ?? { makes: '', names: '' }
 }

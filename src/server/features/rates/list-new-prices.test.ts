@@ -93,6 +93,18 @@ test('it is sorted by rise and fall, searched by each word, and cut into pages',
   }
 })
 
+test('what is searched is what makes are called and marked now', async () => {
+  const [, light = 0] = await fourMakes()
+  expect(await namesIn({ q: 'kada' })).toEqual(['Light kada'])
+  const changes = [
+    shop.database.pool.query(`update products set name = 'Élan' where id = $1`, [light]),
+    shop.database.pool.query(`update makes set sku = 'E-77' where product_id = $1`, [light]),
+  ]
+  await Promise.all(changes)
+  expect(await namesIn({ q: 'kada' })).toEqual([])
+  for (const q of ['éLAN', 'e-77']) expect(await namesIn({ q })).toEqual(['Élan'])
+})
+
 test('its basis is another one after other rates, an edited piece, a new one, and one that is hidden', async () => {
   const [heavy = 0, light = 0] = await fourMakes()
   const { basis: first } = await list()

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { findMakesByWords, readNamedMakes, type NamedMake } from '#server/db/rates/priced-makes.ts'
+import { readNamedMakes, type NamedMake } from '#server/db/rates/priced-makes.ts'
 import { listAlloys } from '#server/db/rates/rate-cards.ts'
 import { differenceOf, type NewPriceLists, type NewPrices } from './new-price-lists.ts'
 import type { TypedCard } from './typed-card.ts'
@@ -28,13 +28,9 @@ export async function listNewPrices(
   { q, sort, page, limit, ...card }: Asked,
 ): Promise<{ rows: NewPrice[]; total: number; basis: string }> {
   const words = q.split(/\s+/).filter((word) => word !== '')
-  const [{ makes, basis }, found] = await Promise.all([
-    lists.ofCard(card),
-    words.length === 0 ? undefined : findMakesByWords(db, words),
-  ])
-  const matching = found === undefined ? makes : makes.filter(({ id }) => found.has(id))
+  const { makes, basis } = await lists.ofCard(card, words)
   const first = (page - 1) * limit
-  const shown = sorted(matching, sort).slice(first, first + limit)
+  const shown = sorted(makes, sort).slice(first, first + limit)
   const named = await readNamedMakes(db, idsOf(shown))
   const alloys = await listAlloys(db)
   const materialOf = new Map(alloys.map(({ code, material }) => [code, material]))
@@ -42,7 +38,7 @@ export async function listNewPrices(
     const of = named.get(make.id)
     return of === undefined ? [] : [rowOf(make, of, materialOf.get(of.alloy))]
   })
-  return { rows, total: matching.length, basis }
+  return { rows, total: makes.length, basis }
 }
 
 /** The same makes, all of them, as CSV: never all names in memory. */

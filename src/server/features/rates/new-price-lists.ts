@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Rate } from '#domain/pricing/metal/derived-rates.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { versionOfMakes } from '#server/db/rates/priced-makes.ts'
+import { versionsOfMakes } from '#server/db/rates/priced-makes.ts'
+import { MakeTexts } from './make-texts.ts'
 import { repriceMakes } from './price-makes.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
@@ -32,16 +33,28 @@ export class NewPriceLists {
   readonly #db: Connection
   /** By their basis, the one that was asked for last at the end. */
   readonly #lists = new Map<string, Promise<NewPrices>>()
+  readonly #texts: MakeTexts
 
   constructor(db: Connection) {
     this.#db = db
+    this.#texts = new MakeTexts(db)
   }
 
-  /** The list of a typed card as the makes are now. Throws 400 for an alloy that there is not. */
-  async ofCard(card: TypedCard): Promise<NewPrices> {
+  /**
+   * The list of a typed card as the makes are now, of the makes that all words find. Throws 400 for an alloy that there
+   * is not.
+   */
+  async ofCard(card: TypedCard, words: readonly string[] = []): Promise<NewPrices> {
     const { rates } = await readTypedCard(this.#db, card)
     // Before the makes are read: of those that change meanwhile the next request says so.
-    const basis = basisOf(rates, await versionOfMakes(this.#db))
+    const versions = await versionsOfMakes(this.#db)
+    const list = await this.#listOf(rates, basisOf(rates, versions.makes))
+    if (words.length === 0) return list
+    const found = await this.#texts.find(words, versions.names)
+    return { ...list, makes: list.makes.filter(({ id }) => found.has(id)) }
+  }
+
+  async #listOf(rates: ReadonlyMap<string, Rate>, basis: string): Promise<NewPrices> {
     const kept = this.#lists.get(basis)
     this.#lists.delete(basis)
     const list = kept ?? readAll(this.#db, rates, basis)
