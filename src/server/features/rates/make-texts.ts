@@ -46,5 +46,5 @@ export class MakeTexts {
 /** In small letters as JavaScript makes them: what is typed goes the same way, whatever the language of the database. */
 async function readTexts(db: Connection) {
   const texts = await readTextsOfMakes(db)
-  return texts.map((make) => ({ ...make, text: make.text.toLowerCase() }))
+  return texts.map((make) => Object.assign(make, { text: make.text.toLowerCase() }))
 }
