@@ -7,7 +7,7 @@ import { bucketProgram } from './bucket-program.ts'
 import { DATABASE_NODES, INSTANCES, POOLERS, PORTS, urls, type Layout } from './layout.ts'
 import { Member, type Program } from './member.ts'
 import { ProcessRecord } from './process-record.ts'
-import { poolerProgram, proxyProgram } from './ways.ts'
+import { poolerProgram, proxyProgram } from './proxies.ts'
 
 /** All members of a running cluster, in the order they are started in. */
 export interface Cluster {

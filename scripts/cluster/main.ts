@@ -5,7 +5,7 @@ import { reportFailure } from '#server/startup/report-failure.ts'
 import { Shutdown } from '#server/startup/shutdown.ts'
 import { assemble, startCluster } from './cluster.ts'
 import { openLayout } from './layout.ts'
-import { mapOf } from './map.ts'
+import { overviewOf } from './overview.ts'
 import { findPrograms, installPackages } from './packages.ts'
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ try {
   // All members together take longer to end than a shop does.
   process.send?.({ drainMs: 60_000 })
   await startCluster(cluster, say)
-  say(mapOf(layout))
+  say(overviewOf(layout))
 } catch (error) {
   await shutdown.run(reportFailure(error))
 }

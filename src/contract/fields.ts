@@ -212,3 +212,6 @@ export const rupees: z.ZodMiniType<Rupees, Rupees> = z.number()
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.string()
+
+/** The random key of a link to a request or a job: 64 hexadecimal digits. Anything else is not looked up. */
+export const RandomKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, issue('link-incomplete')))

@@ -6,7 +6,7 @@ import { DATABASE_NODES, INSTANCES, urls } from '#scripts/cluster/layout.ts'
 import type { Member } from '#scripts/cluster/member.ts'
 import { cutOff, joinAgain } from './firewall.ts'
 import { makeNextRelease } from './next-release.ts'
-import { askFenced, replayingProcesses } from './own-ways.ts'
+import { askFenced, replayingProcesses } from './database-machines.ts'
 import { recoverMoment } from './recover.ts'
 
 const HELD_SECONDS = 10

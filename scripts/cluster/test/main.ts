@@ -14,7 +14,7 @@ import { FAULTS, type Fault } from './faults.ts'
 import { hasFirewall, joinAgain } from './firewall.ts'
 import { openMarket } from './load.ts'
 import { keepLog, type Row } from './log.ts'
-import { asSuperuser } from './own-ways.ts'
+import { asSuperuser } from './database-machines.ts'
 import { runFault } from './run-fault.ts'
 import { primaryOf } from '#scripts/cluster/ask.ts'
 

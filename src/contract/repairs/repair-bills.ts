@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Session } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, optionalText } from '#contract/fields.ts'
+import { id, optionalText, RandomKey } from '#contract/fields.ts'
 import { GivenPan } from '#contract/orders/buyer-pans.ts'
 import { BillingAddress } from '#contract/orders/checkout-details.ts'
 import { cleanGstin } from '#domain/invoices/billing.ts'
-import { RepairKey, ShopRepair } from './repairs.ts'
+import { ShopRepair } from './repairs.ts'
 
 export const billRepair = endpoint({
   name: 'billRepair',
@@ -36,7 +36,7 @@ export const payRepair = endpoint({
   summary:
     'Opens the bill of a job for the browser that has its link, to be paid online as an order',
   access: 'anyone',
-  body: z.object({ key: RepairKey }),
+  body: z.object({ key: RandomKey }),
   success: 200,
   /** `guest` is null once the bill belongs to an account, which pays it among its orders. */
   reply: z.object({ orderId: z.number(), guest: z.nullable(Session) }),

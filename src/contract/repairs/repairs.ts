@@ -8,6 +8,7 @@ import {
   optionalChoice,
   optionalSwitch,
   optionalText,
+  RandomKey,
   requiredText,
   rupees,
 } from '#contract/fields.ts'
@@ -94,9 +95,6 @@ export const ShopRepair = z.object({
 })
 export type ShopRepair = z.output<typeof ShopRepair>
 
-/** The key that opens a job to its customer. Anything else is not looked up. */
-export const RepairKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, issue('link-incomplete')))
-
 export const bookRepair = endpoint({
   name: 'bookRepair',
   method: 'POST',
@@ -127,7 +125,7 @@ export const followRepair = endpoint({
   path: '/repair/follow',
   summary: 'A job, for anyone who has its link; the key is in the body, so that no log has it',
   access: 'anyone',
-  body: z.object({ key: RepairKey }),
+  body: z.object({ key: RandomKey }),
   success: 200,
   reply: Repair,
   problems: [404],
@@ -140,7 +138,7 @@ export const answerQuote = endpoint({
   summary: 'Approves or declines the quote of a job, for anyone who has its link',
   access: 'anyone',
   body: z.object({
-    key: RepairKey,
+    key: RandomKey,
     /** The version on the screen; 409 when the quote is another by now. */
     seen: z.int(),
     isApproved: z.boolean(),

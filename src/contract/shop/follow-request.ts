@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { moment, requiredText } from '#contract/fields.ts'
+import { moment, RandomKey, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
 import { REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
-
-/** The key that opens a request to its sender. Anything else is not looked up. */
-const RequestKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, issue('link-incomplete')))
 
 const STATES = ['received', 'acknowledged', 'settled'] as const
 
@@ -33,7 +30,7 @@ export const followRequest = endpoint({
   path: '/request/follow',
   summary: 'A request, for anyone who has its link; the key is in the body, so that no log has it',
   access: 'anyone',
-  body: z.object({ key: RequestKey }),
+  body: z.object({ key: RandomKey }),
   success: 200,
   reply: FollowedRequest,
   problems: [404],
@@ -45,7 +42,7 @@ export const addToRequest = endpoint({
   path: '/request/add',
   summary: 'Adds to a request, for anyone who has its link',
   access: 'anyone',
-  body: z.object({ key: RequestKey, text: requiredText(5_000, issue('request-text-required')) }),
+  body: z.object({ key: RandomKey, text: requiredText(5_000, issue('request-text-required')) }),
   success: 201,
   reply: FollowedRequest,
   problems: [404],

@@ -1,5 +1,5 @@
 import { amountInWords } from './amount-in-words.ts'
-import { sumOf } from './sum-of.ts'
+import { sumOf } from './column-sums.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { InvoiceKind } from '#domain/invoices/numbers/invoice-number.ts'
 import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'

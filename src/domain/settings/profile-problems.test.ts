@@ -18,6 +18,11 @@ test.each([
   [{ grievanceOfficer: { ...grievanceOfficer, email: 'xx' } }, 'shop.grievanceOfficer.email'],
   [{ grievanceOfficer: { ...grievanceOfficer, phone: 'x' } }, 'shop.grievanceOfficer.phone'],
   [{ gstin: '27AAPFU0939F1ZW' }, 'shop.gstin'],
+  [{ gstin: '27AAPFU0939F1Z' }, 'shop.gstin'],
+  [{ gstin: '27aapfu0939f1zv' }, 'shop.gstin'],
+  [{ cin: 'U36911RJ2010PTC12345' }, 'shop.cin'],
+  [{ cin: 'A36911RJ2010PTC123456' }, 'shop.cin'],
+  [{ cin: 'u36911rj2010ptc123456' }, 'shop.cin'],
   [{ address: { ...address, postalCode: '1302003' } }, 'shop.address.postalCode'],
   [{ address: { ...address, postalCode: '3020031' } }, 'shop.address.postalCode'],
   [{ address: { ...address, postalCode: '030200' } }, 'shop.address.postalCode'],
@@ -44,6 +49,8 @@ test.each([
   { address: { ...address, country: ' INDIA ', state: ' Goa ' } },
   { gstin: '27AAPFU0939F1ZV' },
   { gstin: '' },
+  { cin: '' },
+  { cin: 'L36911RJ2010PLC123456' },
   { grievanceOfficer: { ...grievanceOfficer, email: '', phone: '' } },
   { address: { ...address, postalCode: '302 003', state: 'tamil nadu' } },
   { address: { ...address, state: 'राजस्थान' } },
@@ -77,10 +84,18 @@ test('every problem says what to enter', () => {
   const nothing = { line1: '', line2: '', city: '', state: 'x', country: 'India', postalCode: 'x' }
   const officer = { ...grievanceOfficer, email: 'x', phone: 'x' }
   const all = profileProblems(
-    { ...BEFORE, address: nothing, email: '', phone: '', gstin: 'x', grievanceOfficer: officer },
+    {
+      ...BEFORE,
+      address: nothing,
+      email: '',
+      phone: '',
+      gstin: 'x',
+      cin: 'x',
+      grievanceOfficer: officer,
+    },
     BEFORE,
   )
-  expect(all).toHaveLength(9)
+  expect(all).toHaveLength(10)
   for (const { message } of all)
-    expect(message).toMatch(/^(Enter|Choose|A PIN code|This GSTIN) .+\.$/)
+    expect(message).toMatch(/^(Enter|Choose|An? (PIN code|GSTIN|CIN) has) .+\.$/)
 })

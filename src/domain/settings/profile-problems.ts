@@ -9,16 +9,21 @@ interface ProfileProblem {
   message: string
 }
 
+/** Who the shop is, with the number of a company. */
+type OwnProfile = Profile & { cin: string }
+
 interface Check {
   field: string
-  valueOf: (profile: Profile) => string
-  isRight: (value: string, profile: Profile) => boolean
+  valueOf: (profile: OwnProfile) => string
+  isRight: (value: string, profile: OwnProfile) => boolean
   message: string
 }
 
 const PHONE = 'Enter a phone number with 7 to 15 digits, for example +91 98290 10999.'
 
 const EMAIL = 'Enter an email address, for example care@example.com.'
+
+const GSTIN_FORM = /^[0-9A-Z]{15}$/
 
 const CHECKS: readonly Check[] = [
   present(
@@ -56,8 +61,20 @@ const CHECKS: readonly Check[] = [
   {
     field: 'shop.gstin',
     valueOf: ({ gstin }) => gstin,
-    isRight: (gstin) => gstin === '' || isGstin(gstin),
+    isRight: (gstin) => gstin === '' || GSTIN_FORM.test(gstin),
+    message: 'A GSTIN has 15 letters and digits, such as 08AANFN0000K1ZH.',
+  },
+  {
+    field: 'shop.gstin',
+    valueOf: ({ gstin }) => gstin,
+    isRight: (gstin) => !GSTIN_FORM.test(gstin) || isGstin(gstin),
     message: 'This GSTIN has a typing error: its check digit does not fit.',
+  },
+  {
+    field: 'shop.cin',
+    valueOf: ({ cin }) => cin,
+    isRight: (cin) => cin === '' || /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(cin),
+    message: 'A CIN has 21 letters and digits, such as U36911RJ2010PTC123456.',
   },
 ]
 
@@ -65,7 +82,7 @@ const CHECKS: readonly Check[] = [
  * What is wrong with the fields that changed from `before`. Unchanged values are not checked, so that odd ones can be
  * saved along with the rest.
  */
-export function profileProblems(profile: Profile, before: Profile): ProfileProblem[] {
+export function profileProblems(profile: OwnProfile, before: OwnProfile): ProfileProblem[] {
   const movedToIndia = isInIndia(profile) && !isInIndia(before)
   return CHECKS.filter(({ field, valueOf, isRight }) => {
     const value = valueOf(profile)
@@ -75,7 +92,7 @@ export function profileProblems(profile: Profile, before: Profile): ProfileProbl
   }).map(({ field, message }) => ({ field, message }))
 }
 
-function present(field: string, valueOf: (profile: Profile) => string, message: string): Check {
+function present(field: string, valueOf: (profile: OwnProfile) => string, message: string): Check {
   return { field, valueOf, isRight: (value) => value.trim() !== '', message }
 }
 

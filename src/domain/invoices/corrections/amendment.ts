@@ -13,7 +13,7 @@ import {
   type InvoicedOrder,
 } from '#domain/invoices/invoice.ts'
 import { creditableLines, creditableOf, creditNoteOf } from './notes.ts'
-import { sumOf } from '#domain/invoices/sum-of.ts'
+import { sumOf } from '#domain/invoices/column-sums.ts'
 
 /** The buyer on an amended invoice, and the state whose tax it carries. */
 export type AmendedParties = Pick<InvoicedOrder, 'buyer' | 'deliveredTo' | 'placeOfSupply'>

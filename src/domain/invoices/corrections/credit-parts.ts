@@ -2,7 +2,7 @@ import { allocate } from '#domain/pricing/allocate.ts'
 import type { TaxParts } from '#domain/pricing/cgst-sgst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
-import { sumOf } from '#domain/invoices/sum-of.ts'
+import { sumOf } from '#domain/invoices/column-sums.ts'
 
 /** One amount that a credit note takes back, from the lines with the code and rate of `line`. */
 export interface CreditWish {

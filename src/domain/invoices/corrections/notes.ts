@@ -3,7 +3,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import { amountInWords } from '#domain/invoices/amount-in-words.ts'
 import { leftByLine, shareOut, takeCredits, type CreditWish } from './credit-parts.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
-import { sumOf } from '#domain/invoices/sum-of.ts'
+import { sumOf } from '#domain/invoices/column-sums.ts'
 
 /** The note to make, and the earlier ones of the same invoice. */
 interface Note {

@@ -24,7 +24,7 @@ import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { OLD_RATES } from '#server/db/rates/old-rates.ts'
 import { HAS_DUE_BILL } from '#server/db/repairs/repair-bills.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
-import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
+import { OLD_BACKUP } from '#server/db/settings/last-backup.ts'
 
 /**
  * Jobs without which an order is not what it says, with the order that each belongs to; a credit note belongs to a

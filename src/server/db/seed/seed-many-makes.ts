@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inEndlessTransaction, type Database } from '#server/db/connection.ts'
-import { settle } from './settle.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 
 /**
  * For measurements: gives the oldest products a make of 22K gold with wastage, making charge, a stone and a
@@ -29,5 +29,5 @@ export async function seedManyMakes(database: Database, count: number): Promise<
       insert into make_charges (make_id, position, label, paise, kind, per)
       select id, 0, 'Hallmark', 4500, 'hallmark', 'article' from added`)
   })
-  await settle(database, 'makes, make_stones, make_charges, pieces, piece_huids')
+  await vacuumTables(database, 'makes, make_stones, make_charges, pieces, piece_huids')
 }

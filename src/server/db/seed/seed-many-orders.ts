@@ -6,7 +6,7 @@ import { inEndlessTransaction, type Connection, type Database } from '#server/db
 import { products } from '#server/db/schema/catalogue.ts'
 import { NO_PASSWORD } from './demo-people.ts'
 import { randomNumbers, type Random } from './random-numbers.ts'
-import { settle } from './settle.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 import { withoutWordIndexes } from './without-word-indexes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
@@ -43,7 +43,7 @@ export async function seedManyOrders(database: Database, count: number): Promise
       }
     })
   })
-  await settle(database, 'orders, order_lines, order_history, users')
+  await vacuumTables(database, 'orders, order_lines, order_history, users')
 }
 
 function readPieces(tx: Connection): Promise<Piece[]> {

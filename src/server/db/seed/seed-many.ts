@@ -9,7 +9,7 @@ import { readAttributes } from '#server/db/catalogue/attributes.ts'
 import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import { readDemoFiles } from './demo-files.ts'
 import { randomNumbers, type Random } from './random-numbers.ts'
-import { settle } from './settle.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 import { withoutWordIndexes } from './without-word-indexes.ts'
 
 /** Rows of one statement; a product is about 1 kB of JSON. */
@@ -54,7 +54,7 @@ export async function seedManyProducts(database: Database, count: number): Promi
       }
     })
   })
-  await settle(database, 'products, product_search, search_words')
+  await vacuumTables(database, 'products, product_search, search_words')
 }
 
 async function idsByName(tx: Connection): Promise<Map<string, number>> {

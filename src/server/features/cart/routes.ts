@@ -17,7 +17,7 @@ import { putInCart } from './add-to-cart.ts'
 import { mergeLines } from './guest-cart.ts'
 import { serveCartReminders } from './reminders/routes.ts'
 import { showGuestLines } from './show-guest-lines.ts'
-import { keepLine } from './keep-line.ts'
+import { holdLinePrice } from './hold-line-price.ts'
 import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
 /** The customer's cart, and the one that a browser keeps until somebody logs in. */
@@ -53,7 +53,7 @@ export function registerCart(
   serve(app, cart.keepCartLine, async ({ params, body }, { user }) => {
     const line = await findCartLine(db, params.cartId)
     if (line?.userId !== user.id) throw await problemFor(db, params.cartId)
-    const cartLine = await keepLine({ db, ...turns }, line, body.price)
+    const cartLine = await holdLinePrice({ db, ...turns }, line, body.price)
     return { message: 'The price is held again.', cartLine }
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rememberBackup } from '#server/db/settings/upkeep.ts'
+import { rememberBackup } from '#server/db/settings/last-backup.ts'
 import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { aMake, applyRates } from '#tests/support/metal-builders.ts'
 import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'

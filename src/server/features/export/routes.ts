@@ -3,7 +3,7 @@ import { exportShop } from '#contract/shop/export.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
-import { readWholeShop } from '#server/db/whole-shop.ts'
+import { readWholeShop } from '#server/db/exported-tables.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 
 /** The export of the whole shop as a file. */

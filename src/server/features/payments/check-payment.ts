@@ -4,7 +4,7 @@ import { addJob } from '#server/db/jobs/queue.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { eachCaptured } from './each-captured.ts'
+import { bookCaptured } from './book-captured.ts'
 import { settlePayment, whyBack } from './settle-payment.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function askForPayments(
 ): Promise<void> {
   const { id: orderId, paymentReference, paymentProvider: provider } = order
   if (paymentReference === null) return
-  await eachCaptured(network, paymentReference, {
+  await bookCaptured(network, paymentReference, {
     isNeeded: async (payment) => {
       const now = await findPayable(database.orm, { orderId })
       return now !== undefined && whyBack(now, payment) === undefined

@@ -1,5 +1,5 @@
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { creditReason } from '#domain/returns/deduct.ts'
+import { creditReason } from '#domain/returns/deduction.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'

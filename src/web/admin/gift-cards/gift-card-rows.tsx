@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GiftCard } from '#contract/books/gift-cards.ts'
+import type { GiftCard } from '#contract/orders/gift-cards.ts'
 import {
   GIFT_CARD_STATE_LABELS,
   GIFT_CARD_WAY_LABELS,

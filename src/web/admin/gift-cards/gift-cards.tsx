@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { GiftCard, GiftCardList } from '#contract/books/gift-cards.ts'
+import type { GiftCard, GiftCardList } from '#contract/orders/gift-cards.ts'
 import { GIFT_CARD_STATE_LABELS, GIFT_CARD_STATES } from '#domain/credit/gift-cards.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'

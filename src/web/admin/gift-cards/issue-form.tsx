@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { issueGiftCard } from '#contract/books/gift-cards.ts'
+import { issueGiftCard } from '#contract/orders/gift-cards.ts'
 import { GIFT_CARD_WAY_LABELS, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { MailFields } from './mail-fields.tsx'
-import { slipsOf } from './slips.ts'
+import { slipsOf } from './field-slips.ts'
 
 const WAYS = GIFT_CARD_WAYS.map((value) => ({ value, label: GIFT_CARD_WAY_LABELS[value] }))
 

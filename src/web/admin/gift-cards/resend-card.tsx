@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { resendGiftCard, type GiftCard } from '#contract/books/gift-cards.ts'
+import { resendGiftCard, type GiftCard } from '#contract/orders/gift-cards.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { RecipientFields } from './mail-fields.tsx'
-import { slipsOf } from './slips.ts'
+import { slipsOf } from './field-slips.ts'
 
 interface ResendCardProps {
   /** Undefined when closed. */

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { voidGiftCard, type GiftCard } from '#contract/books/gift-cards.ts'
+import { voidGiftCard, type GiftCard } from '#contract/orders/gift-cards.ts'
 import type { GiftCardWay } from '#domain/credit/gift-cards.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'

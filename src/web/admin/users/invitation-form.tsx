@@ -7,9 +7,9 @@ import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
-import { type MadeInvitation, MadeLink } from './made-link.tsx'
+import { type MadeInvitation, InvitationLink } from './invitation-link.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import { STAFF_HINT } from './staff-hint.ts'
+import { ROLE_HINT } from './role-hint.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 
 const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
@@ -57,13 +57,13 @@ export function InvitationForm() {
           value={role}
           options={OPTIONS}
           onChange={(value) => setRole(value === 'admin' ? 'admin' : 'staff')}
-          hint={STAFF_HINT}
+          hint={ROLE_HINT}
         />
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Inviting...">
           Create invitation
         </Button>
       </form>
-      {made !== undefined && <MadeLink {...made} />}
+      {made !== undefined && <InvitationLink {...made} />}
       {open.state === 'failed' && (
         <InlineFailure text="The open invitations did not load." onRetry={open.reload} />
       )}

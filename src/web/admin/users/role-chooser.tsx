@@ -8,7 +8,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { staffHint } from './staff-hint.ts'
+import { roleHint } from './role-hint.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 import { tellWithdrawn } from './withdrawn-invitations.ts'
 
@@ -53,7 +53,7 @@ export function RoleChooser({ user, rights, isLastAdmin, onChanged }: RoleChoose
         value={role}
         options={OPTIONS}
         disabled={isLastAdmin}
-        hint={isLastAdmin ? 'The last administrator cannot change role.' : staffHint(rights)}
+        hint={isLastAdmin ? 'The last administrator cannot change role.' : roleHint(rights)}
         onChange={(value) => setRole(ROLES.find((one) => one === value) ?? user.role)}
         className="flex-1"
       />

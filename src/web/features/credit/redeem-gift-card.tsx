@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { redeemGiftCard } from '#contract/books/gift-cards.ts'
+import { redeemGiftCard } from '#contract/orders/gift-cards.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storeCredit } from '#i18n/credit.ts'

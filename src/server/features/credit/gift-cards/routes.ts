@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/books/gift-cards.ts'
-import type { GiftCard } from '#contract/books/gift-cards.ts'
+import * as contract from '#contract/orders/gift-cards.ts'
+import type { GiftCard } from '#contract/orders/gift-cards.ts'
 import type { CardMailState } from '#domain/credit/gift-card-mail.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'

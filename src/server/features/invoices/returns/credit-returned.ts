@@ -5,7 +5,7 @@ import {
 } from '#domain/invoices/corrections/notes.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Paise } from '#domain/pricing/money.ts'
-import { afterDeduction } from '#domain/returns/deduct.ts'
+import { afterDeduction } from '#domain/returns/deduction.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { problem } from '#server/http/problem.ts'

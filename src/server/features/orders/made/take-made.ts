@@ -3,7 +3,7 @@ import { quoteState } from '#domain/orders/quotes/quotes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { insertMade, type MadeOfQuote, type MadeStep } from '#server/db/orders/made/made.ts'
-import { unitsOfMake } from '#server/db/orders/made/units-of-make.ts'
+import { roundingOfMake } from '#server/db/orders/made/make-rounding.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
@@ -50,7 +50,7 @@ export function takeMade(
       throw problem.invalid([{ field: 'advance', message }])
     }
     const { policy } = terms
-    const units = await unitsOfMake(tx, quote.lines[0]?.make?.makeId ?? 0)
+    const units = await roundingOfMake(tx, quote.lines[0]?.make?.makeId ?? 0)
     const made = { quoteId, policy, advance, quotedTotal: quote.total, ...units }
     const job = await insertMade(tx, made, by)
     const became = await updateQuote(tx, quoteId, { madeAt: new Date() })

@@ -4,7 +4,7 @@ import {
   listCashToCollect,
   recordCollected,
   type CashOrder,
-} from '#contract/books/cash-to-collect.ts'
+} from '#contract/orders/cash-to-collect.ts'
 import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
 import {
   CASH_AGE_LABELS,

@@ -24,7 +24,7 @@ import {
 } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { makeToken } from '#server/services/tokens.ts'
-import { eachCaptured } from '#server/features/payments/each-captured.ts'
+import { bookCaptured } from '#server/features/payments/book-captured.ts'
 import { bookInstalment, paidAt } from './book-instalment.ts'
 
 interface Paying {
@@ -168,7 +168,7 @@ async function askForInstalment(
   instalment: InstalmentRow,
 ): Promise<void> {
   const { orm } = database
-  await eachCaptured(network, instalment.reference, {
+  await bookCaptured(network, instalment.reference, {
     isNeeded: async ({ amount, currency, madeAt }) => {
       // What came a moment ago is what the job waits for: capturing another would cost its fee.
       if (await hasUnsettled(orm, instalment.jobId)) return false

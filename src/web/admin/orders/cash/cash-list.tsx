@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CashOrder, CashToCollect } from '#contract/books/cash-to-collect.ts'
+import type { CashOrder, CashToCollect } from '#contract/orders/cash-to-collect.ts'
 import { cashOf } from '#domain/payments/cash-to-collect.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'

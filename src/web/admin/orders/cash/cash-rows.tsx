@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CashOrder } from '#contract/books/cash-to-collect.ts'
+import type { CashOrder } from '#contract/orders/cash-to-collect.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectBox } from '#web/ui/forms/checkbox.tsx'
 import { Moment } from '#web/ui/moment.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CashToCollect } from '#contract/books/cash-to-collect.ts'
+import type { CashToCollect } from '#contract/orders/cash-to-collect.ts'
 import { CASH_AGE_LABELS } from '#domain/payments/cash-to-collect.ts'
 import { formatCount } from '#web/ui/format.ts'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'

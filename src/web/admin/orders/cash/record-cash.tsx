@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { recordCollected, type CashOrder } from '#contract/books/cash-to-collect.ts'
+import { recordCollected, type CashOrder } from '#contract/orders/cash-to-collect.ts'
 import { cashOf } from '#domain/payments/cash-to-collect.ts'
 import { isOddPaymentDay } from '#domain/payments/payments.ts'
 import { formatRupees } from '#domain/pricing/money.ts'

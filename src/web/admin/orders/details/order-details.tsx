@@ -25,7 +25,7 @@ import { OrderExtras } from './order-extras.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ExchangeOf, OrderReturns } from './order-returns.tsx'
 import { OrderTracking } from './order-tracking.tsx'
-import { useLeaving } from './use-leaving.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.tsx'
 import { BringBack } from '#web/admin/orders/parcels/bring-back.tsx'
 import { OrderParcels } from '#web/admin/orders/parcels/order-parcels.tsx'
 import { OrderPacking } from '#web/admin/orders/packing/order-packing.tsx'
@@ -58,7 +58,7 @@ export function OrderDetails({
   onClose,
 }: OrderDetailsProps) {
   const order = useLast(open)
-  const leaving = useLeaving()
+  const leaving = useAskBeforeLeaving()
   const step = (to: -1 | 1) => {
     const go = stepTo(to)
     return go && (() => leaving.leave(go))

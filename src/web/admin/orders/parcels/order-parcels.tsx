@@ -6,7 +6,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import { ShopParcelItem } from './shop-parcel.tsx'
-import { Undivided } from './undivided.tsx'
+import { UndividedOrder } from './undivided-order.tsx'
 import { useParcels } from './use-parcels.ts'
 
 interface OrderParcelsProps {
@@ -20,7 +20,9 @@ export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
   const isDivided = order.parcels !== undefined
   if (order.isWork === true || (!isDivided && order.status >= SHIPPED)) return null
   if (!isDivided && !isDividing) {
-    return <Undivided order={order} onChanged={onChanged} onDivide={() => setIsDividing(true)} />
+    return (
+      <UndividedOrder order={order} onChanged={onChanged} onDivide={() => setIsDividing(true)} />
+    )
   }
   return (
     <section>

@@ -14,7 +14,7 @@ import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { textOfMake, type MakeText } from './make-text.ts'
 import { readMakes } from './read-make.ts'
-import { seenAs } from './seen-as.ts'
+import { editedMake } from './edited-make.ts'
 
 /** What somebody else saved while the makes were typed. */
 interface Theirs {
@@ -72,7 +72,7 @@ export function useMakes(product: Product, loaded: ProductMakes, onSaved: () => 
   async function save(over?: ProductMakes): Promise<void> {
     if (isSaving.current) return
     const basis = (over ?? seen).basis
-    const typed = over === undefined ? texts : texts.map((text) => seenAs(text, over))
+    const typed = over === undefined ? texts : texts.map((text) => editedMake(text, over))
     const { makes, errors } = readMakes(typed, keysOf(pictures))
     if (makes === undefined) {
       return refuse(errors, 'Nothing is saved yet. Correct the marked fields.')

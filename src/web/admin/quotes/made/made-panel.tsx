@@ -6,7 +6,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import { BackOnline, ResendSurplus } from './back-online.tsx'
+import { RefundOnline, ResendSurplus } from './refund-online.tsx'
 import { MadeFacts } from './made-facts.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -77,7 +77,7 @@ function Steps(props: MadeStepsProps) {
   return (
     <>
       {canReceive && !isAtWork && <MoneyForm kind="receive" {...props} />}
-      {backOnline > 0 && <BackOnline {...props} />}
+      {backOnline > 0 && <RefundOnline {...props} />}
       {surplus > 0 && <ResendSurplus {...props} />}
       {0 - due > backOnItsWay && <MoneyForm kind="return" {...props} />}
       {isSettled && <OrderForm {...props} />}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportCashToCollect, listCashToCollect } from '#contract/books/cash-to-collect.ts'
+import { exportCashToCollect, listCashToCollect } from '#contract/orders/cash-to-collect.ts'
 import { CashList } from '#web/admin/orders/cash/cash-list.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'

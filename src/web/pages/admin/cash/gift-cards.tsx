@@ -1,4 +1,4 @@
-import { listGiftCards } from '#contract/books/gift-cards.ts'
+import { listGiftCards } from '#contract/orders/gift-cards.ts'
 import { GIFT_CARD_STATES } from '#domain/credit/gift-cards.ts'
 import { GiftCards } from '#web/admin/gift-cards/gift-cards.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'

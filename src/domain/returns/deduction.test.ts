@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterDeduction, creditReason } from './deduct.ts'
+import { afterDeduction, creditReason } from './deduction.ts'
 
 test('each line bears a deduction in proportion, to the paisa', () => {
   expect(afterDeduction([118_000, 59_000], 30_000)).toEqual([98_000, 49_000])

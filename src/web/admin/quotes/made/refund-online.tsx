@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useMadeStep, type MadeStepsProps } from './use-made-step.ts'
 
 /** Sends what goes back of a piece the way it was paid online, after a question. */
-export function BackOnline({ quoteId, job, ...ends }: MadeStepsProps) {
+export function RefundOnline({ quoteId, job, ...ends }: MadeStepsProps) {
   const { backOnline: amount, version: seen } = job
   const sum = formatRupees(amount)
   return (

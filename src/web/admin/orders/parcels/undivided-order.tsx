@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { BoxForm } from './box-form.tsx'
 import { useParcels } from './use-parcels.ts'
 
-interface UndividedProps {
+interface UndividedOrderProps {
   order: Order
   onChanged: () => void
   onDivide: () => void
 }
 
 /** An order that leaves as one: how to divide it, where it has several pieces, and to book it where the shop has a carrier. */
-export function Undivided({ order, onChanged, onDivide }: UndividedProps) {
+export function UndividedOrder({ order, onChanged, onDivide }: UndividedOrderProps) {
   const { load, isBusy, change } = useParcels(order, onChanged)
   const [isBooking, setIsBooking] = useState(false)
   const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)

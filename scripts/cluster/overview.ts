@@ -9,7 +9,7 @@ import {
 } from './layout.ts'
 
 /** What runs where, for the person in front of it. It has passwords in it. */
-export function mapOf(layout: Layout): string {
+export function overviewOf(layout: Layout): string {
   const { folder, secrets } = layout
   return [
     '',

@@ -15,7 +15,7 @@ interface Taking {
  * the customer by itself and without a fee, so it is captured only when it is needed. Throws `ProviderError`, after everything
  * that could be booked was.
  */
-export async function eachCaptured(
+export async function bookCaptured(
   network: NetworkPayments,
   reference: string,
   { isNeeded, book }: Taking,

@@ -3,7 +3,7 @@ import { stockAfterEdit } from '#domain/catalogue/stock.ts'
 import type { MakeInput } from '#contract/metal/makes.ts'
 import { newMake, textOfMake, type MakeText } from './make-text.ts'
 import { readMake } from './read-make.ts'
-import { seenAs } from './seen-as.ts'
+import { editedMake } from './edited-make.ts'
 
 const TYPED: MakeText = {
   ...newMake([], [], []),
@@ -26,7 +26,7 @@ function aRing(twelve: number, sixteen: number | null): MakeInput {
 
 /** Each size's figure that is stored when the text is saved over the makes of now. */
 function storedOver(text: MakeText, now: MakeInput): (number | null | undefined)[] {
-  const { make } = readMake(seenAs(text, { makes: [now] }))
+  const { make } = readMake(editedMake(text, { makes: [now] }))
   return (make?.sizes ?? []).map(({ code, stock, seenStock }) => {
     const same = now.sizes.find((size) => size.code === code)
     return stockAfterEdit({ wanted: stock, seen: seenStock, now: same?.stock ?? null })
@@ -54,7 +54,7 @@ test('a figure that was emptied or written anew in a size of both is the one tha
 test('pieces that are counted together stay sold as well, unless they are counted otherwise now', () => {
   const pooled = (pool: number): MakeInput => ({ ...aRing(0, 0), sizeStock: 'pooled', pool })
   const text = textOfMake(pooled(5))
-  expect(seenAs(text, { makes: [pooled(2)] }).seenPool).toBe(5)
-  expect(seenAs({ ...text, pool: '6' }, { makes: [pooled(2)] }).seenPool).toBe(2)
-  expect(seenAs(text, { makes: [{ ...aRing(1, 1), pool: null }] }).seenPool).toBeNull()
+  expect(editedMake(text, { makes: [pooled(2)] }).seenPool).toBe(5)
+  expect(editedMake({ ...text, pool: '6' }, { makes: [pooled(2)] }).seenPool).toBe(2)
+  expect(editedMake(text, { makes: [{ ...aRing(1, 1), pool: null }] }).seenPool).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { makes } from '#server/db/schema/makes.ts'
 
 /** What parts and price of a make are rounded to; to the paisa for one that is gone. */
-export async function unitsOfMake(
+export async function roundingOfMake(
   db: Connection,
   makeId: number,
 ): Promise<Pick<MakeTerms, 'partUnit' | 'priceUnit'>> {

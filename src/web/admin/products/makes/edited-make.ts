@@ -5,7 +5,7 @@ import type { MakeText } from './make-text.ts'
  * A typed make over the present makes: an edited figure replaces the present one. One that nobody edited still names
  * the figure that the form was filled with, so it stays as orders have left it (`stockAfterEdit`).
  */
-export function seenAs(text: MakeText, { makes }: { makes: readonly MakeInput[] }): MakeText {
+export function editedMake(text: MakeText, { makes }: { makes: readonly MakeInput[] }): MakeText {
   const now = makes.find(({ alloy }) => alloy === text.alloy)
   // Where somebody changed how pieces are counted, their figures mean something else: those typed here count.
   const isCountedAlike = now?.sizeKind === text.sizeKind && now.sizeStock === text.sizeStock

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOf } from './sum-of.ts'
+import { sumOf } from './column-sums.ts'
 
 test('a column of a document is added up, and one without rows is 0', () => {
   const lines = [

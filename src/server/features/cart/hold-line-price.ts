@@ -13,7 +13,7 @@ import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-
  * any. A line of a product without makes stays as it is. Throws 409 when a piece costs more than that by now, has no
  * price, or is not sold at rates this old.
  */
-export async function keepLine(
+export async function holdLinePrice(
   { db, ...turns }: PriceTurns & { db: Connection },
   line: CartLineRow,
   seen: Paise | null,

@@ -8,7 +8,7 @@ export interface MadeInvitation {
 }
 
 /** The link, shown only once; a shop with a mail server emails it as well. */
-export function MadeLink({ email, link, isMailed }: MadeInvitation) {
+export function InvitationLink({ email, link, isMailed }: MadeInvitation) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)

@@ -12,7 +12,7 @@ interface Leaving {
  * Asks before an order is left while a form in its drawer holds something that is not saved; such a form has the attribute
  * `data-unsaved`.
  */
-export function useLeaving(): Leaving {
+export function useAskBeforeLeaving(): Leaving {
   const [go, setGo] = useState<() => void>()
   const close = () => setGo(undefined)
   return {

@@ -2,9 +2,9 @@ import { grantableScreens, restrictionsOf, type StaffRight } from '#domain/accou
 import { ROLE_LABELS } from './user-rows.tsx'
 
 /** What a member of staff cannot do, beside the choice of a role. */
-export function staffHint(rights: readonly StaffRight[]): string {
+export function roleHint(rights: readonly StaffRight[]): string {
   return `${ROLE_LABELS.staff} ${restrictionsOf('staff', rights)}.`
 }
 
 /** The same before there is somebody to whom an owner could give a right. */
-export const STAFF_HINT = `${staffHint([])} You can let each of them open ${grantableScreens()} later.`
+export const ROLE_HINT = `${roleHint([])} You can let each of them open ${grantableScreens()} later.`
