@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ids } from '#contract/fields.ts'
-
-/** The most products on a wishlist, as many as can be requested by id. */
-export const MAX_WISHES = 100
+import { MAX_WISHES } from '#domain/accounts/limits.ts'
 
 const Wishlist = z.object({ productIds: z.array(z.number()) })
 const WishlistForm = z.object({ productIds: ids(MAX_WISHES) })

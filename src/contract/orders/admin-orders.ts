@@ -8,7 +8,7 @@ import { dateQuery } from '#contract/paging.ts'
 import { ChangedBy } from '#contract/problems.ts'
 
 /** The most orders that one step may change. */
-const MAX_BULK_ORDERS = 500
+export const MAX_BULK_ORDERS = 500
 
 /** The orders that one step is about. */
 export const BulkOrderIds = z

@@ -5,9 +5,9 @@ export interface AttemptLimit {
 }
 
 /**
- * Every limit on how often something may be done that PostgreSQL counts. Two others are elsewhere: what browsers report
- * (`server/features/telemetry`) and orders per hour (`ORDERS_PER_HOUR`). Reading the shop has no limit. Many customers
- * share one address behind a mobile network, so a limit per address leaves room for them.
+ * Every limit on how often something may be done that PostgreSQL counts. The limit on orders per hour is a setting
+ * (`ORDERS_PER_HOUR`). Reading the shop has no limit. Many customers share one address behind a mobile network, so a
+ * limit per address leaves room for them.
  */
 export const LIMITS = {
   /** Failed logins of one account from one network. */
@@ -103,6 +103,16 @@ export const LIMITS = {
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
 
+/** How often the sender of a request can write again within a day. */
+export const SENDERS_MESSAGES_A_DAY = 20
+
+/**
+ * How many visits and how many errors the browsers of one network may report in a minute, counted in memory. A visitor
+ * leaves a page every few seconds at most; many share a network.
+ */
+export const REPORTED_VISITS_A_MINUTE = 120
+export const REPORTED_ERRORS_A_MINUTE = 20
+
 /** How long the link for a new password can be used. */
 export const RESET_MINUTES = 30
 
@@ -127,6 +137,9 @@ export const INVITATION_DAYS = 7
 
 /** An account keeps at most this many addresses. */
 export const MAX_ADDRESSES = 20
+
+/** A wishlist holds at most this many products, as many as can be requested by id. */
+export const MAX_WISHES = 100
 
 /** How long the order of a guest stays open in a browser. */
 export const GUEST_SESSION_DAYS = 1

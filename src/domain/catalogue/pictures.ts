@@ -1,3 +1,6 @@
+/** The largest file that the shop takes, be it a picture or a list, in MB of 2^20 bytes. */
+export const MOST_FILE_MEGABYTES = 10
+
 /** Widths in px that every saved picture is kept in, as AVIF and WebP, never enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 1200] as const
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_FILE_MEGABYTES } from '#domain/catalogue/pictures.ts'
 import { StorageAway } from '#domain/shop/storage-away.ts'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
-import { MOST_FILE_MEGABYTES } from './uploads/uploads.ts'
 
 /** Sends every error as a `Problem` of the contract, without stack, SQL or path. */
 export function registerErrorHandler(app: FastifyInstance): void {

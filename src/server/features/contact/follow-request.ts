@@ -1,5 +1,5 @@
 import type { FollowedRequest } from '#contract/shop/follow-request.ts'
-import { LIMITS } from '#domain/accounts/limits.ts'
+import { LIMITS, SENDERS_MESSAGES_A_DAY } from '#domain/accounts/limits.ts'
 import { requestNumber } from '#domain/shop/mail.ts'
 import { requestClocks, type RequestState } from '#domain/shop/request-clocks.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
@@ -14,8 +14,6 @@ import {
 } from '#server/db/contact/contact-requests.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** How often the sender of a request can write again within a day. */
-const MOST_A_DAY = 20
 const DAY_SECONDS = 86_400
 
 /** A request with all its messages, for anyone who has its key. Throws 404. */
@@ -67,7 +65,7 @@ export async function addToRequest(
     // Locked, so that the limit holds for those who write at once.
     const request = found && (await lockContactRequest(tx, found.id))
     if (request === undefined) throw problem.notFound('request')
-    if ((await countSendersReplies(tx, request.id)) >= MOST_A_DAY) {
+    if ((await countSendersReplies(tx, request.id)) >= SENDERS_MESSAGES_A_DAY) {
       throw problem.tooMany(DAY_SECONDS)
     }
     await insertSendersReply(tx, request, text)

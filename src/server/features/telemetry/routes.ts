@@ -3,6 +3,7 @@ import { getShopHealth, type PageHealth } from '#contract/shop/page-health.ts'
 import * as telemetry from '#contract/shop/telemetry.ts'
 import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import { percentile75, verdictOn, type WebVital } from '#domain/telemetry/web-vitals.ts'
+import { REPORTED_ERRORS_A_MINUTE, REPORTED_VISITS_A_MINUTE } from '#domain/accounts/limits.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { listBrowserErrors, noteBrowserError } from '#server/db/telemetry/browser-errors.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -12,10 +13,6 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { VitalsCollector } from './collect-vitals.ts'
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts'
-
-/** A visitor leaves a page every few seconds at most; many share a network. */
-const VISITS_A_MINUTE = 120
-const ERRORS_A_MINUTE = 20
 
 const SHOWN_DAYS = 28
 
@@ -29,8 +26,8 @@ export function registerTelemetry(
   const vitals = new VitalsCollector(database, (err) =>
     app.log.warn({ err }, 'visits could not be counted'),
   )
-  const visits = new InMemoryRateLimiter(VISITS_A_MINUTE)
-  const errors = new InMemoryRateLimiter(ERRORS_A_MINUTE)
+  const visits = new InMemoryRateLimiter(REPORTED_VISITS_A_MINUTE)
+  const errors = new InMemoryRateLimiter(REPORTED_ERRORS_A_MINUTE)
   app.addHook('onClose', () => vitals.stop())
   scheduleMaintenance(app, 'forget old figures', () =>
     deleteOldVitals(database.orm, KEPT_DAYS.pageFigures),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
+import { MAX_WISHES } from '#domain/accounts/limits.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockUser } from '#server/db/accounts/users.ts'
 import { listWishlist, replaceWishlistItems } from '#server/db/catalogue/wishlists.ts'
@@ -19,7 +20,7 @@ export function registerWishlist(app: FastifyInstance, { database }: { database:
     productIds: await changed(database, user.id, async (tx) => {
       const known = await listWishlist(tx, user.id)
       const fresh = body.productIds.filter((id) => !known.includes(id))
-      return [...fresh, ...known].slice(0, wishlist.MAX_WISHES)
+      return [...fresh, ...known].slice(0, MAX_WISHES)
     }),
   }))
 }

@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { MOST_FILE_MEGABYTES } from '#domain/catalogue/pictures.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** An uploaded file; neither its name nor its type can be trusted. */
@@ -17,8 +18,7 @@ export interface Form {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** The largest file in bytes; the parser cuts off larger ones. */
-export const MOST_FILE_MEGABYTES = 10
+/** In bytes; the parser cuts off larger files. */
 const MAX_FILE_BYTES = MOST_FILE_MEGABYTES * MEBIBYTE
 const MAX_TOTAL_BYTES = 45 * MEBIBYTE
 const MAX_FIELD_BYTES = 64 * 1024

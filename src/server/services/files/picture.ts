@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PICTURE_WIDTHS, picturePath } from '#domain/catalogue/pictures.ts'
+import { MOST_FILE_MEGABYTES, PICTURE_WIDTHS, picturePath } from '#domain/catalogue/pictures.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Limits of the header, read before anything is decoded. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
-const MOST_MEGABYTES = 10
 
 const WIDEST = 1_200
 
@@ -62,8 +61,8 @@ export class PictureRefused extends Error {
  * Throws PictureRefused for a file that is not a PNG, JPEG, WebP or AVIF, is damaged, or is too large.
  */
 export async function makePicture(bytes: Buffer, name: string): Promise<MadePicture> {
-  if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
-    throw new PictureRefused(name, { kind: 'too-large', megabytes: MOST_MEGABYTES })
+  if (bytes.length > MOST_FILE_MEGABYTES * 1024 * 1024) {
+    throw new PictureRefused(name, { kind: 'too-large', megabytes: MOST_FILE_MEGABYTES })
   }
   return oneAtATime(async () => {
     await refuseByHeader(bytes, name)

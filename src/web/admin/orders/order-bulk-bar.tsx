@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { MAX_BULK_ORDERS } from '#contract/orders/admin-orders.ts'
 import { ORDER_STATUS_CODES, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
-import { MOST_SELECTED, type OrderSelection } from './use-order-selection.ts'
+import type { OrderSelection } from './use-order-selection.ts'
 import { formatCount } from '#web/ui/format.ts'
 
 const OPTIONS = [
@@ -70,7 +71,7 @@ export function OrderBulkBar({ selection, total, onStatus }: OrderBulkBarProps) 
 
 function SelectAll({ selection, total }: { selection: OrderSelection; total: number }) {
   const { ids, isFindingAll, selectAll } = selection
-  const most = Math.min(total, MOST_SELECTED)
+  const most = Math.min(total, MAX_BULK_ORDERS)
   if (ids.size >= most) return null
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_BULK_ORDERS } from '#contract/orders/admin-orders.ts'
 import { listOrders, type Order } from '#contract/orders/orders.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -14,14 +15,12 @@ export interface OrderSelection {
   toggle: (order: SelectedOrder, isOn: boolean) => void
   togglePage: (isOn: boolean) => void
   isPageOn: boolean
-  /** Selects what the filter finds on all pages, up to `MOST_SELECTED`. */
+  /** Selects what the filter finds on all pages, up to `MAX_BULK_ORDERS`. */
   selectAll: () => Promise<void>
   isFindingAll: boolean
   clear: () => void
 }
 
-/** As many as the server changes in one step. */
-export const MOST_SELECTED = 500
 const PIECE = 100
 
 /** Which orders the next step is for; another filter begins from none, another page keeps them. */
@@ -68,11 +67,11 @@ export function useOrderSelection(items: readonly Order[], filter: OrderFilter):
 
 async function findAll(filter: OrderFilter): Promise<Order[]> {
   const found: Order[] = []
-  for (let page = 1; found.length < MOST_SELECTED; page += 1) {
+  for (let page = 1; found.length < MAX_BULK_ORDERS; page += 1) {
     const query = { ...filter, page: String(page), limit: String(PIECE) }
     const { items, total } = await adminApi.page(listOrders, { query })
     found.push(...items)
     if (items.length === 0 || found.length >= total) break
   }
-  return found.slice(0, MOST_SELECTED)
+  return found.slice(0, MAX_BULK_ORDERS)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getWishlist, mergeWishlist, replaceWishlist } from '#contract/catalogue/wishlist.ts'
+import { MAX_WISHES } from '#domain/accounts/limits.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import {
   storedSession,
@@ -9,8 +10,6 @@ import {
 } from './stored-session.ts'
 
 const NONE: readonly number[] = []
-/** An account holds at most this many. */
-const MOST = 100
 
 const listeners = new Set<() => void>()
 let knownText: string | null = null
@@ -67,7 +66,7 @@ async function takeAccountsList(userId: number | undefined): Promise<void> {
 }
 
 function merge(productIds: readonly number[]) {
-  return browserApi.call(mergeWishlist, { body: { productIds: productIds.slice(0, MOST) } })
+  return browserApi.call(mergeWishlist, { body: { productIds: productIds.slice(0, MAX_WISHES) } })
 }
 
 /** From the present list of the account: another device may have changed it. */

@@ -13,6 +13,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { findIssued, insertGiftCard, type NewGiftCard } from '#server/db/credit/gift-cards.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
+import { LEAST_KEY_LENGTH } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { SecretBox } from '#server/services/secrets/secret-box.ts'
@@ -114,9 +115,6 @@ async function issuedBefore(
 }
 
 const ABOUT = 'code of a gift card'
-
-/** Shorter keys could be guessed, and they open the code. */
-const LEAST_KEY_LENGTH = 16
 
 function hashOfRequest(userId: number, key: string): string {
   if (key.length < LEAST_KEY_LENGTH) {

@@ -14,6 +14,7 @@ import {
   untilPlaced,
   type OrderingShop,
 } from '#server/features/orders/placing/place-order.ts'
+import { LEAST_KEY_LENGTH } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
@@ -26,9 +27,6 @@ interface GuestPlacing {
   /** Where the request comes from. */
   network: string
 }
-
-/** Shorter keys could be guessed, and a repeated request gets the order. */
-const LEAST_KEY_LENGTH = 16
 
 /**
  * Places the order of a guest, with the prices, checks and the one statement of an account's order, and opens it for the

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
 import { addPictures, matchPictures, MAX_MATCHES } from '#contract/catalogue/product-import.ts'
+import { MOST_FILE_MEGABYTES } from '#domain/catalogue/pictures.ts'
 import { adminApi, uploadApi } from '#web/api/browser-api.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
 const MEGABYTE = 1024 * 1024
-const MOST_BYTES = 10 * MEGABYTE
 /** What iPhones save unless they are told otherwise. */
 const HEIC = /\.hei[cf]$/i
 
@@ -90,8 +90,8 @@ async function unpacked(file: File): Promise<Chosen> {
 /** The name with why the shop cannot take it; undefined when it can, or when it is no picture. */
 function problemOf(name: string, size: number): string | undefined {
   if (HEIC.test(name)) return `${name} (HEIC: export it as JPEG first)`
-  if (!PICTURE.test(name) || size <= MOST_BYTES) return undefined
-  return `${name} (${(size / MEGABYTE).toFixed(1)} MB, at most 10 MB)`
+  if (!PICTURE.test(name) || size <= MOST_FILE_MEGABYTES * MEGABYTE) return undefined
+  return `${name} (${(size / MEGABYTE).toFixed(1)} MB, at most ${MOST_FILE_MEGABYTES} MB)`
 }
 
 function typeOf(name: string): string {

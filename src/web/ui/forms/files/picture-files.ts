@@ -1,5 +1,6 @@
+import { MOST_FILE_MEGABYTES } from '#domain/catalogue/pictures.ts'
 import { files as text } from '#i18n/ui/files.ts'
-const MAX_BYTES = 10 * 1024 * 1024
+
 /** The most problems named in one message. */
 const MOST_TOLD = 5
 
@@ -18,5 +19,5 @@ function reasonAgainst({ name, type, size }: File): string | undefined {
   // Not every system knows the kind of a HEIC file.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return text.heicPicture
   if (!type.startsWith('image/')) return text.notAPicture
-  return size > MAX_BYTES ? text.tooLarge : undefined
+  return size > MOST_FILE_MEGABYTES * 1024 * 1024 ? text.tooLarge : undefined
 }
