@@ -10,6 +10,9 @@ export const returns = {
     const days = left === 1 ? '1\u00a0day\u00a0left' : `${left}\u00a0days\u00a0left`
     return `You can return pieces until ${day} (${days}).`
   },
+  /** The same of an order whose pieces are all engraved on the condition that they stay. */
+  untilFaulty: (day: string) =>
+    `Engraved for you, so these pieces can only be returned if they are faulty or not what you ordered, until ${day}.`,
   over: (day: string) => `Pieces of this order could be returned until ${day}.`,
   ask: 'Return pieces',
   byLink: 'To return them, open your order by the link in one of our emails.',

@@ -101,7 +101,7 @@ function FullCart() {
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
-          <OrderPromises service={service} className="mt-4 grid px-6" />
+          <OrderPromises service={service} lines={lines} className="mt-4 grid px-6" />
           <CartReminder />
           {promisesDelivery && (
             <section aria-labelledby="cart-delivery" className="mt-4 rounded-md bg-ivory p-6">

@@ -205,6 +205,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
         </CheckoutForm>
         <OrderPromises
           service={settings.service}
+          lines={lines}
           className="mt-5 flex flex-wrap justify-center border-t border-line pt-5"
         />
       </div>

@@ -54,10 +54,10 @@ function OrdersOf({ userId }: { userId: number }) {
     <OwnOrders
       userId={userId}
       renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
-      renderReturns={({ orderId, status = 0, history = [] }) =>
+      renderReturns={({ orderId, status = 0, history = [], isWork, orderItems }) =>
         orderId !== undefined && (
           <OrderReturns
-            order={{ orderId, status, history }}
+            order={{ orderId, status, history, isWork, lines: orderItems ?? [] }}
             returns={returns.of(orderId)}
             onAsked={returns.add}
             onChanged={returns.replace}

@@ -203,6 +203,7 @@ function ProductDetail(props: ProductDetailProps) {
             <ServicePromises
               product={product}
               inView={inView}
+              isFinal={engraving.text !== '' && engraving.rule?.isFinal === true}
               delivery={
                 promisesDelivery ? (
                   <DeliveryCheck pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />

@@ -38,6 +38,11 @@ test('a piece is exchanged for another, from the first click to the last', async
     .getByRole('combobox', { name: 'How do the pieces come back?' })
     .selectOption({ label: 'I send or bring them' })
   const instead = dialog.getByRole('combobox', { name: /^For Exchanged/ })
+  // Of a piece that does not come back, no money does either.
+  const piece = dialog.getByRole('checkbox', { name: /^Exchanged/ })
+  await piece.uncheck()
+  await expect(instead).toBeHidden()
+  await piece.check()
   await instead.selectOption({ label: 'Exchange: Gold (₹1,000.00 before tax)' })
   await expect(dialog.getByText('There is nothing to pay.')).toBeVisible()
   await expectFits(page, 'asking')

@@ -3,6 +3,8 @@ export const service = {
   title: 'With every piece',
   returns: (days: number) =>
     days === 1 ? 'Return it within a day' : `Return it within ${days} days`,
+  /** Instead of the two around it, once a text is typed that makes it so. */
+  engraved: 'Engraved for you: returned only if it is faulty or wrong',
   exchange: 'One free exchange for another size',
   /** Of a piece by weight, as the owner chose. */
   exchangeAt: {
@@ -15,6 +17,8 @@ export const service = {
   withOrder: {
     title: 'With your order',
     returns: (days: number) => (days === 1 ? 'Return within a day' : `Return within ${days} days`),
+    /** Of lines that are engraved on this condition. */
+    engraved: 'Engraved pieces only if they are faulty',
     payment: 'Card and bank details never reach us',
   },
 }

@@ -21,7 +21,6 @@ export function ExchangeChoice({
       label={text.instead(name)}
       name={`instead ${line}`}
       defaultValue=""
-      className="col-span-full"
       options={[
         { value: '', label: text.money },
         ...exchanges.map((offer, at) => ({ value: String(at), label: offerText(offer) })),

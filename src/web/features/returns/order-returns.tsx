@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Return } from '#contract/orders/returns.ts'
-import { returnWindow } from '#domain/returns/return-days.ts'
+import { returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { returns as text } from '#i18n/returns.ts'
@@ -13,7 +13,14 @@ import { ReturnCard } from './return-card.tsx'
 const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
 
 interface OrderReturnsProps {
-  order: { orderId: number; status: number; history: Order['history']; isWork?: true | undefined }
+  order: {
+    orderId: number
+    status: number
+    history: Order['history']
+    /** Work on a piece of the customer's own: nothing of it can come back. */
+    isWork: true | undefined
+    lines: readonly { engraving?: Order['orderItems'][number]['engraving'] }[]
+  }
   /** Those of the order. */
   returns: readonly Return[]
   /** Of a guest: the key of the link that opened the order; empty without one, then nothing can be asked here. */
@@ -35,7 +42,9 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
       {window !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-control text-ink-2">
           <p className="text-pretty">
-            {window.daysLeft < 0 ? text.over(written(window.until)) : until(window)}
+            {window.daysLeft < 0
+              ? text.over(written(window.until))
+              : until(window, order.lines.every(isFinal))}
           </p>
           {window.daysLeft >= 0 &&
             (linkKey === '' ? (
@@ -62,8 +71,12 @@ function windowNow(
   return returnWindow({ status, history: steps, isWork }, returnDays, new Date())
 }
 
-function until({ until: day, daysLeft }: { until: string; daysLeft: number }): string {
-  return text.until(written(day), daysLeft)
+function until({ until: day, daysLeft }: ReturnWindow, areFinal: boolean): string {
+  return areFinal ? text.untilFaulty(written(day)) : text.until(written(day), daysLeft)
+}
+
+function isFinal({ engraving }: OrderReturnsProps['order']['lines'][number]): boolean {
+  return engraving?.isFinal === true
 }
 
 function written(day: string): string {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Returnable } from '#contract/orders/returns.ts'
 import { returns as text } from '#i18n/returns.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -15,36 +16,48 @@ export function ReturnedLines({ lines, error }: ReturnedLinesProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error && 'lines-error'}>
       <legend className="mb-1.5 text-sm font-medium">{text.what}</legend>
-      {lines.map(({ line, name, picture, quantityLeft, exchanges }) => (
-        <div
-          key={line}
-          className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 rounded-sm border border-line p-2"
-        >
-          <UploadedPicture
-            path={picture ?? undefined}
-            alt=""
-            sizes="3.5rem"
-            className="aspect-square w-full rounded-xs bg-photo object-cover"
-          />
-          {quantityLeft === 1 ? (
-            <Checkbox name={`line ${line}`} value="1" defaultChecked={lines.length === 1}>
-              <span className="wrap-anywhere">{name}</span>
-            </Checkbox>
-          ) : (
-            <SelectField
-              label={name}
-              name={`line ${line}`}
-              defaultValue={lines.length === 1 ? String(quantityLeft) : '0'}
-              options={Array.from({ length: Math.min(quantityLeft, 200) + 1 }, (_, many) => ({
-                value: String(many),
-                label: many === 0 ? text.leave : String(many),
-              }))}
-            />
-          )}
-          <ExchangeChoice line={line} name={name} exchanges={exchanges} />
-        </div>
+      {lines.map((line) => (
+        <ReturnedLine key={line.line} {...line} isOnly={lines.length === 1} />
       ))}
       {error !== undefined && <FieldError id="lines-error">{error}</FieldError>}
     </fieldset>
+  )
+}
+
+type ReturnedLineProps = Returnable['lines'][number] & { isOnly: boolean }
+
+/** A line of the order; where nothing of it comes back, nothing is said of what one gets for it. */
+function ReturnedLine({ isOnly, ...returned }: ReturnedLineProps) {
+  const { line, name, picture, quantityLeft } = returned
+  const [comesBack, setComesBack] = useState(isOnly)
+  return (
+    <div className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 rounded-sm border border-line p-2">
+      <UploadedPicture
+        path={picture ?? undefined}
+        alt=""
+        sizes="3.5rem"
+        className="aspect-square w-full rounded-xs bg-photo object-cover"
+      />
+      {quantityLeft === 1 ? (
+        <Checkbox name={`line ${line}`} value="1" defaultChecked={isOnly} onChange={setComesBack}>
+          <span className="wrap-anywhere">{name}</span>
+        </Checkbox>
+      ) : (
+        <SelectField
+          label={name}
+          name={`line ${line}`}
+          defaultValue={isOnly ? String(quantityLeft) : '0'}
+          onChange={(many) => setComesBack(many !== '0')}
+          options={Array.from({ length: Math.min(quantityLeft, 200) + 1 }, (_, many) => ({
+            value: String(many),
+            label: many === 0 ? text.leave : String(many),
+          }))}
+        />
+      )}
+      {/* Kept while it is hidden: who ticks the piece again finds the choice as it was. */}
+      <div hidden={!comesBack} className="col-span-full">
+        <ExchangeChoice {...returned} />
+      </div>
+    </div>
   )
 }

@@ -47,10 +47,10 @@ function GuestOrders({ userId, linkKey }: { userId: number; linkKey: string }) {
     <OwnOrders
       userId={userId}
       renderReview={nothing}
-      renderReturns={({ orderId, status = 0, history = [] }) =>
+      renderReturns={({ orderId, status = 0, history = [], isWork, orderItems }) =>
         orderId !== undefined && (
           <OrderReturns
-            order={{ orderId, status, history }}
+            order={{ orderId, status, history, isWork, lines: orderItems ?? [] }}
             returns={returns.of(orderId)}
             linkKey={linkKey}
             onAsked={returns.add}

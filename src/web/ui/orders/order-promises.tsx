@@ -4,16 +4,24 @@ import { service as text } from '#i18n/catalogue/service-promises.ts'
 interface OrderPromisesProps {
   /** What the owner has promised. */
   service: { returnDays: number; insuresParcels: boolean }
+  /** What is ordered: an engraved piece may be one that stays. */
+  lines: readonly { engraving?: { isFinal: boolean } | undefined }[]
   className?: string
 }
 
 /** What the shop promises with an order, quietly, where somebody is about to place one. */
 export function OrderPromises({
   service: { returnDays, insuresParcels },
+  lines,
   className = '',
 }: OrderPromisesProps) {
+  const finals = lines.filter(({ engraving }) => engraving?.isFinal === true).length
+  const returns = [
+    finals < lines.length ? text.withOrder.returns(returnDays) : [],
+    finals > 0 ? text.withOrder.engraved : [],
+  ].flat()
   const promises: { icon: LucideIcon; words: string }[] = [
-    returnDays > 0 ? { icon: Undo2, words: text.withOrder.returns(returnDays) } : [],
+    returnDays > 0 ? returns.map((words) => ({ icon: Undo2, words })) : [],
     insuresParcels ? { icon: PackageCheck, words: text.insured } : [],
     // Payments are made with the provider, whichever it is.
     { icon: LockKeyhole, words: text.withOrder.payment },

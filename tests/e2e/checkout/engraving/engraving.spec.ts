@@ -1,3 +1,4 @@
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import { asOwner, entry, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { aPicturedProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
@@ -7,6 +8,8 @@ test('a ring is engraved, from the form of the product to the drawer of the orde
   page,
   shop,
 }) => {
+  const service = { ...NO_PROMISES, returnDays: 30 }
+  expect((await asOwner(shop, 'PUT', '/settings/update', { service })).status).toBe(200)
   const { productId: model } = await aPicturedProduct(shop)
   const copied = await asOwner(shop, 'POST', `/product/duplicate/${model}`)
   const { productId, name: hiddenName } = copied.body.product
@@ -52,6 +55,8 @@ test('a ring is engraved, from the form of the product to the drawer of the orde
     await expect(group.getByText('At most 12 letters fit, blanks included.')).toBeVisible()
     await field.fill('Asha')
     await expect(group.getByRole('img', { name: 'Preview: “Asha” on the picture' })).toBeVisible()
+    await expect(page.getByText('Engraved for you: returned only if it is faulty')).toBeVisible()
+    await expect(page.getByText('Return it within 30 days')).toBeHidden()
     await expectFits(page, 'product')
     await add.click()
     await expect(group.getByText('Please tick that an engraved piece cannot')).toBeVisible()
@@ -68,6 +73,8 @@ test('a ring is engraved, from the form of the product to the drawer of the orde
     const main = page.getByRole('main')
     await expect(main.getByText('“Asha”')).toBeVisible()
     await expect(main.getByText('“आशा”')).toBeVisible()
+    await expect(main.getByText('Engraved pieces only if they are faulty')).toBeVisible()
+    await expect(main.getByText('Return within 30 days')).toBeHidden()
     await expectFits(page, 'cart')
     // A slip on the bin brings back the words too.
     await main.getByRole('button', { name: 'Remove Naam band' }).first().click()
@@ -89,6 +96,11 @@ test('a ring is engraved, from the form of the product to the drawer of the orde
     await expectFits(page, 'my-orders')
 
     const [{ orderId }] = (await shop.ask('GET', `/order/userorder/${userId}`, { token })).body
+    const sent = await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 4 })
+    expect(sent.status, sent.text).toBe(200)
+    await page.reload()
+    await expect(main.getByText(/so these pieces can only be returned if they are/)).toBeVisible()
+    await expect(main.getByText(/^You can return pieces until/)).toBeHidden()
     await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('button', { name: 'Copy the engraving आशा' })).toBeVisible()

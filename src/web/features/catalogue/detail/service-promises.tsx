@@ -12,19 +12,21 @@ interface ServicePromisesProps {
   product: Product
   /** What is chosen of it. */
   inView: PieceInView
+  /** Whether it is engraved on the condition that it stays. */
+  isFinal: boolean
   /** Says on which days the piece arrives; undefined where the shop promises none. */
   delivery: ReactNode
 }
 
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
-export function ServicePromises({ product, inView, delivery }: ServicePromisesProps) {
+export function ServicePromises({ product, inView, isFinal, delivery }: ServicePromisesProps) {
   const { service, hiddenPages, rate } = useShop().settings
   const { returnDays, exchangesSize, insuresParcels } = service
   const isRing = isFingerRing(product.categoryName, product.name)
   const isByWeight = product.makes?.some(({ ratedAt }) => ratedAt !== null) === true
   const promises = [
-    returnDays > 0 ? text.returns(returnDays) : [],
-    exchangesSize && isRing && !saysExchange(product, inView) ? text.exchange : [],
+    returnDays > 0 ? (isFinal ? text.engraved : text.returns(returnDays)) : [],
+    exchangesSize && isRing && !isFinal && !saysExchange(product, inView) ? text.exchange : [],
     isByWeight && rate ? text.exchangeAt[rate.exchange] : [],
     insuresParcels ? text.insured : [],
   ].flat()
