@@ -18,6 +18,8 @@ export interface Cluster {
   proxy: Member
   bucket: Member
   instances: Member[]
+  /** One more, which its caller starts and closes. */
+  further: (program: Program) => Member
   /** Ends its members in good order, one function for each kind; etcd is the first one and ends last. */
   endings: (() => Promise<void>)[]
 }
@@ -43,6 +45,7 @@ export function assemble(layout: Layout): Cluster {
     proxy,
     bucket,
     instances,
+    further: member,
     endings: [async () => record.remove(), ...endings],
   }
 }

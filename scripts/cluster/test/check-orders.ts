@@ -19,7 +19,7 @@ export async function checkOrders(layout: Layout, market: Market): Promise<Wrong
   pool.on('error', () => undefined)
   try {
     let [lost, doubled] = [0, 0]
-    for (const { person, confirmed } of market.buyers) {
+    for (const { person, confirmed } of [...market.buyers, market.behind]) {
       const { rows } = await pool.query<{ id: number }>(
         'select id from orders where user_id = $1',
         [person.userId],

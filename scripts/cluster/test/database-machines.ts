@@ -11,8 +11,12 @@ import { accountOfNode, addressOf, PORTS, type Layout } from '#scripts/cluster/l
 /** A write that is not confirmed within this time was not made, in ms. */
 const CONFIRMED_WITHIN_MS = 2_500
 
-/** Runs a statement on one database machine itself. */
-export async function asSuperuser(layout: Layout, node: number, statement: string): Promise<void> {
+/** Runs a statement on one database machine itself, and returns how many rows it found or changed. */
+export async function asSuperuser(
+  layout: Layout,
+  node: number,
+  statement: string,
+): Promise<number> {
   const client = new Client({
     host: addressOf('database', node),
     port: PORTS.postgres,
@@ -23,10 +27,16 @@ export async function asSuperuser(layout: Layout, node: number, statement: strin
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rowCount ?? 0
   } finally {
     await client.end()
   }
+}
+
+/** Whether the orders have a column. */
+export async function hasColumn(layout: Layout, node: number, name: string): Promise<boolean> {
+  const found = `select from information_schema.columns where table_name = 'orders' and column_name = '${name}'`
+  return (await asSuperuser(layout, node, found)) > 0
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Buyer {
 export interface Market {
   shop: ShopClient
   buyers: Buyer[]
+  /** Buys only where a machine is cut off (`behind-cut.ts`). */
+  behind: Buyer
   piece: { productId: number; price: number }
   changing: PricedPiece
   paths: string[]
@@ -57,6 +59,7 @@ export async function openMarket(url: string, adminPassword: string): Promise<Ma
   return {
     shop,
     buyers,
+    behind: { person: await shop.signUp('Buyer Z'), confirmed: [] },
     piece: { productId: piece.productId, price: 1_000 },
     changing: { ...changing, token, floor: 1_000, changedAt: 0 },
     paths: [

@@ -1,7 +1,8 @@
 /**
  * `npm run cluster:test`: starts a cluster of its own, causes each fault under load and checks what must be true
- * after it. `-- --times 10` says how often (default 10), `--only primary,network` which, `--dir FOLDER` where,
- * `--docs` writes docs/cluster.md. Ends with 1 when something was not as wanted.
+ * after it. `-- --times 10` says how often (default 10), `--only primary,network` which and in which order, `--minutes 25`
+ * how long after the start the last time may begin, `--dir FOLDER` where, `--docs` writes docs/cluster.md. Ends with 1
+ * when something was not as wanted.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,12 +25,14 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3000' },
     dir: { type: 'string', default: '.cluster/test' },
     times: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     docs: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const shutdown = new Shutdown()
+const deadline = values.minutes === '' ? Infinity : Number(values.minutes) * 60_000
 try {
   if (values.install) installPackages()
   const settings = { ORDERS_PER_HOUR: '1000000', LOG_LEVEL: 'error' }
@@ -52,12 +55,15 @@ try {
       say(`${fault.name}: left out, it needs root and nft`)
       continue
     }
-    const row = await runFault({ cluster, market, times: Number(values.times) }, fault, say)
+    const times = Number(values.times)
+    const row = await runFault({ cluster, market, times, deadline }, fault, say)
+    if (row.times < times) say(`${fault.name}: ${row.times} of ${times} times before the end`)
+    if (row.times === 0) continue
     rows.push(row)
     if (values.docs) keepLog(rows)
   }
-  for (const { title, wrong } of rows)
-    say(`${wrong.length === 0 ? '✓' : '✗'} ${title} ${wrong.join('; ')}`)
+  for (const { title, times, wrong } of rows)
+    say(`${wrong.length === 0 ? '✓' : '✗'} ${times} × ${title} ${wrong.join('; ')}`)
   await shutdown.run(rows.every(({ wrong }) => wrong.length === 0) ? 0 : 1)
 } catch (error) {
   await shutdown.run(reportFailure(error))
@@ -71,5 +77,6 @@ function wanted(only: string): readonly Fault[] {
       `There is no ${unknown.join(', ')}, only ${FAULTS.map(({ name }) => name).join(', ')}.`,
     )
   }
-  return names.length === 0 ? FAULTS : FAULTS.filter(({ name }) => names.includes(name))
+  if (names.length === 0) return FAULTS
+  return names.flatMap((name) => FAULTS.filter((fault) => fault.name === name))
 }

@@ -2,17 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#scripts/cluster/cluster.ts'
 import { checkOrders } from './check-orders.ts'
 import { longestWithoutOrder } from './counts.ts'
-import { wholeDatabase, type Fault } from './faults.ts'
+import type { Fault } from './faults.ts'
 import { Load, type Market } from './load.ts'
 import type { Row } from './log.ts'
+import { wholeDatabase } from './state.ts'
 
 /** Load before the fault and after it, in ms. */
 const CALM_MS = 3_000
 const SHOWN_FAILURES = 3
 
+interface Repeats {
+  cluster: Cluster
+  market: Market
+  times: number
+  /** In ms since the start of this program: later none begins. */
+  deadline: number
+}
+
 /** Causes one fault some times, each time under load, and compares afterwards what shoppers got. */
 export async function runFault(
-  { cluster, market, times }: { cluster: Cluster; market: Market; times: number },
+  { cluster, market, times, deadline }: Repeats,
   fault: Fault,
   say: (line: string) => void,
 ): Promise<Row> {
@@ -28,12 +37,12 @@ export async function runFault(
     staleBought: 0,
     wrong: [],
   }
-  for (let nth = 0; nth < times; nth += 1) {
+  for (let nth = 0; nth < times && performance.now() < deadline; nth += 1) {
     await wholeDatabase()
     const load = new Load(market)
     await pause(CALM_MS)
     const from = performance.now()
-    const noted = await fault.cause(cluster, nth)
+    const noted = await fault.cause(cluster, nth, market)
     await pause(CALM_MS)
     const until = performance.now()
     await load.stop()
@@ -62,7 +71,7 @@ export async function runFault(
     for (const failure of counts.readFailures.slice(0, SHOWN_FAILURES)) say(`  failed: ${failure}`)
     for (const answer of counts.strange.slice(0, SHOWN_FAILURES)) say(`  strange: ${answer}`)
   }
-  row.wrong.push(...missed(row, fault))
+  if (row.times > 0) row.wrong.push(...missed(row, fault))
   return row
 }
 
