@@ -63,6 +63,7 @@ import { MADE_ENDPOINTS } from './orders/made/made-endpoints.ts'
 import { QUOTE_ENDPOINTS } from './orders/quotes/quote-endpoints.ts'
 import { BOOKING_ENDPOINTS } from './orders/parcels/bookings.ts'
 import { changeAddress } from './orders/edits/order-address.ts'
+import { changeDay } from './orders/edits/order-day.ts'
 import { PARCEL_ENDPOINTS } from './orders/parcels/parcels.ts'
 import { REPAIR_ENDPOINTS } from './repairs/repair-endpoints.ts'
 import { RETURN_ENDPOINTS } from './orders/return-endpoints.ts'
@@ -243,6 +244,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminOrders.getOrder,
   adminOrders.trackOrder,
   changeAddress,
+  changeDay,
   trackings.previewTrackings,
   trackings.trackOrders,
   adminOrders.countOrders,

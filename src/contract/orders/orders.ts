@@ -230,6 +230,8 @@ export const deleteOrder = endpoint({
 /** How the admin's list of orders can be sorted. */
 const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
 
+const DUE_DAYS = ['today', 'tomorrow', 'any'] as const
+
 /** Filters, order and page of the admin's list of orders; without any it lists all, newest first. */
 const OrderQuery = z.object({
   ...PageQuery.shape,
@@ -242,6 +244,8 @@ const OrderQuery = z.object({
   /** Days, both included. */
   from: dateQuery,
   until: dateQuery,
+  /** By the chosen day of delivery, of orders that are not over; `today` also those that are late. */
+  due: optionalChoice(DUE_DAYS),
   sort: optionalChoice(ORDER_SORTS),
 })
 export type OrderQuery = z.output<typeof OrderQuery>

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   'order.amend': 'Amended an invoice',
   'order.edit': 'Changed the pieces of an order',
   'order.address': 'Changed the address of an order',
+  'order.day': 'Changed the day of delivery of an order',
   'order.credit': 'Made a credit note without a refund',
   'order.return': 'Moved a return on',
   'order.settle': 'Settled a return',

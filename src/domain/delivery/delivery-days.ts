@@ -7,6 +7,9 @@ export interface WorkDays {
   most: number
 }
 
+/** Of a place for which the shop promises none: then the pieces alone say how long it takes. */
+export const NO_WORK_DAYS: WorkDays = { least: 0, most: 0 }
+
 /**
  * The working days until a parcel arrives at a place: those of its rule, else those that the shop promises for the
  * state. Undefined where neither says any.

@@ -50,6 +50,7 @@ export function dayAfterWork(day: string, days: number, holidays: readonly strin
   return isoDay(at)
 }
 
-function isoDay(at: number): string {
+/** The day of a moment in milliseconds that is midnight of it in UTC, such as `2026-11-26`. */
+export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }

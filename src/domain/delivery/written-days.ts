@@ -10,6 +10,11 @@ export function writtenDays({ from, until }: PromisedDays, language: string): st
   return `${first.weekday} ${first.day}${isSameMonth ? '' : ` ${first.month}`} – ${end}`
 }
 
+/** A day such as `2026-11-28` in a language (BCP 47): `Sat 28 Nov`. */
+export function writtenDay(day: string, language: string): string {
+  return writtenDays({ from: day, until: day }, language)
+}
+
 /** `Sept` of some platforms becomes `Sep`. */
 function partsOf(day: string, language: string) {
   const date = new Date(day)

@@ -48,6 +48,8 @@ export type MailFacts =
   | { kind: 'order-received'; orderId: number }
   | { kind: 'order-unconfirmed'; orderId: number }
   | { kind: 'order-paid'; orderId: number }
+  /** Staff have changed on which day it arrives. */
+  | { kind: 'order-day'; orderId: number }
   /** Staff have changed who gets it, or where. */
   | { kind: 'order-address'; orderId: number }
   /** With `parcelId` about one of its parcels, where it leaves in several. */

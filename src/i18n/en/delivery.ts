@@ -16,5 +16,6 @@ export const delivery = {
   unknownPin: 'We do not know this PIN code. Please check it.',
   failed: 'The date could not be found. Please try again.',
   /** Of an order, as it was promised; `days` such as `Thu 26 – Sat 28 Nov`. */
+  chosen: (day: string) => `Arrives on ${day}, the day you chose`,
   promised: (days: string) => `Arrives ${days}`,
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.ts'
+import type { Delivery } from '#contract/orders/delivery.ts'
 import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { wrapFeeOf, type OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'
@@ -132,7 +133,9 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
   const [method, setMethod] = useState<PaymentMethod>(PAYMENT_METHODS[0])
   const cashFee = paiseFromRupees(settings.cashFee)
   const credit = useStoreCredit(isGuest)
-  const extras = useExtras()
+  const pieces = lines.map(sentPiece)
+  const [delivery, setDelivery] = useState<Delivery>()
+  const extras = useExtras(pieces, delivery)
   const wrap = wrapFeeOf(extras.extras, extras.offered)
   const { total: asOnline } = priceOrder(priced, rules, { code }, { wrap })
   // Where credit pays all, no courier takes cash.
@@ -168,6 +171,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           taxBasisPoints={rules.taxBasisPoints}
           creditUsed={creditUsed}
           taxes={cartTaxes(lines, figures, settings.pricing)}
+          deliverOn={extras.dayProblem === undefined ? extras.extras.deliverOn : undefined}
           left={shortagesOf(placing)}
         />
       </aside>
@@ -185,7 +189,8 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           panFrom={paiseFromRupees(settings.panFrom)}
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
-          pieces={lines.map(sentPiece)}
+          pieces={pieces}
+          onDelivery={setDelivery}
           extras={<ExtrasFields state={extras} isCash={isCash} />}
           credit={<UseCreditField credit={credit} total={figures.total} />}
           placing={placing}

@@ -132,6 +132,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     const seen = {}
     return own('PUT', `/order/address/${open}`, { ...DETAILS, address1: '7 Lake Road', seen })
   },
+  changeDay: async () => own('PUT', `/order/day/${await anOrder(shop, customer, product)}`, {}),
   trackOrder: () => own('PUT', `/order/tracking/${orderId}`, TRACKING),
   addParcel,
   moveParcel: () => ofParcel('PUT', '/order/parcel', { to: 'sent' }),

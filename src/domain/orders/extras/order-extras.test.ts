@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_DAYS } from '#domain/delivery/offered-days.ts'
 import {
   areOffered,
   hasExtras,
@@ -16,7 +17,18 @@ const WISHES: readonly (Partial<OrderExtras> & { offer: keyof OfferedExtras })[]
   { message: 'For you', offer: 'message' },
   { hidesPrices: true, offer: 'hidesPrices' },
   { isWrapped: true, offer: 'wraps' },
+  { deliverOn: '2026-11-28', offer: 'day' },
 ]
+
+const DAYS = { ...NO_DAYS, isOffered: true }
+const ALL = {
+  note: true,
+  message: true,
+  hidesPrices: true,
+  wraps: true,
+  wrapFee: 0,
+  day: DAYS,
+}
 
 test('an order without a wish has no extras, and the shop of the specification offers none', () => {
   expect(hasExtras(NO_EXTRAS)).toBe(false)
@@ -27,7 +39,7 @@ test('an order without a wish has no extras, and the shop of the specification o
 
 test.each(WISHES)('a wish is kept only where the shop offers it: $offer', ({ offer, ...wish }) => {
   const extras = { ...NO_EXTRAS, ...wish }
-  const offered = { ...NOTHING_OFFERED, [offer]: true }
+  const offered = { ...NOTHING_OFFERED, [offer]: offer === 'day' ? DAYS : true }
   expect(hasExtras(extras)).toBe(true)
   expect(offersExtras(offered)).toBe(true)
   expect(areOffered(extras, offered)).toBe(true)
@@ -35,13 +47,12 @@ test.each(WISHES)('a wish is kept only where the shop offers it: $offer', ({ off
   expect(areOffered(extras, NOTHING_OFFERED)).toBe(false)
   expect(offeredOf(extras, NOTHING_OFFERED)).toEqual(NO_EXTRAS)
   // Everything else that is offered does not help.
-  const others = { note: true, message: true, hidesPrices: true, wraps: true, wrapFee: 0 }
-  expect(areOffered(extras, { ...others, [offer]: false })).toBe(false)
+  const none = offer === 'day' ? NO_DAYS : false
+  expect(areOffered(extras, { ...ALL, [offer]: none })).toBe(false)
 })
 
 test('blanks around what was typed are no wish', () => {
-  const all = { note: true, message: true, hidesPrices: true, wraps: true, wrapFee: 0 }
-  expect(offeredOf({ ...NO_EXTRAS, note: ' \n', message: ' For you ' }, all)).toEqual({
+  expect(offeredOf({ ...NO_EXTRAS, note: ' \n', message: ' For you ' }, ALL)).toEqual({
     ...NO_EXTRAS,
     message: 'For you',
   })

@@ -1,3 +1,4 @@
+import { NO_DAYS, type DayChoice } from '#domain/delivery/offered-days.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /** What a customer asks for with an order (jewellers-own, part L). */
@@ -9,6 +10,8 @@ export interface OrderExtras {
   /** The bill goes to the buyer by email only. */
   hidesPrices: boolean
   isWrapped: boolean
+  /** The day on which it is to arrive, such as `2026-11-28`; absent where any will do. */
+  deliverOn?: string | undefined
 }
 
 /** Which of the extras the shop offers. */
@@ -19,6 +22,7 @@ export interface OfferedExtras {
   wraps: boolean
   /** What gift wrap costs, its tax included; 0: nothing. In paise. */
   wrapFee: Paise
+  day: DayChoice
 }
 
 /** The longest note and the longest message, in characters. */
@@ -41,15 +45,31 @@ export const NOTHING_OFFERED: OfferedExtras = {
   hidesPrices: false,
   wraps: false,
   wrapFee: 0,
+  day: NO_DAYS,
 }
 
 /** Whether the customer chose any extra. */
-export function hasExtras({ note, message, hidesPrices, isWrapped }: OrderExtras): boolean {
+export function hasExtras({ deliverOn, ...gift }: OrderExtras): boolean {
+  return deliverOn !== undefined || isGiftOrNote(gift)
+}
+
+/** Whether the customer chose anything beside the day of delivery. */
+export function isGiftOrNote({ note, message, hidesPrices, isWrapped }: OrderExtras): boolean {
   return note !== '' || message !== '' || hidesPrices || isWrapped
 }
 
 /** Whether the shop offers any extra. */
-export function offersExtras({ note, message, hidesPrices, wraps }: OfferedExtras): boolean {
+export function offersExtras({ day, ...gift }: OfferedExtras): boolean {
+  return day.isOffered || offersGiftOrNote(gift)
+}
+
+/** Whether the shop offers anything beside a day of delivery. */
+export function offersGiftOrNote({
+  note,
+  message,
+  hidesPrices,
+  wraps,
+}: Omit<OfferedExtras, 'day'>): boolean {
   return note || message || hidesPrices || wraps
 }
 
@@ -59,7 +79,8 @@ export function areOffered(extras: OrderExtras, offered: OfferedExtras): boolean
     (extras.note === '' || offered.note) &&
     (extras.message === '' || offered.message) &&
     (!extras.hidesPrices || offered.hidesPrices) &&
-    (!extras.isWrapped || offered.wraps)
+    (!extras.isWrapped || offered.wraps) &&
+    (extras.deliverOn === undefined || offered.day.isOffered)
   )
 }
 
@@ -70,6 +91,7 @@ export function offeredOf(extras: OrderExtras, offered: OfferedExtras): OrderExt
     message: offered.message ? extras.message.trim() : '',
     hidesPrices: offered.hidesPrices && extras.hidesPrices,
     isWrapped: offered.wraps && extras.isWrapped,
+    ...(offered.day.isOffered && extras.deliverOn !== undefined && { deliverOn: extras.deliverOn }),
   }
 }
 

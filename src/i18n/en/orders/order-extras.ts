@@ -12,6 +12,14 @@ export const orderExtras = {
   notInCash: 'Not with cash on delivery: the courier collects the amount.',
   note: 'Note to the shop',
   noteHint: (used: number, most: number) => `${used} of ${most} characters.`,
+  day: {
+    label: 'Day of delivery',
+    any: 'Any day',
+    needsPin: 'Enter your PIN code to see the days.',
+    none: 'No day can be chosen for these pieces at this PIN code.',
+    hint: 'Days on which your order can be with you.',
+    gone: (day: string) => `${day} is not possible there. Please choose again.`,
+  },
   /** Of an order that was placed. */
   wrapFee: 'Gift wrap',
   wrapCost: (amount: string) => `gift wrap ${amount}`,

@@ -1,4 +1,5 @@
 import type { IssueCode, IssueParams } from '#contract/field-issues.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
@@ -16,6 +17,12 @@ export const issueWords: IssueWords = {
   'emoji-unprintable': ({ letter }) => `Please leave out ${letter}: emoji cannot be printed.`,
   'sign-unprintable':
     'The text has an invisible sign that cannot be printed. Please type it again.',
+  'day-invalid': 'Choose a day.',
+  'day-not-offered': ({ day, first }) =>
+    `${dayText(day)} is not possible. The first day that you can choose is ${dayText(first)}.`,
+  'day-none-offered':
+    'No day can be chosen for these pieces at this PIN code. Please choose any day.',
+  'day-too-far': 'Choose a day within a year.',
   'engraving-empty': 'Write what we may engrave, or leave the engraving out.',
   'engraving-script': ({ letter, scripts }) =>
     `We cannot engrave ${letter}. Please write ${SCRIPTS[scripts] ?? SCRIPTS.latin}, with digits and simple signs.`,
@@ -132,4 +139,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** A file by its name. */
 export function called(file: string): string {
   return file === '' ? 'The file' : `“${file}”`
+}
+
+function dayText(day: string): string {
+  return writtenDay(day, 'en-GB')
 }

@@ -1,3 +1,4 @@
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { IssueWords } from '#i18n/problems/field-issues.ts'
@@ -11,6 +12,11 @@ export const issueWords: IssueWords = {
   'too-many-values': ({ most }) => `कृपया एक बार में अधिकतम ${most} चुनें।`,
   'emoji-unprintable': ({ letter }) => `कृपया ${letter} हटाएँ: इमोजी छापे नहीं जा सकते।`,
   'sign-unprintable': 'लिखे हुए में एक अदृश्य चिह्न है जो छप नहीं सकता। कृपया इसे फिर से लिखें।',
+  'day-invalid': 'एक दिन चुनें।',
+  'day-not-offered': ({ day, first }) =>
+    `${dayText(day)} संभव नहीं है। सबसे पहला दिन जो आप चुन सकते हैं: ${dayText(first)}।`,
+  'day-none-offered': 'इस पिन कोड पर इन आभूषणों के लिए कोई दिन नहीं चुना जा सकता। कृपया “कोई भी दिन” चुनें।',
+  'day-too-far': 'एक साल के भीतर का दिन चुनें।',
   'engraving-empty': 'लिखिए कि क्या उकेरना है, या उकेरवाए बिना आगे बढ़ें।',
   'engraving-script': ({ letter, scripts }) =>
     `${letter} उकेरा नहीं जा सकता। कृपया ${SCRIPTS[scripts] ?? SCRIPTS.latin}, अंक और सरल चिह्न लिखें।`,
@@ -115,4 +121,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** A file by its name. */
 export function called(file: string): string {
   return file === '' ? 'यह फ़ाइल' : `“${file}”`
+}
+
+function dayText(day: string): string {
+  return writtenDay(day, 'hi-IN')
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Paise } from '#domain/pricing/money.ts'
+import type { OrderExtras } from '#domain/orders/extras/order-extras.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
@@ -93,4 +94,13 @@ export async function updateAddress(
       promisedUntil: sql`case when ${stays} then ${orders.promisedUntil} end`,
     })
     .where(eq(orders.id, orderId))
+}
+
+/** Writes what is asked for with an order; null for nothing. */
+export async function updateExtras(
+  tx: Connection,
+  orderId: number,
+  extras: OrderExtras | null,
+): Promise<void> {
+  await tx.update(orders).set({ extras }).where(eq(orders.id, orderId))
 }

@@ -14,6 +14,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { keepCount, keptCount } from './order-counts.ts'
@@ -37,6 +38,8 @@ export interface OrderSearch {
   from?: Date | undefined
   /** Exclusive. */
   until?: Date | undefined
+  /** Between which chosen days of delivery, both included, of orders that are not over; as `2026-11-28`. */
+  due?: { from?: string; until?: string } | undefined
   /** Whether `q` is an email address or a phone number as a whole, and not part of one. */
   isWhole?: boolean | undefined
   /** The pieces that `q` names; null when it names none. */
@@ -207,7 +210,20 @@ function conditionOf(search: OrderSearch): SQL | undefined {
     userId === undefined ? undefined : eq(orders.userId, userId),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
+    dueIn(search.due),
     search.isWhole === true ? contactIn(q) : wordsIn(search),
+  )
+}
+
+/** The expression of the index orders_due. Of no order that has arrived or was cancelled. */
+function dueIn(due: OrderSearch['due']): SQL | undefined {
+  if (due === undefined) return undefined
+  const day = sql`(${orders.extras} ->> 'deliverOn')`
+  const { from = '', until } = due
+  return and(
+    sql`${day} >= ${from}`,
+    until === undefined ? undefined : sql`${day} <= ${until}`,
+    lt(orders.status, DELIVERED),
   )
 }
 

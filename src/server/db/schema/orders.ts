@@ -65,10 +65,7 @@ export const orders = pgTable(
     total: paise('total').notNull(),
     /** How much of the total store credit has paid in this round; it lowers no total and no tax. */
     creditUsed: paise('credit_used').notNull().default(0),
-    /**
-     * The tax in the total as its invoice names it, by rate: with that of delivery, each class at its own. Null where it is
-     * `tax` and no more, and on orders before November 2026.
-     */
+    /** The tax in the total by rate, as its invoice names it; null where it is `tax` alone, and before November 2026. */
     taxes: jsonb('taxes').$type<RateTax[]>(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -85,7 +82,7 @@ export const orders = pgTable(
     buyerGstin: text('buyer_gstin').notNull().default(''),
     /** Who the invoice is made out to; null for the address of delivery. */
     billing: jsonb('billing').$type<BillingAddress>(),
-    /** Note, gift message and gift wrap; null where nothing is asked for. */
+    /** Note, gift message, gift wrap and day of delivery; null where nothing is asked for. */
     extras: jsonb('extras').$type<OrderExtras>(),
     /** The state of the tax as staff has set it, where the address does not say it; else null. */
     supplyState: text('supply_state'),
@@ -135,6 +132,9 @@ export const orders = pgTable(
     index('orders_added_to')
       .on(t.addedToId)
       .where(sql`added_to_id is not null`),
+    index('orders_due')
+      .on(sql`(extras ->> 'deliverOn')`)
+      .where(sql`(extras ->> 'deliverOn') is not null`),
     index('orders_user').on(t.userId, t.createdAt, t.id),
     index('orders_newest')
       .on(t.createdAt, t.id)

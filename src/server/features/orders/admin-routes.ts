@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as addresses from '#contract/orders/edits/order-address.ts'
+import { changeDay } from '#contract/orders/edits/order-day.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
-import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
+import { daysBefore, nextShopDay, shopDayOf } from '#domain/shop/shop-days.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
@@ -23,6 +24,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { serveList } from '#server/http/responses/serve-list.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { changeAddress } from './address/change-address.ts'
+import { changeDay as setDay } from './address/change-day.ts'
 import { addNote } from './add-note.ts'
 import { ordersAsCsv } from './export-orders.ts'
 import { presentOrder } from './present-order.ts'
@@ -70,6 +72,11 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
     const { orderId } = params
     const order = await changeAddress(database, { orderId, address, seen, placeCheck, by })
     return { message: addressText(await listAdditions(orm, orderId)), order }
+  })
+
+  serve(app, changeDay, async ({ params, body }, { user: by }) => {
+    const order = await setDay(database, { ...params, day: body.day, seen: body.seen, by })
+    return { message: 'The day of delivery is saved.', order }
   })
 
   serve(app, trackings.previewTrackings, ({ body }) => previewTrackings(orm, body.orderIds))
@@ -122,7 +129,7 @@ async function* presented(
 }
 
 function searchOf(query: orders.OrderQuery): OrderSearch {
-  const { q, status, paymentMethod, paymentStatus, userId, from, until } = query
+  const { q, status, paymentMethod, paymentStatus, userId, from, until, due } = query
   return {
     q,
     statuses: status,
@@ -131,7 +138,18 @@ function searchOf(query: orders.OrderQuery): OrderSearch {
     userId,
     from,
     until: until && daysBefore(until, -1),
+    due: dueDays(due),
   }
+}
+
+/** The chosen days that are asked for. */
+function dueDays(due: orders.OrderQuery['due']): OrderSearch['due'] {
+  if (due === undefined) return undefined
+  const now = new Date()
+  if (due === 'today') return { until: shopDayOf(now) }
+  if (due === 'any') return {}
+  const tomorrow = shopDayOf(nextShopDay(now))
+  return { from: tomorrow, until: tomorrow }
 }
 
 function presentNote({ id, at, byName, text }: OrderNoteRow): adminOrders.OrderNote {

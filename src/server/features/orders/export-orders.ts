@@ -63,6 +63,7 @@ const COLUMNS = [
   'Prices hidden',
   'Gift message',
   'Note of the customer',
+  'Day of delivery',
 ]
 
 /** The matching orders as CSV, line by line: never all in memory. */
@@ -137,9 +138,9 @@ function lineOf(order: OrderRow, funds: OrderFunds): string {
 
 /** What the customer asked for with it. */
 function extrasOf({ extras, wrapFee }: OrderRow) {
-  const { note, message, hidesPrices, isWrapped } = extras ?? NO_EXTRAS
+  const { note, message, hidesPrices, isWrapped, deliverOn = '' } = extras ?? NO_EXTRAS
   const said = [isWrapped, hidesPrices].map((isAsked) => (isAsked ? 'yes' : ''))
-  return [rupeesFromPaise(wrapFee), ...said, message, note]
+  return [rupeesFromPaise(wrapFee), ...said, message, note, deliverOn]
 }
 
 /** Whether the courier still takes money for an order. */

@@ -72,7 +72,7 @@ export async function readShop(
     cashPincodes: stored['cod.pincodes'],
     cashFee: rupeesFromPaise(stored['cod.fee']),
     ...(offersExtras(stored.extras) && {
-      extras: { ...stored.extras, wrapFee: rupeesFromPaise(stored.extras.wrapFee) },
+      extras: presentOffered(stored.extras),
     }),
     panFrom: rupeesFromPaise(stored['pan.from']),
     onlineProvider: payments.providerFor('online').name,
@@ -95,6 +95,16 @@ async function saleOfShop(
   return sale === undefined
     ? null
     : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }
+}
+
+/** What may be asked for with an order; its amounts in rupees. */
+function presentOffered({ day, wrapFee, ...switches }: ShopValues['extras']) {
+  const { isOffered, ...days } = day
+  return {
+    ...switches,
+    wrapFee: rupeesFromPaise(wrapFee),
+    ...(isOffered && { day: days }),
+  }
 }
 
 /** Which emails shoppers may ask for; nothing where they may ask for all. */

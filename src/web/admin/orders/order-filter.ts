@@ -7,6 +7,7 @@ export function orderFilterOf({ get }: Pick<ListQuery, 'get'>) {
     status: get('status'),
     paymentMethod: get('method'),
     paymentStatus: get('payment'),
+    due: get('due'),
     from: get('from'),
     until: get('until'),
     sort: get('sort'),

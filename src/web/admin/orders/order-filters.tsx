@@ -4,6 +4,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { PAYMENT_STATUS_WORDS, PAYMENT_WORDS } from './payment-texts.ts'
 
 const METHODS = [
@@ -21,11 +22,19 @@ const SORTS = [
   { value: 'total-desc', label: 'Highest total first' },
   { value: 'total-asc', label: 'Lowest total first' },
 ]
-const NARROWING = ['method', 'payment', 'from', 'until']
+const DUE = [
+  { value: '', label: 'Any day of delivery' },
+  { value: 'today', label: 'Due today or late' },
+  { value: 'tomorrow', label: 'Due tomorrow' },
+  { value: 'any', label: 'With a chosen day' },
+]
+const NARROWING = ['method', 'payment', 'due', 'from', 'until']
 
 /** What narrows and sorts the list of orders. */
 export function OrderFilters({ query }: { query: ListQuery }) {
   const { get, choose } = query
+  // Only where customers choose days.
+  const isDueShown = useShop().settings.extras?.day !== undefined || get('due') !== ''
   const active = NARROWING.filter((name) => get(name) !== '').length
   return (
     <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
@@ -50,6 +59,14 @@ export function OrderFilters({ query }: { query: ListQuery }) {
           options={PAYMENTS}
           onChange={(value) => choose('payment', value)}
         />
+        {isDueShown && (
+          <InlineSelect
+            label="Day of delivery"
+            value={get('due')}
+            options={DUE}
+            onChange={(value) => choose('due', value)}
+          />
+        )}
         <DateField label="From" value={get('from')} onChange={(date) => choose('from', date)} />
         <DateField label="Until" value={get('until')} onChange={(date) => choose('until', date)} />
         <InlineSelect

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
+import { DELIVERED } from '#domain/orders/order-status.ts'
 import { paymentState } from '#domain/payments/payments.ts'
 import { PaymentBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -80,6 +82,7 @@ function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrd
       <td className="wrap-anywhere">
         <CustomerName order={order} />
         <span className="block text-xs text-ink-3">{email}</span>
+        <DueDay order={order} />
       </td>
       <td className="text-ink-2 max-xl:hidden">
         <Moment at={createdAt} isShort />
@@ -120,6 +123,7 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
               <CustomerName order={order} />
             </b>
             <span className="block text-xs text-ink-3">{order.email}</span>
+            <DueDay order={order} />
           </p>
           <p className="text-right">
             <Price rupees={order.totalPrice} className="font-semibold" />
@@ -140,6 +144,13 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
       ))}
     </ul>
   )
+}
+
+/** The chosen day of delivery, until it has arrived. */
+function DueDay({ order: { extras, status } }: { order: Order }) {
+  const day = extras?.deliverOn
+  if (day === undefined || status >= DELIVERED) return null
+  return <span className="block text-xs font-medium">Deliver on {writtenDay(day, 'en-GB')}</span>
 }
 
 function OrderBox({ order, selection }: { order: Order; selection: OrderSelection }) {

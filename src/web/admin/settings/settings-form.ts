@@ -67,6 +67,9 @@ export function fieldsOf(values: Values) {
     'cod.pincodes': values['cod.pincodes'].join(', '),
     'cod.fee': rupeesOf(values['cod.fee']),
     'extras.wrapFee': rupeesOf(values.extras.wrapFee),
+    'extras.day.workDays': String(values.extras.day.workDays),
+    'extras.day.ahead': String(values.extras.day.ahead),
+    'extras.day.closed': values.extras.day.closed.join('\n'),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
     'credit.months': String(values['credit.months']),
     'service.returnDays': String(values.service.returnDays),
@@ -105,6 +108,7 @@ export function switchesOf(values: Values) {
     'extras.message': values.extras.message,
     'extras.hidesPrices': values.extras.hidesPrices,
     'extras.wraps': values.extras.wraps,
+    'extras.day.isOffered': values.extras.day.isOffered,
     'filters.combine': values['filters.combine'],
     'checkout.guest': values['checkout.guest'],
     'reminders.cart': values['reminders.cart'],
@@ -176,6 +180,12 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       hidesPrices: switches['extras.hidesPrices'],
       wraps: switches['extras.wraps'],
       wrapFee: paiseFromRupees(numberIn(fields['extras.wrapFee'])),
+      day: {
+        isOffered: switches['extras.day.isOffered'],
+        workDays: numberIn(fields['extras.day.workDays']),
+        ahead: numberIn(fields['extras.day.ahead']),
+        closed: daysIn(fields['extras.day.closed']),
+      },
     },
     'credit.months': numberIn(fields['credit.months']),
     service: {
@@ -198,7 +208,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       guardPercent: numberIn(fields['rates.guardPercent']),
       staleHours: numberIn(fields['rates.staleHours']),
       stopHours: fields['rates.stopHours'].trim() === '' ? 0 : numberIn(fields['rates.stopHours']),
-      holidays: holidaysIn(fields['rates.holidays']),
+      holidays: daysIn(fields['rates.holidays']),
       breakUp: breakUpIn(fields['rates.breakUp']),
       exchange: fields['rates.exchange'] === 'today' ? 'today' : 'invoice',
     },
@@ -252,7 +262,7 @@ function breakUpIn(text: string): ShownBreakUp {
 }
 
 /** Days in their order, each once. */
-function holidaysIn(text: string): string[] {
+function daysIn(text: string): string[] {
   const days = text.split(/[\s,;]+/).filter((day) => day !== '')
   return [...new Set(days)].toSorted()
 }

@@ -7,6 +7,7 @@ import {
   type CheckoutField,
   type PaymentMethod,
 } from '#domain/orders/checkout.ts'
+import type { Delivery } from '#contract/orders/delivery.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
@@ -51,6 +52,8 @@ interface CheckoutFormProps {
   isTest: boolean
   /** What is ordered, for the days on which it arrives. */
   pieces: SentPieces
+  /** Hears what is promised of a delivery to the PIN code of the form. */
+  onDelivery: (delivery: Delivery | undefined) => void
   /** Stands after the address: what is asked for with the order. */
   extras: ReactNode
   /** Stands before the payment: what may pay a part of it. */
@@ -74,6 +77,7 @@ export function CheckoutForm({
   paymentNotes,
   isTest,
   pieces,
+  onDelivery,
   extras,
   credit,
   children,
@@ -88,8 +92,9 @@ export function CheckoutForm({
   const saved = useSavedAddresses(form, pincode.look)
   const postalCode = usePostalCode(form)
   const pin = pinOf(postalCode)
-  const { found } = useDelivery(pin)
+  const { found, retry } = useDelivery(pin)
   const delivery = found.state === 'ready' ? found.delivery : undefined
+  useEffect(() => onDelivery(delivery), [delivery, onDelivery])
   const noCash = useCashProblem(cash.total, postalCode, delivery)
   // What is not offered is not chosen either.
   useEffect(() => {
@@ -111,7 +116,10 @@ export function CheckoutForm({
     const chosen = { details, paymentMethod, testOutcome, keepsAddress, isPlaceSure }
     const placed = await onPlace({ ...chosen, ...billed, ...given })
     if (placed.state === 'invalid') show(placed.problems)
-    if (placed.state === 'failed' && placed.needsPan) setIsPanAsked(true)
+    if (placed.state !== 'failed') return
+    if (placed.needsPan) setIsPanAsked(true)
+    // The days may have moved on.
+    if (pin !== '') retry()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { freeDeliveryCode, isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
 import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
@@ -13,6 +14,7 @@ import { lineKind } from '#web/api/line-kind.ts'
 import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { orderExtras } from '#i18n/orders/order-extras.ts'
+import { dateTag } from '#i18n/language.ts'
 import { storeCredit as credit } from '#i18n/credit.ts'
 import { checkout as text } from '#i18n/orders/checkout.ts'
 import { PriceBreakUp } from '#web/ui/metal/price-break-up.tsx'
@@ -30,6 +32,8 @@ interface OrderSummaryProps {
   creditUsed: Paise
   /** The tax in the total as the invoice will name it; null where the order's own is all of it. */
   taxes: readonly RateTax[] | null
+  /** The chosen day of delivery; undefined without. */
+  deliverOn: string | undefined
   /** The products of which fewer are left than wanted, by their id. */
   left: ReadonlyMap<number, number>
 }
@@ -90,7 +94,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
 }
 
 function SummaryContent(props: OrderSummaryProps) {
-  const { lines, figures, code, taxBasisPoints, taxes, creditUsed, left } = props
+  const { lines, figures, code, taxBasisPoints, taxes, creditUsed, deliverOn, left } = props
   const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
   const { subtotal, reductions, shippingCharge, cashFee, wrapFee, tax, total } = figures
   return (
@@ -147,6 +151,12 @@ function SummaryContent(props: OrderSummaryProps) {
           </>
         )}
       </dl>
+      {deliverOn !== undefined && (
+        <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-control/6">
+          <span>{orderExtras.day.label}</span>
+          <span className="font-medium">{writtenDay(deliverOn, dateTag)}</span>
+        </p>
+      )}
       {taxes !== null && (
         <p className="mt-2 text-note text-ink-3">{text.summary.taxesWithin(writtenTaxes(taxes))}</p>
       )}

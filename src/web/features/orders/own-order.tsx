@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { CANCELLED, canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { isGoneBack } from '#domain/orders/parcels/parcel-states.ts'
@@ -10,8 +9,6 @@ import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
 import { isAddedTax, writtenTaxes } from '#domain/invoices/taxes/order-taxes.ts'
 import { checkout } from '#i18n/orders/checkout.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
-import { delivery } from '#i18n/delivery.ts'
-import { dateTag } from '#i18n/language.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { orderExtras } from '#i18n/orders/order-extras.ts'
 import { storeCredit as credit } from '#i18n/credit.ts'
@@ -20,6 +17,7 @@ import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
+import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OwnMade } from './made/own-made.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -135,15 +133,13 @@ function Progress({ order }: { order: UntrustedOrder }) {
   )
 }
 
-/** On which days it arrives, as it was promised, until it has. */
-function Promised({ order: { promised, parcels, status = 0 } }: { order: UntrustedOrder }) {
-  if (!promised || status === DELIVERED || status === CANCELLED) return null
+/** On which days it arrives, as it was promised or chosen, until it has. */
+function Promised({ order }: { order: UntrustedOrder }) {
+  const { parcels, status = 0 } = order
+  const words = arrivalWords(order)
+  if (words === undefined || status === DELIVERED || status === CANCELLED) return null
   if (parcels !== undefined && parcels.every(({ state }) => isGoneBack(state))) return null
-  return (
-    <p className="border-b border-line px-5 py-2.5 text-control font-medium">
-      {delivery.promised(writtenDays(promised, dateTag))}
-    </p>
-  )
+  return <p className="border-b border-line px-5 py-2.5 text-control font-medium">{words}</p>
 }
 
 /** Who carries the parcel and where it can be followed, as long as it is on its way. */

@@ -1,17 +1,15 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import { delivery } from '#i18n/delivery.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { dateTag } from '#i18n/language.ts'
 import { storeCredit as credit } from '#i18n/credit.ts'
 import { orders as text } from '#i18n/orders/orders.ts'
+import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** What was ordered: number, pieces and total, with every piece. */
 export function PlacedOrder({ order }: { order: Order }) {
-  const { promised } = order
+  const arrives = arrivalWords(order)
   return (
     <div className="mt-6 grid w-full gap-6">
       <OrderCard
@@ -32,9 +30,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           </p>
         )}
         <ShownExtras extras={order.extras} />
-        {promised && (
-          <p className="font-medium">{delivery.promised(writtenDays(promised, dateTag))}</p>
-        )}
+        {arrives !== undefined && <p className="font-medium">{arrives}</p>}
         <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
       </div>
     </div>

@@ -156,6 +156,8 @@ async function failedPlacing(
   if (error instanceof ApiError && error.status === 401) return { state: 'open' }
   const problems = fieldProblems(problem)
   if (Object.keys(problems).length > 0) return { state: 'invalid', problems }
+  const day = problem?.issues?.find(({ field }) => field === 'body.extras.deliverOn')
+  if (day !== undefined) return { state: 'failed', message: day.message, needsPan: false }
   // The specification asks for the browser's own alert (section 8).
   window.alert(messages.checkout.failed)
   const message = error instanceof Error ? error.message : ''

@@ -3,7 +3,6 @@ import type { DeliveryAddress } from '#contract/orders/edits/order-address.ts'
 import { isPhoneNumber } from '#domain/accounts/phone-number.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { CHECKOUT_FIELDS, checkoutDetailsOf } from '#domain/orders/checkout.ts'
-import { PROCESSING } from '#domain/orders/order-status.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findInvoice } from '#server/db/invoices/invoices.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -19,6 +18,7 @@ import { inputOf } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireNoBooking } from '#server/http/require-no-booking.ts'
 import { forgetSetPlace, placeIn } from './forget-set-place.ts'
+import { requireHere } from './require-here.ts'
 import { requireCashOfPhone } from './require-cash-of-phone.ts'
 
 interface Change {
@@ -69,12 +69,6 @@ export function changeAddress(database: Database, change: Change): Promise<Order
     if (now === undefined) throw problem.notFound('order')
     return presentOrder(now)
   })
-}
-
-function requireHere({ serviceCode, status, parcels }: OrderRow): void {
-  if (serviceCode !== null) throw problem.of('edit-work')
-  const isOut = parcels?.some(({ state }) => state !== 'packed') ?? false
-  if (status > PROCESSING || isOut) throw problem.of('edit-sent')
 }
 
 async function requireDeliverable(

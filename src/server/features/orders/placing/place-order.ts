@@ -19,6 +19,7 @@ import { promisedDelivery, UNPROMISED } from './promised-delivery.ts'
 import { draftOf, jobsOf } from './draft-order.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requireCash } from './require-cash.ts'
+import { requireDay } from '#server/features/orders/extras/require-day.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { priceNewOrder, requireStock } from './price-new-order.ts'
 import { stockFor } from './price-lines.ts'
@@ -124,6 +125,7 @@ async function placeOnce(
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input, basis)
+  await requireDay(extras, input, priced, basis)
   const { stored, given: pan } = panOfPurchase(input, figures, basis, placedWith)
   // What was made for its buyer was never in stock.
   const stock = isMade(agreed)

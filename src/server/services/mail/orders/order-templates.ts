@@ -96,6 +96,8 @@ function openingOf(
       return words.returned.opening(facts)
     case 'credit-noted':
       return words.creditNoted(orderId, formatPaise(facts.amount), facts.creditNote)
+    case 'order-day':
+      return words.dayChanged(orderId)
     case 'order-address':
       return words.addressChanged(orderId)
     case 'invoice-amended':
@@ -211,7 +213,8 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
     ]
   }
   if (facts.kind === 'review-invitation') return []
-  if (facts.kind === 'order-address') return [linesPart(order, words), addressPart(order, all)]
+  if (facts.kind === 'order-address' || facts.kind === 'order-day')
+    return [linesPart(order, words), addressPart(order, all)]
   if (facts.kind === 'return-moved') return returnParts(facts, words)
   return [linesPart(order, words)]
 }
@@ -275,12 +278,23 @@ function paymentPart({ payment, paymentState, isCash }: MailedOrder, words: Orde
 }
 
 function addressPart(
-  { address, promised }: MailedOrder,
+  { address, promised, extras }: MailedOrder,
   { order: words, tag }: MailTexts,
 ): MailPart {
   const lines = address.map((label) => ({ label, value: '' }))
-  const days = promised === null ? '' : writtenDays(promised, tag)
+  const chosen = extras?.deliverOn
+  const arrives = chosen === undefined ? promised : { from: chosen, until: chosen }
+  const days = arrives === null ? '' : writtenDays(arrives, tag)
   const rows =
-    days === '' ? lines : [...lines, { label: words.arrives, value: days, isStrong: true }]
+    days === ''
+      ? lines
+      : [
+          ...lines,
+          {
+            label: chosen === undefined ? words.arrives : words.arrivesOn,
+            value: days,
+            isStrong: true,
+          },
+        ]
   return { kind: 'rows', title: words.address, rows }
 }

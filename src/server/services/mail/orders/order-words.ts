@@ -50,6 +50,12 @@ export const ordersInEnglish = {
     heading: 'Your order has arrived',
     text: 'your order has been delivered. We hope you enjoy it. If anything is wrong, please write to us.',
   }),
+  dayChanged: (order: number): Opening => ({
+    subject: `Your order ${order}: the day of delivery is changed`,
+    preview: 'You see the day below.',
+    heading: 'The day of delivery is changed',
+    text: `as agreed with you, we have changed on which day your order ${order} arrives: see below. If you did not ask for this, please reply to this email.`,
+  }),
   addressChanged: (order: number): Opening => ({
     subject: `Your order ${order}: the address is changed`,
     preview: 'We send it to the address below.',
@@ -98,6 +104,7 @@ export const ordersInEnglish = {
   /** Instead of the address, in an email that may reach a stranger. */
   checkoutAddress: 'The address you gave at checkout' as string,
   arrives: 'Arrives' as string,
+  arrivesOn: 'Arrives on the day you chose' as string,
   parcel: 'Your parcel' as string,
   carrier: 'Carrier' as string,
   trackingNumber: 'Tracking number' as string,
@@ -142,6 +149,12 @@ export const ordersInHindi: typeof ordersInEnglish = {
     heading: 'आपका ऑर्डर पहुँच गया',
     text: 'आपका ऑर्डर पहुँचा दिया गया है। आशा है यह आपको पसंद आएगा। अगर कुछ ठीक न हो, तो कृपया हमें लिखें।',
   }),
+  dayChanged: (order) => ({
+    subject: `आपका ऑर्डर ${order}: डिलीवरी का दिन बदला गया है`,
+    preview: 'नया दिन नीचे लिखा है।',
+    heading: 'डिलीवरी का दिन बदला गया है',
+    text: `जैसा आपसे तय हुआ, आपका ऑर्डर ${order} जिस दिन पहुँचेगा, वह बदला गया है: नीचे देखें। अगर आपने यह नहीं कहा था, तो कृपया इस ईमेल का जवाब दें।`,
+  }),
   addressChanged: (order) => ({
     subject: `आपका ऑर्डर ${order}: पता बदला गया है`,
     preview: 'हम इसे नीचे लिखे पते पर भेजेंगे।',
@@ -185,6 +198,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
   address: 'डिलीवरी का पता',
   checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
   arrives: 'पहुँचेगा',
+  arrivesOn: 'आपके चुने हुए दिन पहुँचेगा',
   parcel: 'आपका पार्सल',
   carrier: 'कूरियर',
   trackingNumber: 'ट्रैकिंग नंबर',

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Tracking } from '#contract/orders/order-tracking.ts'
-import { writtenDays } from '#domain/delivery/written-days.ts'
+import { writtenDay, writtenDays } from '#domain/delivery/written-days.ts'
+import { isGiftOrNote } from '#domain/orders/extras/order-extras.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { AddressEdit } from '#web/admin/orders/edit/address-edit.tsx'
+import { DayEdit } from '#web/admin/orders/edit/day-edit.tsx'
 import { OrderAdditions } from '#web/admin/orders/edit/order-additions.tsx'
 import type { RenderPieces } from '#web/admin/orders/edit/chosen-change.ts'
 import { OrderEdit } from '#web/admin/orders/edit/order-edit.tsx'
@@ -153,7 +155,7 @@ function Everything({
           }}
         />
       </Section>
-      {order.extras !== undefined && (
+      {order.extras !== undefined && isGiftOrNote(order.extras) && (
         <Section title="Gift and note">
           <OrderExtras extras={order.extras} />
         </Section>
@@ -200,6 +202,9 @@ function Everything({
             {order.promised && (
               <Detail name="Promised">{writtenDays(order.promised, 'en-GB')}</Detail>
             )}
+            {order.extras?.deliverOn !== undefined && (
+              <Detail name="Day of delivery">{writtenDay(order.extras.deliverOn, 'en-GB')}</Detail>
+            )}
             <Detail name="Address line 1">{order.address1}</Detail>
             <Detail name="Apt, Suite">{order.apt}</Detail>
             <Detail name="Address line 2">{order.address2}</Detail>
@@ -208,6 +213,7 @@ function Everything({
             <Detail name="Country">{order.country}</Detail>
             <Detail name="Postal code">{order.postalCode}</Detail>
           </DetailsList>
+          <DayEdit key={`day ${order.orderId}`} order={order} onChanged={onChanged} />
           <AddressEdit key={`address ${order.orderId}`} order={order} onChanged={onChanged} />
         </Section>
       )}

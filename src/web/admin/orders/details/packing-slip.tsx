@@ -1,6 +1,8 @@
 import type { Packing } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
+import { isGiftOrNote } from '#domain/orders/extras/order-extras.ts'
 import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { SlipExtras } from './order-extras.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
@@ -71,6 +73,11 @@ export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipPr
           ))}
           <span className="block">{order.phone}</span>
         </address>
+        {order.extras?.deliverOn !== undefined && (
+          <p className="mt-2 font-semibold">
+            Deliver on {writtenDay(order.extras.deliverOn, 'en-GB')}
+          </p>
+        )}
       </section>
       <table className="admin-table">
         <thead>
@@ -112,7 +119,9 @@ export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipPr
       {order.addedTo !== undefined && (
         <p className="mt-4 font-semibold">Goes with order #{order.addedTo}</p>
       )}
-      {order.extras !== undefined && <SlipExtras extras={order.extras} />}
+      {order.extras !== undefined && isGiftOrNote(order.extras) && (
+        <SlipExtras extras={order.extras} />
+      )}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {cash !== undefined && cash !== '' && <p className="mt-4 text-lg font-semibold">{cash}</p>}
       {cash === undefined && order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (

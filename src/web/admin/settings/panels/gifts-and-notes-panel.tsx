@@ -28,6 +28,37 @@ export function GiftsAndNotesPanel({ bound }: { bound: Bound }) {
             hint="Tax included, taxed like the goods it wraps. A line on order and invoice. 0: free."
           />
         )}
+        <Switch
+          bound={bound}
+          name="extras.day.isOffered"
+          label="Customers can choose a day of delivery"
+        />
+        {bound.switches['extras.day.isOffered'] && (
+          <>
+            <Text
+              bound={bound}
+              name="extras.day.workDays"
+              label="Working days before the first day"
+              isNumeric
+              hint="At least. Where the PIN code or the piece needs more, those count."
+            />
+            <Text
+              bound={bound}
+              name="extras.day.ahead"
+              label="Days ahead"
+              isNumeric
+              hint="How far away a chosen day can be."
+            />
+            <Text
+              bound={bound}
+              name="extras.day.closed"
+              label="Days without delivery"
+              multiline
+              optional
+              hint="One date in each line, such as 2026-11-09. Sundays and the holidays of the market can never be chosen."
+            />
+          </>
+        )}
       </div>
     </Panel>
   )

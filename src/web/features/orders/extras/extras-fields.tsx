@@ -1,8 +1,9 @@
-import { LONGEST_EXTRA_TEXT, offersExtras } from '#domain/orders/extras/order-extras.ts'
+import { LONGEST_EXTRA_TEXT, offersGiftOrNote } from '#domain/orders/extras/order-extras.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { orderExtras as text } from '#i18n/orders/order-extras.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
+import { DayField } from './day-field.tsx'
 import { extraId, type ExtrasState, type ExtraText } from './use-extras.ts'
 
 interface ExtrasFieldsProps {
@@ -11,10 +12,19 @@ interface ExtrasFieldsProps {
   isCash: boolean
 }
 
-/** Gift wrap, message, a parcel without prices and a note, as far as the shop offers them. */
-export function ExtrasFields({ state, isCash }: ExtrasFieldsProps) {
+/** Day of delivery, gift wrap, message, a parcel without prices and a note, as far as the shop offers them. */
+export function ExtrasFields(props: ExtrasFieldsProps) {
+  const { state } = props
+  return (
+    <>
+      {state.offered.day.isOffered && <DayField state={state} />}
+      {offersGiftOrNote(state.offered) && <GiftFields {...props} />}
+    </>
+  )
+}
+
+function GiftFields({ state, isCash }: ExtrasFieldsProps) {
   const { offered, typed, change } = state
-  if (!offersExtras(offered)) return null
   const isForGifts = offered.message || offered.hidesPrices || offered.wraps
   return (
     <fieldset className="grid gap-4">

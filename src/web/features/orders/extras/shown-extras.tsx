@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { isGiftOrNote } from '#domain/orders/extras/order-extras.ts'
 import { orderExtras as text } from '#i18n/orders/order-extras.ts'
 import type { UntrustedOrder } from '#web/features/orders/untrusted-order.ts'
 
-/** What was asked for with an order; empty where nothing was. */
+/** What was asked for with an order beside its day; empty where nothing was. */
 export function ShownExtras({
   extras,
   className = '',
 }: Pick<UntrustedOrder, 'extras'> & { className?: string }) {
-  if (!extras) return null
+  if (!extras || !isGiftOrNote(extras)) return null
   const { isWrapped, hidesPrices, message, note } = extras
   const plain = [isWrapped && text.isWrapped, hidesPrices && text.pricesHidden].filter(Boolean)
   return (

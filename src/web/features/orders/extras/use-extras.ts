@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import type { Delivery } from '#contract/orders/delivery.ts'
+import { daysOfPieces, NO_WORK_DAYS } from '#domain/delivery/delivery-days.ts'
+import { NO_DAYS, offeredDays } from '#domain/delivery/offered-days.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import {
   NO_EXTRAS,
   NOTHING_OFFERED,
@@ -8,8 +12,11 @@ import {
 } from '#domain/orders/extras/order-extras.ts'
 import { unprintableIn } from '#domain/orders/extras/printed-text.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
+import { dateTag } from '#i18n/language.ts'
+import { orderExtras as text } from '#i18n/orders/order-extras.ts'
 import { issueWords } from '#i18n/problems/field-issues.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import type { SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 
 /** What somebody asked for at the checkout. In memory only: it goes with the tab, and is for nobody else. */
@@ -24,32 +31,46 @@ export function extraId(name: ExtraText): string {
   return `extras-${name}`
 }
 
+export const DAY_FIELD_ID = 'extras-day'
+
 export interface ExtrasState {
   offered: OfferedExtras
   /** What is asked for of it. */
   extras: OrderExtras
   /** What is typed, with the blanks around it. */
   typed: OrderExtras
+  /** The days that can be chosen; undefined before a PIN code is known. */
+  days: readonly string[] | undefined
+  /** Why the chosen day is none of them; undefined when it is. */
+  dayProblem: string | undefined
   change: (changed: Partial<OrderExtras>) => void
   /** Why a text cannot be printed; undefined when it can. */
   problemOf: (name: ExtraText) => string | undefined
-  /** Focuses the first text that cannot be printed; answers whether there is none. */
+  /** Focuses the first field with something wrong; answers whether there is none. */
   check: () => boolean
 }
 
-/** What is asked for with an order. It stays when the page goes away without one, as when the login ends. */
-export function useExtras(): ExtrasState {
+/** What is asked for with an order of pieces that goes where `delivery` says. It stays when the page goes away without one, as when the login ends. */
+export function useExtras(pieces: SentPieces, delivery: Delivery | undefined): ExtrasState {
   const { settings } = useShop()
   const offered = settings.extras
-    ? { ...settings.extras, wrapFee: paiseFromRupees(settings.extras.wrapFee) }
+    ? {
+        ...settings.extras,
+        wrapFee: paiseFromRupees(settings.extras.wrapFee),
+        day: settings.extras.day ? { isOffered: true, ...settings.extras.day } : NO_DAYS,
+      }
     : NOTHING_OFFERED
   const [typed, setTyped] = useState(draftedExtras)
   const extras = offeredOf(typed, offered)
+  const days = delivery && daysTo(delivery, pieces, offered)
+  const dayProblem = problemOfDay(extras.deliverOn, days)
   const problemOf = (name: ExtraText) => problemIn(extras[name])
   return {
     offered,
     extras,
     typed,
+    days,
+    dayProblem,
     change: (changed) => {
       const next = { ...typed, ...changed }
       const userId = storedSession()?.userId
@@ -59,8 +80,9 @@ export function useExtras(): ExtrasState {
     problemOf,
     check: () => {
       const wrong = EXTRA_TEXTS.find((name) => problemOf(name) !== undefined)
-      if (wrong === undefined) return true
-      document.getElementById(extraId(wrong))?.focus()
+      if (wrong === undefined && dayProblem === undefined) return true
+      const first = dayProblem !== undefined || wrong === undefined ? DAY_FIELD_ID : extraId(wrong)
+      document.getElementById(first)?.focus()
       return false
     },
   }
@@ -75,8 +97,23 @@ function draftedExtras(): OrderExtras {
   return draft !== undefined && draft.userId === storedSession()?.userId ? draft.extras : NO_EXTRAS
 }
 
-function problemIn(text: string): string | undefined {
-  const found = unprintableIn(text)
+/** The days that the shop offers for pieces where a delivery goes. */
+function daysTo(delivery: Delivery, pieces: SentPieces, { day }: OfferedExtras): string[] {
+  const { at, isServed, cutOffHour, holidays } = delivery
+  const days = isServed ? daysOfPieces(delivery.days ?? NO_WORK_DAYS, pieces) : undefined
+  return offeredDays(day, { days, at: new Date(at), calendar: { cutOffHour, holidays } })
+}
+
+function problemOfDay(
+  day: string | undefined,
+  days: readonly string[] | undefined,
+): string | undefined {
+  if (day === undefined || days === undefined || days.includes(day)) return undefined
+  return text.day.gone(writtenDay(day, dateTag))
+}
+
+function problemIn(typed: string): string | undefined {
+  const found = unprintableIn(typed)
   if (found === undefined) return undefined
   return found.kind === 'emoji'
     ? issueWords['emoji-unprintable']({ letter: found.letter })
