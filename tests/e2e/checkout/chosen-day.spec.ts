@@ -13,7 +13,7 @@ test('a day of delivery is chosen at the checkout, kept to the slip, and changed
   await openAdmin(page, shop, '/admin/settings')
   try {
     await page.getByLabel('Customers can choose a day of delivery').check()
-    await page.getByLabel('Working days before the first day').fill('4')
+    await page.getByLabel('Working days before the first day').fill('8')
     await page.getByLabel('Days ahead').fill('20')
     await page.getByLabel('Days ahead').scrollIntoViewIfNeeded()
     await expectFits(page, 'day-settings')
@@ -37,7 +37,7 @@ test('a day of delivery is chosen at the checkout, kept to the slip, and changed
       await field.selectOption(first)
       await expectFits(page, 'day-checkout')
       // The shop needs more time by now: the form that stood open says so, and the days move on.
-      const slower = { isOffered: true, workDays: 5, ahead: 20, closed: [] }
+      const slower = { isOffered: true, workDays: 9, ahead: 20, closed: [] }
       await asOwner(shop, 'PUT', '/settings/update', { extras: { ...NOTHING, day: slower } })
       await page.getByRole('button', { name: /^Place Order/ }).click()
       await expect(
