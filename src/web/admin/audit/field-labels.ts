@@ -174,6 +174,7 @@ const LABELS: Readonly<Record<string, string>> = {
   extras: 'Gifts and notes',
   hidesPrices: 'Parcels without prices',
   wraps: 'Gift wrap offered',
+  reworded: 'Pictures with new words',
   deliverOn: 'Day of delivery',
   isOffered: 'Offered',
   workDays: 'Working days before it',

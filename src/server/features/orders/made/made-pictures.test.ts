@@ -100,6 +100,25 @@ test('the same picture twice is one, and of two members of staff together no sta
   expect((await add(many)).status).toBe(400)
 })
 
+test('a picture that is there already takes the newer words, without another email', async () => {
+  const one = await aPicture()
+  expect((await add([one], { words: 'The wax' })).status).toBe(201)
+  const before = (await mails()).length
+  const again = await add([one], { words: 'Ready to be cast' })
+  expect(again.body.message).toContain('They have the new words now.')
+  expect((await shown()).map(({ words }: { words: string }) => words)).toContain('Ready to be cast')
+  for (const words of ['', 'Ready to be cast']) {
+    expect((await add([one], { words })).body.message).toBe('These pictures were there already.')
+  }
+  expect((await shown()).map(({ words }: { words: string }) => words)).toContain('Ready to be cast')
+  expect(await mails()).toHaveLength(before)
+  const [logged] = await read(
+    `select after from audit_log where action = 'quote.pictures' and subject_id = $1 order by id desc limit 1`,
+    String(job.quoteId),
+  )
+  expect(logged).toMatchObject({ after: { pictures: 0, reworded: 1 } })
+})
+
 test('only of a stage that the piece has reached, and of none that was cancelled', async () => {
   expect((await add([await aPicture()], { stage: 'polish' })).body).toMatchObject({
     issues: [{ field: 'stage', message: 'The piece has not reached this stage.' }],

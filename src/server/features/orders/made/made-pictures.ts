@@ -34,11 +34,12 @@ interface Adding {
 }
 
 /**
- * Stores pictures of a stage and writes to the customer, once for each stage and day. The same picture twice is one. Throws
+ * Stores pictures of a stage and writes to the customer, once for each stage and day. The same picture twice is one, which takes the
+ * newer words without another email. Throws
  * 404; 409 for a piece that was cancelled; 400 for a stage that it has not reached, for none and for more pictures than a
  * stage has; and 400, 413 or 415 for what is no usable picture.
  */
-export async function addMadePictures(storage: PictureStorage, adding: Adding): Promise<number> {
+export async function addMadePictures(storage: PictureStorage, adding: Adding): Promise<Added> {
   const { quoteId, stage, words, files, by, linkOf } = adding
   if (files.length === 0) {
     throw problem.invalid([{ field: 'pictures', message: 'Choose a picture.' }])
@@ -54,9 +55,15 @@ export async function addMadePictures(storage: PictureStorage, adding: Adding): 
     const before = job.pictures.filter((picture) => picture.stage === stage)
     const all = new Set([...before.map(({ path }) => path), ...paths])
     if (all.size > MOST_STAGE_PICTURES) throw tooMany()
-    const pictures = await insertMadePictures(tx, { jobId: job.id, stage, paths, words })
-    if (pictures === 0) return 0
-    await recordMade(tx, { quote, by, action: 'quote.pictures', after: { state: stage, pictures } })
+    const done = await insertMadePictures(tx, { jobId: job.id, stage, paths, words })
+    if (done.added === 0 && done.reworded === 0) return done
+    const after = {
+      state: stage,
+      pictures: done.added,
+      ...(done.reworded > 0 && { reworded: done.reworded }),
+    }
+    await recordMade(tx, { quote, by, action: 'quote.pictures', after })
+    if (done.added === 0) return done
     const key = `made-pictures:${job.id}:${stage}:${shopDayOf(new Date())}`
     await queueMadeMail(tx, made, {
       secretPath: linkOf(quote),
@@ -64,9 +71,12 @@ export async function addMadePictures(storage: PictureStorage, adding: Adding): 
       hasPictures: true,
       key,
     })
-    return pictures
+    return done
   })
 }
+
+/** How many pictures are new, and of how many the words are others now. */
+type Added = Awaited<ReturnType<typeof insertMadePictures>>
 
 function requireStage({ state, events }: MadeRow, stage: PicturedStage): void {
   if (state === 'cancelled') throw problem.of('conflict')

@@ -86,8 +86,15 @@ export function registerMade(
   serve(app, pictured.addMadePictures, async ({ params: { quoteId }, body }, context) => {
     const linkOf = madeLink(await panBox())
     const { files, user: by } = context
-    const added = await addMadePictures(pictures, { quoteId, ...body, files, by, linkOf })
-    if (added === 0) return { message: 'These pictures were there already.' }
+    const { added, reworded } = await addMadePictures(pictures, {
+      quoteId,
+      ...body,
+      files,
+      by,
+      linkOf,
+    })
+    if (added === 0)
+      return { message: reworded > 0 ? REWORDED : 'These pictures were there already.' }
     return { message: added === 1 ? 'The picture is added.' : 'The pictures are added.' }
   })
 
@@ -101,3 +108,6 @@ export function registerMade(
     remindOfBalance(database, async () => madeLink(await panBox())),
   )
 }
+
+/** What staff are told of pictures that were there, with other words. */
+const REWORDED = 'These pictures were there already. They have the new words now.'
