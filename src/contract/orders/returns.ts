@@ -12,7 +12,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
-import { OfferedPiece } from '#contract/orders/returned/exchanges.ts'
+import { ExchangedFor, OfferedPiece } from '#contract/orders/returned/exchanges.ts'
 import { MOST_RETURNED_LINES, ReturnedLines } from '#contract/orders/returned/return-lines.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
@@ -48,6 +48,8 @@ export const Return = z.object({
   creditNote: z.string(),
   /** The order of the pieces that are wanted instead; null without. */
   exchangeOrderId: z.nullable(z.number()),
+  /** Of a return that was settled by an exchange: how it stands with the order of the new pieces. Absent for others. */
+  exchanged: z.optional(ExchangedFor),
   /** Of pieces that staff took out before they were sent: nothing comes back. Absent for other returns. */
   isUnsent: z.optional(z.literal(true)),
   lines: z.array(

@@ -44,6 +44,13 @@ export const returns = {
   exchangeNote:
     'We keep the new pieces for you until then. A deduction for the old ones changes the difference.',
   exchanged: (order: number) => `Exchanged for your order ${order}.`,
+  /** What follows for the order of the new pieces. */
+  exchangedNext: {
+    awaited: (order: number, amount: string, day: string) =>
+      `Please pay ${amount} for order ${order} by ${day}. The link is in our email about it.`,
+    over: (order: number) => `Order ${order} is cancelled, so its pieces are not kept any more.`,
+    paid: (order: number) => `Your new pieces come with order ${order}.`,
+  },
   exchangeWaits: (order: number) =>
     `The pieces you want instead are kept for you as order ${order}.`,
   reason: 'Reason',

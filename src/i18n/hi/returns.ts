@@ -33,6 +33,12 @@ export const returns: typeof english = {
   even: 'कुछ देना नहीं है।',
   differenceLater: 'क्या देना है या क्या लौटेगा, यह आपका बिल बनने पर तय होगा।',
   exchangeNote: 'तब तक हम नए पीस आपके लिए रखते हैं। पुराने पीस से कटौती हो, तो अंतर बदल जाता है।',
+  exchangedNext: {
+    awaited: (order, amount, day) =>
+      `कृपया ${day} तक ऑर्डर ${order} के ${amount} चुकाएँ। लिंक उसके बारे में हमारे ईमेल में है।`,
+    over: (order) => `ऑर्डर ${order} रद्द हो गया है, इसलिए उसके पीस अब आपके लिए रखे नहीं हैं।`,
+    paid: (order) => `आपके नए पीस ऑर्डर ${order} में आएँगे।`,
+  },
   exchanged: (order) => `आपके ऑर्डर ${order} से अदला-बदली हुई।`,
   exchangeWaits: (order) => `बदले के पीस ऑर्डर ${order} में आपके लिए रखे हैं।`,
   reason: 'कारण',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, rupees } from '#contract/fields.ts'
+import { id, moment, rupees } from '#contract/fields.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { ReturnedLines } from './return-lines.ts'
 
@@ -35,4 +35,15 @@ export const previewExchange = endpoint({
     back: z.nullable(rupees),
   }),
   problems: [401, 403, 404, 409],
+})
+
+/** The order of the pieces that others were exchanged for. */
+export const ExchangedFor = z.object({
+  /** Of a guest: the worth of the old pieces went back, and the new ones are paid for whole. */
+  isApart: z.boolean(),
+  /** Whether it is to be paid, is cancelled, or has nothing left to pay. */
+  state: z.enum(['awaited', 'over', 'paid']),
+  toPay: rupees,
+  /** Until when; null when nothing is to be paid. */
+  until: z.nullable(moment),
 })

@@ -14,6 +14,7 @@ import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { PieceFate, ReturnState } from '#domain/returns/return-states.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { KEPT, type KeptRow } from './kept-pieces.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { returnEvents, returnLines, returns } from '#server/db/schema/returns.ts'
 
@@ -49,6 +50,8 @@ export interface ReturnRow extends Columns {
   email: string
   lines: ReturnLineRow[]
   events: ReturnEventRow[]
+  /** The order of the pieces that are wanted instead; null without. */
+  kept: KeptRow | null
 }
 
 type Columns = typeof returns.$inferSelect
@@ -101,6 +104,7 @@ export async function listReturns(
       email: orders.email,
       lines: LINES,
       events: EVENTS,
+      kept: KEPT,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(returns)

@@ -180,6 +180,10 @@ test('a guest gets another piece instead: the old one is paid back, and the kept
     status: 1,
     credit_used: '0',
   })
+  expect(await cardOf(of)).toMatchObject({
+    settledAmount: 1_180,
+    exchanged: { isApart: true, state: 'awaited', toPay: 1_180, until: expect.any(String) },
+  })
   const papers = await place.papers(of.orderId)
   expect(papers.filter(({ kind }) => kind === 'credit-note')).toMatchObject([{ total: 1_180 }])
   expect(
@@ -207,8 +211,16 @@ test('a guest gets another piece instead: the old one is paid back, and the kept
     body: { orderId: exchangeId, outcome: 'approve' },
   })
   expect(paid.body, paid.text).toMatchObject({ paymentStatus: 'paid' })
+  expect(await cardOf(of)).toMatchObject({ exchanged: { state: 'paid', toPay: 0, until: null } })
   expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([1_180])
 })
+
+/** The return as the guest sees it. */
+async function cardOf({ buyer }: { buyer: { userId: number; token: string } }) {
+  const { userId, token } = buyer
+  const { body } = await place.shop.ask('GET', `/return/userreturns/${userId}`, { token })
+  return body[0]
+}
 
 /** The key of the link in the email that says that an order was received. */
 async function linkOfOrder(to: string, orderId: number): Promise<string> {

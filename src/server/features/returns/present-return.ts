@@ -1,6 +1,7 @@
 import type { Return, ShopReturn } from '#contract/orders/returns.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
+import { stateOfKept } from '#server/db/returns/kept-pieces.ts'
 import type { ReturnRow } from '#server/db/returns/returns.ts'
 
 /** A return as its customer sees it: without who did what. */
@@ -51,6 +52,22 @@ function facts(row: ReturnRow) {
     settledAmount: settledAmount === null ? null : rupeesFromPaise(settledAmount),
     creditNote,
     exchangeOrderId,
+    ...presentKept(row),
     ...(row.isUnsent && { isUnsent: true as const }),
+  }
+}
+
+/** Only of one that was settled by an exchange. */
+function presentKept({ settlement, kept }: ReturnRow): Pick<Return, 'exchanged'> {
+  if (settlement !== 'exchange' || kept === null) return {}
+  const state = stateOfKept(kept)
+  const isAwaited = state === 'awaited'
+  return {
+    exchanged: {
+      isApart: kept.isGuest,
+      state,
+      toPay: rupeesFromPaise(isAwaited ? kept.total - kept.creditUsed : 0),
+      until: isAwaited && kept.holdUntil !== null ? new Date(kept.holdUntil).toISOString() : null,
+    },
   }
 }

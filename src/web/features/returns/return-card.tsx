@@ -64,6 +64,7 @@ export function ReturnCard({ asked, linkKey, onChanged }: ReturnCardProps) {
       {settledAmount !== null && settledAmount > 0 && (
         <p className="font-medium">{settledText(asked, settledAmount)}</p>
       )}
+      <ExchangedFor asked={asked} />
       <details>
         <summary className="flex min-h-11 w-fit list-none items-center text-note">
           <span className="link">{text.history}</span>
@@ -83,8 +84,20 @@ export function ReturnCard({ asked, linkKey, onChanged }: ReturnCardProps) {
   )
 }
 
-function settledText({ settlement, creditNote, exchangeOrderId }: Return, amount: Rupees): string {
-  if (settlement === 'exchange' && exchangeOrderId !== null) return text.exchanged(exchangeOrderId)
+/** How it stands with the order of the new pieces. */
+function ExchangedFor({ asked: { exchanged, exchangeOrderId: order } }: { asked: Return }) {
+  if (exchanged === undefined || order === null) return null
+  const { state, toPay, until } = exchanged
+  const next = text.exchangedNext
+  if (state !== 'awaited') return <p>{next[state](order)}</p>
+  const day = until === null ? '' : dayText(new Date(until))
+  return <p>{next.awaited(order, formatRupees(toPay), day)}</p>
+}
+
+function settledText(asked: Return, amount: Rupees): string {
+  const { settlement, creditNote, exchangeOrderId, exchanged } = asked
+  const isNetted = settlement === 'exchange' && exchanged?.isApart !== true
+  if (isNetted && exchangeOrderId !== null) return text.exchanged(exchangeOrderId)
   const words = settlement === 'credit' ? storeCredit.settled : text.settled
   return words(formatRupees(amount), creditNote)
 }
