@@ -8,6 +8,8 @@ const calendar = { cutOffHour: 14, holidays: ['2026-11-24'] }
 const at = new Date('2026-11-20T08:29:59Z')
 const asked = { days: { least: 2, most: 3 }, at, calendar }
 
+const later = (moment: string) => offeredDays(choice, { ...asked, at: new Date(moment) })
+
 test('the first day is the last one of the promise, and Sundays, holidays and closed days are none', () => {
   expect(offeredDays({ ...choice, closed: ['2026-11-27'] }, asked)).toEqual([
     '2026-11-25',
@@ -26,7 +28,6 @@ test('the shop can want more time, and where nothing is promised it alone says h
 })
 
 test('a day goes when its hour has come, and at midnight in India', () => {
-  const later = (moment: string) => offeredDays(choice, { ...asked, at: new Date(moment) })
   expect(later('2026-11-20T08:30:00Z')[0]).toBe('2026-11-26')
   expect(later('2026-11-20T18:29:59Z').at(-1)).toBe('2026-11-30')
   expect(later('2026-11-20T18:30:00Z').at(-1)).toBe('2026-12-01')

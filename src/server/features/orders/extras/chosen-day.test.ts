@@ -42,8 +42,8 @@ function openDay(from: number): string {
   return new Date(day).getUTCDay() === 0 ? inDays(from + 1) : day
 }
 
-const asAdmin = (method: string, path: string, body?: object) =>
-  shop.ask(method as 'GET', path, { token: admin.token, ...(body && { body }) })
+const asAdmin = (method: 'GET' | 'PUT', path: string, body?: object) =>
+  shop.ask(method, path, { token: admin.token, ...(body && { body }) })
 
 async function aDueOrder(day: string): Promise<number> {
   const placed = await buy({ deliverOn: openDay(12) })
