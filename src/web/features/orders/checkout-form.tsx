@@ -116,10 +116,9 @@ export function CheckoutForm({
     const chosen = { details, paymentMethod, testOutcome, keepsAddress, isPlaceSure }
     const placed = await onPlace({ ...chosen, ...billed, ...given })
     if (placed.state === 'invalid') show(placed.problems)
-    if (placed.state !== 'failed') return
-    if (placed.needsPan) setIsPanAsked(true)
+    if (placed.state === 'failed' && placed.needsPan) setIsPanAsked(true)
     // The days may have moved on.
-    if (pin !== '') retry()
+    if (placed.state === 'failed' && pin !== '') retry()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

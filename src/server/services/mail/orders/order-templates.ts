@@ -7,9 +7,8 @@ import { toPay } from '#domain/payments/payments.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { extrasPart, withoutTexts } from './order-extras.ts'
 import { figuresPart } from './order-figures.ts'
-import type { Letter, MailPart } from '#server/services/mail/template.ts'
+import type { Letter, MailPart, Opening } from '#server/services/mail/template.ts'
 import type { MailTexts } from '#server/services/mail/en.ts'
-import type { Opening } from '#server/services/mail/template.ts'
 import { guestWords, textsForGuest } from './guest-words.ts'
 import { parcelWords } from '#server/services/mail/parcels/parcel-words.ts'
 
@@ -213,8 +212,8 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, all: MailTexts) {
     ]
   }
   if (facts.kind === 'review-invitation') return []
-  if (facts.kind === 'order-address' || facts.kind === 'order-day')
-    return [linesPart(order, words), addressPart(order, all)]
+  const isArrival = facts.kind === 'order-address' || facts.kind === 'order-day'
+  if (isArrival) return [linesPart(order, words), addressPart(order, all)]
   if (facts.kind === 'return-moved') return returnParts(facts, words)
   return [linesPart(order, words)]
 }
@@ -285,16 +284,7 @@ function addressPart(
   const chosen = extras?.deliverOn
   const arrives = chosen === undefined ? promised : { from: chosen, until: chosen }
   const days = arrives === null ? '' : writtenDays(arrives, tag)
-  const rows =
-    days === ''
-      ? lines
-      : [
-          ...lines,
-          {
-            label: chosen === undefined ? words.arrives : words.arrivesOn,
-            value: days,
-            isStrong: true,
-          },
-        ]
+  const label = chosen === undefined ? words.arrives : words.arrivesOn
+  const rows = days === '' ? lines : [...lines, { label, value: days, isStrong: true }]
   return { kind: 'rows', title: words.address, rows }
 }
