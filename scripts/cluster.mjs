@@ -1,7 +1,8 @@
 /**
- * `npm run cluster`: the shop as a chain of shops runs it, on one Linux machine. `-- --install` fetches Debian's
- * packages first (as root), `-- --port 8080` is the port of the shop, `-- --dir FOLDER` the folder of everything.
- * `npm run cluster:test` causes faults in one (`scripts/cluster/test/main.ts`).
+ * `npm run cluster`: several instances with several databases, as a large shop runs them, on one Linux machine.
+ * `-- --install` first installs Debian's packages (as root), `-- --port 8080` sets the port of the shop and
+ * `-- --dir FOLDER` the folder of its data. `npm run cluster:test` causes faults in a cluster
+ * (`scripts/cluster/test/main.ts`).
  */
 import { ensureBuilt } from './start/build.mjs'
 import { ensureInstalled } from './start/install.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: saves every route of a demo shop and its pages in other states, at 390, 768 and 1440
- * px, to `screenshots`. Arguments are parts of names; only matching pictures are taken.
+ * `npm run screenshots`: saves every page of a demo shop, some in several states, at 390, 768 and 1440 px to the
+ * folder `screenshots`. Arguments are parts of names: then it takes only the pictures that match.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ async function takeAll(): Promise<string[]> {
   }
 }
 
-/** New people for each width, so that an order of one picture is not in the next. */
+/** New people for each width, so that an order of one picture is not seen in the next. */
 async function peopleOf(url: string, width: number): Promise<Record<Viewer, Session | undefined>> {
   const customer = await newCustomer(url, `Meera Nair ${width}`)
   await fillCart(url, customer, (await somePieces(url)).slice(2, 5))

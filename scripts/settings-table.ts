@@ -1,6 +1,6 @@
 /**
- * Writes the table of settings into README.md (between two markers) and `.env.example`. With `--check` it
- * writes nothing and fails if one of them is out of date.
+ * Writes the table of settings into README.md, between two markers, and into `.env.example`. With `--check` it writes
+ * nothing, and fails if one of the two is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ if (stale.length > 0) {
 }
 process.exitCode = isCheck && stale.length > 0 ? 1 : 0
 
-/** The name of the file if it was out of date. */
+/** Returns the name of the file if it was out of date, else undefined. */
 function update(name: string, make: (text: string) => string): string | undefined {
   const path = join(PROJECT_DIR, name)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''

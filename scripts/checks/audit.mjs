@@ -3,8 +3,8 @@ import { say } from '#scripts/start/say.mjs'
 import { checkEnvironment } from './environment.mjs'
 
 /**
- * Asks the registry for known vulnerabilities of the production packages. Without network or an answer, the
- * check is skipped and does not fail.
+ * Asks the npm registry for known vulnerabilities of the production packages. Without an answer the check is skipped:
+ * it does not fail.
  *
  * @returns {Promise<boolean | undefined>} undefined if it was skipped
  */
@@ -34,7 +34,7 @@ function reportIn(output) {
     const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
     return report.vulnerabilities === undefined ? undefined : report
   } catch {
-    // What is not a JSON is npm saying that it got no answer.
+    // npm prints something else than JSON when it got no answer.
     return undefined
   }
 }

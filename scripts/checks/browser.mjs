@@ -6,7 +6,7 @@ import { nodeEnvironment, projectNode, toolScript } from '#scripts/start/node.mj
 import { collect } from '#scripts/start/run.mjs'
 import { Obstacle, step } from '#scripts/start/say.mjs'
 
-/** The one without a window first: the same engine, and a third less work for the processor. */
+/** The build without windows comes first: the same engine, and a third less work for the processor. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -25,8 +25,7 @@ export const BROWSER_CURE =
   'Install Google Chrome or Chromium, or set CHROMIUM_PATH to the program; npm test -- --quick skips the browser tests.'
 
 /**
- * A browser for the tests: the one of `CHROMIUM_PATH`, an installed Chromium, Chrome or Edge, or
- * Playwright's own.
+ * Finds a browser for the tests: that of `CHROMIUM_PATH`, an installed Chromium, Chrome or Edge, or Playwright's.
  *
  * @returns {string | undefined} its path; undefined when there is none. Throws an `Obstacle` when
  *   `CHROMIUM_PATH` names none.
@@ -39,7 +38,7 @@ export function findBrowser() {
   return [...installedBrowsers(), ...playwrightBrowsers()].find(isBrowser)
 }
 
-/** As `findBrowser`, but gets one when there is none. Throws an `Obstacle` when that fails too. */
+/** As `findBrowser`, but downloads one when there is none. Throws an `Obstacle` when that fails too. */
 export async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
@@ -85,7 +84,7 @@ function installedBrowsers() {
   return pathFolders().flatMap((folder) => NAMES.map((name) => join(folder, name)))
 }
 
-/** Sorted by folder name, the newest version first. */
+/** Sorts paths by the name of their folder, the newest version first. */
 function playwrightBrowsers() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(cacheFolder(), 'ms-playwright')
   if (!existsSync(folder)) return []
@@ -109,7 +108,7 @@ function cacheFolder() {
   return process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache')
 }
 
-/** On Linux the command may be a stub that only says how to install the browser, so only one that runs counts. */
+/** Whether it runs: on Linux the command may be a stub that only says how to install the browser. */
 function isBrowser(path) {
   if (!existsSync(path)) return false
   if (process.platform !== 'linux') return true

@@ -18,7 +18,7 @@ import { ROOT } from '#scripts/start/paths.mjs'
  * @returns {Results}
  */
 export function vitestResults({ numPassedTests, numFailedTests, testResults }) {
-  // A file that cannot be loaded has no tests to fail.
+  // A file that cannot be loaded has no tests, so it counts as one failure.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -71,7 +71,7 @@ function noteOf(kind, file, title, reason = '') {
 }
 
 function firstLineOf(reason) {
-  // The colours of a terminal are no words of the reason.
+  // The codes for colours of a terminal are not part of the reason.
   // oxlint-disable-next-line no-control-regex -- the escape character is what is looked for
   const plain = reason.replaceAll(/\u001B\[[\d;]*m/g, '')
   return plain.split('\n', 1)[0].slice(0, 200)

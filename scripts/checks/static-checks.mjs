@@ -4,28 +4,28 @@ import { say } from '#scripts/start/say.mjs'
 import { runAudit } from './audit.mjs'
 import { checkEnvironment } from './environment.mjs'
 
-/** The checks that do not run the shop: each has a name and the programs that run in order. */
+/** The checks that do not run the shop: their names, and the programs that each runs in order. */
 const CHECKS = {
   format: [['oxfmt', '--check', '.']],
   lint: [['oxlint', '--type-aware', 'src', 'tests', 'scripts', 'start.mjs']],
-  // Several checkers would each repeat the work of the others.
+  // More checkers would each do the same work again.
   types: [['typescript', '--noEmit', '--checkers', '1']],
   'dead code': [['knip']],
   'settings table': [[undefined, 'scripts/settings-table.ts', '--check']],
 }
 
-/** Rewrites the types of the routes. For a moment there are none, so this runs before anything reads them. */
+/** Writes the types of the routes anew. It removes the old ones first, so it must end before a check reads them. */
 const TYPES_OF_ROUTES = [['@react-router/dev', 'typegen']]
 
 const AT_ONCE = 2
 
 /**
- * Runs every static check, two at a time beside the audit once the types of the routes are there, and tells each result.
+ * Writes the types of the routes, then runs the static checks, two at a time beside the audit, and prints each result.
  *
  * @returns {Promise<import('./results.mjs').Results>}
  */
 export async function runStaticChecks() {
-  // Mostly waits for the registry, and so beside the others.
+  // The audit mostly waits for the registry, so it runs beside the others.
   const auditing = runAudit()
   const results = [
     { name: 'types of routes', isRight: await runCheck('types of routes', TYPES_OF_ROUTES) },
@@ -51,7 +51,7 @@ async function runCheck(name, programs) {
   const started = performance.now()
   for (const [tool, ...args] of programs) {
     const script = tool ? [toolScript(tool, tool)] : []
-    // The other core belongs to the other check.
+    // One core for each of the two checks that run at a time.
     const env = checkEnvironment({ GOMAXPROCS: '1' })
     const { code, output } = await collect(projectNode(), [...script, ...args], { env })
     if (code === 0) continue

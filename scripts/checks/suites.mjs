@@ -7,13 +7,13 @@ import { takeAlong } from '#scripts/start/run.mjs'
 import { checkEnvironment } from './environment.mjs'
 import { browserResults, vitestResults } from './results.mjs'
 
-/** What the last run of vitest has written about itself. */
+/** The report of the last run of vitest. */
 export const VITEST_RESULTS = join(ROOT, 'node_modules', '.cache', 'vitest-results.json')
-/** As playwright.config.ts says. */
+/** The report of the browser tests, as playwright.config.ts names it. */
 const BROWSER_RESULTS = join(ROOT, 'test-results', 'browser.json')
 
 /**
- * Runs projects of vitest.config.ts; what they say appears as they say it.
+ * Runs projects of vitest.config.ts and shows their output while they run.
  *
  * @param {string[]} projects
  * @param {string[]} filters parts of file names; none for all
@@ -54,7 +54,7 @@ async function run(tool, args, env, resultsFile, read) {
     ? read(JSON.parse(readFileSync(resultsFile, 'utf8')))
     : { passed: 0, failed: 0, notes: [] }
   if (code === 0 || failed > 0) return { passed, failed, notes }
-  // A run that ends badly without a failed test is a failure too.
+  // A run that fails without a failed test counts as a failure too.
   return { passed, failed: 1, notes: [...notes, `failed: ${tool} ended with code ${code}`] }
 }
 

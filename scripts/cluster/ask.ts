@@ -23,7 +23,7 @@ export async function hasSynchronousReplica(): Promise<boolean> {
   return found.some(Boolean)
 }
 
-/** Asks again and again. Throws a `StartProblem` when something is not so in three minutes. */
+/** Asks until it is so. Throws a `StartProblem` after three minutes. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + LONGEST_MS
   while (!(await isSo().catch(() => false))) {
@@ -47,7 +47,7 @@ export async function answers(url: string): Promise<boolean> {
   return response?.ok === true
 }
 
-/** Whether the shop's role gets into its database on a port of haproxy. */
+/** Whether the shop's role can log in to its database through a port of haproxy. */
 export async function canConnect(layout: Layout, port: number): Promise<boolean> {
   const client = new Client({ ...shopLogin(layout), port, connectionTimeoutMillis: 2_000 })
   await client.connect()

@@ -8,17 +8,17 @@ const run = promisify(execFile)
 /** The name under which pgbackrest keeps this cluster. */
 const STANZA = 'nagina'
 
-/** What Patroni tells the PostgreSQL of a machine, so that every change of the data gets into the repository. */
+/** The settings that Patroni gives to PostgreSQL so that every change reaches the repository of backups. */
 export function archiveParameters(layout: Layout, node: number): Record<string, string | number> {
   return {
     archive_mode: 'on',
     archive_command: `${commandLine(layout, node)} archive-push %p`,
-    // In seconds: what is lost at most when all three machines are lost.
+    // In seconds: the most that is lost when all three machines are lost.
     archive_timeout: 60,
   }
 }
 
-/** Writes the settings of pgbackrest on a machine. All of them use one repository, as on a server of its own. */
+/** Writes the settings of pgbackrest for a machine. All machines use one repository, as if it were on another server. */
 export function writeBackupSettings(layout: Layout, node: number, home: string): void {
   const account = accountOfNode(layout, node)
   const folder = (name: string) => ownFolder(layout, name, account)
@@ -40,17 +40,17 @@ export function writeBackupSettings(layout: Layout, node: number, home: string):
   ownFile(settingsFile(layout, node), `${settings.join('\n')}\n`, account)
 }
 
-/** Makes the repository know the cluster; does nothing when it does. */
+/** Registers the cluster in the repository, unless it is registered. */
 export async function prepareBackups(layout: Layout, primary: number): Promise<void> {
   await pgbackrest(layout, primary, ['stanza-create'])
 }
 
-/** Makes a whole backup from the primary while it runs. */
+/** Makes a full backup of the primary while it runs. */
 export async function makeBackup(layout: Layout, primary: number): Promise<void> {
   await pgbackrest(layout, primary, ['--type=full', 'backup'])
 }
 
-/** Restores into an empty folder what the databases were at a moment, as PostgreSQL writes it. */
+/** Restores the databases as they were at a moment, written as PostgreSQL writes it, into an empty folder. */
 export async function restoreTo(
   layout: Layout,
   node: number,

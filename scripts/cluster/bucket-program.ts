@@ -4,7 +4,7 @@ import type { Program } from './member.ts'
 const KEY_ID = 'nagina'
 const BUCKET = 'pictures'
 
-/** The server that keeps the pictures: a small S3, as Debian has none. */
+/** The server that stores the pictures: a small S3 of our own, because Debian has no package of one. */
 export function bucketProgram(layout: Layout): Program {
   return {
     name: 'bucket',
@@ -20,7 +20,7 @@ export function bucketProgram(layout: Layout): Program {
   }
 }
 
-/** How the shop finds it. */
+/** The settings with which the shop finds it. */
 export function bucketSettings({ secrets }: Layout): Record<string, string> {
   return {
     STORAGE_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:${PORTS.bucket}&region=ap-south-1`,

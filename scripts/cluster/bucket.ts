@@ -1,4 +1,4 @@
-/** The bucket of a cluster on one machine, as a process of its own that can be killed. */
+/** The bucket of a cluster on one machine, in its own process, so that a test can kill it. */
 import { startS3 } from '#tests/support/servers/s3/s3-server.ts'
 
 const { BUCKET_FOLDER = '', BUCKET_NAME = '', BUCKET_PORT = '' } = process.env

@@ -9,7 +9,7 @@ import { Member, type Program } from './member.ts'
 import { ProcessRecord } from './process-record.ts'
 import { poolerProgram, proxyProgram } from './proxies.ts'
 
-/** All members of a running cluster, in the order they are started in. */
+/** All members of a cluster, in the order of their start. */
 export interface Cluster {
   layout: Layout
   etcd: Member[]
@@ -20,11 +20,11 @@ export interface Cluster {
   instances: Member[]
   /** One more, which its caller starts and closes. */
   further: (program: Program) => Member
-  /** Ends its members in good order, one function for each kind; etcd is the first one and ends last. */
+  /** One function for each kind of member that ends them. etcd is the first and is ended last. */
   endings: (() => Promise<void>)[]
 }
 
-/** Puts a cluster together; `startCluster` starts it. Throws a `StartProblem` while it runs already. */
+/** Prepares a cluster, which `startCluster` starts. Throws a `StartProblem` while it runs. */
 export function assemble(layout: Layout): Cluster {
   const record = new ProcessRecord(layout.folder, postmasters(layout.folder))
   const member = (program: Program) => new Member(program, layout.folder, record)
@@ -50,7 +50,7 @@ export function assemble(layout: Layout): Cluster {
   }
 }
 
-/** Starts everything and ends when all instances are ready. `say` gets each step. */
+/** Starts everything and resolves when all instances are ready. `say` is called with each step. */
 export async function startCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
   const { layout, etcd, postgres, poolers, proxy, bucket, instances } = cluster
   say('Starting etcd …')
@@ -66,7 +66,7 @@ export async function startCluster(cluster: Cluster, say: (line: string) => void
   begin(poolers)
   await until('a replica follows at once', hasSynchronousReplica)
   await until('a pooler answers', () => canConnect(layout, PORTS.pooled))
-  // The first one migrates and makes the demo; the others find it done.
+  // The first instance migrates and adds the demo; the others find both done.
   begin(instances.slice(0, 1))
   await until('the first instance is ready', () => answers(urls.instance(1, '/ready')))
   say('Starting the other instances …')
@@ -82,7 +82,7 @@ function begin(members: readonly Member[]): void {
   for (const one of members) one.start()
 }
 
-/** The shop's role and database; does nothing when they are there. */
+/** Creates the shop's role and database, unless they exist. */
 async function makeDatabase({ secrets }: Layout): Promise<boolean> {
   const client = new Client({
     host: '127.0.0.1',

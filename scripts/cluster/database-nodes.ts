@@ -12,7 +12,7 @@ import {
   type Layout,
 } from './layout.ts'
 
-/** etcd of a database machine: the three of them agree who is the primary. */
+/** The etcd of a database machine. All three together decide which machine is the primary. */
 export function etcdProgram(layout: Layout, node: number): Program {
   const account = accountOfNode(layout, node)
   const address = addressOf('database', node)
@@ -41,7 +41,7 @@ function peerUrl(node: number): string {
   return `http://${addressOf('database', node)}:${PORTS.etcdPeers}`
 }
 
-/** Patroni of a database machine, which starts its PostgreSQL and makes it primary or replica. */
+/** The Patroni of a database machine. It starts PostgreSQL and makes it primary or replica. */
 export function patroniProgram(layout: Layout, node: number): Program {
   const account = accountOfNode(layout, node)
   const home = ownFolder(layout, `postgres${node}`, account)
@@ -80,7 +80,7 @@ function patroniSettings(layout: Layout, node: number, home: string) {
         superuser: { username: 'postgres', password: secrets.superuser },
         replication: { username: 'replicator', password: secrets.replication },
       },
-      // Only the account of the machine gets into the folder of the socket, where backups are made from.
+      // Backups connect through a socket whose folder only the account of the machine can open.
       parameters: { unix_socket_directories: home, ...archiveParameters(layout, node) },
       pg_hba: [
         'local all postgres trust',
@@ -96,17 +96,17 @@ function restOf(address: string) {
   return { listen: place, connect_address: place }
 }
 
-/** What all three agree on; etcd keeps it. */
+/** The settings that hold for all three; etcd stores them. */
 const AGREED = {
-  // In seconds. A dead primary is replaced when its 20 s are over; a slow answer of etcd is no death.
+  // In seconds. A primary that says nothing for 20 s is replaced; a slow answer of etcd alone replaces none.
   ttl: 20,
   loop_wait: 3,
   retry_timeout: 5,
-  // In bytes: a replica further behind never becomes the primary.
+  // In bytes. A replica that is further behind never becomes the primary.
   maximum_lag_on_failover: 1_048_576,
-  // An order is confirmed when a second machine has it.
+  // An order is confirmed only once a second machine has it.
   synchronous_mode: true,
-  // While etcd as a whole is away, a primary that reaches all others goes on.
+  // While all of etcd is away, a primary that reaches all other machines stays the primary.
   failsafe_mode: true,
   postgresql: {
     use_pg_rewind: true,
@@ -120,7 +120,7 @@ const AGREED = {
       wal_keep_size: '128MB',
       max_parallel_workers: 2,
       autovacuum_max_workers: 2,
-      // The shop's machines may vanish without a word.
+      // An instance may disappear without closing its connections.
       tcp_keepalives_idle: 5,
       tcp_keepalives_interval: 2,
       tcp_keepalives_count: 3,
@@ -128,12 +128,12 @@ const AGREED = {
   },
 }
 
-/** Every PostgreSQL that runs in the folder of a cluster, by its process. */
+/** The process ids of every PostgreSQL that runs in the folder of a cluster. */
 export function postmasters(folder: string): number[] {
   return DATABASE_NODES.flatMap((node) => postmasterOf(join(folder, `postgres${node}`)))
 }
 
-/** PostgreSQL itself; Patroni starts it in a session of its own. A number of an old run may belong to another by now. */
+/** The process id of PostgreSQL itself, which Patroni starts outside its own tree. The id of an old run may be another program's by now. */
 function postmasterOf(home: string): number[] {
   const data = join(home, 'data')
   try {

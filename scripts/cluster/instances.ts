@@ -2,10 +2,10 @@ import { bucketSettings } from './bucket-program.ts'
 import { addressOf, databaseUrl, ownFolder, PORTS, urls, type Layout } from './layout.ts'
 import type { Program } from './member.ts'
 
-/** haproxy asks every second, and marks an instance down after two refusals. */
+/** haproxy asks every second and takes an instance out after two refusals, so three seconds are enough. */
 const DRAIN_SECONDS = 3
 
-/** An instance of the shop, from the build in `release` or from the same one as `npm start`. */
+/** An instance of the shop, from the build in `release`, or without it from the build of `npm start`. */
 export function instanceProgram(layout: Layout, number: number, release?: string): Program {
   const { secrets, settings } = layout
   return {
@@ -16,7 +16,7 @@ export function instanceProgram(layout: Layout, number: number, release?: string
     endMs: 20_000,
     env: {
       NODE_ENV: 'production',
-      // Three instances share this machine already.
+      // One process each, because three instances share this machine already.
       WORKERS: '1',
       HOST: addressOf('instance', number),
       PORT: String(PORTS.instance),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Programs } from './packages.ts'
 
-/** The three database machines; each has an address of its own on loopback, as on three machines. */
+/** The numbers of the three database machines. Each has its own address on loopback, as three real machines have. */
 export const DATABASE_NODES = [1, 2, 3] as const
 export const POOLERS = [1, 2] as const
 export const INSTANCES = [1, 2, 3] as const
@@ -18,7 +18,7 @@ export const PORTS = {
   postgres: 24_432,
   pooler: 24_632,
   instance: 24_000,
-  /** Of haproxy, on 127.0.0.1: to a pooler, to the primary, to a replica, its own page of figures. */
+  /** Of haproxy on 127.0.0.1: to a pooler, to the primary, to a replica, and to its own page of figures. */
   pooled: 24_500,
   primary: 24_501,
   replicas: 24_502,
@@ -28,7 +28,7 @@ export const PORTS = {
 } as const
 
 const SUPERUSER = 'postgres'
-/** Groups of the three database machines: the firewall tells their programs apart by them. */
+/** The group of each database machine, by which the firewall tells their programs apart. */
 const FIRST_GROUP = 70_000
 
 const Secrets = z.object({
@@ -42,7 +42,7 @@ const Secrets = z.object({
 
 /** Where everything of one cluster is, and the secrets made for it. */
 export interface Layout {
-  /** Absolute; everything is below it. */
+  /** The absolute path of the folder that contains everything. */
   folder: string
   /** The port of the shop behind haproxy. */
   port: number
@@ -50,11 +50,11 @@ export interface Layout {
   programs: Programs
   /** Further settings of the instances. */
   settings: Record<string, string>
-  /** Who runs the programs that refuse root; undefined when the caller is not root and runs them. */
+  /** The account for programs that refuse root; undefined if the caller is not root. */
   account: { uid: number; gid: number } | undefined
 }
 
-/** Opens the folder of a cluster, or makes it with new secrets. */
+/** Opens the folder of a cluster, or creates it with new secrets. */
 export function openLayout(
   folder: string,
   port: number,
@@ -67,17 +67,17 @@ export function openLayout(
   return { folder, port, secrets, programs, settings, account }
 }
 
-/** The address of a database machine, a pooler or an instance, each its own on loopback. */
+/** The address of a database machine, a pooler or an instance: each has its own on loopback. */
 export function addressOf(kind: 'database' | 'pooler' | 'instance', number: number): string {
   return `127.0.${{ database: 11, pooler: 12, instance: 13 }[kind]}.${number}`
 }
 
-/** The account of a database machine: as root, with a group of its own. */
+/** The account of a database machine. Under root it has its own group. */
 export function accountOfNode({ account }: Layout, node: number): Layout['account'] {
   return account && { uid: account.uid, gid: FIRST_GROUP + node }
 }
 
-/** The address of a part over HTTP. */
+/** The HTTP address of a member. */
 export const urls = {
   shop: ({ port }: Layout) => `http://127.0.0.1:${port}`,
   patroni: (node: number, path = '') =>
@@ -87,7 +87,7 @@ export const urls = {
     `http://${addressOf('instance', number)}:${PORTS.instance}${path}`,
 }
 
-/** A folder that this account owns and nobody else can read. */
+/** Creates a folder that this account owns and nobody else can read. */
 export function ownFolder({ folder }: Layout, name: string, account: Layout['account']): string {
   const path = join(folder, name)
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -95,7 +95,7 @@ export function ownFolder({ folder }: Layout, name: string, account: Layout['acc
   return path
 }
 
-/** Writes a file that only this account can read, because it has passwords in it. */
+/** Writes a file that only this account can read, because it contains passwords. */
 export function ownFile(path: string, text: string, account: Layout['account']): string {
   writeFileSync(path, text, { mode: 0o600 })
   chmodSync(path, 0o600)

@@ -1,4 +1,4 @@
-/** `npm run cluster`: starts the cluster, prints its map, and ends it on Ctrl+C. */
+/** `npm run cluster`: starts the cluster, prints what runs where, and ends it on Ctrl+C. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reportFailure } from '#server/startup/report-failure.ts'
@@ -22,9 +22,9 @@ try {
   const layout = openLayout(resolve(values.dir), Number(values.port), findPrograms())
   const cluster = assemble(layout)
   for (const ending of cluster.endings) shutdown.add(ending, 25_000)
-  // From here on Ctrl+C ends it at once, also in the middle of the start.
+  // From here on Ctrl+C ends the cluster at once, also during its start.
   shutdown.started()
-  // All members together take longer to end than a shop does.
+  // All members together take longer to end than one shop.
   process.send?.({ drainMs: 60_000 })
   await startCluster(cluster, say)
   say(overviewOf(layout))

@@ -4,18 +4,18 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { killTree, type ProcessRecord } from './process-record.ts'
 
-/** What to run, and as whom. */
+/** A program of the cluster: what to run, and as whom. */
 export interface Program {
   name: string
   command: string
   args: readonly string[]
-  /** Where it is started; without it, where this program was. */
+  /** The folder to start it in; without it, that of this process. */
   folder?: string
   env?: Record<string, string>
   account?: { uid: number; gid: number } | undefined
   /** How long it may take to end, in ms. */
   endMs?: number
-  /** Further processes that it starts outside of its own tree. */
+  /** The ids of processes that it starts outside its own tree. */
   others?: () => number[]
 }
 
@@ -42,7 +42,7 @@ export class Member {
     if (this.#child || this.#isClosed) return
     const { command, args, env, account, folder } = this.#program
     const log = openSync(join(this.#folder, 'logs', `${this.#program.name}.log`), 'a')
-    // A group of its own: Ctrl+C reaches only the cluster, which ends its members in order.
+    // In its own group, so that Ctrl+C reaches only this process, which ends the members in order.
     const child = spawn(command, args, {
       ...account,
       ...(folder !== undefined && { cwd: folder }),
@@ -59,13 +59,13 @@ export class Member {
     child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`))
   }
 
-  /** Asks it to end for good, and kills it if it does not; it cannot be started again. */
+  /** Asks it to end, and kills it if it does not. It cannot be started again. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#end()
   }
 
-  /** Stops it in good order and starts it again, as another program if one is given. */
+  /** Asks it to end and starts it again, as another program if one is given. */
   async restart(program = this.#program): Promise<void> {
     this.#isAway = true
     await this.#end()
@@ -73,7 +73,7 @@ export class Member {
     this.start()
   }
 
-  /** Kills it like a power failure. It is started again soon, with `staysAway` only by `start`. */
+  /** Kills it as a power failure does. It is started again soon, or with `staysAway` only by `start`. */
   async kill({ staysAway = false } = {}): Promise<void> {
     this.#isAway = staysAway
     const ended = this.#child && once(this.#child, 'exit')

@@ -8,7 +8,7 @@ import {
   type Layout,
 } from './layout.ts'
 
-/** What runs where, for the person in front of it. It has passwords in it. */
+/** What runs where, as text for the person who started it. It contains passwords. */
 export function overviewOf(layout: Layout): string {
   const { folder, secrets } = layout
   return [

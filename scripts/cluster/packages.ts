@@ -12,12 +12,12 @@ const PROGRAMS = {
   pgbackrest: 'pgbackrest',
 } as const
 
-/** Patroni speaks to etcd through the second; the third cuts off a machine in `npm run cluster:test`. */
+/** Patroni uses the second to speak to etcd; `npm run cluster:test` uses the third to cut off a machine. */
 const FURTHER_PACKAGES = ['postgresql', 'python3-etcd', 'nftables']
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 
-/** Where Debian's packages have put what the cluster runs. */
+/** The paths of the programs that Debian's packages have installed. */
 export interface Programs extends Record<keyof typeof PROGRAMS, string> {
   /** The folder of PostgreSQL's programs. */
   postgresBin: string
@@ -88,7 +88,7 @@ export function installPackages(): void {
   }
 }
 
-/** Writes a file unless there is one; returns how to remove it again. */
+/** Writes a file unless it exists. Returns a function that removes it again. */
 function placeFile(path: string, text: string, mode = 0o644): () => void {
   if (existsSync(path)) return () => undefined
   execFileSync('mkdir', ['-p', join(path, '..')])

@@ -5,17 +5,17 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { treeOf } from '#scripts/bench/processes.ts'
 
 const Recorded = z.object({ name: z.string(), pid: z.number(), began: z.string() })
-/** A process and when it began: a number alone may belong to another one by now. */
+/** A process and when it began, because its id alone may be another process's by now. */
 type Recorded = z.output<typeof Recorded>
 
-/** The file that names all processes of a running cluster, so that the next start finds what was left. */
+/** The file with all processes of a running cluster, so that the next start finds those that were left. */
 export class ProcessRecord {
   readonly #path: string
   readonly #processes = new Map<string, Recorded>()
 
   /**
-   * Ends what a killed run has left: the processes of its file and `others`. Throws a `StartProblem` while the
-   * earlier run still runs.
+   * Ends what a killed run left behind: the processes in its file, and `others`. Throws a `StartProblem` while the
+   * earlier cluster still runs.
    */
   constructor(folder: string, others: readonly number[]) {
     this.#path = join(folder, 'processes.json')
@@ -39,7 +39,7 @@ export class ProcessRecord {
     writeFileSync(this.#path, JSON.stringify([...this.#processes.values()], undefined, 1))
   }
 
-  /** The last step of an orderly end. */
+  /** Removes the file, as the last step of an orderly end. */
   remove(): void {
     rmSync(this.#path, { force: true })
   }
@@ -58,7 +58,7 @@ export function killTree(pid: number): void {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -67,7 +67,7 @@ function isAlive({ pid, began }: Recorded): boolean {
   return began !== '' && beginOf(pid) === began
 }
 
-/** In ticks since the machine's start; empty when there is no such process. */
+/** When a process began, in clock ticks since the machine started; empty if there is no such process. */
 function beginOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''

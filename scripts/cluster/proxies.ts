@@ -11,7 +11,7 @@ import {
 } from './layout.ts'
 import type { Program } from './member.ts'
 
-/** A pgbouncer: many connections of the shop share few of the primary, each for one transaction. */
+/** A PgBouncer: many connections of the shop share few of the primary, each for one transaction. */
 export function poolerProgram(layout: Layout, number: number): Program {
   const { account, secrets, programs } = layout
   const home = ownFolder(layout, `pgbouncer${number}`, account)
@@ -28,7 +28,7 @@ export function poolerProgram(layout: Layout, number: number): Program {
     'pool_mode = transaction',
     'default_pool_size = 30',
     'max_client_conn = 400',
-    // In seconds. After a failover it tries again at once, and no order waits long for a connection.
+    // In seconds: after a failover it tries again at once, and no order waits long for a connection.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     'query_wait_timeout = 5',
@@ -73,8 +73,8 @@ function proxySettings({ port }: Layout): string {
 }
 
 /**
- * The instances that are ready. When the database is away none is, but all of them can show what they have
- * cached and what the replica has: then those that are alive are asked.
+ * The instances that are ready. While the database is away none of them is, but all can still show cached pages and
+ * what the replica has: then haproxy uses those that are alive.
  */
 function shopSection(port: number): string[] {
   const servers = INSTANCES.map(
@@ -88,7 +88,7 @@ function shopSection(port: number): string[] {
     '  balance leastconn',
     `  option httpchk GET ${path}`,
     '  http-check expect status 200',
-    // What only reads may be asked again elsewhere when an instance dies; an order is for the browser to repeat.
+    // When an instance dies, haproxy repeats requests that only read at another one; an order is repeated by the browser.
     '  retry-on conn-failure empty-response',
     '  http-request disable-l7-retry unless METH_GET',
     ...servers,
@@ -111,13 +111,13 @@ function databaseSection(name: string, port: number, rest: readonly string[]): s
   return [
     `listen ${name}`,
     '  mode tcp',
-    // A listening connection is silent for hours; a dead one is found by keepalive.
+    // A connection that listens for changes is silent for hours, so only keepalive finds a dead one.
     '  timeout client 24h',
     '  timeout server 24h',
     '  option clitcpka',
     '  option srvtcpka',
     '  balance leastconn',
-    // Anything written on a connection to a lost database machine is lost.
+    // Whatever is written to a lost database machine is lost, so its connections are closed.
     '  default-server on-marked-down shutdown-sessions',
     `  bind 127.0.0.1:${port}`,
     ...rest,
@@ -130,7 +130,7 @@ function poolers(): string[] {
   )
 }
 
-/** Patroni answers 200 on the path of the present role of its PostgreSQL. */
+/** Patroni answers 200 on the path that is the present role of its PostgreSQL. */
 function nodes(path: string): string[] {
   const servers = DATABASE_NODES.map(
     (node) =>

@@ -1,37 +1,37 @@
 /**
- * Tries Stryker's mutants in a thread that has loaded everything already, so that one takes milliseconds. Vitest loads all
- * files again for each of them, which takes a hundred times as long (decision 038).
+ * Tries Stryker's mutants in a thread that has everything loaded already, so that each takes milliseconds. Vitest would
+ * load all files again for each of them, which takes a hundred times as long (decision 038).
  */
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
-/** What Stryker says of a mutant that is to be tried. */
+/** A mutant to try, as Stryker describes it. */
 interface Trial {
   activeMutant: { id: string }
-  /** `static`: what runs while a file is loaded is loaded with the mutant. */
+  /** `static`: the mutant is in code that runs while its file is loaded, so the file is loaded with it. */
   mutantActivation: 'static' | 'runtime'
   sandboxFileName: string
-  /** The tests that reach it; all of them without it. */
+  /** The ids of the tests that reach it; without them every test runs. */
   testFilter?: string[] | undefined
-  /** How often its code may run before it counts as one that never ends. */
+  /** How often its code may run before the mutant counts as endless. */
   hitLimit?: number | undefined
   /** In milliseconds. */
   timeout: number
 }
 
-/** What the thread is asked for (`worker.mjs`). */
+/** A request to the thread (`worker.mjs`). */
 interface Request {
   ids?: string[] | undefined
   first?: string
   mutant?: string | undefined
   hitLimit?: number | undefined
-  /** The mutant that files and tests are loaded with once more. */
+  /** The mutant with which files and tests are loaded again. */
   loadedWith?: string
-  /** The one file of tests to load so; all of the folder without it. */
+  /** The only test file to load; without it all of the folder. */
   only?: string
 }
 
-/** After so many modules of the same files a new thread begins, so that its memory stays small. */
+/** After this many loads a new thread starts, because a thread never frees the modules it has loaded. */
 const MOST_LOADS = 100
 
 interface Ran {
@@ -50,7 +50,7 @@ export type Fate =
   | { status: 'survived'; nrOfTests: number }
   | { status: 'killed'; nrOfTests: number; killedBy: string[]; failureMessage: string }
 
-/** Why a mutant counts as one that never ends, whatever the machine does besides: its code ran far too often. */
+/** Why a mutant counts as endless on a busy machine too: its code ran far too often. */
 export const ENDLESS = 'It never ends.'
 
 /** Stryker's statuses of a single test. */
@@ -61,7 +61,7 @@ export class InProcessRunner {
   #loads = 0
   #worker: Worker | undefined
 
-  /** Takes the folder whose tests are run; without it that of the run. */
+  /** `folder` has the tests to run; without it, the folder that `npm run mutation` is at. */
   constructor(folder = process.env['MUTATION_FOLDER'] ?? '') {
     this.#folder = folder
   }
@@ -89,7 +89,7 @@ export class InProcessRunner {
     if (trial.mutantActivation === 'static') return fate
     if (fate.status === 'survived') return await this.#tryLoaded(trial, fate)
     if (fate.status === 'killed' && (await this.#passes(fate.killedBy, trial))) return fate
-    // The mutant has left something behind, or its tests still run: judged again in a thread of its own.
+    // The mutant left something behind, or its tests still run, so a new thread judges it again.
     await this.dispose()
     const again = fate.status === 'killed' ? await this.#try(trial) : fate
     await this.dispose()
@@ -101,7 +101,7 @@ export class InProcessRunner {
     this.#worker = undefined
   }
 
-  /** What is made once and remembered was made without the mutant, by a test before: tried where it is there from the start. */
+  /** A value that is computed once and kept was computed by an earlier test, without the mutant: load it with the mutant. */
   async #tryLoaded(trial: Trial, survived: Fate): Promise<Fate> {
     const fate = await this.#try({ ...trial, mutantActivation: 'static' })
     return fate.status === 'error' ? survived : fate
@@ -114,7 +114,7 @@ export class InProcessRunner {
       return await this.#run(trial, { ...request, mutant: activeMutant.id })
     }
     const loaded = { ...request, loadedWith: activeMutant.id }
-    // The tests beside the file notice most of them, and alone they are loaded in a fifth of the time.
+    // The tests beside the file notice most mutants, and loading only them takes a fifth of the time.
     const only = testsBeside(this.#folder, first)
     const fate = existsSync(only) ? await this.#run(trial, { ...loaded, only }) : undefined
     if (fate !== undefined && fate.status !== 'survived') return fate
@@ -142,7 +142,7 @@ export class InProcessRunner {
     return 'ran' in answer && answer.failed === undefined
   }
 
-  /** Asks the thread; ends it if it takes longer than `timeout`. */
+  /** Asks the thread, and ends it if the answer takes longer than `timeout` ms. */
   async #ask(request: Request, timeout: number): Promise<Answer> {
     this.#worker ??= new Worker(new URL('worker.mjs', import.meta.url), {
       workerData: { folder: this.#folder },
@@ -165,7 +165,7 @@ export class InProcessRunner {
   }
 }
 
-/** The file of tests beside a file, as a path below the repository. */
+/** The test file beside a file, as a path below the repository. */
 function testsBeside(folder: string, file: string): string {
   return file.slice(file.lastIndexOf(folder)).replace(/\.ts$/, '.test.ts')
 }

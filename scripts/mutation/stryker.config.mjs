@@ -1,6 +1,6 @@
 /**
- * What `npm run mutation` breaks on purpose in the folder MUTATION_FOLDER, and how many of those faults the
- * unit tests beside must see.
+ * What `npm run mutation` breaks on purpose, in the folder that MUTATION_FOLDER names, and how many of those faults
+ * the unit tests beside must notice.
  */
 const folder = process.env.MUTATION_FOLDER
 const report = `scripts/mutation/reports/${folder.replaceAll('/', '-')}`
@@ -9,7 +9,7 @@ export default {
   testRunner: 'in-process',
   plugins: ['./scripts/mutation/runner.ts'],
   mutate: [`${folder}/**/*.ts`, '!src/**/*.test.ts'],
-  // What the tests do not need, as all else is copied. Stryker would rewrite tsconfig.json by an API that TypeScript 7 has not.
+  // Everything else is copied for the run. Stryker would rewrite tsconfig.json with an API that TypeScript 7 lacks.
   ignorePatterns: [
     ...(folder.startsWith('src/domain/') ? ['src/server', 'src/i18n'] : []),
     'src/web',
@@ -31,7 +31,7 @@ export default {
   ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // What hangs runs too often, which the runner sees; this only ends what does neither, and does not count as detected.
+  // The runner sees an endless loop by how often it runs. This ends what hangs otherwise, which does not count as detected.
   timeoutMS: 120_000,
   tempDirName: '.stryker-tmp',
   reporters: ['clear-text', 'json', 'html'],

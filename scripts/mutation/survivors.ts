@@ -1,6 +1,7 @@
 /**
- * Keeps `docs/mutation-survivors.md`: every mutant that no test notices, each with the reason why it may, and the scores of
- * the folders. A run replaces the rows of the files that it tried, keeps the reasons of those that survived again, and adds up.
+ * Keeps `docs/mutation-survivors.md`: every mutant that no test notices, with the reason why that is right, and the
+ * scores of the folders. A run replaces the rows of the files that it tried, keeps the reasons of mutants that survived
+ * again, and adds up the scores.
  *
  * `survivors.ts REPORT LIST` writes what a report of Stryker says into the list.
  */
@@ -13,7 +14,7 @@ interface Place {
   column: number
 }
 
-/** As a report has it. */
+/** A mutant, as Stryker's report has it. */
 interface Mutant {
   status: string
   statusReason?: string | undefined
@@ -24,7 +25,7 @@ interface Mutant {
 /** The mutants of each file, by its path. */
 export type ReportedFiles = Readonly<Record<string, { mutants: readonly Mutant[]; source: string }>>
 
-/** Stryker's words for what was tried; the others could not be loaded. */
+/** Stryker's statuses of mutants that were tried; mutants with another one could not be loaded. */
 const JUDGED: ReadonlySet<string> = new Set(['Killed', 'Timeout', 'Survived', 'NoCoverage'])
 const UNJUDGED = '**no reason yet**'
 const ROW = /^\| (`.*`) \| (.*) \|$/
@@ -40,7 +41,7 @@ if (import.meta.main) {
   writeFileSync(list, withSurvivors(readFileSync(list, 'utf8'), { files, on, exists: existsSync }))
 }
 
-/** The list after a run over `files` on a day, without the files that are gone. */
+/** The list after a run over `files` on a day. Files that no longer exist drop out. */
 export function withSurvivors(
   list: string,
   {
@@ -66,12 +67,12 @@ export function withSurvivors(
   return `${[withScores(intro, scoresOf(sorted, days)), ...sorted].join('\n\n')}\n`
 }
 
-/** `src/domain/books` of a file in it or deeper. */
+/** The folder of a file that has a score of its own, such as `src/domain/books`. */
 function folderOf(file: string): string {
   return file.split('/').slice(0, 3).join('/')
 }
 
-/** When each folder was tried last, as the table has it. */
+/** The day each folder was last tried, read from the table. */
 function daysIn(intro: string): [string, string][] {
   return [...intro.matchAll(/^\| `(.*?)` \|.*\| (\S*) \|$/gm)].map(([, folder = '', day = '']) => [
     folder,
@@ -79,7 +80,7 @@ function daysIn(intro: string): [string, string][] {
   ])
 }
 
-/** The table of the scores, one row a folder and one of all, added up from the heads of the sections. */
+/** The table of scores: one row for each folder and one for all, added up from the headings of the sections. */
 function scoresOf(sections: readonly string[], days: ReadonlyMap<string, string>): string {
   const heads = sections.map((section) => HEAD.exec(section)?.groups ?? {})
   const byFolder = Map.groupBy(heads, ({ file = '' }) => folderOf(file))
@@ -129,7 +130,7 @@ function sectionOf(
   return [head, '', '| survives | because |', '|---|---|', ...rows].join('\n')
 }
 
-/** Whether a test sees it. One that only took long may have had a busy machine. */
+/** Whether a test notices it. A mutant that only took long does not count: the machine may have been busy. */
 function isNoticed({ status, statusReason }: Mutant): boolean {
   return status === 'Killed' || (status === 'Timeout' && statusReason === ENDLESS)
 }

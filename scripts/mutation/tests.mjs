@@ -1,22 +1,22 @@
 /**
- * Stands in for `vitest` while mutants are tried: collects the same tests with the same `expect`, but they can run any
- * number of times without being loaded again. Only what the tests of `src/domain` and `src/server/cache` use is here.
+ * Stands in for `vitest` while mutants are tried. It collects the same tests with the same `expect`, but runs them any
+ * number of times without loading them again. It has only what the tests of `src/domain` and `src/server/cache` use.
  */
 import { format } from 'node:util'
 import { expect as vitestExpect } from 'vitest'
 
-/** How many times longer a test may take than without a mutant, and this long more: a slow machine notices no mutant. */
+/** A test may take this many times as long as without a mutant, and this much more: a slow machine is no test. */
 const TIMES = 20
 const MORE_MS = 10_000
 
 const POLL_MS = 5_000
 
-/** What is being collected: a file, and inside it the groups of `describe`. */
+/** Where tests are being collected: a file, or a group (`describe`) in it. */
 let group
 
 let tests = []
 
-/** Every test of one file, in order, with the hooks around it; loaded again, the same ones have the same ids. */
+/** The tests of one file in order, with their hooks. A test keeps its id when its file is loaded again. */
 export async function collectTests(file, load) {
   group = { file, names: [], ...noHooks() }
   tests = []
@@ -56,7 +56,7 @@ export const afterEach = (hook) => group.afterEach.push(hook)
 
 export const expect = Object.assign((...args) => vitestExpect(...args), vitestExpect, { poll })
 
-/** `expect.poll(read).toBe(…)`: asks again until it is so. */
+/** `expect.poll(read).toBe(…)`: reads again until it is true, for at most `POLL_MS`. */
 function poll(read) {
   const asking = {
     get:
@@ -77,7 +77,8 @@ function poll(read) {
 }
 
 /**
- * Runs tests in order until one fails. `around` is called with a test before its hooks and without one after them.
+ * Runs tests in order until one fails. `around` is called before the hooks of a test with its id, and after them
+ * with undefined.
  *
  * @returns {Promise<{ ran: { id: string, ms: number }[], failed?: { id: string, message: string } }>}
  */
@@ -132,7 +133,7 @@ async function leave(open, groups) {
   }
 }
 
-/** What went wrong, also beside the test's own call; nothing if it is well. */
+/** What went wrong while `run` ran, also in what it did not await; undefined if nothing did. */
 function messageOf(limitMs, run) {
   return new Promise((resolve) => {
     const end = (message) => {

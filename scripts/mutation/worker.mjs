@@ -1,6 +1,6 @@
 /**
  * A thread that loads the instrumented files and the tests beside them once, and tries mutants on request. For a
- * mutant of what runs while a file is loaded (`loadedWith`) they are loaded once more, as other modules; packages are not.
+ * mutant in code that runs while its file is loaded (`loadedWith`), it loads them again as new modules, but no packages.
  */
 import { globSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -10,10 +10,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const STAND_IN = new URL('tests.mjs', import.meta.url).href
 
-/** Where the instrumented files read which mutant is active, and count what they ran. */
+/** The global in which the instrumented files read which mutant is active and count what they run. */
 const NAMESPACE = '__stryker__'
 
-/** How often own files were loaded again; a number behind an address makes it another module. */
+/** How often our own files were loaded again. The number behind an address makes it another module. */
 let times = 0
 
 registerHooks({
@@ -33,7 +33,7 @@ const stryker = (globalThis[NAMESPACE] ??= {})
 
 const loaded = await load(`${folder}/**/*.test.ts`)
 
-/** The tests of some files, and the files that could not be loaded. */
+/** The tests of the files that match a pattern, and the files that could not be loaded. */
 async function load(pattern) {
   const tests = []
   const wrong = []
@@ -53,7 +53,7 @@ parentPort.on('message', async (request) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
   parentPort.postMessage(answered)
 })
-// An error that comes after its test is over is nobody's; while a test runs, it is the test's.
+// While a test runs, `runTests` takes such an error as the test's; after it, an error belongs to no test.
 process.on('uncaughtException', () => {})
 process.on('unhandledRejection', () => {})
 
@@ -63,7 +63,7 @@ async function answer({ ids, first, mutant, hitLimit, loadedWith, only }) {
   const { tests, wrong } = loadedWith ? await load(only ?? `${folder}/**/*.test.ts`) : loaded
   if (wrong.length > 0) return { wrong: wrong.join('\n') }
   const chosen = ids ? tests.filter(({ id }) => ids.includes(id)) : [...tests]
-  // What is beside the file most likely notices.
+  // The tests beside the file come first, because they are the most likely to notice.
   const beside = first && join(first.slice(first.indexOf(folder))).replace(/\.ts$/, '.test.ts')
   chosen.sort((a, b) => Number(b.file === beside) - Number(a.file === beside))
   stryker.activeMutant = mutant ?? loadedWith

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** The first 32 hex characters of the SHA-256 of a file's bytes: the name of a picture. */
+/** The name of a picture: the first 32 hex digits of the SHA-256 of its file. */
 export function nameOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-/** Writes a picture as AVIF and WebP at a width in pixels, never enlarged; `path` has no ending. */
+/** Writes a picture as AVIF and WebP with a width in px, never enlarged. `path` has no ending. */
 export async function writePair(bytes: Buffer, path: string, width: number): Promise<void> {
   const resized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
   await resized.clone().avif({ quality: 50, effort: 4 }).toFile(`${path}.avif`)
   await resized.clone().webp({ quality: 75 }).toFile(`${path}.webp`)
 }
 
-/** Whether both files of `writePair` are there. */
+/** Whether both files of `writePair` exist. */
 export function hasPair(path: string): boolean {
   return existsSync(`${path}.avif`) && existsSync(`${path}.webp`)
 }
 
-/** Width and height in pixels of a picture that is shown at most `widest` pixels wide. */
+/** Width and height in px of a picture that is shown at most `widest` px wide. */
 export async function sizeWithin(
   bytes: Buffer,
   widest: number,
@@ -29,7 +29,7 @@ export async function sizeWithin(
   return { width: shown, height: Math.round((height * shown) / width) }
 }
 
-/** The mean of the most common shade, as `#rrggbb`: the background of the piece, not a mix of all colours. */
+/** The mean of the most common shade, as `#rrggbb`: the background of the piece instead of a mix of all colours. */
 export async function groundColour(bytes: Buffer): Promise<string> {
   const pixels = await sharp(bytes).resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const bins = new Map<number, { count: number; sum: [number, number, number] }>()

@@ -1,4 +1,4 @@
-/** A picture that belongs to a page: where it comes from and the widths in pixels it is made at. */
+/** A picture that belongs to a page: its source, and the widths in px in which it is made. */
 export interface StaticSource {
   name: string
   from: string
@@ -8,7 +8,7 @@ export interface StaticSource {
 const BANNER_WIDTHS = [640, 1200, 1920]
 const PAGE_WIDTHS = [320, 640, 1200]
 const TILE_WIDTHS = [320, 640, 1200]
-// What a page shows, and above it what a picture is looked at closely with.
+// The widths that a page shows, and larger ones for looking at a picture closely.
 const LATEST_WIDTHS = [320, 640, 800, 1280]
 const GALLERY_WIDTHS = [320, 640, 1000, 1600]
 
@@ -27,7 +27,7 @@ export const STATIC_SOURCES: readonly StaticSource[] = [
     widths: PAGE_WIDTHS,
   })),
   ...numbered('gallery', 'gallery/', 6, GALLERY_WIDTHS),
-  // Half of a wide window: more than a tile is made for.
+  // Half of a wide window, which is more than the widths of a tile.
   { name: 'login', from: 'tiles/rings.webp', widths: [640, 800, 1200] },
   { name: 'contact', from: 'contact.webp', widths: PAGE_WIDTHS },
   { name: 'sale', from: 'sale.webp', widths: PAGE_WIDTHS },

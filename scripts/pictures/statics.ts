@@ -15,15 +15,15 @@ interface StaticPicture {
 interface Places {
   art: string
   pictures: string
-  /** The JSON that remembers from which bytes each picture was made. */
+  /** The JSON that says from which bytes each picture was made. */
   stamps: string
   /** The TypeScript table that pages read. */
   table: string
-  /** The colours that are shown until the pictures have loaded. */
+  /** The CSS with the colours that are shown until the pictures have loaded. */
   grounds: string
 }
 
-/** Makes the pictures of pages and the typed table of them; skips those made from the same bytes. */
+/** Makes the pictures of pages and their table. Skips pictures that were made from the same bytes before. */
 export async function makeStatics(places: Places, isForced: boolean): Promise<number> {
   await mkdir(places.pictures, { recursive: true })
   const before = await readStamps(places.stamps)
@@ -73,7 +73,7 @@ async function removeOthers(folder: string, made: readonly StaticPicture[]): Pro
   }
 }
 
-/** A class per picture, because the policy of the pages forbids inline styles. */
+/** One class for each picture, because the Content-Security-Policy forbids inline styles. */
 function groundsOf(made: readonly StaticPicture[]): string {
   const rows = made.map(
     ({ name, colour }) => `  .ground-${name} {\n    background-color: ${colour};\n  }`,

@@ -14,8 +14,8 @@ interface SavedPicture {
 }
 
 /**
- * Makes the variants of every product and category picture, named as the server names an upload,
- * and `pictures.json`, which maps each picture of the art to its upload path.
+ * Makes every product and category picture in all widths, named as the server names uploads, and `pictures.json`,
+ * which has the upload path of each picture of the art.
  */
 export async function makeUploads(art: string, demo: string, isForced: boolean): Promise<number> {
   const folder = join(demo, 'pictures')

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import type { Shot } from './states.ts'
 
-/** Every address of the shop as it is first seen; what needs a login has one. */
+/** Every address of the shop as it opens, with a login where it needs one. */
 export function routeShots(): Shot[] {
   return pathsOf(routes, '').map((path) => ({
     name: nameOf(path),
@@ -20,7 +20,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
   })
 }
 
-/** The number of a product stands for any of them; pages of other things are shown as states. */
+/** One product stands for all of them. Pages of orders, quotes and the like are taken as states. */
 function withProduct(path: string): string {
   return path.replace(':productId', '{product}')
 }

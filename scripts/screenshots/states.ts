@@ -8,15 +8,15 @@ export interface Shot {
   name: string
   path: string
   viewer: Viewer
-  /** Brings the page into the state once it is open. */
+  /** Brings the open page into its state. */
   act?: (page: Page) => Promise<void>
   /** Calls of the API that fail in this picture. */
   broken?: RegExp
-  /** Only the visible screen, because a dialog covers nothing else. */
+  /** Takes only the visible part of the page, because a dialog covers no more. */
   isScreenOnly?: boolean
-  /** Orders the cart, so it is filled again for the next picture. */
+  /** Whether it orders the cart, which is then filled again for the next picture. */
   isOrdering?: boolean
-  /** Only on screens narrower than this, or at least as wide, in px. */
+  /** Taken only in windows narrower than this, or at least this wide, in px. */
   below?: number
   from?: number
 }
@@ -55,7 +55,7 @@ const order = async (page: Page) => {
   await page.waitForURL('**/ordersuccess')
 }
 
-/** Orders with a test payment that does this. */
+/** Places an order whose test payment ends in this way. */
 const payingBy = (outcome: 'Approve' | 'Decline' | 'Stay pending') => async (page: Page) => {
   await fill(ADDRESS)(page)
   await page.getByLabel('Result of the test payment').selectOption(outcome)
@@ -63,7 +63,7 @@ const payingBy = (outcome: 'Approve' | 'Decline' | 'Stay pending') => async (pag
   await page.waitForURL(outcome === 'Approve' ? '**/ordersuccess' : '**/pay/*')
 }
 
-/** Opens the newest order's invoice, which is made a moment after the payment. */
+/** Opens the invoice of the newest order. It is made a moment after the payment. */
 const openInvoice = async (page: Page) => {
   await payingBy('Approve')(page)
   await page.goto('/myorders')
@@ -71,12 +71,12 @@ const openInvoice = async (page: Page) => {
   const invoice = page.getByRole('heading', { name: /tax invoice/i })
   const again = page.getByRole('button', { name: 'Check again' })
   while (!(await invoice.isVisible())) {
-    // The button goes when the invoice comes: pressing its heading instead does nothing.
+    // The button disappears when the invoice arrives; pressing the heading then does no harm.
     await again.or(invoice).first().click()
   }
 }
 
-/** Opens the review of a product as somebody sees it who was sent one; `review` is their own. */
+/** Opens the review form of a product as somebody sees it who has received the product. `review` is their own review. */
 const reviewing = (review: object | null) => async (page: Page) => {
   const json = { canReview: review === null, review }
   await page.route('**/review/own/*', (route) => route.fulfill({ json }))
@@ -110,10 +110,10 @@ const guest = (name: string, path: string, rest: Partial<Shot> = {}): Shot => ({
 const ordering = (name: string, act: Shot['act']): Shot =>
   guest(name, '/checkout', { viewer: 'customer', act, isOrdering: true })
 
-/** From here on menu, search and filters stand open. */
+/** From this width in px on menu, search and filters are always open. */
 const WIDE = 1024
 
-/** What the plain list of routes does not show: other languages, other people, other states. */
+/** The pictures that the list of routes lacks: other languages, other people, other states. */
 export const STATES: readonly Shot[] = [
   guest('home-hindi', '/hi'),
   guest('list-hindi', '/hi/shopping'),

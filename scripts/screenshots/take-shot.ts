@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Shot } from './states.ts'
 
-/** Time for drawing after the last request, in ms. */
+/** How long the page may draw after its last request, in ms. */
 const SETTLE_MS = 300
 const ACT_WITHIN_MS = 6_000
 
-/** Takes a screenshot. Returns the errors of the page, for the person who reviews it. */
+/** Takes a screenshot and returns the errors of the page, one line each. */
 export async function takeShot(
   context: BrowserContext,
   { url, folder, width, shot }: { url: string; folder: string; width: number; shot: Shot },
@@ -40,7 +40,7 @@ function fail(route: { fulfill: (answer: { status: number; json: object }) => Pr
   return route.fulfill({ status: 500, json: { message, error: message } })
 }
 
-/** Pictures further down are only fetched when they come near. */
+/** Scrolls through the page, because pictures further down are loaded only when they come near. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
@@ -48,7 +48,7 @@ async function loadAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     window.scrollTo(0, 0)
-    // A slow machine paints a picture long after it has loaded; one that never loads is left out.
+    // A slow machine paints a picture long after it has loaded. A picture that never loads is not waited for.
     const late = new Promise((resolve) => setTimeout(resolve, 4_000))
     await Promise.race([Promise.allSettled([...document.images].map((one) => one.decode())), late])
   })

@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs'
 import { collect, lastLines } from './run.mjs'
 import { Obstacle, step } from './say.mjs'
 
-/** Everything the built pages are made from. */
+/** Everything that the built pages are made from; a change in it means a new build. */
 const INPUTS = [
   'src/web',
   'src/i18n',
@@ -18,11 +18,11 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** The codes of domain/shop/languages.ts, which this Node may be too old to read. */
+/** The codes of domain/shop/languages.ts. The Node that runs this may be too old to import it. */
 const LANGUAGES = ['en', 'hi']
 const STAMP = join(ROOT, 'build', '.inputs')
 
-/** Builds the pages when their inputs have changed. Call it inside `oneAtATime`. */
+/** Builds the pages if what they are made from has changed. Call it inside `oneAtATime`. */
 export async function ensureBuilt() {
   const inputs = hashInputs()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
@@ -41,7 +41,7 @@ function hashInputs() {
   return hash.digest('hex')
 }
 
-/** Every file below a path, itself when it is one; tests are no input. */
+/** Every file below a path, or the path itself if it is a file. Tests do not count: pages are not made from them. */
 function listFiles(path) {
   if (!existsSync(join(ROOT, path))) return []
   if (/\.[a-z]+$/.test(path)) return [path]
@@ -51,7 +51,7 @@ function listFiles(path) {
     .sort()
 }
 
-/** One build for each language (vite.config.ts says why), side by side: each keeps one core busy. */
+/** One build for each language (vite.config.ts says why), at the same time, because each uses one core. */
 async function build() {
   rmSync(STAMP, { force: true })
   const builds = await Promise.allSettled(LANGUAGES.map(buildLanguage))

@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs'
 
 /**
  * The text of `npm start -- --help`. The settings come from `.env.example`, which is made from the
- * table in src/server/config.ts, so that the help needs no install.
+ * table in src/server/startup/settings.ts, so that the help needs no install.
  */
 export function helpText() {
   const settings = readFileSync(join(ROOT, '.env.example'), 'utf8')

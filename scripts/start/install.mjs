@@ -11,8 +11,8 @@ const LOCKFILE = join(ROOT, 'package-lock.json')
 const STAMP = join(ROOT, 'node_modules', '.nagina-installed')
 
 /**
- * Installs the packages of the lockfile when they are not the ones in node_modules. Throws an
- * `Obstacle` when that fails. Call it inside `oneAtATime`.
+ * Installs the packages of the lockfile unless node_modules has them already. Throws an `Obstacle` when that
+ * fails. Call it inside `oneAtATime`.
  */
 export async function ensureInstalled() {
   if (isNodeTooOld()) {
@@ -27,15 +27,15 @@ export async function ensureInstalled() {
   writeFileSync(STAMP, wantedStamp())
 }
 
-/** What an install is made from: the lockfile and the platform. */
+/** The text that stands for an install: a hash of the lockfile, and the platform. */
 function wantedStamp() {
   const hash = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
 }
 
 /**
- * Whether node_modules holds what the lockfile says: by our own stamp; or, after an `npm ci` by hand,
- * by npm's own list of what it has installed.
+ * Whether node_modules has what the lockfile says: our own stamp says so, or, after an `npm ci` by hand, npm's list of
+ * what it has installed.
  */
 export function isInstalled() {
   if (!findNode()) return false
@@ -45,17 +45,17 @@ export function isInstalled() {
 }
 
 async function install() {
-  // `npm ci` first removes node_modules, where Windows will not let go of the Node that runs this.
+  // `npm ci` first removes node_modules, but Windows does not remove the Node that runs this.
   const isStuck = process.platform === 'win32' && process.execPath.startsWith(ROOT)
   const { code, output } = isStuck ? await installKeepingLockfile() : await runNpm('ci')
   if (code === 0) return
   if (!output.includes('EUSAGE')) throw failed(output)
-  // npm refuses a lockfile without an optional package of another platform; an install does without.
+  // `npm ci` refuses a lockfile that lacks an optional package of another platform; `npm install` does not.
   const second = await installKeepingLockfile()
   if (second.code !== 0) throw failed(second.output)
 }
 
-/** The lockfile belongs to the repository; an install must not be seen as a change there. */
+/** The lockfile belongs to the repository, so an install must not change it. */
 async function installKeepingLockfile() {
   const lockfile = readFileSync(LOCKFILE)
   const result = await runNpm('install')
@@ -70,7 +70,7 @@ function runNpm(command) {
   if (running && /npm-cli\.[cm]?js$/.test(running)) {
     return collect(process.env.npm_node_execpath ?? process.execPath, [running, ...args])
   }
-  // On Windows npm is a batch file, which only a shell can start; the arguments are all our own.
+  // On Windows npm is a batch file, which only a shell can start. All arguments are our own, so none is dangerous.
   const isWindows = process.platform === 'win32'
   return isWindows ? collect(`npm ${args.join(' ')}`, [], { shell: true }) : collect('npm', args)
 }

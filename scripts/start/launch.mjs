@@ -5,23 +5,22 @@ import { ROOT } from './paths.mjs'
 import { exitCodeOf } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The server itself ends within 10 s plus the stop of its database, after the time that it still answers. */
+/** The server ends within 10 s plus the stop of its database, after the time in which it still answers. */
 const LONGEST_STOP_MS = 25_000
 
 /**
- * Runs a TypeScript program on the project's Node until it ends, and returns its exit code. It is
- * asked to stop, by the end of its channel to this process, when this one is told to end or when the
- * npm that runs it is gone.
+ * Runs a TypeScript program on the project's Node until it ends, and returns its exit code. When this process is told
+ * to end, or the npm that runs it is gone, it closes the channel to the program, which asks the program to stop.
  *
  * @param {string[]} args the program's path below the repository, and its arguments
  * @param {Record<string, string>} [env] added to its environment
- * @param {import('./restarts.mjs').Restarts} [restarts] with them it is started again when it dies
+ * @param {import('./restarts.mjs').Restarts} [restarts] if given, the program is started again when it dies
  * @returns {Promise<number>}
  */
 export async function launch(args, env = {}, restarts) {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
-  // A terminal sends Ctrl+C to the child as well; being asked twice changes nothing there.
+  // A terminal sends Ctrl+C to the child too; being asked twice does no harm.
   for (const signal of SIGNALS) process.on(signal, stop)
   const watch = watchParents(stop)
   try {
@@ -56,7 +55,7 @@ function runOnce(args, env, stopping) {
   let drainMs = 0
   child.on('message', (message) => {
     if (message === 'open') wasOpen = true
-    // It has started its workers again as often as makes sense.
+    // It has restarted its workers as often as makes sense.
     if (message === 'gave up') wasOpen = false
     if (typeof message?.drainMs === 'number') drainMs = message.drainMs
   })
@@ -77,14 +76,14 @@ function runOnce(args, env, stopping) {
 }
 
 /**
- * Whether it ended without being asked to: by a signal, or with an error after it was open. What ends
- * before that says itself why it cannot start, and would not start a second time either.
+ * Whether it ended without being asked to: by a signal, or with an error after it was open. A program that ends before
+ * it is open says why it cannot start, and would not start a second time either.
  */
 function isDeath({ code, signal, wasOpen }) {
   return signal !== null || (wasOpen && code !== 0)
 }
 
-/** Says that the shop died, and waits until it may start again; false when it may not. */
+/** Says that the shop died and waits until it may start again. Returns false when it may not. */
 async function mayStartAgain(end, restarts, stopping) {
   say(`\nThe shop ${reasonOf(end)}. Nothing that it confirmed is lost.`)
   const again = restarts?.afterDeath(performance.now())

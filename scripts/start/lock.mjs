@@ -8,8 +8,8 @@ import { ROOT } from './paths.mjs'
 import { say } from './say.mjs'
 
 /**
- * Does the work while no other process of this clone does any: two starts at once must not install
- * or build over each other. The lock ends with this process, however it ends.
+ * Does the work while no other process of this clone does such work: two starts at once must not overwrite each other's
+ * install or build. The lock ends with this process, however that ends.
  *
  * @template Result
  * @param {() => Promise<Result>} work
@@ -29,7 +29,7 @@ export async function oneAtATime(work) {
   }
 }
 
-/** @returns {Promise<(() => void) | undefined>} the way to release it; undefined while another has it */
+/** @returns {Promise<(() => void) | undefined>} a function that releases the lock; undefined while another process has it */
 async function takeLock() {
   const identity = createHash('sha256').update(realpathSync(ROOT)).digest('hex').slice(0, 12)
   const name = `nagina-start-${identity}`
@@ -45,7 +45,7 @@ async function takeLock() {
   })
 }
 
-/** macOS: a lock on an open file, which the system takes while opening it. */
+/** macOS: a lock on a file, which the system takes while it opens the file. */
 function lockFile(path) {
   const lockAtOpen = 0x20
   try {

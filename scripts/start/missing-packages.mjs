@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What the lockfile wants and npm has not installed, or in another version.
+ * The packages of the lockfile that npm has not installed, or only in another version.
  *
  * @param {string} list the file in which npm says what it has installed
  * @param {string} lockfile
@@ -21,8 +21,8 @@ export function missingPackages(list, lockfile) {
 }
 
 /**
- * Packages for one C library only are left to npm, which knows which one is here; so are those without a platform, which
- * only packages of other platforms need (those of WebAssembly).
+ * Whether an optional package must be installed on this machine. Only npm knows which C library the machine has, so packages for one C
+ * library do not count, nor do those of WebAssembly, which only packages of other platforms need.
  */
 function isForThisPlatform({ os, cpu, libc, integrity }) {
   if (!integrity || libc || !(os || cpu)) return false

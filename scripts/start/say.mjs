@@ -1,4 +1,4 @@
-/** What the starter tells the person in front of it: each step, and how long it took. */
+/** What the starter prints for people: each step, and how long it took. */
 
 const HEARTBEAT_MS = 5_000
 
@@ -8,7 +8,7 @@ export function say(line) {
 }
 
 /**
- * Does one step that may take a while: says so before, every few seconds, and after it.
+ * Does one step that may take a while, and prints it before, every few seconds and after.
  *
  * @template Result
  * @param {string} name as in "Installing the packages"
@@ -29,5 +29,5 @@ export async function step(name, work) {
   }
 }
 
-/** What keeps the starter from going on, in words for people: what is wrong and what to do. */
+/** The reason why the starter cannot go on. Its message tells people what is wrong and what to do. */
 export class Obstacle extends Error {}
