@@ -13,14 +13,8 @@ import {
 } from '#domain/pricing/money.ts'
 import { HUID, HUID_MESSAGE, huidsFromText } from './huid.ts'
 import { type Exemption, lacksHallmark } from './hallmark-exemptions.ts'
-import {
-  heaviestGross,
-  isWithinTolerance,
-  leastNet,
-  TAG,
-  TAG_MESSAGE,
-  tagFromText,
-} from './piece.ts'
+import { TAG, TAG_MESSAGE, tagFromText } from './piece.ts'
+import { heaviestGross, isWithinTolerance, leastNet } from './short-weight.ts'
 
 /** The most pieces that are added at once. */
 export const MOST_ROWS = 500

@@ -1,34 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  heaviestGross,
-  isOnDocument,
-  isWithinTolerance,
-  leastNet,
-  shortWeight,
-  shortWeightAmount,
-  shortWeightCredit,
-  TAG,
-  tagFromText,
-} from './piece.ts'
-
-test('a piece may weigh two percent less than its make, rounded up to the milligram', () => {
-  expect(leastNet(7_845, 200)).toBe(7_689)
-  expect(isWithinTolerance(7_689, { netMg: 7_845, tolerance: 200 })).toBe(true)
-  expect(isWithinTolerance(7_688, { netMg: 7_845, tolerance: 200 })).toBe(false)
-  expect(isWithinTolerance(8_002, { netMg: 7_845, tolerance: 200 })).toBe(false)
-})
-
-test('short weight is the whole difference, but only beyond the tolerance, and never the other way', () => {
-  const sold = { netMg: 7_845, tolerance: 200 }
-  expect(shortWeight(7_783, sold)).toBe(0)
-  expect(shortWeight(7_600, sold)).toBe(245)
-  expect(shortWeight(9_000, sold)).toBe(0)
-})
-
-test('a short weight is worth its metal at the rate of the order', () => {
-  expect(shortWeightAmount(245, 14_675_50)).toBe(3_595_50)
-  expect(shortWeightAmount(0, 14_675_50)).toBe(0)
-})
+import { isOnDocument, TAG, tagFromText } from './piece.ts'
 
 test('a tag is letters, digits and signs, written without spaces and in capitals', () => {
   expect(tagFromText(' n - 1 /  a ')).toBe('N-1/A')
@@ -42,22 +13,4 @@ test('a document names a piece that is packed or certified, and no other', () =>
   expect(isOnDocument({ orderId: null, certificateKey: null })).toBe(false)
   expect(isOnDocument({ orderId: 7, certificateKey: null })).toBe(true)
   expect(isOnDocument({ orderId: null, certificateKey: 'Ab3' })).toBe(true)
-})
-
-test('the most that a piece may weigh with its stones is the tolerance and 20 mg above its make', () => {
-  expect(heaviestGross(8_100, 200)).toBe(8_282)
-})
-
-test('a piece of the least weight that is allowed is not short', () => {
-  expect(shortWeight(7_689, { netMg: 7_845, tolerance: 200 })).toBe(0)
-  expect(shortWeight(7_688, { netMg: 7_845, tolerance: 200 })).toBe(157)
-})
-
-test('a short weight is credited with its part of the tax, to the paisa, and never more than is left', () => {
-  // ₹3,595.50 of a line of ₹1,00,000 with 3 % tax.
-  const line = { taxable: 100_000_00, total: 103_000_00, left: 103_000_00 }
-  expect(shortWeightCredit(3_595_50, line)).toBe(3_703_37)
-  expect(shortWeightCredit(3_595_50, { ...line, left: 1_000_00 })).toBe(1_000_00)
-  expect(shortWeightCredit(3_595_50, { ...line, taxable: 0 })).toBe(0)
-  expect(shortWeightCredit(1, { taxable: 2, total: 3, left: 3 })).toBe(2)
 })

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { metalPrice } from './metal-price.ts'
-import {
-  shownParts,
-  sumOfParts,
-  termsOfMake,
-  writtenMaking,
-  writtenParts,
-  type WrittenMake,
-} from './written-make.ts'
+import { termsOfMake, writtenMaking, type WrittenMake } from './written-make.ts'
 
 const STUDDED: WrittenMake = {
   alloy: '22K916',
@@ -62,51 +54,4 @@ test('what people write becomes the terms of the formula', () => {
 test('a making reads as it was written', () => {
   expect([writtenMaking('percent', 1_150), writtenMaking('gram', 650_50)]).toEqual([11.5, 650.5])
   expect(writtenMaking('flat', 1)).toBe(0.01)
-})
-
-test('the parts of a price say what they are, in rupees, and add up to it', () => {
-  const rates = new Map([
-    ['22K916', 14_675_50],
-    ['18K750', 12_015_00],
-  ])
-  const breakUp = metalPrice(termsOfMake(STUDDED), rates)
-  const parts = breakUp ? writtenParts(breakUp) : []
-  expect(sumOfParts(parts)).toBe(breakUp?.price)
-  expect(parts[0]).toEqual({
-    kind: 'metal',
-    amount: 115_129.3,
-    alloy: '22K916',
-    netMg: 7_845,
-    perGram: 14_675.5,
-  })
-  expect(parts.find(({ kind }) => kind === 'stone')).toEqual({
-    kind: 'stone',
-    amount: 10_000,
-    label: 'Diamond',
-    milliCarats: 1_250,
-  })
-  expect(parts.find(({ label }) => label === 'Hallmark')).toEqual({
-    kind: 'charge',
-    amount: 91,
-    label: 'Hallmark',
-  })
-})
-
-test('where a shop shows metal alone, the rest is one sum, and both add up to the price', () => {
-  const rates = new Map([
-    ['22K916', 14_675_50],
-    ['18K750', 12_015_00],
-  ])
-  const breakUp = metalPrice(termsOfMake(STUDDED), rates)
-  if (breakUp === undefined) throw new Error('No price.')
-  expect(shownParts(breakUp, 'full')).toEqual(writtenParts(breakUp))
-  const parts = shownParts(breakUp, 'metal')
-  expect(parts.map(({ kind }) => kind)).toEqual(['metal', 'metal', 'rest'])
-  expect(sumOfParts(parts)).toBe(breakUp.price)
-  expect(shownParts(breakUp, 'none')).toEqual([])
-  const fixed = { ...breakUp, fixed: 100 }
-  expect(shownParts(fixed, 'metal')).toEqual([])
-  expect(shownParts(fixed, 'full')).toEqual(writtenParts(fixed))
-  const bare = { ...breakUp, price: sumOfParts(parts.slice(0, 2)) }
-  expect(shownParts(bare, 'metal').map(({ kind }) => kind)).toEqual(['metal', 'metal'])
 })

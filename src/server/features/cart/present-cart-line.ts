@@ -7,7 +7,7 @@ import {
 import { heldPrice, type PriceLock } from '#domain/orders/price-lock.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
-import { shownParts } from '#domain/pricing/metal/written-make.ts'
+import { shownParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/offers/price-parts.ts'
 import { lineSaleFor, wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'

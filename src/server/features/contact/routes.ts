@@ -17,7 +17,8 @@ import { sendReply, markAnswered } from './answer-request.ts'
 import * as following from '#contract/shop/follow-request.ts'
 import { deleteRequest } from './delete-request.ts'
 import { addToRequest, followRequest } from './follow-request.ts'
-import { settleComplaint, sortRequest } from './settle-complaint.ts'
+import { settleComplaint } from './settle-complaint.ts'
+import { sortRequest } from './sort-request.ts'
 import { sendRequest } from './send-request.ts'
 
 interface Parts {

@@ -1,8 +1,6 @@
-import type { RequestKind } from '#domain/shop/request-clocks.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
 import {
   changeContactRequest,
-  lockContactRequest,
   markContactRequest,
   type ContactRequestRow,
 } from '#server/db/contact/contact-requests.ts'
@@ -10,6 +8,7 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireRequest } from './require-request.ts'
 import { REQUEST_PAGE } from './send-request.ts'
 
 interface Settling {
@@ -53,29 +52,4 @@ export function settleComplaint(
     await markContactRequest(tx, id, true)
     return changeContactRequest(tx, id, { settledAt: new Date(), settlement })
   })
-}
-
-/** Says whether a message is an enquiry or a complaint; an enquiry has nothing to settle. Throws 404. */
-export function sortRequest(
-  database: Database,
-  { id, kind, by }: { id: number; kind: RequestKind; by: SessionUser },
-): Promise<ContactRequestRow> {
-  return inTransaction(database, async (tx) => {
-    const locked = await requireRequest(tx, id)
-    if (locked.kind === kind) return locked
-    await recordChange(tx, {
-      by,
-      action: 'request.kind',
-      subject: { id, name: locked.name },
-      before: { kind: locked.kind },
-      after: { kind },
-    })
-    return changeContactRequest(tx, id, { kind, settledAt: null, settlement: null })
-  })
-}
-
-async function requireRequest(tx: Connection, id: number): Promise<ContactRequestRow> {
-  const locked = await lockContactRequest(tx, id)
-  if (locked === undefined) throw problem.notFound('request')
-  return locked
 }

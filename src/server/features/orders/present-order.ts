@@ -3,7 +3,7 @@ import { madeNumber } from '#domain/orders/made/made-states.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Figures } from '#contract/orders/order-figures.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
-import { shownParts } from '#domain/pricing/metal/written-make.ts'
+import { shownParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'
 import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { Packing } from '#contract/metal/packing.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { type Exemption, exemptionText, lacksHallmark } from '#domain/pieces/hallmark-exemptions.ts'
-import { shortWeight, shortWeightAmount } from '#domain/pieces/piece.ts'
+import { shortWeight, shortWeightAmount } from '#domain/pieces/short-weight.ts'
 import { pieceStateText } from '#domain/pieces/piece-states.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'

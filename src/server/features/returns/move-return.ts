@@ -83,30 +83,8 @@ async function takeStep(
   return requireReturn(tx, returnId)
 }
 
-/**
- * Withdraws a customer's request while the pieces are still with them. Throws 404, 403 for a return of somebody else,
- * and
- * 409 once they have left.
- */
-export function withdraw(
-  database: Database,
-  { returnId, by }: { returnId: number; by: Actor },
-): Promise<ReturnRow> {
-  return inTransaction(database, async (tx) => {
-    const row = await lockReturn(tx, returnId)
-    if (row.userId !== by.id) throw problem.of('not-yours', { what: 'return' })
-    if (row.state === 'withdrawn') return row
-    requireNext(row, { seen: row.state, to: 'withdrawn' })
-    await giveUpExchange(tx, row, by)
-    const step = { returnId, from: row.state, by, note: '', dueOn: null }
-    await moveReturn(tx, { ...step, to: 'withdrawn', adds: { payTo: '' } })
-    await queueReturnMail(tx, row, { state: 'withdrawn' })
-    return requireReturn(tx, returnId)
-  })
-}
-
 /** Pieces that were reserved for an exchange that does not happen return to stock. */
-async function giveUpExchange(tx: Connection, row: ReturnRow, by: Actor): Promise<void> {
+export async function giveUpExchange(tx: Connection, row: ReturnRow, by: Actor): Promise<void> {
   const exchange = await lockExchange(tx, row)
   if (exchange !== undefined) await cancelExchange(tx, exchange, by)
 }

@@ -27,7 +27,8 @@ import {
   requireLink,
   requireSomethingToReturn,
 } from './ask-return.ts'
-import { moveOn, requireReturn, withdraw } from './move-return.ts'
+import { moveOn, requireReturn } from './move-return.ts'
+import { withdraw } from './withdraw-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
 import { settle } from './settle-return.ts'

@@ -8,7 +8,7 @@ import {
   updateReview,
   type ReviewRow,
 } from '#server/db/reviews/reviews.ts'
-import { required } from './write-review.ts'
+import { required } from './require-review.ts'
 
 interface Decision {
   id: number

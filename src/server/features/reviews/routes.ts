@@ -13,7 +13,9 @@ import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'
-import { requireSomethingToReview, takeBack, vote, writeReview } from './write-review.ts'
+import { takeBack } from './remove-review.ts'
+import { vote } from './vote-for-review.ts'
+import { requireSomethingToReview, writeReview } from './write-review.ts'
 
 interface Parts {
   database: Database

@@ -2,24 +2,21 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import type { createReview as endpoint } from '#contract/catalogue/reviews.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { MAX_REVIEW_PICTURES } from '#domain/catalogue/review.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { findProduct } from '#server/db/catalogue/products.ts'
 import {
-  deleteReview,
   findReview,
   hasSomethingToReview,
-  lockReview,
   insertReview,
   listReviews,
-  recountReviews,
-  setVote,
   wasDelivered,
   type ReviewRow,
 } from '#server/db/reviews/reviews.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
+import { required } from './require-review.ts'
 
 interface Writing {
   body: ParsedInput<typeof endpoint>['body']
@@ -61,36 +58,6 @@ export async function writeReview(
  */
 export async function requireSomethingToReview({ orm }: Database, userId: number): Promise<void> {
   if (!(await hasSomethingToReview(orm, userId))) throw notBought()
-}
-
-/** Deletes a review of the user. Throws 404, and 403 for another user's. */
-export function takeBack(database: Database, id: number, userId: number): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    const review = required(await lockReview(tx, id))
-    if (review.userId !== userId) throw problem.of('not-yours', { what: 'review' })
-    await deleteReview(tx, id)
-    await recountReviews(tx, [review.productId])
-  })
-}
-
-/** Sets a user's vote for a published review. Throws 404, and 403 for their own review. */
-export function vote(
-  database: Database,
-  { reviewId, userId }: { reviewId: number; userId: number },
-  isHelpful: boolean,
-): Promise<number> {
-  return inTransaction(database, async (tx) => {
-    const review = required(await lockReview(tx, reviewId))
-    if (review.status !== 'approved') throw problem.notFound('review')
-    if (review.userId === userId) throw problem.of('own-review')
-    return setVote(tx, { reviewId, userId }, isHelpful)
-  })
-}
-
-/** The review, or 404. */
-export function required(review: ReviewRow | undefined): ReviewRow {
-  if (review === undefined) throw problem.notFound('review')
-  return review
 }
 
 function notBought() {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Make } from '#contract/metal/makes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
-import { sumOfParts } from '#domain/pricing/metal/written-make.ts'
+import { sumOfParts } from '#domain/pricing/metal/break-up/shown-break-up.ts'
 import {
   formatRupees,
   paiseFromRupees,

@@ -13,7 +13,9 @@ import { hashToken } from '#server/services/tokens.ts'
 import { changeProfile } from './change-profile.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadAccount } from './download-account.ts'
-import { changePassword, logDeviceOut, presentDevice, readProfile } from './own-account.ts'
+import { changePassword } from './change-password.ts'
+import { readProfile } from './own-account.ts'
+import { logDeviceOut, presentDevice } from './own-devices.ts'
 import { saveSizes, shownSizes } from './own-sizes.ts'
 
 /** Endpoints of the logged-in user's own account. */

@@ -1,48 +1,31 @@
-import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { BulkChange } from '#contract/catalogue/admin-products.ts'
 import { attributeOf, optionOf } from '#domain/catalogue/attribute-table.ts'
 import { COLOR_KEY, TREND_KEY } from '#domain/catalogue/attributes.ts'
 import { isImitation, misnamed } from '#domain/catalogue/diamond-words.ts'
-import { facetsOf, optionFacets } from '#domain/catalogue/search/facets.ts'
-import { searchTextOf } from '#domain/catalogue/search/search.ts'
+import { optionFacets } from '#domain/catalogue/search/facets.ts'
 import { readKeptByMakes } from '#server/db/catalogue/kept-by-makes.ts'
 import { keepChange } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
-import { holdAttributes, readAttributes } from '#server/db/catalogue/attributes.ts'
+import { holdAttributes } from '#server/db/catalogue/attributes.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
-import {
-  inLongTransaction,
-  inTransaction,
-  type Connection,
-  type Database,
-} from '#server/db/connection.ts'
-import { lockPictures } from '#server/db/catalogue/pictures.ts'
+import { inLongTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   addToCollection,
   changeProducts,
-  copyMemberships,
   lockProducts,
   knownCollections,
   removeFromCollection,
   membershipsOf,
-  restoreProducts,
   type LockedForChange,
 } from '#server/db/catalogue/product-changes.ts'
-import {
-  findOwnProduct,
-  insertProduct,
-  readCategoryNames,
-  readTexts,
-} from '#server/db/catalogue/products.ts'
+import { readCategoryNames, readTexts } from '#server/db/catalogue/products.ts'
 import { rememberWords } from '#server/db/catalogue/search/typing-errors.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { changedProduct } from './changed-product.ts'
-import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
 import { renewSearchTexts } from '#server/features/catalogue/attributes/renew-search-words.ts'
 import { changedRow } from '#server/features/catalogue/changes/changed-row.ts'
 import { basisOf } from './preview-change.ts'
-import { presentOwnProduct } from '#server/features/catalogue/present-product.ts'
 
 /**
  * Changes many products in one step, all of them or none, and returns how many and what undoes it. Throws
@@ -148,60 +131,6 @@ const BATCH = 1_000
 
 /** The log says what happened; it does not list the whole shop. */
 const MOST_IDS_IN_LOG = 100
-
-/** Adds a copy of a product that only the owner sees. Throws 404. */
-export async function copyProduct(
-  database: Database,
-  id: number,
-  by: SessionUser,
-): Promise<Product> {
-  const copyId = await inTransaction(database, async (tx) => {
-    await lockPictures(tx)
-    const product = await findOwnProduct(tx, id)
-    if (product === undefined) throw problem.notFound('product')
-    const name = `${product.name} (copy)`.slice(0, 200)
-    const categoryName = product.categoryName ?? ''
-    const searchText = searchTextOf({ ...product, name, categoryName }, await readAttributes(tx))
-    const found = { facets: facetsOf(product), searchText }
-    const inserted = await insertProduct(tx, {
-      ...auditedFields(product),
-      ...found,
-      name,
-      isHidden: true,
-    })
-    await rememberWords(tx, [searchText])
-    await copyMemberships(tx, id, inserted)
-    await recordChange(tx, {
-      by,
-      action: 'product.create',
-      subject: { id: inserted, name },
-      after: { copyOf: id },
-    })
-    return inserted
-  })
-  return readOwn(database, copyId)
-}
-
-/** Brings back a product that was deleted a short while ago. Throws 404. */
-export async function undeleteProduct(
-  database: Database,
-  id: number,
-  by: SessionUser,
-): Promise<Product> {
-  await inTransaction(database, async (tx) => {
-    await lockPictures(tx)
-    if ((await restoreProducts(tx, [id])).length === 0) throw problem.notFound('product')
-    const name = (await findOwnProduct(tx, id))?.name ?? ''
-    await recordChange(tx, { by, action: 'product.restore', subject: { id, name }, after: {} })
-  })
-  return readOwn(database, id)
-}
-
-async function readOwn({ orm }: Database, id: number): Promise<Product> {
-  const row = await findOwnProduct(orm, id)
-  if (row === undefined) throw problem.notFound('product')
-  return presentOwnProduct(row)
-}
 
 async function requireCategory(tx: Connection, id: number | undefined) {
   if (id === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { CreditProposal } from '#contract/orders/credit-notes.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
-import { shortWeight, shortWeightAmount, shortWeightCredit } from '#domain/pieces/piece.ts'
+import { shortWeight, shortWeightAmount, shortWeightCredit } from '#domain/pieces/short-weight.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { listSoldByPiece } from '#server/db/pieces/line-pieces.ts'

@@ -20,7 +20,7 @@ import {
   withPictures,
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
-import { recordMade } from './record-made.ts'
+import { auditMade } from './audit-made.ts'
 
 interface Adding {
   quoteId: number
@@ -62,7 +62,7 @@ export async function addMadePictures(storage: PictureStorage, adding: Adding): 
       pictures: done.added,
       ...(done.reworded > 0 && { reworded: done.reworded }),
     }
-    await recordMade(tx, { quote, by, action: 'quote.pictures', after })
+    await auditMade(tx, { quote, by, action: 'quote.pictures', after })
     if (done.added === 0) return done
     const key = `made-pictures:${job.id}:${stage}:${shopDayOf(new Date())}`
     await queueMadeMail(tx, made, {
@@ -106,7 +106,7 @@ export async function removeMadePicture(
     if (made === undefined) throw problem.notFound('job')
     const gone = await deleteMadePicture(tx, { jobId: made.job.id, pictureId })
     if (gone === undefined) throw problem.notFound('picture')
-    await recordMade(tx, { quote: made.quote, by, action: 'quote.picture-removed', after: {} })
+    await auditMade(tx, { quote: made.quote, by, action: 'quote.picture-removed', after: {} })
     return gone
   })
   await removeUnusedPictures(storage, [path])

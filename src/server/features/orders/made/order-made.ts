@@ -12,8 +12,8 @@ import { NOTHING_GIVEN, type Given } from '#server/features/orders/quotes/quote-
 import { problem } from '#server/http/problem.ts'
 import { markPaid } from '#server/db/payments/mark-paid.ts'
 import { lockSeen } from './move-made.ts'
-import { madeAgreement } from './price-made.ts'
-import { recordMade } from './record-made.ts'
+import { madeAgreement } from './made-agreement.ts'
+import { auditMade } from './audit-made.ts'
 
 interface Ordering {
   quoteId: number
@@ -51,7 +51,7 @@ export function orderMade(
     await payFromAdvance(tx, job, orderId)
     await writeMadeStep(tx, job, { to: 'ordered', by })
     await updateQuote(tx, quote.id, { orderId })
-    await recordMade(tx, { quote, by, action: 'quote.order', after: { state: 'ordered', total } })
+    await auditMade(tx, { quote, by, action: 'quote.order', after: { state: 'ordered', total } })
     return orderId
   })
 }

@@ -16,12 +16,12 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { madeLink } from '#server/services/secrets/quote-link.ts'
 import { addMadePictures, removeMadePicture } from './made-pictures.ts'
-import { moveMade, requireWeighable, weighMade } from './move-made.ts'
+import { moveMade } from './move-made.ts'
 import { orderMade } from './order-made.ts'
 import { presentMade, presentSettlement } from './present-made.ts'
-import { settlePiece } from './price-made.ts'
 import { remindOfBalance } from './remind-of-balance.ts'
 import { madeTerms, takeMade } from './take-made.ts'
+import { requireWeighable, settlePiece, weighMade } from './weigh-made.ts'
 
 /** Pieces that are made to order by a quote: what staff do besides their money. */
 export function registerMade(

@@ -7,7 +7,7 @@ import { roundingOfMake } from '#server/db/orders/made/make-rounding.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { recordMade } from './record-made.ts'
+import { auditMade } from './audit-made.ts'
 
 /** How the shop would take the piece of a quote now. */
 interface MadeTerms {
@@ -54,7 +54,7 @@ export function takeMade(
     const made = { quoteId, policy, advance, quotedTotal: quote.total, ...units }
     const job = await insertMade(tx, made, by)
     const became = await updateQuote(tx, quoteId, { madeAt: new Date() })
-    await recordMade(tx, { quote: became, by, action: 'quote.made', after: { policy, advance } })
+    await auditMade(tx, { quote: became, by, action: 'quote.made', after: { policy, advance } })
     return { quote: became, job }
   })
 }

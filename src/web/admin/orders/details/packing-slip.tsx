@@ -7,6 +7,7 @@ import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { SlipExtras } from './order-extras.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import type { SlipCash } from '#web/admin/orders/packing/slips-of-parcels.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -19,8 +20,8 @@ interface PackingSlipProps {
   pieces: Packing['lines'][number]['packed']
   /** Which parcel of the order it is, such as `Parcel 1 of 2`; absent for an order that leaves as one. */
   parcel?: string | undefined
-  /** What is collected with that parcel, in words; empty for nothing. */
-  cash?: string | undefined
+  /** What is collected with that parcel; null for nothing. Absent for an order that leaves as one. */
+  cash?: SlipCash | null | undefined
   shop: { name: string; logo: BrandPicture; address: string; phone: string }
 }
 
@@ -123,13 +124,20 @@ export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipPr
         <SlipExtras extras={order.extras} />
       )}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
-      {cash !== undefined && cash !== '' && <p className="mt-4 text-lg font-semibold">{cash}</p>}
+      {cash && <CashToCollect {...cash} />}
       {cash === undefined && order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
-        <p className="mt-4 text-lg font-semibold">
-          Cash on delivery: collect <Price rupees={order.totalPrice - (order.storeCredit ?? 0)} />
-        </p>
+        <CashToCollect amount={order.totalPrice - (order.storeCredit ?? 0)} isWithLast={false} />
       )}
     </article>
+  )
+}
+
+function CashToCollect({ amount, isWithLast }: SlipCash) {
+  return (
+    <p className="mt-4 text-lg font-semibold">
+      Cash on delivery: collect <Price rupees={amount} />
+      {isWithLast && ' with the last parcel'}
+    </p>
   )
 }
 

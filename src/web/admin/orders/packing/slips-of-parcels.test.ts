@@ -37,8 +37,8 @@ const REST = {
 
 test('a slip names only what is in its parcel, without what was taken out', () => {
   expect(slipsOf({ paymentStatus: 'paid' }, [RINGS, REST])).toEqual([
-    { items: ['2 × Ring'], tags: ['R2'], parcel: 'Parcel 1 of 2', cash: '' },
-    { items: ['1 × Ring', '1 × Chain'], tags: [], parcel: 'Parcel 2 of 2', cash: '' },
+    { items: ['2 × Ring'], tags: ['R2'], parcel: 'Parcel 1 of 2', cash: null },
+    { items: ['1 × Ring', '1 × Chain'], tags: [], parcel: 'Parcel 2 of 2', cash: null },
   ])
 })
 
@@ -50,9 +50,9 @@ test('the cash is on the slip of the parcel that its carrier was told of', () =>
     { ...REST, booking: booking(900) },
   ]
   const due = { paymentStatus: 'due' }
-  const cash = 'Cash on delivery: collect ₹900.00'
-  expect(slipsOf(due, booked).map((slip) => slip.cash)).toEqual(['', cash])
+  const cash = { amount: 900, isWithLast: false }
+  expect(slipsOf(due, booked).map((slip) => slip.cash)).toEqual([null, cash])
   expect(slipsOf(due, [REST]).map((slip) => slip.cash)).toEqual([cash])
-  const later = `${cash} with the last parcel`
+  const later = { amount: 900, isWithLast: true }
   expect(slipsOf(due, [RINGS, REST]).map((slip) => slip.cash)).toEqual([later, later])
 })

@@ -1,7 +1,7 @@
 import type { Packing } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import type { Rupees } from '#domain/pricing/money.ts'
 
 type Pieces = Packing['lines'][number]['packed']
 
@@ -11,7 +11,14 @@ export interface Slip {
   pieces: Pieces
   parcelId?: number
   parcel?: string
-  cash?: string
+  /** What the courier collects; null for nothing. Absent for an order that leaves as one. */
+  cash?: SlipCash | null
+}
+
+/** The cash that the courier collects, with this parcel or with the last one of the order. */
+export interface SlipCash {
+  amount: Rupees
+  isWithLast: boolean
 }
 
 /** The slips of an order that leaves in several parcels: each names only what is in it. */
@@ -39,13 +46,10 @@ function itemsIn(order: Order, parcel: ShopParcel, lines: OrderParcels['lines'])
 }
 
 /** The cash of an order is collected once: with the parcel that its carrier was told of, else with the last. */
-function cashOf(order: Order, { booking }: ShopParcel, count: number): string {
-  if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'due') return ''
-  const sum = formatRupees(order.totalPrice - (order.storeCredit ?? 0))
+function cashOf(order: Order, { booking }: ShopParcel, count: number): SlipCash | null {
+  if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'due') return null
   if (booking?.state === 'booked') {
-    return booking.collect > 0 ? `Cash on delivery: collect ${formatRupees(booking.collect)}` : ''
+    return booking.collect > 0 ? { amount: booking.collect, isWithLast: false } : null
   }
-  return count === 1
-    ? `Cash on delivery: collect ${sum}`
-    : `Cash on delivery: collect ${sum} with the last parcel`
+  return { amount: order.totalPrice - (order.storeCredit ?? 0), isWithLast: count > 1 }
 }

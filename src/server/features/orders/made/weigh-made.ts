@@ -1,18 +1,23 @@
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
+import { canBeWeighed, madeDue } from '#domain/orders/made/made-states.ts'
 import { followsMetal, settle } from '#domain/orders/made/settlement.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { Paise } from '#domain/pricing/money.ts'
-import type { Connection } from '#server/db/connection.ts'
-import type { MadeOfQuote } from '#server/db/orders/made/made.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
+import { writeMadeStep, type MadeOfQuote, type MadeRow } from '#server/db/orders/made/made.ts'
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { currentCard } from '#server/db/rates/rate-cards.ts'
-import type { Agreement } from '#server/features/orders/placing/agreed-lines.ts'
 import { priceNewOrder } from '#server/features/orders/placing/price-new-order.ts'
 import { orderOf } from '#server/features/orders/quotes/place-quote.ts'
 import { NOTHING_GIVEN } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
+import { madeAgreement } from './made-agreement.ts'
+import { auditMade } from './audit-made.ts'
+import { lockSeen, type Asked, type Moving } from './move-made.ts'
 
 /** What a piece weighs that was made. */
 export interface MadeWeights {
@@ -26,6 +31,50 @@ export interface SettledPiece {
   /** The rate of now; null where the price follows none. */
   rateNow: Paise | null
   total: Paise
+}
+
+interface Weighing extends Asked, MadeWeights {
+  dueOn: string
+  /** The total on the screen, in paise. */
+  seenTotal: Paise
+  linkOf: Moving['linkOf']
+}
+
+/** How long after the weighing the balance may be due, in days. */
+const LATEST_DAYS = 90
+
+/**
+ * Settles a piece at its final weight, again too, and asks its customer for the balance until a day. Throws 404, 400 as
+ * `settlePiece` does, and 409 for a job that has changed since, that has not begun, or whose total is another than on the screen.
+ */
+export function weighMade(database: Database, weighing: Weighing): Promise<MadeRow> {
+  return inTransaction(database, async (tx) => {
+    const { by, netMg, grossMg, dueOn, seenTotal, linkOf } = weighing
+    const made = await lockSeen(tx, weighing)
+    requireWeighable(made.job)
+    requireDueDay(dueOn)
+    const { line, rateNow, total } = await settlePiece(tx, made, { netMg, grossMg })
+    if (total !== seenTotal) throw problem.of('quote-changed')
+    const adds = { line, rateNow, total, dueOn }
+    const { quote } = made
+    const job = await writeMadeStep(tx, made.job, { to: 'weighed', by, adds })
+    await auditMade(tx, { quote, by, action: 'quote.weighed', after: { state: 'weighed', total } })
+    await queueMadeMail(tx, { quote, job }, { secretPath: linkOf(quote), due: madeDue(job) })
+    return job
+  })
+}
+
+/** Throws 409 for a piece that cannot be weighed now. */
+export function requireWeighable({ state }: MadeRow): void {
+  if (!canBeWeighed(state)) throw problem.of('conflict')
+}
+
+function requireDueDay(dueOn: string): void {
+  const today = new Date()
+  const latest = shopDayOf(new Date(today.getTime() + LATEST_DAYS * 86_400_000))
+  if (dueOn >= shopDayOf(today) && dueOn <= latest) return
+  const message = `Choose a day from today on, at most ${LATEST_DAYS} days ahead.`
+  throw problem.invalid([{ field: 'dueOn', message }])
 }
 
 /** How much a piece may differ from its quote before it is taken for a slip of the decimal point: half, or twice. */
@@ -81,17 +130,6 @@ function onlyLine({ lines }: QuoteRow) {
   const [line] = lines
   if (line?.make === undefined) throw new Error('A job is of one piece by weight.')
   return { ...line, make: line.make }
-}
-
-/** What placing its order needs to know of it. */
-export function madeAgreement(quote: QuoteRow, line: QuotedLine): Agreement {
-  const { shippingFreeFrom, shippingBelow: shippingCharge } = quote
-  return {
-    stage: 'order',
-    lines: [line],
-    delivery: { shippingFreeFrom, shippingCharge },
-    isMade: true,
-  }
 }
 
 function requireWeights({ netMg, grossMg }: MadeWeights, quotedMg: Milligrams): void {

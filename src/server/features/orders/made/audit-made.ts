@@ -21,7 +21,7 @@ interface Recorded {
 }
 
 /** What the log says of a job: no words of anybody, and nobody's name besides that of the staff. */
-export function recordMade(tx: Connection, { quote, by, action, after }: Recorded): Promise<void> {
+export function auditMade(tx: Connection, { quote, by, action, after }: Recorded): Promise<void> {
   const { advance, total, ...rest } = after
   return recordChange(tx, {
     by,

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { metalPrice } from '#domain/pricing/metal/metal-price.ts'
+import { shownParts, sumOfParts, writtenParts } from './shown-break-up.ts'
+import { termsOfMake, type WrittenMake } from '#domain/pricing/metal/written-make.ts'
+
+const STUDDED: WrittenMake = {
+  alloy: '22K916',
+  netMg: 7_845,
+  grossMg: 8_100,
+  wastage: 3.5,
+  making: { kind: 'gram', value: 650, basis: 'net', least: 3_500 },
+  articles: 2,
+  metals: [{ alloy: '18K750', netMg: 100 }],
+  stones: [
+    {
+      name: 'Diamond',
+      kind: 'natural',
+      count: 1,
+      milliCarats: 1_250,
+      pricedBy: 'carat',
+      rate: 8_000,
+    },
+  ],
+  charges: [
+    { label: 'Enamel', kind: 'enamel', amount: 900, per: 'piece' },
+    { label: 'Hallmark', kind: 'hallmark', amount: 45.5, per: 'article' },
+  ],
+  partUnit: 1,
+  priceUnit: 100,
+}
+
+test('the parts of a price say what they are, in rupees, and add up to it', () => {
+  const rates = new Map([
+    ['22K916', 14_675_50],
+    ['18K750', 12_015_00],
+  ])
+  const breakUp = metalPrice(termsOfMake(STUDDED), rates)
+  const parts = breakUp ? writtenParts(breakUp) : []
+  expect(sumOfParts(parts)).toBe(breakUp?.price)
+  expect(parts[0]).toEqual({
+    kind: 'metal',
+    amount: 115_129.3,
+    alloy: '22K916',
+    netMg: 7_845,
+    perGram: 14_675.5,
+  })
+  expect(parts.find(({ kind }) => kind === 'stone')).toEqual({
+    kind: 'stone',
+    amount: 10_000,
+    label: 'Diamond',
+    milliCarats: 1_250,
+  })
+  expect(parts.find(({ label }) => label === 'Hallmark')).toEqual({
+    kind: 'charge',
+    amount: 91,
+    label: 'Hallmark',
+  })
+})
+
+test('where a shop shows metal alone, the rest is one sum, and both add up to the price', () => {
+  const rates = new Map([
+    ['22K916', 14_675_50],
+    ['18K750', 12_015_00],
+  ])
+  const breakUp = metalPrice(termsOfMake(STUDDED), rates)
+  if (breakUp === undefined) throw new Error('No price.')
+  expect(shownParts(breakUp, 'full')).toEqual(writtenParts(breakUp))
+  const parts = shownParts(breakUp, 'metal')
+  expect(parts.map(({ kind }) => kind)).toEqual(['metal', 'metal', 'rest'])
+  expect(sumOfParts(parts)).toBe(breakUp.price)
+  expect(shownParts(breakUp, 'none')).toEqual([])
+  const fixed = { ...breakUp, fixed: 100 }
+  expect(shownParts(fixed, 'metal')).toEqual([])
+  expect(shownParts(fixed, 'full')).toEqual(writtenParts(fixed))
+  const bare = { ...breakUp, price: sumOfParts(parts.slice(0, 2)) }
+  expect(shownParts(bare, 'metal').map(({ kind }) => kind)).toEqual(['metal', 'metal'])
+})
