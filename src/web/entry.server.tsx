@@ -12,7 +12,7 @@ import { KeptPartsOfPage } from '#web/api/rendered/kept-part.tsx'
 import { failureContext } from '#web/api/page-api.ts'
 import { ScriptMark } from '#web/api/rendered/script-mark.ts'
 import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
-import { PageParts } from './kept-markup.ts'
+import { PageParts, type PagePiece } from './kept-markup.ts'
 import { withData } from './with-data.ts'
 
 /** When to ask again for a page that cannot be rendered now, in seconds. */
@@ -40,7 +40,7 @@ export default async function handleRequest(
   const rendered = renderToString(
     // In development a part may have been edited since it was kept.
     <KeptPartsOfPage value={import.meta.env.PROD ? parts : null}>
-      <Page entryContext={context} url={request.url} mark={mark} />
+      <Page entryContext={withOwnRoutes(context)} url={request.url} mark={mark} />
     </KeptPartsOfPage>,
   )
   // In development the scripts are those of Vite, which must come as it wrote them.
@@ -55,14 +55,24 @@ export default async function handleRequest(
   })
 }
 
+/**
+ * The routes of this page alone. The renderer makes objects of every route that it is given, and those of the shop and
+ * its admin are a hundred; the table that the browser finds other pages with is a file of its own.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }
+}
+
 /** A page with its text: an ordinary response would encode the text, and its reader would decode it again. */
 class WholePage extends Response {
   /** The text in order. Whoever sends it writes each piece to its place, so that no copy of the whole is made before. */
-  readonly pieces: readonly string[]
+  readonly pieces: readonly PagePiece[]
   /** The inline scripts that the renderer wrote, for the policy of the page. */
   readonly inlineScripts: readonly string[]
 
-  constructor(pieces: readonly string[], inlineScripts: readonly string[], init: ResponseInit) {
+  constructor(pieces: readonly PagePiece[], inlineScripts: readonly string[], init: ResponseInit) {
     super(null, init)
     this.pieces = pieces
     this.inlineScripts = inlineScripts

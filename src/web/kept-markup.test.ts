@@ -68,8 +68,8 @@ it('does not keep a part around another one', () => {
 it('forgets what was not asked for when it has enough', () => {
   const long = 'a'.repeat(40_000)
   rendered(['oldest'], () => `<b>oldest</b>`)
-  for (let number = 0; number < 60; number += 1)
+  for (let number = 0; number < 100; number += 1)
     rendered([`other ${number}`], () => `<b>${long}</b>`)
   expect(new PageParts(MARK).placeOf('oldest')).toHaveProperty('before')
-  expect(new PageParts(MARK).placeOf('other 59')).toHaveProperty('known')
+  expect(new PageParts(MARK).placeOf('other 99')).toHaveProperty('known')
 })

@@ -1,28 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import type { KeptParts, PartPlace } from '#web/api/rendered/kept-part.tsx'
 
-/** How many letters of HTML and keys the server keeps in one language; a card has about 5,000, a letter up to two bytes. */
-const MOST_LETTERS = 2_000_000
+/** How many bytes of HTML and keys the server keeps in one language; a card has about 4,000 with its key. */
+const MOST_BYTES = 3_000_000
 const MOST_PARTS = 2_000
 /** A part of more letters is not kept, so that one does not push out all others. */
 const LONGEST_PART = 50_000
+
+/** A piece of a page: its text, or what stood on another page in UTF-8, which needs no encoding again. */
+export type PagePiece = string | Buffer
 
 /** Ids that React gives by the place in a page, as `_R_2l5_`: on another page they would be others. */
 const ID_BY_PLACE = /"_R_/
 /** Stands where a script will put what it fetches; `after-first-paint.ts` looks for it in the page. */
 const WAITS_FOR_SCRIPT = 'aria-busy="true"'
 
-const kept = new LRUCache<string, string>({
+const kept = new LRUCache<string, Buffer>({
   max: MOST_PARTS,
-  maxSize: MOST_LETTERS,
-  sizeCalculation: (html, key) => html.length + key.length,
+  maxSize: MOST_BYTES,
+  sizeCalculation: (html, key) => html.length + 2 * key.length,
 })
 
 /** One page while it is rendered: which of its parts were known, and which will be. */
 export class PageParts implements KeptParts {
   readonly #mark: string
   /** By their number in the page: the HTML of a known part. */
-  readonly #known = new Map<number, string>()
+  readonly #known = new Map<number, Buffer>()
   /** By their number in the page: the key of a part that is rendered now. */
   readonly #rendered = new Map<number, string>()
 
@@ -48,14 +51,14 @@ export class PageParts implements KeptParts {
    * @param pieces of a rendered page, no part of which is in two of them
    * @returns its pieces without any word of these parts; what is long is not copied
    */
-  putInto(pieces: readonly string[]): string[] {
+  putInto(pieces: readonly string[]): PagePiece[] {
     if (this.#known.size + this.#rendered.size === 0) return [...pieces]
     return pieces.flatMap((piece) => this.#filled(piece))
   }
 
-  #filled(piece: string): string[] {
+  #filled(piece: string): PagePiece[] {
     const [first = '', ...rest] = piece.split(this.#mark)
-    return rest.reduce(
+    return rest.reduce<PagePiece[]>(
       (filled, text, at) => {
         const end = text.indexOf(';')
         const number = Number(text.slice(1, end))
@@ -76,6 +79,8 @@ export class PageParts implements KeptParts {
 function keep(key: string | undefined, html: string): void {
   if (key === undefined || html.length > LONGEST_PART) return
   if (ID_BY_PLACE.test(html) || html.includes(WAITS_FOR_SCRIPT)) return
-  // A copy: a slice of the page would hold the whole page in memory.
-  kept.set(key, Buffer.from(html).toString())
+  // Memory of its own: a small `Buffer.from` is a part of a block, and the block would stay while the part is kept.
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
+  bytes.write(html)
+  kept.set(key, bytes)
 }

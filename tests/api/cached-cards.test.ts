@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addCategory, addProduct, productForm } from '#tests/support/product-forms.ts'
+import { addCategory, addProduct, formOf, productForm } from '#tests/support/product-forms.ts'
 
 const shop = await openShop()
 
@@ -22,8 +23,13 @@ function cardOf(html: string, name: string): string {
   return card.slice(0, card.indexOf('</article>')).replaceAll(/<[^>]*>/g, ' ')
 }
 
+/** The options of a filter that are set. */
+function boxesSet(html: string): string[] {
+  const boxes = html.match(/<input[^>]*name="Trend"[^>]*>/g) ?? []
+  return boxes.filter((box) => box.includes('checked=""'))
+}
+
 test('a list with known cards is the page that was rendered, and each change shows', async () => {
-  // The first two cards are never kept.
   const ring = { name: 'Oldest ring', categoryId: await addCategory(shop, 'Rings') }
   const { productId } = await addProduct(shop, { ...ring, price: 1000 })
   for (const name of ['Second ring', 'Third ring', 'Newest ring']) await addProduct(shop, { name })
@@ -45,4 +51,34 @@ test('a list with known cards is the page that was rendered, and each change sho
   expect((await shop.ask('PUT', '/settings/update', { token, body: settings })).status).toBe(200)
   await expect.poll(listRendered).not.toContain('incl. tax')
   expect(cardOf(await listRendered(), 'Oldest ring')).toContain('₹1,250.00')
+})
+
+test('menu, category strip, filters and footer that are known change with the shop', async () => {
+  const categoryId = await addCategory(shop, 'Nose pins')
+  const token = await shop.ownerToken()
+  const details = { ...SHOP_DEFAULTS.shop, legalName: 'Kothari Jewellers' }
+  expect(
+    (await shop.ask('PUT', '/settings/update', { token, body: { shop: details } })).status,
+  ).toBe(200)
+  await expect.poll(listRendered).toContain('Kothari Jewellers')
+  const first = await listRendered()
+  // In the menu and in the strip.
+  expect(first.split('>Nose pins<')).toHaveLength(3)
+
+  const named = { token, body: formOf({ name: 'Naths' }) }
+  expect((await shop.ask('PUT', `/category/update/${categoryId}`, named)).status).toBe(200)
+  await expect.poll(async () => (await listRendered()).split('>Naths<').length).toBe(3)
+  const renamed = { shop: { ...details, legalName: 'Kothari and Daughters' } }
+  expect((await shop.ask('PUT', '/settings/update', { token, body: renamed })).status).toBe(200)
+  await expect.poll(listRendered).toContain('Kothari and Daughters')
+  const last = await listRendered()
+  expect(last).not.toContain('Kothari Jewellers')
+  expect(last).not.toContain('Nose pins')
+
+  // A filter that is set stands in the page of its address alone.
+  const { text: chosen } = await shop.ask('GET', '/shopping?Trend=2', {
+    headers: { accept: 'text/html' },
+  })
+  expect(boxesSet(chosen)).toHaveLength(1)
+  expect(boxesSet(last)).toHaveLength(0)
 })

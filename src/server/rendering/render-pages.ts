@@ -77,26 +77,33 @@ function isServerEntry(module: unknown): module is ServerEntry {
 
 /** The inline scripts that the renderer wrote into a page; none of what was not rendered as one. */
 export function inlineScriptsOf(response: Response): readonly string[] {
-  return textsIn(response, 'inlineScripts')
+  const texts: unknown = Reflect.get(response, 'inlineScripts')
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }
 
 /**
  * The text of a page in UTF-8. Each piece of a rendered page is written to its place, without joining the whole text
- * first.
+ * first; pieces that are bytes already are copied there.
  */
 export async function pageBytes(response: Response): Promise<Buffer> {
-  const pieces = textsIn(response, 'pieces')
+  const pieces = piecesOf(response)
   if (pieces.length === 0) return Buffer.from(await response.arrayBuffer())
   const lengths = pieces.map((piece) => Buffer.byteLength(piece))
   const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0))
   let at = 0
-  for (const piece of pieces) at += bytes.write(piece, at)
+  for (const [index, piece] of pieces.entries()) {
+    if (typeof piece === 'string') bytes.write(piece, at)
+    else bytes.set(piece, at)
+    at += lengths[index] ?? 0
+  }
   return bytes
 }
 
-function textsIn(response: Response, name: 'pieces' | 'inlineScripts'): string[] {
-  const texts: unknown = Reflect.get(response, name)
-  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
+/** The pieces of a rendered page: texts, and bytes of what stood on another page. */
+function piecesOf(response: Response): (string | Uint8Array)[] {
+  const pieces: unknown = Reflect.get(response, 'pieces')
+  if (!Array.isArray(pieces)) return []
+  return pieces.filter((piece) => typeof piece === 'string' || piece instanceof Uint8Array)
 }
 
 /** The products that the page being rendered shows; undefined for any. */

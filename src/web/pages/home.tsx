@@ -6,6 +6,8 @@ import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { useShop } from '#web/api/shop-context.tsx'
 import { storeData } from '#web/api/page-data/store-data.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
@@ -70,15 +72,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomePageView({ loaderData }: Route.ComponentProps) {
   const { page, newest } = loaderData
+  const { picturesUrl, takesRepairs } = useShop().settings
   const { slides, tiles, crafted, latest, quotes, services } = page ?? UNKNOWN_HOME
   const isEmpty = (tiles ?? crafted ?? latest ?? services) === null && newest.length === 0
   return (
     <>
       {slides.length > 0 ? <BannerSlider own={slides} /> : <WelcomeBand newest={newest[0]} />}
       {page !== null && isEmpty && <EmptyShop />}
-      {tiles !== null && <TypeTiles tiles={tiles} />}
-      {crafted !== null && <HandCrafted crafted={crafted} />}
-      {latest !== null && <LatestJewelry pictures={latest} />}
+      <KeptPart of={() => ['home', picturesUrl, tiles, crafted, latest]}>
+        {tiles !== null && <TypeTiles tiles={tiles} />}
+        {crafted !== null && <HandCrafted crafted={crafted} />}
+        {latest !== null && <LatestJewelry pictures={latest} />}
+      </KeptPart>
       {newest.length > 0 && (
         <NewestPieces
           count={newest.length}
@@ -94,8 +99,10 @@ export default function HomePageView({ loaderData }: Route.ComponentProps) {
           )}
         />
       )}
-      {quotes !== null && <CustomerReviews quotes={quotes} />}
-      {services !== null && <Services services={services} />}
+      <KeptPart of={() => ['end of home', picturesUrl, takesRepairs, quotes, services]}>
+        {quotes !== null && <CustomerReviews quotes={quotes} />}
+        {services !== null && <Services services={services} />}
+      </KeptPart>
     </>
   )
 }

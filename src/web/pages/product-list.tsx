@@ -195,7 +195,7 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
           count={filters.length}
           total={total}
           onClear={() => show(clearedSearch(wanted))}
-          renderFilters={() => <FilterForm {...form} isShown />}
+          renderFilters={() => <FilterForm id={`${FORM_ID}-dialog`} {...form} isShown />}
         />
       </ListBar>
       <div className="grid grid-cols-1 gap-10 pt-6 pb-(--section) lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">

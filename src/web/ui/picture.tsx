@@ -41,11 +41,15 @@ export function UploadedPicture({
   return <Sources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
 }
 
-/** Asks for an uploaded picture before it is drawn, as `UploadedPicture` of these `sizes` will. */
-export function askForPicture(path: string | undefined, sizes: string): void {
+/** Asks for an uploaded picture before it is drawn, as `UploadedPicture` of these `sizes` will; `at` is that of `PicturesAt`. */
+export function askForPicture(
+  path: string | undefined,
+  sizes: string,
+  at = picturesAtOfPage(),
+): void {
   const stem = SAVED_PATH.exec(path ?? '')?.[1]
   if (stem === undefined) return
-  const address = `${picturesAtOfPage()}/${stem}`
+  const address = `${at}/${stem}`
   preload(`${address}-640.webp`, {
     as: 'image',
     type: 'image/avif',

@@ -12,15 +12,18 @@ export interface KeptParts {
 export const KeptPartsOfPage = createContext<KeptParts | null>(null)
 
 interface KeptPartProps {
-  /** All that its look follows from, apart from the language: who leaves something out shows the look of another. */
-  of: () => string
+  /** Its name and all that its look follows from, apart from the language: who leaves something out shows the look of another. */
+  of: () => readonly unknown[]
   /** Elements that ask for no id of React (`useId`) and load nothing before the page. */
   children: ReactNode
 }
 
-/** A part that the server renders once for all pages that show the same, as the card of a product. */
+/**
+ * A part that the server renders once for all pages that show the same, as the card of a product. Around links and
+ * pictures it pays; around a few words it does not.
+ */
 export function KeptPart({ of, children }: KeptPartProps) {
-  const place = use(KeptPartsOfPage)?.placeOf(of())
+  const place = use(KeptPartsOfPage)?.placeOf(JSON.stringify(of()))
   if (place === undefined) return children
   if ('known' in place) return place.known
   return (

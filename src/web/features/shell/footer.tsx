@@ -5,6 +5,7 @@ import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { inPageLanguage } from '#web/api/owner-texts.ts'
+import { KeptPart } from '#web/api/rendered/kept-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { rates } from '#i18n/rates.ts'
 import { shell } from '#i18n/shell/shell.ts'
@@ -68,21 +69,10 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
       <div className="wrap">
         {newsletter}
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-2:row-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <Seller />
-          {columnsOf(settings).map((column) => (
-            <div key={column.title ?? ''}>
-              <h2 className="mb-2 text-sm font-medium">{column.title ?? settings.name}</h2>
-              <ul>
-                {column.links.map(({ label, to, lang }) => (
-                  <li key={to + label}>
-                    <Link to={to} lang={lang} className="footer-link">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <KeptPart of={() => ['footer', settings]}>
+            <Seller />
+            <Columns settings={settings} />
+          </KeptPart>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-mor-200/20 pt-5 pb-8 text-note">
           <p>{words.rights(year, settings.name)}</p>
@@ -93,6 +83,23 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
       </div>
     </footer>
   )
+}
+
+function Columns({ settings }: { settings: ShopSettings }) {
+  return columnsOf(settings).map((column) => (
+    <div key={column.title ?? ''}>
+      <h2 className="mb-2 text-sm font-medium">{column.title ?? settings.name}</h2>
+      <ul>
+        {column.links.map(({ label, to, lang }) => (
+          <li key={to + label}>
+            <Link to={to} lang={lang} className="footer-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 /** Today's rate of gold with its time, which leads to the others; nothing in a shop without rates. */

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { KeptPart } from '#web/api/rendered/kept-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { CategoryLinks } from './category-links.tsx'
@@ -10,7 +11,7 @@ import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 /** The links of the header on wide screens. */
 export function MainNav() {
   const here = useHere()
-  const { collections } = useShop()
+  const { settings, categories, collections, hasFailed } = useShop()
   return (
     <nav aria-label={text.mainNav} className="hidden gap-[clamp(1.25rem,2.2vw,2.25rem)] lg:flex">
       <NavLink to="/shopping" isHere={here === 'new'}>
@@ -20,7 +21,9 @@ export function MainNav() {
         trigger={<Trigger isHere={here === 'category'}>{text.byCategory}</Trigger>}
         buttonClassName={ENTRY}
       >
-        <CategoryLinks rowClassName={MENU_ROW} />
+        <KeptPart of={() => ['categories', settings.picturesUrl, hasFailed, categories]}>
+          <CategoryLinks rowClassName={MENU_ROW} />
+        </KeptPart>
       </PopoverMenu>
       {collections.length > 0 && (
         <PopoverMenu

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { UploadedPicture } from '#web/ui/picture.tsx'
+import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import type { CardProduct } from './card-product.ts'
 import { CardSwatches } from './card-swatches.tsx'
@@ -40,15 +40,20 @@ interface ProductCardProps {
 
 /**
  * A product in a grid: picture, swatches, name, price. The link of its name covers all but heart and swatches. The server
- * renders it once for all pages; a page asks for the pictures of the first ones itself, and actions are its own.
+ * renders it once for all pages; actions are a page's own.
  */
 export function ProductCard(props: ProductCardProps) {
   const { heart: _heart, renderAction, ...look } = props
   const { pricing } = useShop().settings
   const at = use(PicturesAt)
-  if (look.isPriority === true || renderAction !== undefined) return <Card {...props} />
+  // In the head of each page, also where the card is known.
+  if (import.meta.env.SSR && look.isPriority === true) {
+    const { images, material } = look.product
+    askForPicture(pictureForMaterial(images, material[0]), look.sizes ?? SIZES, at)
+  }
+  if (renderAction !== undefined) return <Card {...props} />
   return (
-    <KeptPart of={() => JSON.stringify(['card', at, pricing, look])}>
+    <KeptPart of={() => ['card', at, pricing, look]}>
       <Card {...props} />
     </KeptPart>
   )

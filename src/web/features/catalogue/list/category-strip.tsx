@@ -3,7 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { categoryTree, type CategoryBranch } from '#domain/catalogue/categories/category-tree.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { categoryLabel } from '#web/api/shop-context.tsx'
+import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { categoryLabel, useShop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { changedSearch, listPath } from './list-address.ts'
@@ -17,6 +18,7 @@ interface CategoryStripProps {
 
 /** The main categories in a row, and below them the subcategories of the current one; what is current is marked. */
 export function CategoryStrip({ categories, search }: CategoryStripProps) {
+  const { picturesUrl } = useShop().settings
   const chosen = search.get('categoryId') ?? ''
   const tree = categoryTree(categories)
   const branch = tree.find(({ category, subcategories }) =>
@@ -40,22 +42,24 @@ export function CategoryStrip({ categories, search }: CategoryStripProps) {
               aria-hidden="true"
             />
           </Entry>
-          {tree.map(({ category }) => (
-            <Entry
-              key={category.categoryId}
-              id={String(category.categoryId)}
-              to={pathOf(String(category.categoryId))}
-              name={categoryLabel(category)}
-              isActive={active === String(category.categoryId)}
-            >
-              <UploadedPicture
-                path={category.image ?? undefined}
-                alt=""
-                sizes="5rem"
-                className="size-full object-cover"
-              />
-            </Entry>
-          ))}
+          <KeptPart of={() => ['category strip', picturesUrl, tree, active, pathOf('')]}>
+            {tree.map(({ category }) => (
+              <Entry
+                key={category.categoryId}
+                id={String(category.categoryId)}
+                to={pathOf(String(category.categoryId))}
+                name={categoryLabel(category)}
+                isActive={active === String(category.categoryId)}
+              >
+                <UploadedPicture
+                  path={category.image ?? undefined}
+                  alt=""
+                  sizes="5rem"
+                  className="size-full object-cover"
+                />
+              </Entry>
+            ))}
+          </KeptPart>
         </ul>
       </nav>
       {branch !== undefined && branch.subcategories.length > 0 && (

@@ -10,6 +10,7 @@ import {
 import { belowOf, lineOf } from '#domain/catalogue/categories/category-tree.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
+import { KeptPart } from '#web/api/rendered/kept-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
@@ -32,7 +33,7 @@ const OPEN_AT_FIRST = 2
 const CARRIED = ['categoryId', 'q', 'material', 'origin', 'collection']
 
 interface FilterFormProps {
-  id?: string
+  id: string
   search: URLSearchParams
   /** Whether the person sees it; only then is it worth counting. */
   isShown: boolean
@@ -83,17 +84,21 @@ export function FilterForm(props: FilterFormProps) {
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
       ))}
       <CombineSwitch isOn={isCombining} onChange={onCombine} />
-      {groups.map((group, index) => (
-        <FilterOptions
-          key={group.key}
-          group={group}
-          chosen={selection[group.key] ?? []}
-          counts={countsIn(facets, group.key)}
-          isOpenAtFirst={index < OPEN_AT_FIRST}
-          onToggle={(optionId) => toggle(group.key, optionId)}
-        />
-      ))}
+      <KeptPart of={() => ['filters', id, groups, selection, facets]}>
+        {groups.map((group, index) => (
+          <FilterOptions
+            key={group.key}
+            formId={id}
+            group={group}
+            chosen={selection[group.key] ?? []}
+            counts={countsIn(facets, group.key)}
+            isOpenAtFirst={index < OPEN_AT_FIRST}
+            onToggle={(optionId) => toggle(group.key, optionId)}
+          />
+        ))}
+      </KeptPart>
       <OriginPart
+        formId={id}
         chosen={originsOf(search)}
         counts={facets?.groups.origin}
         onChange={(origins) => onChange(changedSearch(search, { origin: origins.join(',') }))}
@@ -103,6 +108,7 @@ export function FilterForm(props: FilterFormProps) {
         onToggle={(isOn) => onChange(changedSearch(search, { sale: isOn ? '1' : undefined }))}
       />
       <PricePart
+        formId={id}
         key={`${search.get('minPrice')} ${search.get('maxPrice')}`}
         search={search}
         prices={facets?.prices ?? undefined}
@@ -175,17 +181,18 @@ function ReducedPart({
 }
 
 interface PricePartProps {
+  formId: string
   search: URLSearchParams
   /** Lowest and highest price there is, in rupees. */
   prices: { min: number; max: number } | undefined
 }
 
-function PricePart({ search, prices }: PricePartProps) {
+function PricePart({ formId, search, prices }: PricePartProps) {
   const min = search.get('minPrice') ?? ''
   const max = search.get('maxPrice') ?? ''
   const field = { inputMode: 'decimal', pattern: '[0-9]{1,9}([.][0-9]{1,2})?' } as const
   return (
-    <FilterPart title={text.price} isOpenAtFirst={min !== '' || max !== ''}>
+    <FilterPart id={`${formId}-price`} title={text.price} isOpenAtFirst={min !== '' || max !== ''}>
       <div className="grid grid-cols-2 gap-3 pb-4">
         <TextField label={text.from} name="minPrice" defaultValue={min} {...field} />
         <TextField label={text.to} name="maxPrice" defaultValue={max} {...field} />

@@ -13,6 +13,8 @@ const MOST_IN_VIEW = 12
 const LONG_LIST = 'max-h-[24.5rem] -mx-2 overflow-y-auto overscroll-contain px-2'
 
 interface FilterOptionsProps {
+  /** Of the form, which begins the ids of its groups. */
+  formId: string
   group: FilterGroup
   chosen: readonly number[]
   /** How many products each option would show, by its id; undefined until it is known. */
@@ -23,9 +25,13 @@ interface FilterOptionsProps {
 
 /** One group of the filters. An option that would show nothing looks as the others: it can be chosen. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { group, chosen, counts, isOpenAtFirst, onToggle } = props
+  const { formId, group, chosen, counts, isOpenAtFirst, onToggle } = props
   return (
-    <FilterPart title={group.label} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
+    <FilterPart
+      id={`${formId}-${group.key}`}
+      title={group.label}
+      isOpenAtFirst={isOpenAtFirst || chosen.length > 0}
+    >
       <ul className={`pb-3 ${group.options.length > MOST_IN_VIEW ? LONG_LIST : ''}`}>
         {group.options.map(({ id, label }) => (
           <Option

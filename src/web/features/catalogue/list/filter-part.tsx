@@ -1,17 +1,18 @@
 import { Minus, Plus } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 /** A group that opens and closes. Without JavaScript all groups are open. */
 export function FilterPart({
+  id,
   title,
   isOpenAtFirst,
   children,
 }: {
+  id: string
   title: string
   isOpenAtFirst: boolean
   children: ReactNode
 }) {
-  const id = useId()
   // Opening and closing is the person's from then on.
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const Sign = isOpen ? Minus : Plus

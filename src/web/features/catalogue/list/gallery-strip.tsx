@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shownWords } from '#web/api/owner-texts.ts'
+import { KeptPart } from '#web/api/rendered/kept-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
@@ -8,24 +9,26 @@ const FEWEST = 3
 
 /** Squares of the gallery that close the list, each leading to its piece. */
 export function GalleryStrip() {
-  const { strip } = useShop().settings
+  const { strip, picturesUrl } = useShop().settings
   if (strip.length < FEWEST) return null
   return (
     <div className="grid auto-cols-[44%] grid-flow-col gap-3 overflow-hidden min-[480px]:auto-cols-fr">
-      {strip.map(({ picture, alt, link }) => (
-        <Link
-          key={picture}
-          to={link === '' ? '/gallery' : link}
-          className="block aspect-square overflow-hidden focus-visible:-outline-offset-2"
-        >
-          <ShopPicture
-            path={picture}
-            alt={shownWords(alt)}
-            sizes="(width >= 30rem) 20vw, 44vw"
-            className="zoom size-full object-cover"
-          />
-        </Link>
-      ))}
+      <KeptPart of={() => ['gallery strip', picturesUrl, strip]}>
+        {strip.map(({ picture, alt, link }) => (
+          <Link
+            key={picture}
+            to={link === '' ? '/gallery' : link}
+            className="block aspect-square overflow-hidden focus-visible:-outline-offset-2"
+          >
+            <ShopPicture
+              path={picture}
+              alt={shownWords(alt)}
+              sizes="(width >= 30rem) 20vw, 44vw"
+              className="zoom size-full object-cover"
+            />
+          </Link>
+        ))}
+      </KeptPart>
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function originsOf(search: URLSearchParams): string[] {
 }
 
 interface OriginPartProps {
+  formId: string
   chosen: readonly string[]
   /** How many products each country has, by its name in small letters; undefined until it is known. */
   counts: Readonly<Record<string, number>> | undefined
@@ -20,7 +21,7 @@ interface OriginPartProps {
 }
 
 /** The country of origin; nothing where every piece is made in India. It goes along with every other filter. */
-export function OriginPart({ chosen, counts, onChange }: OriginPartProps) {
+export function OriginPart({ formId, chosen, counts, onChange }: OriginPartProps) {
   // While the next counts are on their way the group stays, and stays open if it was.
   const [known, setKnown] = useState(counts)
   if (counts !== undefined && counts !== known) setKnown(counts)
@@ -33,7 +34,7 @@ export function OriginPart({ chosen, counts, onChange }: OriginPartProps) {
         : [...chosen, country].toSorted(),
     )
   return (
-    <FilterPart title={text.origin} isOpenAtFirst={chosen.length > 0}>
+    <FilterPart id={`${formId}-origin`} title={text.origin} isOpenAtFirst={chosen.length > 0}>
       <ul className="pb-3">
         {countries.map((country) => (
           <Option
