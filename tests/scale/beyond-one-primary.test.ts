@@ -9,9 +9,34 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 // Decision 088: what has to hold so that the orders can be spread over several servers.
 
 /** Tables that would be spread by their customer. */
-const OF_A_CUSTOMER = ['orders', 'cart_lines', 'idempotent_responses']
+const OF_A_CUSTOMER = ['orders', 'cart_lines', 'credit_entries', 'idempotent_responses']
 /** Their parts, which would lie beside their order. */
-const PARTS = ['order_lines', 'order_history', 'payments', 'refunds', 'buyer_pans']
+const PARTS = [
+  'buyer_pans',
+  'carrier_bookings',
+  'carrier_events',
+  'disputes',
+  'order_history',
+  'order_line_pieces',
+  'order_lines',
+  'order_notes',
+  'parcel_lines',
+  'parcels',
+  'payments',
+  'refunds',
+  'return_events',
+  'return_lines',
+  'returns',
+]
+/** Names an order and stays global: one series of numbers, limits of codes, books, tagged pieces, the work of few. */
+const GLOBAL = [
+  'booked_money',
+  'discount_uses',
+  'invoices',
+  'made_vouchers',
+  'piece_events',
+  'quotes',
+]
 
 let shop: TestApp
 let customer: Person
@@ -44,7 +69,9 @@ async function holdJobs(pool: TestApp['database']['pool']): Promise<void> {
 
 /** The cleaning of a day, which an instance begins with and no customer waits for. */
 const isCleaning = ({ text }: SentStatement) =>
-  /^\s*delete from "?(pictures|mail_addresses|idempotent_responses|buyer_pans|repairs)\b/.test(text)
+  /^\s*delete from "?(pictures|mail_addresses|idempotent_responses|buyer_pans|repairs)\b/.test(
+    text,
+  ) || /^\s*update returns set pay_to = ''/.test(text)
 
 /** Whether a statement reads or writes a table, by its name as a word that is no column. */
 const names = ({ text }: SentStatement, table: string) =>
@@ -64,6 +91,8 @@ test('what customers do names the customer in each statement about their carts a
     await fillCart(shop, customer, [{ productId: line.product.productId, material: 1 }])
     expect((await ask('GET', `/cart/getAll/${userId}`)).status).toBe(200)
     expect((await ask('GET', `/order/userorder/${userId}`)).status).toBe(200)
+    expect((await ask('GET', `/return/userreturns/${userId}`)).status).toBe(200)
+    expect((await ask('GET', '/credit/own')).status).toBe(200)
     expect((await ask('POST', `/order/reorder/${placed.orderId}`)).status).toBe(200)
   })
   const sent = all.filter((one) => !isCleaning(one))
@@ -76,6 +105,21 @@ test('what customers do names the customer in each statement about their carts a
   // Parts are only reached through their order, in the statement that names its customer.
   const alone = parts.filter((one) => !names(one, 'orders'))
   expect(alone.map(({ text }) => text)).toEqual([])
+})
+
+test('every table that names an order is said to lie beside it or to stay global', async () => {
+  const { rows } = await shop.database.pool.query<{ name: string }>(
+    `with recursive of_orders as (
+       select 'orders'::regclass::oid as id
+       union
+       select conrelid from pg_constraint join of_orders on confrelid = id
+        where contype = 'f' and not conrelid::regclass::text = any ($1)
+     ) select distinct conrelid::regclass::text as name
+         from pg_constraint join of_orders on confrelid = of_orders.id where contype = 'f'`,
+    [GLOBAL],
+  )
+  const known = ['orders', 'credit_entries', ...PARTS, ...GLOBAL]
+  expect(rows.map(({ name }) => name).toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
 test('a statement of one order reads one part of orders that are parted by month', async () => {

@@ -1,6 +1,7 @@
 import { loadOnce } from '#scripts/bench/load.ts'
-import { memoryMiB, processorMs } from '#scripts/bench/processes.ts'
-import { spread } from '#scripts/bench/rounds.ts'
+import { withBare } from '#scripts/bench/bare/bare.ts'
+import { memoryMiB, processorMs, treeOf } from '#scripts/bench/processes.ts'
+import { spread, type Spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { ShopProcess } from '#scripts/bench/shop-process.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
@@ -19,7 +20,10 @@ interface Figures {
   processor: number[]
 }
 
-/** Row `workers`: cached pages from two workers and from one process, in turns, and the memory of each. */
+/**
+ * Row `workers`: cached pages from two workers, from one process and from two bare workers, in turns, with the memory of
+ * the shop and the processor time of a request, which hardly depends on what else the machine does.
+ */
 export async function workerRows(shops: Shops): Promise<Row[]> {
   const started: ShopProcess[] = []
   try {
@@ -30,24 +34,58 @@ export async function workerRows(shops: Shops): Promise<Row[]> {
       await measure(one, figures.one)
       await measure(two, figures.two)
     }
-    const ratios = figures.two.perSecond.map((rate, at) => rate / (figures.one.perSecond[at] ?? 0))
+    const limit = await againstBare(two)
     const memory = [one, two].map((shop) => memoryMiB(shop.ownPids()))
     return [
       {
         number: 'workers',
         what: 'home, list and product, cached, brotli: two workers to one process',
         figure: `${told(figures.two)} to ${told(figures.one)}; memory ${memory[1]?.toFixed(0)} to ${memory[0]?.toFixed(0)} MiB`,
-        measured: spread(ratios),
+        measured: ratiosOf(figures.two.perSecond, figures.one.perSecond),
         unit: '×',
         better: 'more',
         // Beside the load that it has to answer, a second worker has half a core here.
         goal: 1,
         floor: 0.7,
       },
+      ...limit,
     ]
   } finally {
     for (const shop of started) await shop.stop()
   }
+}
+
+/** The home page from two workers to its bytes from two bare workers: per second, and bare to ours in processor time. */
+async function againstBare(shop: ShopProcess): Promise<Row[]> {
+  const [own, bare] = [noFigures(), noFigures()]
+  const pages = ['/']
+  await withBare(
+    `${shop.url}/`,
+    HEADERS,
+    async (url, pid) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await measure({ url, ownPids: () => treeOf(pid) }, bare, pages)
+        await measure(shop, own, pages)
+      }
+    },
+    2,
+  )
+  const common = { number: 'workers', unit: '×', better: 'more', goal: 0.85, floor: 0.55 } as const
+  const figure = `${told(own)} to ${told(bare)}`
+  const what = 'home page, cached, brotli: two workers to two bare workers'
+  return [
+    { ...common, what, figure, measured: ratiosOf(own.perSecond, bare.perSecond) },
+    {
+      ...common,
+      what: `${what}, requests for the same processor time`,
+      figure: '',
+      measured: ratiosOf(bare.processor, own.processor),
+    },
+  ]
+}
+
+function ratiosOf(ours: number[], theirs: number[]): Spread {
+  return spread(ours.map((figure, at) => figure / (theirs[at] ?? Number.NaN)))
 }
 
 async function open(shops: Shops, count: string, started: ShopProcess[]): Promise<ShopProcess> {
@@ -62,10 +100,14 @@ function noFigures(): Figures {
   return { perSecond: [], p99Ms: [], processor: [] }
 }
 
-async function measure(shop: ShopProcess, figures: Figures): Promise<void> {
+async function measure(
+  shop: Pick<ShopProcess, 'url' | 'ownPids'>,
+  figures: Figures,
+  paths = PATHS,
+): Promise<void> {
   const pids = shop.ownPids()
   const before = processorMs(pids)
-  const found = await loadOnce({ url: shop.url, paths: PATHS, headers: HEADERS }, SECONDS)
+  const found = await loadOnce({ url: shop.url, paths, headers: HEADERS }, SECONDS)
   figures.perSecond.push(found.perSecond)
   figures.p99Ms.push(found.p99Ms)
   figures.processor.push((processorMs(pids) - before) / (found.perSecond * SECONDS))
