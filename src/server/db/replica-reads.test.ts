@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   startReplicatedDatabase,
@@ -97,6 +98,23 @@ test('while the primary is away, the replica is read as it is', async () => {
   await servers.startPrimary()
   await expect.poll(() => outdated).toBe(1)
   expect(await readFrom()).toBe('primary')
+})
+
+test('while the primary is away, a read that lost its connection to the replica is sent again', async () => {
+  await write(901)
+  await expect.poll(readFrom).toBe('replica')
+  await servers.stopPrimary()
+  isListening = false
+  const other = new Client({ connectionString: servers.replica })
+  await other.connect()
+  const slow = sql`select paise, pg_sleep(1) from prices`
+  const found = database.reading.execute<{ paise: number }>(slow).execute()
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where query like '%pg_sleep(1)%' and state = 'active' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await other.query(end)).rowCount).toBe(1)
+  expect((await found).rows).toMatchObject([{ paise: 901 }])
+  await other.end()
+  await servers.startPrimary()
 })
 
 test('a mistake in a statement is told, and nothing else is asked', async () => {

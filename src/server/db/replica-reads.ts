@@ -22,6 +22,8 @@ type ReplicaState = 'used' | 'behind' | 'away'
 /** How long a replica that was away or behind is left alone, in milliseconds. */
 const AWAY_MS = 1_000
 const BEHIND_MS = 50
+/** How often a read is sent while nothing but the replica is there; a replica that becomes the primary drops its readers. */
+const TRIES = 3
 /** How often the primary is tried after something was read that may be outdated, in milliseconds. */
 const RETRY_MS = 500
 
@@ -134,9 +136,18 @@ export class ReplicaReads {
   }
 
   async #readAsItIs<Result>(send: Send<Result>): Promise<{ result: Result }> {
-    const result = await send(this.#pools.replica)
-    this.#counts.replica += 1
-    return { result }
+    const began = performance.now()
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const result = await send(this.#pools.replica)
+        this.#counts.replica += 1
+        return { result }
+      } catch (error) {
+        // One that does not answer at all is not asked longer.
+        const isOver = tries === TRIES || performance.now() - began > AWAY_MS * 2
+        if (isOver || !isAway(error)) throw error
+      }
+    }
   }
 
   #pause(state: ReplicaState, ms: number): undefined {
