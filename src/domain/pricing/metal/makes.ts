@@ -11,6 +11,9 @@ export const CHARGE_UNITS = ['piece', 'article'] as const
 /** The most that wastage may be: 30 %. */
 export const MOST_WASTAGE: BasisPoints = 3_000
 
+/** The most that making in percent of the metal may be: more is a slip, such as 1400 for 14, or is said per gram. */
+export const MOST_MAKING_PERCENT = 200
+
 /** How far metal, stones and the rest may exceed the gross weight, for rounding. */
 const SCALE_ERROR_MG = 20
 

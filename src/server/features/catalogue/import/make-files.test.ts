@@ -260,6 +260,19 @@ test('a net weight alone makes the gross weight, with the stones', async () => {
   expect(await undo(changeId)).toMatchObject({ left: 1 })
 })
 
+test('a making of 1400 percent, which was meant to be 14, is refused at its cell', async () => {
+  const { problems } = await check(
+    'Name,Category,Alloy,Gross g,Net g,Making kind,Making value\nSlip Haar,Rings,22K916,5,4,%,1400',
+  )
+  expect(problems).toMatchObject([
+    {
+      line: 2,
+      column: 'Making value',
+      message: 'Making is at most 200 percent of the metal. Enter more per gram or as a sum',
+    },
+  ])
+})
+
 test('errors name cell and reason', async () => {
   await aProduct(shop, { name: 'Wrong Kada', categoryId, material: [1] })
   const csv = [

@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/diamond-words.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
-import { isTooHeavy, weightOfMetals } from '#domain/pricing/metal/makes.ts'
+import { isTooHeavy, MOST_MAKING_PERCENT, weightOfMetals } from '#domain/pricing/metal/makes.ts'
 import { metalPrice, type Rates } from '#domain/pricing/metal/metal-price.ts'
 import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
 import type { AlloyRow, AppliedCard } from '#server/db/rates/rate-cards.ts'
@@ -85,6 +85,10 @@ function faultOfFigures(make: MakeInput, rates: Rates): Fault | undefined {
   if (isTooHeavy({ ...make, netMg: weightOfMetals(make) })) {
     const message = 'metal, stones and other parts weigh more than the gross weight.'
     return { field: 'grossMg', message }
+  }
+  if (make.making.kind === 'percent' && make.making.value > MOST_MAKING_PERCENT) {
+    const message = `making is at most ${MOST_MAKING_PERCENT} percent of the metal. Enter more per gram or as a sum.`
+    return { field: 'making.value', message }
   }
   const breakUp = metalPrice(termsOfMake(make), rates)
   if (breakUp === undefined && make.making.kind === 'price') {

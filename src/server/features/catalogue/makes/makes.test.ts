@@ -113,6 +113,12 @@ describe('the makes of a product', () => {
     [{ alloy: '21K875' }, 'alloy', '21K875: there is no alloy 21K875.'],
     [{ grossMg: 979 }, 'grossMg', TOO_HEAVY],
     [{ otherMg: 21 }, 'grossMg', TOO_HEAVY],
+    // Meant to be 14.
+    [
+      { making: { kind: 'percent', value: 1_400, basis: 'net', least: 0 } },
+      'making.value',
+      '22K916: making is at most 200 percent of the metal. Enter more per gram or as a sum.',
+    ],
     [{ alloy: '925' }, 'alloy', '925: choose Silver among the materials of the product first.'],
     [
       { metals: [{ alloy: '22K916', netMg: 1 }] },
