@@ -203,6 +203,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments.payTest,
   payments.getOrderMoney,
   payments.refundPayment,
+  payments.handOverRefund,
   invoices.listInvoices,
   creditNotes.getCreditable,
   creditNotes.previewCredit,

@@ -209,6 +209,7 @@ export const PROBLEMS = {
   'nothing-to-refund': { status: 409 },
   'refund-limit': { status: 409, params: z.object({ most: rupees }) },
   'refundable-changed': { status: 409, params: z.object({ left: rupees }) },
+  'refund-not-owed': { status: 409 },
   'gift-cards-off': { status: 409 },
   'gift-card-unknown': { status: 409 },
   'gift-card-over': { status: 409 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WentBack } from '#contract/orders/payments.ts'
 import { Edited, OrderedLine } from './edits/edited-orders.ts'
 import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from '#contract/cart/cart.ts'
@@ -85,7 +86,7 @@ export const Order = z.object({
   /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
   holdUntil: z.nullable(moment),
   /** Money that went back. */
-  refunds: z.array(z.object({ amount: rupees, at: moment })),
+  refunds: z.array(WentBack),
   /** What people should know about the payment: that no money moved, for instance. */
   paymentNote: z.string(),
   firstName: z.string(),

@@ -5,7 +5,8 @@ import { claimedRupees, id, moment, optionalText, requiredText, rupees } from '#
 import { paiseAmount } from '#contract/units.ts'
 import { issue } from '#contract/field-issues.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
-import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
+import { WAYS_BACK } from '#domain/payments/refund-parts.ts'
+import { HAND_OVERS, REFUND_STATUSES, REFUND_WAYS } from '#domain/payments/refunds.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 import { PAYMENT_STATUSES, RECORDED_CHANNELS, TEST_OUTCOMES } from '#domain/payments/payments.ts'
 
@@ -100,12 +101,33 @@ export const payTest = endpoint({
   problems: [401, 403, 404, 409],
 })
 
+/** Money that went back, as its customer sees it. */
+export const WentBack = z.object({
+  amount: rupees,
+  at: moment,
+  /** The order that it paid for at once, instead of going back; absent otherwise. */
+  paidOrderId: z.optional(z.number()),
+  /** It became store credit; absent otherwise. */
+  isCredit: z.optional(z.literal(true)),
+})
+
+/** A part of what can be refunded, and where it goes; one goes after the other. */
+export const PartBack = z.object({
+  way: z.enum(WAYS_BACK),
+  amount: rupees,
+  /** The order whose payment it goes over, where pieces of that order had paid for this one; null over its own. */
+  overOrderId: z.nullable(z.number()),
+})
+export type PartBack = z.output<typeof PartBack>
+
 /** A payment or refund of an order. Amounts in rupees. */
 export const OrderMoney = z.object({
   orderId: z.number(),
   paid: rupees,
   /** The amount that can still be refunded. */
   refundable: rupees,
+  /** Where that would go. */
+  partsBack: z.array(PartBack),
   /** The amount that is still to be paid and can be recorded; 0 if none can. */
   due: rupees,
   /** Why the provider does not take the payment; empty when it does. */
@@ -140,6 +162,14 @@ export const OrderMoney = z.object({
       reason: z.string(),
       status: z.enum(REFUND_STATUSES),
       problem: z.string(),
+      /** How it goes back. */
+      way: z.enum(REFUND_WAYS),
+      /** The order whose payment it goes over; null over this one's. */
+      overOrderId: z.nullable(z.number()),
+      /** The order that it paid for at once, instead of going back; null otherwise. */
+      paysOrderId: z.nullable(z.number()),
+      /** Whether it was to become store credit of an account that was deleted, and a person can hand it over. */
+      mayBeHandedOver: z.boolean(),
       at: moment,
     }),
   ),
@@ -222,6 +252,26 @@ export const refundPayment = endpoint({
     note: optionalText(200),
     /** What could be refunded as the form showed it; 409 when it is another sum by now. Absent: no matter. */
     seenRefundable: optionalPrice(AMOUNT),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), money: OrderMoney }),
+  problems: [401, 403, 404, 409],
+})
+
+export const handOverRefund = endpoint({
+  name: 'handOverRefund',
+  method: 'POST',
+  path: '/payment/handover/{refundId}',
+  summary:
+    'Records that a person has handed over a refund that could not become store credit any more',
+  access: 'admin',
+  permission: 'refunds',
+  params: z.object({ refundId: id }),
+  body: z.object({
+    channel: z.enum(HAND_OVERS, { error: 'Choose how you handed it over.' }),
+    /** The number of the transfer at the bank, or of the receipt. */
+    reference: optionalText(60),
+    note: optionalText(200),
   }),
   success: 200,
   reply: z.object({ message: z.string(), money: OrderMoney }),

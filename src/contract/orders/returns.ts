@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PartBack } from '#contract/orders/payments.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalPrice } from '#contract/catalogue/product-fields.ts'
 import {
@@ -214,6 +215,8 @@ export const getReturn = endpoint({
     amount: z.nullable(rupees),
     /** Whether a person hands the money back. */
     isByHand: z.boolean(),
+    /** Where the amount would go as a refund. */
+    partsBack: z.array(PartBack),
     /** Whether its customer can have store credit instead: a guest cannot. */
     mayBeCredit: z.boolean(),
     /** The waiting order with the pieces that the customer wants instead, and its sums; null without one. */

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   'order.payment': 'Recorded a payment',
   'order.place': 'Set the state whose tax an order carries',
   'order.refund': 'Refunded an order',
+  'order.handover': 'Handed a refund over',
   'order.amend': 'Amended an invoice',
   'order.edit': 'Changed the pieces of an order',
   'order.address': 'Changed the address of an order',

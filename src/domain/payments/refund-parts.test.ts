@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refundParts, waysOf } from './refund-parts.ts'
 
-const CREDIT = { paymentId: 1, provider: 'credit', left: 50_000 }
-const CASH = { paymentId: 2, provider: 'cash', left: 68_000 }
-const ONLINE = { paymentId: 3, provider: 'razorpay', left: 90_000 }
+const CREDIT = { paymentId: 1, overId: null, provider: 'credit', left: 50_000 }
+const CASH = { paymentId: 2, overId: null, provider: 'cash', left: 68_000 }
+const ONLINE = { paymentId: 3, overId: null, provider: 'razorpay', left: 90_000 }
 
 const partsOf = (amount: number) =>
   refundParts([CASH, ONLINE, CREDIT], amount).map((part) => [part.paymentId, part.amount])

@@ -1,11 +1,15 @@
 import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { BY_HAND_PROVIDERS } from './payments.ts'
+import type { RefundStatus } from './refunds.ts'
 
 /** A payment of an order and the part of it that was not refunded, in paise. */
 export interface LeftPayment {
   paymentId: number
+  /** Of the payment that it goes back over. */
   provider: string
+  /** A payment of another order that it goes back over (decision 119); null where it goes back over its own. */
+  overId: number | null
   left: Paise
 }
 
@@ -14,19 +18,25 @@ export interface RefundPart extends LeftPayment {
   amount: Paise
 }
 
-/**
- * The payments to which an amount for lines of an invoice is refunded: store credit first (decision 094), then the
- * payment with the most left. If less is left than `amount`, they add up to less.
- */
-export function refundParts(payments: readonly LeftPayment[], amount: Paise): RefundPart[] {
+/** The parts of payments that an amount is refunded of, one after the other. If less is left than `amount`, they add up to less. */
+export function partsInTurn(payments: readonly LeftPayment[], amount: Paise): RefundPart[] {
   const parts: RefundPart[] = []
   let wanted = amount
-  for (const payment of payments.toSorted((a, b) => rank(b) - rank(a) || b.left - a.left)) {
+  for (const payment of payments) {
     const part = Math.min(payment.left, wanted)
     if (part > 0) parts.push({ ...payment, amount: part })
     wanted -= part
   }
   return parts
+}
+
+/**
+ * The payments to which an amount for lines of an invoice is refunded: store credit first (decision 094), then the
+ * payment with the most left. If less is left than `amount`, they add up to less.
+ */
+export function refundParts(payments: readonly LeftPayment[], amount: Paise): RefundPart[] {
+  const sorted = payments.toSorted((a, b) => rank(b) - rank(a) || b.left - a.left)
+  return partsInTurn(sorted, amount)
 }
 
 function rank({ provider }: LeftPayment): number {
@@ -45,11 +55,34 @@ export interface RefundWays {
 /** How much of a refund is paid back in which way. */
 export function waysOf(parts: readonly RefundPart[]): RefundWays {
   const ways = { byHand: 0, credit: 0, byProvider: 0 }
-  for (const { provider, amount } of parts) ways[wayOf(provider)] += amount
+  for (const { provider, amount } of parts) ways[wayBackOf(provider)] += amount
   return ways
 }
 
-function wayOf(provider: string): keyof RefundWays {
+/** Handed back by a person, store credit again, or back by the provider. */
+export const WAYS_BACK = ['byHand', 'credit', 'byProvider'] as const satisfies (keyof RefundWays)[]
+export type WayBack = (typeof WAYS_BACK)[number]
+
+/** How money of a payment goes back. */
+export function wayBackOf(provider: string): WayBack {
   if (provider === CREDIT_PROVIDER) return 'credit'
   return BY_HAND_PROVIDERS.includes(provider) ? 'byHand' : 'byProvider'
+}
+
+/**
+ * Whether a person can hand a refund over: it was to become store credit of an account that was deleted since, and what it
+ * is of has not gone back otherwise.
+ */
+export function canBeHandedOver(
+  refund: { paymentId: number; provider: string; status: RefundStatus; amount: Paise },
+  left: readonly LeftPayment[],
+): boolean {
+  const { paymentId, provider, status, amount } = refund
+  return (
+    status === 'failed' &&
+    provider === CREDIT_PROVIDER &&
+    left.some((one) => {
+      return one.paymentId === paymentId && one.overId === null && one.left >= amount
+    })
+  )
 }

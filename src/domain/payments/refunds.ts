@@ -7,18 +7,26 @@ export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned
  * How money goes back: by the provider that it came through, by a person, in cash or by a transfer, or into the store
  * credit of the customer.
  */
-export type RefundWay = 'provider' | 'cash' | 'transfer' | 'credit'
+export const REFUND_WAYS = ['provider', 'cash', 'transfer', 'credit'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+/** How a person hands over what could not become store credit. */
+export const HAND_OVERS = ['transfer', 'cash'] as const
+export type HandOver = (typeof HAND_OVERS)[number]
 
 /** How money goes back that came through a provider, and how a person recorded that it came, or that becomes credit. */
 export function refundWay({
   provider,
   channel,
   toCredit = false,
+  handedOver = null,
 }: {
   provider: string
   channel: string
   toCredit?: boolean
+  handedOver?: HandOver | null
 }): RefundWay {
+  if (handedOver !== null) return handedOver
   if (toCredit || provider === CREDIT_PROVIDER) return 'credit'
   if (provider === 'cash') return 'cash'
   if (provider !== 'recorded') return 'provider'

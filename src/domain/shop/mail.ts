@@ -65,6 +65,8 @@ export type MailFacts =
       way?: RefundWay
       /** How the provider calls it; absent where it has no name, and in older emails. */
       reference?: string
+      /** The order whose payment it goes back over, where its pieces had paid for this one; absent over this one's. */
+      overOrderId?: number
     }
   /** A return that reached a state; `note` is what the shop says with it. */
   | {

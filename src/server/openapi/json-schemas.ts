@@ -11,7 +11,7 @@ import { Order } from '#contract/orders/orders.ts'
 import { OwnSession, Profile } from '#contract/accounts/own-account.ts'
 import { ShownSizes } from '#contract/accounts/own-sizes.ts'
 import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.ts'
-import { OrderMoney, ProviderWindow } from '#contract/orders/payments.ts'
+import { OrderMoney, PartBack, ProviderWindow } from '#contract/orders/payments.ts'
 import { MadeJob, MadeSettlement } from '#contract/orders/made/made.ts'
 import { StagePicture } from '#contract/orders/made/ordered-made.ts'
 import { MadePaymentState } from '#contract/orders/made/made-payments.ts'
@@ -54,6 +54,7 @@ const NAMED = {
   CartLine,
   Order,
   OrderMoney,
+  PartBack,
   Quote,
   MadeJob,
   MadePaymentState,

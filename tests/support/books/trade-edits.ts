@@ -43,6 +43,8 @@ export async function tradeEdit(
   expect(answer.status, `${answer.text} ${trade.story.join(', ')}`).toBe(200)
   const [out, total, toPay] = [paise(worth), paise(addedTotal), paise(answer.body.toPay)]
   const used = total - toPay
+  // Refunded later, the rest of it goes back the way that the first order was paid (decision 119).
+  const stillCredit = Math.min(used, trade.creditLeft)
   trade.story.push(`changed: ${out} out, ${total} added, ${toPay} to pay`)
   trade.billed -= out
   sendBack(trade, used, true)
@@ -67,7 +69,7 @@ export async function tradeEdit(
     back: 0,
     backAsCredit: 0,
     billed: total,
-    creditLeft: used,
+    creditLeft: stillCredit,
     pieces: new Map(added.map(({ productId, quantity }) => [productId, quantity])),
     story: [`added to ${orderId}: ${total}, credit ${used}`],
   }

@@ -65,6 +65,9 @@ export const orders = {
     later: 'The rest follows in another parcel.',
   },
   wentBack: (amount: string, day: string) => `${amount} was refunded on ${day}.`,
+  becameCredit: (amount: string, day: string) => `${amount} became store credit on ${day}.`,
+  paidFor: (amount: string, orderId: number, day: string) =>
+    `${amount} of this order paid for your order ${orderId} on ${day}.`,
   exchangeWaits: (number: string) =>
     `These pieces are kept for you until your return ${number} is checked.`,
   exchangeOf: (number: string) => `In exchange for the pieces of your return ${number}.`,

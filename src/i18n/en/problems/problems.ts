@@ -242,6 +242,8 @@ export const problemWords: ProblemWords = {
   'refund-limit': ({ most }) => `At most ${formatRupees(most)} can be refunded.`,
   'refundable-changed': ({ left }) =>
     `Nothing was refunded now: money of this order went back meanwhile, and ${formatRupees(left)} is left. Look at its refunds first.`,
+  'refund-not-owed':
+    'This refund does not wait to be handed over: it went back meanwhile, or can go another way. Look at the refunds of the order.',
   'gift-cards-off': 'Gift cards are switched off. An admin switches them on under Settings.',
   'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
   'gift-card-over': 'This gift card was already redeemed or is no longer valid.',

@@ -58,6 +58,9 @@ export const orders: typeof english = {
     later: 'बाक़ी पीस अगले पार्सल में आएँगे।',
   },
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
+  becameCredit: (amount, day) => `${day} को ${amount} स्टोर क्रेडिट बन गए।`,
+  paidFor: (amount, orderId, day) =>
+    `${day} को इस ऑर्डर के ${amount} से आपके ऑर्डर ${orderId} का भुगतान हुआ।`,
   exchangeWaits: (number: string) => `आपकी वापसी ${number} की जाँच होने तक ये पीस आपके लिए रखे हैं।`,
   exchangeOf: (number: string) => `आपकी वापसी ${number} के पीस के बदले।`,
   addedTo: (orderId: number) => `आपके ऑर्डर ${orderId} में जोड़ा गया। हम दोनों साथ भेजेंगे।`,

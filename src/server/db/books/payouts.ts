@@ -3,6 +3,7 @@ import type { KnownMoney } from '#domain/books/payouts/match-payouts.ts'
 import type { PayoutRow } from '#domain/books/payouts/payout-rows.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { Paise } from '#domain/pricing/money.ts'
+import { WENT_OVER } from '#server/db/payments/left-payments.ts'
 import { payoutLines, payouts } from '#server/db/schema/books.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 
@@ -57,7 +58,7 @@ function refundsOf(db: Connection, provider: string, ids: readonly string[]) {
       amount: refunds.amount,
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, eq(payments.id, WENT_OVER))
     .where(and(eq(payments.provider, provider), inArray(refunds.providerRefundId, [...ids])))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import {
   creditEndsOn,
   CREDIT_PROVIDER,
@@ -160,7 +160,7 @@ export async function isCreditComing(db: Connection, userId: number): Promise<bo
       and(
         eq(orders.userId, userId),
         eq(refunds.status, 'waiting'),
-        or(refunds.toCredit, eq(payments.provider, CREDIT_PROVIDER)),
+        or(refunds.toCredit, and(eq(payments.provider, CREDIT_PROVIDER), isNull(refunds.overId))),
       ),
     )
     .limit(1)

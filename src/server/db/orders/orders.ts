@@ -70,7 +70,7 @@ export type OrderRow = Omit<
   lines: OrderLineRow[]
   history: OrderEventRow[]
   /** Money that went back, oldest first. */
-  refunds: { amount: Paise; at: Date }[]
+  refunds: (Omit<RefundInJson, 'at'> & { at: Date })[]
   /** The return for whose pieces it is an exchange; null for any other order. */
   exchange: OrderExchange | null
   /** Null for one that leaves as one. */
@@ -139,10 +139,14 @@ const HISTORY = sql<StepInJson[]>`(
     'fromStatus', step.from_status, 'toStatus', step.to_status) order by step.at, step.id), '[]'::json)
   from order_history as step where step.order_id = orders.id)`
 
-type RefundInJson = { amount: Paise; at: string }
+/** `paidOrderId`: it paid for that order at once; `isCredit`: it became store credit. */
+type RefundInJson = { amount: Paise; at: string; paidOrderId: number | null; isCredit: boolean }
 
 const REFUNDS = sql<RefundInJson[]>`(
   select coalesce(json_agg(json_build_object('amount', refund.amount,
+    'paidOrderId', (select order_id from payments where payments.id = refund.pays_id),
+    'isCredit', refund.handed_over is null and (refund.to_credit or refund.over_id is null
+      and exists (select from payments where payments.id = refund.payment_id and payments.provider = 'credit')),
     'at', coalesce(refund.sent_at, refund.created_at)) order by refund.id), '[]'::json)
   from refunds as refund where refund.order_id = orders.id and refund.status in ('sent', 'done'))`
 

@@ -92,10 +92,9 @@ export async function previewStatus(
 /** The pieces of a line that are still the order's: what came back, or was taken out before, moves no more. */
 const LEFT = sql`line.quantity - ${settledReturns(sql`line.id`)}`
 
-/** What is left of the payments of an order that a person hands back, or `not`. */
+/** What is left of the payments of an order that a person hands back, or `not`: by the payment that it goes back over. */
 function leftOf(not: SQL): SQL {
-  const isByHand = sql`p.provider = any(${sql.param([...BY_HAND_PROVIDERS])}::text[])`
-  return sql`coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r
-      where r.payment_id = p.id and r.status <> 'failed'), 0))
-    from payments p where p.order_id = o.id and ${not} ${isByHand}), 0)`
+  const isByHand = sql`part.provider = any(${sql.param([...BY_HAND_PROVIDERS])}::text[])`
+  return sql`coalesce((select sum(part.amount) from payments p, left_of_payment(p.id) as part
+    where p.order_id = o.id and part.amount > 0 and ${not} ${isByHand}), 0)`
 }

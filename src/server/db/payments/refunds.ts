@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/payments/payments.ts'
-import type { LeftPayment, RefundPart } from '#domain/payments/refund-parts.ts'
+import { partsInTurn, type LeftPayment, type RefundPart } from '#domain/payments/refund-parts.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { UNINVOICED_REASONS } from '#domain/payments/uninvoiced-refunds.ts'
 import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
@@ -8,8 +8,9 @@ import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { disputes, payments, refunds } from '#server/db/schema/payments.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { unrefunded, WENT_OVER } from './left-payments.ts'
 
 /** A refund of an order, or of a part of a piece that is made to order: that has no order. */
 export type RefundRow = typeof refunds.$inferSelect
@@ -42,7 +43,7 @@ export async function queueRefund(tx: Connection, refund: NewRefund): Promise<nu
 }
 
 type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> &
-  Partial<Pick<RefundRow, 'providerRefundId' | 'credit' | 'toCredit'>>
+  Partial<Pick<RefundRow, 'providerRefundId' | 'credit' | 'toCredit' | 'overId'>>
 
 /** Records a refund alone, for example one that was made at the provider. */
 export async function insertRefund(tx: Connection, refund: NewRefund): Promise<number> {
@@ -64,7 +65,7 @@ export async function findForeignRefund(
   const [row] = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), isIt))
+    .where(and(eq(WENT_OVER, paymentId), isIt))
   return row?.id
 }
 
@@ -86,7 +87,7 @@ export async function refundsOfNews<Listed extends ProviderRefund>(
   const rows = await db
     .select({ id: refunds.providerRefundId, status: refunds.status })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, eq(payments.id, WENT_OVER))
     .where(and(eq(payments.provider, provider), inArray(payments.providerPaymentId, paymentIds)))
   const known = new Map(rows.map(({ id, status }) => [id, status]))
   return listed.filter(({ providerRefundId, status }) => known.get(providerRefundId) !== status)
@@ -106,27 +107,6 @@ export async function ownReasonOf(
   return row?.reason
 }
 
-/** What is left of payments, as of those of an order, after lost disputes and all refunds that did not fail, oldest first. */
-async function unrefunded(
-  tx: Connection,
-  of: { orderId: number } | { paymentId: number },
-): Promise<LeftPayment[]> {
-  const back = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)
-    + coalesce((select sum(${disputes.lost}) from ${disputes}
-      where ${disputes.paymentId} = ${payments.id}), 0)`
-  const rows = await tx
-    .select({
-      paymentId: payments.id,
-      provider: payments.provider,
-      left: sql<number>`(${payments.amount} - (${back}))::float8`,
-    })
-    .from(payments)
-    .where('orderId' in of ? eq(payments.orderId, of.orderId) : eq(payments.id, of.paymentId))
-    .orderBy(asc(payments.id))
-  return rows.filter((row) => row.left > 0)
-}
-
 /** The reasons for which all of a payment goes back; what staff send back is as much as they say. */
 const WHOLE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', ...UNINVOICED_REASONS])
 
@@ -138,7 +118,7 @@ const WHOLE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', ...UNINVO
 export async function findRest(
   db: Connection,
   paymentId: number,
-): Promise<Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> | undefined> {
+): Promise<Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason' | 'overId'> | undefined> {
   const rows = await db
     .select()
     .from(refunds)
@@ -147,10 +127,12 @@ export async function findRest(
   const own = rows.findLast(({ providerRefundId }) => providerRefundId === null)
   const isWhole = own !== undefined && WHOLE_REASONS.has(own.reason)
   if (own?.status !== 'failed' || !isWhole) return undefined
-  const { orderId, reason } = own
-  const [payment] = await unrefunded(db, { paymentId })
-  const amount = payment?.left ?? 0
-  return amount > 0 && amount < own.amount ? { paymentId, orderId, amount, reason } : undefined
+  const { orderId, reason, overId } = own
+  const parts = await unrefunded(db, { paymentId })
+  const amount = parts.find((part) => part.overId === overId)?.left ?? 0
+  return amount > 0 && amount < own.amount
+    ? { paymentId, orderId, amount, reason, overId }
+    : undefined
 }
 
 /** Who refunds, and why. Without an id it is the shop itself. */
@@ -175,18 +157,16 @@ export async function refundOrder(
   tx: Connection,
   { orderId, reason, by, amount, note, isAutomatic = false, toCredit = false }: RefundInput,
 ): Promise<Paise> {
-  let wanted = amount ?? Number.POSITIVE_INFINITY
-  let sum = 0
-  for (const { paymentId, provider, left } of await unrefunded(tx, { orderId })) {
-    if (isAutomatic && BY_HAND_PROVIDERS.includes(provider)) continue
-    const part = Math.min(left, wanted)
-    if (part <= 0) break
+  const left = (await unrefunded(tx, { orderId })).filter(({ provider }) => {
+    return !isAutomatic || !BY_HAND_PROVIDERS.includes(provider)
+  })
+  const parts = partsInTurn(left, amount ?? Number.POSITIVE_INFINITY)
+  for (const { paymentId, overId, amount: part } of parts) {
     // A payment that the order did not need stays marked so, also when somebody else sends it back.
-    const own = await ownReasonOf(tx, paymentId)
-    await queueRefund(tx, { paymentId, orderId, reason: own ?? reason, amount: part, toCredit })
-    wanted -= part
-    sum += part
+    const why = (await ownReasonOf(tx, paymentId)) ?? reason
+    await queueRefund(tx, { paymentId, orderId, reason: why, amount: part, toCredit, overId })
   }
+  const sum = parts.reduce((all, part) => all + part.amount, 0)
   if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
   return sum
 }
@@ -216,8 +196,8 @@ export async function refundLines(
 ): Promise<void> {
   const { orderId, parts, credit, by, note } = refund
   const reason = 'returned'
-  for (const { paymentId, amount } of parts) {
-    await queueRefund(tx, { paymentId, orderId, amount, reason, ...(credit && { credit }) })
+  for (const { paymentId, overId, amount } of parts) {
+    await queueRefund(tx, { paymentId, orderId, amount, reason, overId, ...(credit && { credit }) })
   }
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   await recordRefund(tx, { orderId, reason, amount, by, note })
@@ -236,28 +216,65 @@ export function recordRefund(
   })
 }
 
-/** What of the payments of an order has not gone back, in paise. */
-export async function refundableOf(db: Connection, orderId: number): Promise<Paise> {
-  return (await unrefunded(db, { orderId })).reduce((sum, { left }) => sum + left, 0)
-}
-
 export interface DueRefund extends RefundRow {
+  /** Of the payment that it goes back over; likewise the next two. */
   provider: string
   providerPaymentId: string
   /** How the payment was made. */
   channel: string
+  /** The order of that payment, where it is another one than that of the refund. */
+  overOrderId: number | null
 }
 
-/** A refund with what its provider calls the payment. */
+/** A refund with what its provider calls the payment that it goes back over. */
 export async function findRefund(db: Connection, id: number): Promise<DueRefund | undefined> {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, eq(payments.id, WENT_OVER))
     .where(eq(refunds.id, id))
   if (row === undefined) return undefined
-  const { provider, providerPaymentId, channel } = row.payment
-  return { ...row.refund, provider, providerPaymentId, channel }
+  return dueOf(row)
+}
+
+interface Joined {
+  refund: RefundRow
+  payment: typeof payments.$inferSelect
+}
+
+function dueOf({ refund, payment }: Joined): DueRefund {
+  const { provider, providerPaymentId, channel, orderId } = payment
+  const overOrderId = orderId === refund.orderId ? null : orderId
+  return { ...refund, provider, providerPaymentId, channel, overOrderId }
+}
+
+/** The refunds of an order likewise, oldest first, with the order that each has paid for at once; null without. */
+export async function listRefundWays(
+  db: Connection,
+  orderId: number,
+): Promise<(DueRefund & { paysOrderId: number | null })[]> {
+  const paysOrderId = sql<
+    number | null
+  >`(select order_id from payments as paid where paid.id = ${refunds.paysId})`
+  const rows = await db
+    .select({ refund: refunds, payment: payments, paysOrderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, WENT_OVER))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.id))
+  return rows.map((row) => Object.assign(dueOf(row), { paysOrderId: row.paysOrderId }))
+}
+
+/** Notes which payment some refunds made at once that became store credit. */
+export async function notePays(
+  tx: Connection,
+  refundIds: readonly number[],
+  paysId: number,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ paysId })
+    .where(inArray(refunds.id, [...refundIds]))
 }
 
 /** Moves a refund on from one of the named states; false when it is in another. */
@@ -268,7 +285,7 @@ export async function moveRefund(
     from,
     ...to
   }: { from: readonly RefundRow['status'][] } & Partial<
-    Pick<RefundRow, 'status' | 'providerRefundId' | 'problem' | 'sentAt'>
+    Pick<RefundRow, 'status' | 'providerRefundId' | 'problem' | 'sentAt' | 'handedOver'>
   >,
 ): Promise<boolean> {
   const rows = await tx

@@ -14,7 +14,7 @@ import {
 import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { RECONCILED_LISTS } from '#domain/payments/reconciliation.ts'
-import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
+import { HAND_OVERS, REFUND_STATUSES } from '#domain/payments/refunds.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
@@ -80,6 +80,15 @@ export const refunds = pgTable(
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('waiting'),
     /** Whether it goes into the store credit of the customer, and not the way that the payment came. */
     toCredit: boolean('to_credit').notNull().default(false),
+    /**
+     * The payment that it really goes back over: of store credit that pieces of another order became at once, that of the
+     * other order (decision 119). Null where it goes back over its own.
+     */
+    overId: integer('over_id').references(() => payments.id, { onDelete: 'set null' }),
+    /** Of what became store credit and paid for another order at once: that payment. */
+    paysId: integer('pays_id').references(() => payments.id, { onDelete: 'set null' }),
+    /** How a person handed it over where it could not become store credit any more. */
+    handedOver: text('handed_over', { enum: HAND_OVERS }),
     /** What its credit note shall say of the lines; null for a part of the whole. */
     credit: jsonb('credit').$type<RefundCredit>(),
     providerRefundId: text('provider_refund_id'),
@@ -90,6 +99,12 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_over')
+      .on(t.overId)
+      .where(sql`${t.overId} is not null`),
+    index('refunds_pays')
+      .on(t.paysId)
+      .where(sql`${t.paysId} is not null`),
     check('refunds_amount', sql`${t.amount} > 0`),
   ],
 )

@@ -79,9 +79,11 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     createdAt: createdAt.toISOString(),
     holdUntil: order.holdUntil?.toISOString() ?? null,
     taxPercent: percentOf(order.taxBasisPoints),
-    refunds: order.refunds.map(({ amount, at }) => ({
+    refunds: order.refunds.map(({ amount, at, paidOrderId, isCredit }) => ({
       amount: rupeesFromPaise(amount),
       at: at.toISOString(),
+      ...(paidOrderId !== null && { paidOrderId }),
+      ...(paidOrderId === null && isCredit && { isCredit }),
     })),
     paymentNote: paymentNote(order.paymentProvider),
     orderItems: lines.map((line) => presentLine(line, shown)),

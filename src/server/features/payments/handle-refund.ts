@@ -120,6 +120,7 @@ async function followSent(
     reason,
     way,
     ...(way === 'provider' && reference !== '' && { reference }),
+    ...(refund.overOrderId !== null && { overOrderId: refund.overOrderId }),
   }
   // A customer who was told that it failed is told again that it is on its way.
   const key = refund.status === 'failed' ? `order-refunded:${id}:again` : `order-refunded:${id}`

@@ -1,6 +1,9 @@
-import type { OrderMoney } from '#contract/orders/payments.ts'
+import type { OrderMoney, PartBack } from '#contract/orders/payments.ts'
+import { canBeHandedOver } from '#domain/payments/refund-parts.ts'
+import { refundWay } from '#domain/payments/refunds.ts'
 import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { hasAccount } from '#server/db/accounts/users.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   findPayable,
@@ -10,31 +13,62 @@ import {
   type PaymentRow,
 } from '#server/db/payments/payments.ts'
 import { listDisputes, type DisputeRow } from '#server/db/payments/disputes.ts'
-import { listRefunds, refundableOf, refundOrder } from '#server/db/payments/refunds.ts'
+import {
+  partsBack,
+  refundableOf,
+  unrefunded,
+  type PartBack as PartOfOrder,
+} from '#server/db/payments/left-payments.ts'
+import { listRefundWays, refundOrder } from '#server/db/payments/refunds.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** What was paid for an order and what went back. */
 export async function readOrderMoney(db: Connection, orderId: number): Promise<OrderMoney> {
   const paid = await listPayments(db, orderId)
-  const back = await listRefunds(db, orderId)
   const order = await findPayable(db, { orderId })
+  const back = isHalfPaid(order) ? [] : await partsBack(db, orderId)
   return {
     orderId,
     paid: rupeesFromPaise(sumOf(paid.map((payment) => payment.amount))),
-    refundable: isHalfPaid(order) ? 0 : rupeesFromPaise(await refundableOf(db, orderId)),
+    refundable: rupeesFromPaise(sumOf(back.map((part) => part.amount))),
+    partsBack: back.map(presentPart),
     due: order !== undefined && isPaymentDue(order) ? rupeesFromPaise(toPay(order)) : 0,
     problem: order?.paymentProblem ?? '',
     payments: paid.map(presentPayment),
-    refunds: back.map(({ id, amount, reason, status, problem: trouble, createdAt }) => ({
+    refunds: await presentRefunds(db, orderId, order),
+    disputes: (await listDisputes(db, orderId)).map(presentDispute),
+  }
+}
+
+/** A part of what goes back, in rupees. */
+function presentPart({ amount, ...part }: PartOfOrder): PartBack {
+  return { ...part, amount: rupeesFromPaise(amount) }
+}
+
+async function presentRefunds(
+  db: Connection,
+  orderId: number,
+  order: PayableOrder | undefined,
+): Promise<OrderMoney['refunds']> {
+  const rows = await listRefundWays(db, orderId)
+  const isGone = order !== undefined && !order.isGuest && !(await hasAccount(db, order.userId))
+  const left = isGone ? await unrefunded(db, { orderId }) : []
+  return rows.map((refund) => {
+    const { id, amount, reason, status, problem: trouble, createdAt, overOrderId } = refund
+    const { paysOrderId } = refund
+    return {
       refundId: id,
       amount: rupeesFromPaise(amount),
       reason,
       status,
       problem: trouble,
+      way: refundWay(refund),
+      overOrderId,
+      paysOrderId,
+      mayBeHandedOver: isGone && canBeHandedOver(refund, left),
       at: createdAt.toISOString(),
-    })),
-    disputes: (await listDisputes(db, orderId)).map(presentDispute),
-  }
+    }
+  })
 }
 
 function presentDispute({ id, amount, lost, respondBy, createdAt, ...dispute }: DisputeRow) {

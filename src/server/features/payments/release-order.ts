@@ -54,8 +54,9 @@ async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void>
   await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
   await returnStock(tx, orderId)
   await returnCode(tx, orderId)
-  // What store credit had paid.
-  await refundOrder(tx, { orderId, reason: 'cancelled', by: { id: null, name: shop.name } })
+  // What store credit had paid stays that, as whoever did not pay the rest was told.
+  const by = { id: null, name: shop.name }
+  await refundOrder(tx, { orderId, reason: 'cancelled', by, toCredit: true })
   const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
   await queueMail(tx, { to: email, facts, key: `order-cancelled:${orderId}` })
 }

@@ -9,6 +9,7 @@ import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
+import { handOver } from './back/hand-over.ts'
 import { registerCashToCollect } from './cash/cash-routes.ts'
 import { checkPaymentNow } from './paying/check-payment-now.ts'
 import { checkPayment } from './check-payment.ts'
@@ -104,6 +105,11 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
       by,
     })
     return { message: 'Refund started.', money }
+  })
+
+  serve(app, payments.handOverRefund, async ({ params, body }, { user: by }) => {
+    const money = await handOver(database, { ...params, ...body, by })
+    return { message: 'Recorded as handed over.', money }
   })
 
   serve(app, payments.recordPayment, async ({ params, body }, { user: by }) => {

@@ -51,7 +51,7 @@ export async function sendRefund(
 }
 
 const NOBODY_TO_CREDIT =
-  'The account of this buyer was deleted, so nobody could spend store credit. The money is still owed: please hand it over yourself.'
+  'The account of this buyer was deleted, so nobody could spend store credit. The money is still owed: please hand it over yourself, and record that with the order.'
 
 /**
  * What becomes store credit needs no provider: the entry and the message that it went are one transaction. Of an account

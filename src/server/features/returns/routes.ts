@@ -7,6 +7,7 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { returnStateText } from '#domain/returns/return-states.ts'
 import type { Database } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
+import { partsBack } from '#server/db/payments/left-payments.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { forgetPayTo, listReturns } from '#server/db/returns/returns.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
@@ -108,12 +109,16 @@ export function registerReturns(
     const row = await requireReturn(orm, returnId)
     const worth = row.state === 'settled' ? null : await worthOfReturn(orm, row, invoices)
     const order = await findPayable(orm, { orderId: row.orderId })
+    const amount = worth === null || worth <= row.deduction ? null : worth - row.deduction
+    const back = amount === null ? [] : await partsBack(orm, row.orderId, amount)
     return {
       return: presentForShop(row),
       worth: worth === null ? null : rupeesFromPaise(worth),
-      amount:
-        worth === null || worth <= row.deduction ? null : rupeesFromPaise(worth - row.deduction),
-      isByHand: BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? ''),
+      amount: amount === null ? null : rupeesFromPaise(amount),
+      isByHand:
+        BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? '') ||
+        back.some(({ way }) => way === 'byHand'),
+      partsBack: back.map((part) => Object.assign(part, { amount: rupeesFromPaise(part.amount) })),
       mayBeCredit:
         (await isOfAccount(orm, row.orderId)) &&
         (isTestShop || !(await wasPaidInTest(orm, row.orderId))),

@@ -62,7 +62,7 @@ function LoadedReturn({
       />
     )
   }
-  const { return: shown, worth, amount, isByHand, mayBeCredit, exchange } = load.data
+  const { return: shown, worth, amount, isByHand, partsBack, mayBeCredit, exchange } = load.data
   return (
     <div className="grid gap-6">
       <Facts shown={shown} worth={worth} />
@@ -72,6 +72,7 @@ function LoadedReturn({
         shown={shown}
         amount={amount}
         isByHand={isByHand}
+        partsBack={partsBack}
         mayBeCredit={mayBeCredit}
         exchange={exchange}
         onMoved={(changed) => {

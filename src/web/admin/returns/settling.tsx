@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { moveReturn, settleReturn, type ShopReturn } from '#contract/orders/returns.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { partsBackText } from '#domain/payments/parts-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -16,12 +17,13 @@ import { useStep, type ReturnStepsProps, type StepEnds } from './use-step.ts'
 
 /** Settles a checked return, refuses it, or corrects its check. */
 export function Settling(props: ReturnStepsProps) {
-  const { shown, amount, isByHand, mayBeCredit, exchange, ...rest } = props
+  const { shown, amount, isByHand, partsBack, mayBeCredit, exchange, ...rest } = props
   const { busy, slip, run } = useStep(rest)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<Settlement>()
   // The question keeps its words while it closes.
   const words = useLast(asked)
+  const where = partsBackText(partsBack, amount ?? 0)
   const params = { returnId: shown.returnId }
   const seenSteps = shown.events.length
   const settle = (settlement: Settlement) =>
@@ -38,8 +40,9 @@ export function Settling(props: ReturnStepsProps) {
       ) : (
         <p>
           The customer gets <b className="money">{formatRupees(amount)}</b>
-          {isByHand ? ', handed over or transferred by you.' : ', the way they paid.'} One credit
-          note, the stock and the certificates follow with it.
+          {isByHand ? ', handed over or transferred by you.' : ', the way they paid.'}
+          {where !== '' && ` ${where}`} One credit note, the stock and the certificates follow with
+          it.
         </p>
       )}
       {exchange !== null && <ExchangeNote exchange={exchange} />}
@@ -105,7 +108,7 @@ export function Settling(props: ReturnStepsProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={titleOf(words, formatRupees(amount ?? 0))}
-        text={textOf(words, exchange)}
+        text={textOf(words, exchange, where)}
         confirmLabel="Settle"
         isBusy={busy === 'refund' || busy === 'credit' || busy === 'exchange'}
         busyLabel="Settling..."
@@ -155,7 +158,7 @@ function titleOf(settlement: Settlement | undefined, amount: string): string {
   return `Settle with ${amount}${settlement === 'credit' ? ' of store credit' : ''}?`
 }
 
-function textOf(settlement: Settlement | undefined, exchange: Exchange): string {
+function textOf(settlement: Settlement | undefined, exchange: Exchange, where: string): string {
   if (settlement === 'exchange' && exchange !== null) {
     const pays = exchange.isNetted ? `, and its amount pays for order ${exchange.orderId}` : ''
     return `The credit note is made${pays}. ${differenceOf(exchange)} This cannot be undone.`
@@ -164,7 +167,7 @@ function textOf(settlement: Settlement | undefined, exchange: Exchange): string 
     exchange === null ? '' : ` Order ${exchange.orderId} with the other pieces is cancelled.`
   return settlement === 'credit'
     ? `Only where the customer has agreed: no money goes back. The credit note is made, and the credit can be spent at once.${given} This cannot be undone.`
-    : `The credit note is made and the money is on its way.${given} This cannot be undone.`
+    : `The credit note is made and the money is on its way.${where === '' ? '' : ` ${where}`}${given} This cannot be undone.`
 }
 
 function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {

@@ -92,9 +92,11 @@ function PlacedOn({ at }: { at: string | undefined }) {
 
 /** What went back, or why there was nothing to pay any more. */
 function MoneyBack({ order: { refunds, paymentStatus } }: { order: UntrustedOrder }) {
-  const lines = (refunds ?? []).map(({ amount, at }) =>
-    text.wentBack(formatRupees(amount), dayText(new Date(at))),
-  )
+  const lines = (refunds ?? []).map(({ amount, at, paidOrderId, isCredit }) => {
+    const [sum, day] = [formatRupees(amount), dayText(new Date(at))]
+    if (paidOrderId !== undefined) return text.paidFor(sum, paidOrderId, day)
+    return isCredit === true ? text.becameCredit(sum, day) : text.wentBack(sum, day)
+  })
   if (paymentStatus === 'expired') lines.push(text.notPaidInTime)
   if (lines.length === 0) return null
   return (

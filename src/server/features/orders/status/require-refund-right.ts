@@ -3,7 +3,7 @@ import { CANCELLED } from '#domain/orders/order-status.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { refundableOf } from '#server/db/payments/refunds.ts'
+import { refundableOf } from '#server/db/payments/left-payments.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   setPaymentStatus,
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
-import { listRefunds, refundOrder } from '#server/db/payments/refunds.ts'
+import { listRefunds, notePays, refundOrder } from '#server/db/payments/refunds.ts'
 import { notePaid } from '#server/db/returns/exchanges.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Actor } from '#server/features/returns/move-return.ts'
@@ -41,13 +41,15 @@ export async function payExchange(
   { orderId, exchange, worth, note, by }: Exchanging,
 ): Promise<ExchangeSums> {
   const sums = exchangeSums(worth, exchange.total, { isNetted: true })
-  await turnToCredit(tx, creditNow, { orderId, amount: sums.used, note, by })
+  const turned = await turnToCredit(tx, creditNow, { orderId, amount: sums.used, note, by })
   if (sums.back > 0) await send(tx, { orderId, amount: sums.back, note, by, toCredit: false })
   const { id, userId } = exchange
   await addCreditEntry(tx, { userId, kind: 'spent', amount: 0 - sums.used, orderId: id })
   const provider = CREDIT_PROVIDER
   const paid = { orderId: id, provider, providerPaymentId: `credit-${id}`, amount: sums.used }
-  await insertPayment(tx, paid)
+  const paymentId = await insertPayment(tx, paid)
+  // Refunded later, it goes back the way that the first order was paid (decision 119).
+  if (paymentId !== undefined) await notePays(tx, turned, paymentId)
   await askForRest(tx, id, sums)
   return sums
 }
@@ -102,16 +104,18 @@ interface Back {
   by: Actor
 }
 
+/** Returns the refunds that became store credit. */
 async function turnToCredit(
   tx: Connection,
   creditNow: ExchangeWork['creditNow'],
   back: Back,
-): Promise<void> {
+): Promise<number[]> {
   const before = new Set((await listRefunds(tx, back.orderId)).map(({ id }) => id))
   await send(tx, { ...back, toCredit: true })
-  for (const { id } of await listRefunds(tx, back.orderId)) {
-    if (!before.has(id)) await creditNow(tx, id)
-  }
+  const after = await listRefunds(tx, back.orderId)
+  const turned = after.map(({ id }) => id).filter((id) => !before.has(id))
+  for (const id of turned) await creditNow(tx, id)
+  return turned
 }
 
 /** Throws 409 when there is not as much to send back. */

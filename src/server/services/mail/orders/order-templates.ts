@@ -108,8 +108,11 @@ function openingOf(
       if (way === 'provider' && order.isTest)
         return words.refundedInTest(orderId, formatPaise(amount))
       const said = words.refunded[way](orderId, formatPaise(amount), words.refundedBecause[reason])
-      if (way !== 'provider' || reference === '') return said
-      return { ...said, text: `${said.text} ${words.refundReference(reference)}` }
+      const more = [
+        ...(facts.overOrderId === undefined ? [] : [words.refundOver(facts.overOrderId)]),
+        ...(way === 'provider' && reference !== '' ? [words.refundReference(reference)] : []),
+      ]
+      return { ...said, text: [said.text, ...more].join(' ') }
     }
     default:
       return words.review(orderId)

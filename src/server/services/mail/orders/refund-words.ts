@@ -51,6 +51,9 @@ export const refundsInEnglish = {
   /** The provider's name of a refund, by which a bank finds it. */
   refundReference: (reference: string): string =>
     `If it does not arrive, your bank can find it by its reference ${reference}.`,
+  /** Where pieces of an earlier order had paid for this one. */
+  refundOver: (order: number): string =>
+    `It goes back the way you paid for order ${order}, because pieces of that order had paid for this one.`,
 }
 
 /** The same in Hindi. */
@@ -102,4 +105,6 @@ export const refundsInHindi: typeof refundsInEnglish = {
   },
   refundReference: (reference) =>
     `अगर पैसे न पहुँचें, तो आपका बैंक इस संदर्भ संख्या से उन्हें खोज सकता है: ${reference}`,
+  refundOver: (order) =>
+    `ये पैसे उसी तरह वापस जा रहे हैं जैसे आपने ऑर्डर ${order} का भुगतान किया था, क्योंकि उसके पीस की राशि से इस ऑर्डर का भुगतान हुआ था।`,
 }

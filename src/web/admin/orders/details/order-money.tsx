@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { getOrderMoney } from '#contract/orders/payments.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/payments/payments.ts'
+import { REFUND_REASONS } from '#domain/payments/payments.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Moment } from '#web/ui/moment.tsx'
+import { HandOverForm } from '#web/admin/orders/money/hand-over-form.tsx'
 import { DisputeLine } from './dispute-line.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
@@ -57,7 +58,13 @@ export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps)
   }
   return (
     <div className="mt-3 grid gap-2">
-      <Movements money={load.data} />
+      <Movements
+        money={load.data}
+        onDone={(money) => {
+          load.replace(money)
+          onChanged()
+        }}
+      />
       {load.data.due > 0 && (
         <RecordPaymentForm
           orderId={orderId}
@@ -71,9 +78,7 @@ export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps)
       {isAllowed(role, 'refunds') && load.data.refundable > 0 && (
         <RefundForm
           orderId={orderId}
-          isByHand={load.data.payments.every(({ provider }) =>
-            BY_HAND_PROVIDERS.includes(provider),
-          )}
+          parts={load.data.partsBack}
           refundable={load.data.refundable}
           onDone={load.replace}
           onStale={load.reload}
@@ -83,7 +88,8 @@ export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps)
   )
 }
 
-function Movements({ money }: { money: Money }) {
+function Movements({ money, onDone }: { money: Money; onDone: (money: Money) => void }) {
+  const role = useSession()?.role
   return (
     <ul className="grid gap-1">
       {money.problem !== '' && <li className="text-danger">{money.problem}</li>}
@@ -92,10 +98,12 @@ function Movements({ money }: { money: Money }) {
           <PaymentLine payment={payment} />
         </li>
       ))}
-      {money.refunds.map(({ refundId, amount, reason, status, problem, at }) => (
-        <li key={refundId} className={status === 'failed' ? 'text-danger' : ''}>
-          Refunded {formatRupees(amount)} ({words(reason)}) – {STATES[status]}, <Moment at={at} />
-          {problem !== '' && <span className="block">{problem}</span>}
+      {money.refunds.map((refund) => (
+        <li key={refund.refundId} className={refund.status === 'failed' ? 'text-danger' : ''}>
+          <RefundLine refund={refund} />
+          {refund.mayBeHandedOver && isAllowed(role, 'refunds') && (
+            <HandOverForm refundId={refund.refundId} amount={refund.amount} onDone={onDone} />
+          )}
         </li>
       ))}
       {money.disputes.map((dispute) => (
@@ -107,6 +115,25 @@ function Movements({ money }: { money: Money }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much went back, why, and where, if that is not over the order's own payment. */
+function RefundLine({ refund }: { refund: Money['refunds'][number] }) {
+  const { amount, reason, status, problem, at, way, overOrderId, paysOrderId } = refund
+  return (
+    <>
+      Refunded {formatRupees(amount)} ({words(reason)}) – {STATES[status]}, <Moment at={at} />
+      {overOrderId !== null && (
+        <span className="block text-xs text-ink-3">Over the payment of order {overOrderId}</span>
+      )}
+      {way === 'credit' && (
+        <span className="block text-xs text-ink-3">
+          {paysOrderId === null ? 'As store credit' : `It paid for order ${paysOrderId} at once`}
+        </span>
+      )}
+      {problem !== '' && <span className="block">{problem}</span>}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
-import { refundPayment, type OrderMoney } from '#contract/orders/payments.ts'
+import { refundPayment, type OrderMoney, type PartBack } from '#contract/orders/payments.ts'
 import { formatRupees, rupeesFromText, type Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { partsBackText } from '#domain/payments/parts-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -11,8 +12,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface RefundFormProps {
   orderId: number
-  /** Money that came in cash or without the provider is handed back by a person; then the form only records it. */
-  isByHand: boolean
+  /** Where it goes, one after the other. */
+  parts: readonly PartBack[]
   /** The most that can go back, in rupees. */
   refundable: Rupees
   onDone: (money: OrderMoney) => void
@@ -21,7 +22,7 @@ interface RefundFormProps {
 }
 
 /** Refunds an amount after a question: all that is left unless another is typed. */
-export function RefundForm({ orderId, isByHand, refundable, onDone, onStale }: RefundFormProps) {
+export function RefundForm({ orderId, parts, refundable, onDone, onStale }: RefundFormProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [asked, setAsked] = useState<{ amount: Rupees; note: string }>()
@@ -52,6 +53,9 @@ export function RefundForm({ orderId, isByHand, refundable, onDone, onStale }: R
   }
 
   const sum = formatRupees(asked?.amount ?? 0)
+  // Money that came in cash or without the provider is handed back by a person; then the form only records it.
+  const isByHand = parts.every(({ way }) => way === 'byHand')
+  const where = partsBackText(parts, asked?.amount ?? 0)
   return (
     <form onSubmit={ask} noValidate className="mt-1 grid gap-2">
       <TextField
@@ -70,11 +74,14 @@ export function RefundForm({ orderId, isByHand, refundable, onDone, onStale }: R
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={isByHand ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
-        text={
+        text={[
           isByHand
             ? `Record it once the customer has got ${sum} from you. They get an email.`
-            : `${sum} is refunded to the customer, and they get an email. This cannot be undone.`
-        }
+            : `${sum} is refunded to the customer, and they get an email. This cannot be undone.`,
+          where,
+        ]
+          .join(' ')
+          .trim()}
         confirmLabel={isByHand ? 'Record refund' : `Refund ${sum}`}
         isBusy={isBusy}
         busyLabel="Refunding..."

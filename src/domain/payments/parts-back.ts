@@ -1,0 +1,37 @@
+import { formatPaise, paiseFromRupees, type Paise, type Rupees } from '#domain/pricing/money.ts'
+import type { WayBack } from './refund-parts.ts'
+
+/** A part of what can be refunded, in rupees, and the order whose payment it goes over; null over the order's own. */
+interface Part {
+  way: WayBack
+  amount: Rupees
+  overOrderId: number | null
+}
+
+/**
+ * Where an amount goes of which some goes back over the payment of an earlier order, whose pieces had paid for this one
+ * (decision 119), in words of the admin; empty where none does.
+ */
+export function partsBackText(parts: readonly Part[], amount: Rupees): string {
+  const going = taken(parts, amount)
+  if (going.every(({ part }) => part.overOrderId === null)) return ''
+  const texts = going.map(({ part, paise }) => `${formatPaise(paise)} ${placeOf(part)}`)
+  return `Of it ${texts.join(', ')}.`
+}
+
+function placeOf({ way, overOrderId }: Part): string {
+  if (way === 'credit') return 'becomes store credit again'
+  const by = way === 'byHand' ? 'is handed back as' : 'goes back the way'
+  const what = overOrderId === null ? 'this order' : `order ${overOrderId}`
+  return `${by} ${what} was paid`
+}
+
+/** The first parts, as much as an amount. */
+function taken(parts: readonly Part[], amount: Rupees): { part: Part; paise: Paise }[] {
+  let left = paiseFromRupees(amount)
+  return parts.flatMap((part) => {
+    const paise = Math.min(left, paiseFromRupees(part.amount))
+    left -= paise
+    return paise > 0 ? [{ part, paise }] : []
+  })
+}
