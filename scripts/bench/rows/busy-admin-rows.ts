@@ -1,8 +1,8 @@
-import { percentile, ROUNDS, timesOf } from '#scripts/bench/load.ts'
-import { spread } from '#scripts/bench/rounds.ts'
+import { timesOf } from '#scripts/bench/load.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { ShopProcess } from '#scripts/bench/shop-process.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
+import { withinRow } from '#scripts/bench/within-row.ts'
 
 /** An admin that has been busy for years. */
 const BUSY = { products: 10_000, orders: 100_000 }
@@ -71,21 +71,9 @@ export async function answerRows(
   const rows: Row[] = []
   for (const [what, path] of askedFor) {
     await timesOf(shop.url, [path], headers)
-    const rounds: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const paths = Array.from({ length: ASKED }, () => path)
-      rounds.push(percentile(await timesOf(shop.url, paths, headers), 0.94))
-    }
-    rows.push({
-      number,
-      what: `${what}, 19 of 20 within`,
-      figure: '',
-      measured: spread(rounds),
-      unit: 'ms',
-      better: 'less',
-      goal: 100,
-      floor: 250,
-    })
+    const paths = Array.from({ length: ASKED }, () => path)
+    const askOften = () => timesOf(shop.url, paths, headers)
+    rows.push(await withinRow({ number, what, askOften }))
   }
   return rows
 }

@@ -1,6 +1,5 @@
-import { percentile, ROUNDS } from '#scripts/bench/load.ts'
-import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
+import { withinRow } from '#scripts/bench/within-row.ts'
 
 /** Pages of a round, one after the other, as somebody reads on. */
 const PAGES = 20
@@ -18,24 +17,14 @@ export async function newPriceRows(url: string, headers: Record<string, string>)
   const rows: Row[] = []
   for (const [what, asked] of ASKED_FOR) {
     await pageIn(url, headers, asked)
-    const rounds: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const readOn = async () => {
       const times: number[] = []
       for (let page = 1; page <= PAGES; page += 1) {
         times.push(await pageIn(url, headers, { ...asked, page }))
       }
-      rounds.push(percentile(times, 0.94))
+      return times
     }
-    rows.push({
-      number: 'rates',
-      what: `${what}, 19 of 20 within`,
-      figure: '',
-      measured: spread(rounds),
-      unit: 'ms',
-      better: 'less',
-      goal: 100,
-      floor: 250,
-    })
+    rows.push(await withinRow({ number: 'rates', what, askOften: readOn }))
   }
   return rows
 }

@@ -1,16 +1,17 @@
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { paiseFromRupees, rupeesFromPaise, type Rupees } from '#domain/pricing/money.ts'
-import { keepChange, lastEditor } from '#server/db/catalogue/change-log.ts'
+import { lastEditor } from '#server/db/catalogue/change-log.ts'
 import { findOwnProduct, lockProduct, type ProductRow } from '#server/db/catalogue/products.ts'
 import { touchProduct } from '#server/db/catalogue/touch-product.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { listOwnMakes } from '#server/db/rates/product-makes.ts'
 import { currentCard, holdRates, listAlloys } from '#server/db/rates/rate-cards.ts'
-import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import { replaceOwnMakes, summaryOf } from './replace-own-makes.ts'
+import { keepMakes } from './keep-makes.ts'
+import { replaceOwnMakes } from './replace-own-makes.ts'
 import { readMakes } from './save-makes.ts'
 
 interface Wanted {
@@ -51,18 +52,7 @@ export async function makeMaterialsIntoMakes(
     const states = await replaceOwnMakes(tx, { product, before, makes, card })
     // An order that was priced without makes and waits for the lock must not take from the old figure.
     const writtenAt = await touchProduct(tx, productId)
-    const changed = [...states.values()].map((state) =>
-      Object.assign({ productId, writtenAt }, state),
-    )
-    const { by } = wanted
-    await keepChange(tx, { kind: 'makes', by, rows: changed })
-    await recordChange(tx, {
-      by,
-      action: 'product.makes',
-      subject: { id: productId, name: product.name },
-      before: { makes: before.map(summaryOf) },
-      after: { makes: makes.map(summaryOf) },
-    })
+    await keepMakes(tx, { product, before, makes, states, writtenAt, by: wanted.by })
   })
   return readMakes(database.orm, productId)
 }

@@ -4,14 +4,14 @@ import type { RatedAlloy } from '#contract/metal/rated-alloys.ts'
 import { movedPlaces, pathsAt } from '#domain/catalogue/pictures.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { keepChange } from '#server/db/catalogue/change-log.ts'
 import { findOwnProduct, lockProduct } from '#server/db/catalogue/products.ts'
 import { listOwnMakes, type PricedOwnMake } from '#server/db/rates/product-makes.ts'
 import { currentCard, holdRates, listAlloys } from '#server/db/rates/rate-cards.ts'
-import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import { replaceOwnMakes, summaryOf } from './replace-own-makes.ts'
+import { keepMakes } from './keep-makes.ts'
+import { replaceOwnMakes } from './replace-own-makes.ts'
 
 /** The makes of a product as the form edits them. Throws 404. */
 export async function readMakes(db: Connection, productId: number): Promise<ProductMakes> {
@@ -67,17 +67,8 @@ export async function saveMakes(
     const card = await currentCard(tx)
     const makes = withPlacesIn(product.images, { makes: given, picturePaths })
     const states = await replaceOwnMakes(tx, { product, before, makes, card })
-    const rows = [...states.values()].map((state) =>
-      Object.assign({ productId, writtenAt: locked.updatedAt }, state),
-    )
-    await keepChange(tx, { kind: 'makes', by, rows })
-    await recordChange(tx, {
-      by,
-      action: 'product.makes',
-      subject: { id: productId, name: product.name },
-      before: { makes: before.map(summaryOf) },
-      after: { makes: makes.map(summaryOf) },
-    })
+    const { updatedAt: writtenAt } = locked
+    await keepMakes(tx, { product, before, makes, states, writtenAt, by })
   })
   return readMakes(database.orm, productId)
 }
