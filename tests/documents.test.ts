@@ -68,6 +68,17 @@ function withoutCode(text: string): string {
   return text.replaceAll(/`[^`\n]*`/g, '')
 }
 
+test('every command that a page names exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const named = PAGES.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)].map(
+      ([, name = '']) => `${page}: ${name}`,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((one) => !Object.hasOwn(scripts, one.split(': ')[1] ?? ''))).toEqual([])
+})
+
 test('links between pages lead somewhere', () => {
   const dead = PAGES.flatMap((page) =>
     [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]

@@ -1,5 +1,9 @@
 /** The contact page. */
 export const contact = {
+  /** How the message begins that a link from the delivery, or from a price on request, opens. */
+  askDelivery: (pin: string) => `Can you deliver to PIN code ${pin}? `,
+  askPrice: (name: string, productId: number) =>
+    `Please tell me the price of ${name} (no. ${productId}). `,
   title: 'Contact Us',
   description: 'Address, phone, email and working hours of the shop, and a form to write to us.',
   lead: 'Ask about a piece, a size or a repair.',

@@ -10,8 +10,6 @@ export const delivery = {
   unknownDays: 'we tell you the day after you order',
   notServed: (pin: string, place: string) => `We do not deliver to ${pin} ${place} yet.`,
   ask: 'Ask us about a delivery',
-  /** How a message begins that asks for a delivery. */
-  question: (pin: string) => `Can you deliver to PIN code ${pin}? `,
   invalid: 'A PIN code has six digits.',
   unknownPin: 'We do not know this PIN code. Please check it.',
   failed: 'The date could not be found. Please try again.',

@@ -26,6 +26,11 @@ export const payments = {
   checking: 'We are checking your payment. Please do not pay again.',
   otherPage: 'Pay on the Razorpay page instead',
   again: 'Check again',
+  /** Of a piece that is made to order, on the page of its link. */
+  made: {
+    pay: (amount: string) => `Pay ${amount} online`,
+    showAgain: 'Show what is due now',
+  },
   test: {
     text: 'This is a test payment: no money moves. Choose the result.',
     approve: 'Approve the payment',

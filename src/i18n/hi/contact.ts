@@ -1,6 +1,8 @@
 import type { contact as english, followed as englishFollowed } from '#i18n/contact.ts'
 
 export const contact: typeof english = {
+  askDelivery: (pin) => `क्या आप पिन कोड ${pin} पर डिलीवरी कर सकते हैं? `,
+  askPrice: (name, productId) => `कृपया ${name} (नं. ${productId}) की क़ीमत बताएँ। `,
   title: 'संपर्क करें',
   description: 'दुकान का पता, फ़ोन, ईमेल और खुलने का समय, और हमें लिखने के लिए फ़ॉर्म।',
   lead: 'किसी आभूषण, नाप या मरम्मत के बारे में पूछें।',

@@ -27,6 +27,10 @@ export const payments: typeof english = {
   checking: 'हम आपके भुगतान की जाँच कर रहे हैं। कृपया दोबारा भुगतान न करें।',
   otherPage: 'इसके बजाय Razorpay के पेज पर भुगतान करें',
   again: 'फिर जाँचें',
+  made: {
+    pay: (amount) => `${amount} ऑनलाइन चुकाएँ`,
+    showAgain: 'अब कितना बाक़ी है, देखें',
+  },
   test: {
     text: 'यह परीक्षण भुगतान है: कोई पैसा नहीं कटता। नतीजा चुनें।',
     approve: 'भुगतान स्वीकार करें',

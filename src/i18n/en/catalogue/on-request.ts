@@ -4,7 +4,4 @@ export const onRequest = {
   note: "We are waiting for new metal rates. Ask us for today's price.",
   ask: 'Ask for the price',
   askOf: (name: string) => `Ask for the price: ${name}`,
-  /** How the message to the shop begins. */
-  message: (name: string, productId: number) =>
-    `Please tell me the price of ${name} (no. ${productId}). `,
 }

@@ -39,8 +39,6 @@ export const madeJob = {
     `The day to pay by, ${day}, is over. Call us before you pay, on ${phone}: the rate is settled anew.`,
   how: (phone: string) =>
     `Pay here online, in our shop or by bank transfer. For the details call us: ${phone}.`,
-  payOnline: (amount: string) => `Pay ${amount} online`,
-  showAgain: 'Show what is due now',
   weight: 'Final weight',
   weights: (net: string, quoted: string) => `${net} (quoted ${quoted})`,
   metal: 'Metal',

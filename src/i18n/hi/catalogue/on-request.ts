@@ -5,5 +5,4 @@ export const onRequest: typeof english = {
   note: 'धातु के नए भाव आने बाक़ी हैं। आज की क़ीमत हमसे पूछें।',
   ask: 'क़ीमत पूछें',
   askOf: (name) => `क़ीमत पूछें: ${name}`,
-  message: (name, productId) => `कृपया ${name} (नं. ${productId}) की क़ीमत बताएँ। `,
 }

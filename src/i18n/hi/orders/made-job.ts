@@ -37,8 +37,6 @@ export const madeJob: typeof english = {
   dueOver: (day, phone) =>
     `चुकाने की तारीख़ ${day} निकल चुकी है। चुकाने से पहले हमें ${phone} पर फ़ोन करें: भाव फिर से तय होगा।`,
   how: (phone) => `यहीं ऑनलाइन, हमारी दुकान पर या बैंक ट्रांसफ़र से चुकाएँ। जानकारी के लिए फ़ोन करें: ${phone}`,
-  payOnline: (amount) => `${amount} ऑनलाइन चुकाएँ`,
-  showAgain: 'अब कितना बाक़ी है, देखें',
   weight: 'अंतिम वज़न',
   weights: (net, quoted) => `${net} (भाव-पत्र में ${quoted})`,
   metal: 'धातु',

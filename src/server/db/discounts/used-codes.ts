@@ -5,7 +5,7 @@ import { readTags } from '#server/db/accounts/user-tags.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { discountCodes, discountUses, oneTimeCodes } from '#server/db/schema/discounts.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import type { DiscountCodeRow } from './discounts.ts'
+import type { DiscountCodeRow } from './codes.ts'
 
 /** A code and how often it was used, by everybody and by one customer. */
 export interface UsedCode {

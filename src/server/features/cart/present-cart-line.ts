@@ -13,7 +13,7 @@ import { breakUpInSale, partsOfPrice, type PriceParts } from '#domain/pricing/of
 import { lineSaleFor, wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { hasPartCode } from '#server/db/discounts/discounts.ts'
+import { hasPartCode } from '#server/db/discounts/codes.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'

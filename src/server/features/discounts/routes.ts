@@ -4,13 +4,9 @@ import * as contract from '#contract/discounts/sales.ts'
 import { cleanCode, codeProblem } from '#domain/pricing/discounts.ts'
 import { writtenCodeOf } from '#domain/pricing/offers/written-code.ts'
 import type { Database } from '#server/db/connection.ts'
-import {
-  announceSale,
-  findCodeById,
-  listCodes,
-  listSales,
-  consumeCodeAttempt,
-} from '#server/db/discounts/discounts.ts'
+import { announceSale, listSales } from '#server/db/discounts/sales.ts'
+import { findCodeById, consumeCodeAttempt } from '#server/db/discounts/codes.ts'
+import { listCodes } from '#server/db/discounts/code-report.ts'
 import { readScopeNames } from '#server/db/discounts/scope-names.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
 import { readPartAmounts } from '#server/db/rates/price-parts.ts'

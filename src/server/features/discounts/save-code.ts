@@ -9,9 +9,9 @@ import {
   findCodeById,
   insertCode,
   updateCode,
-  type ReportedCode,
   type DiscountCodeValues,
-} from '#server/db/discounts/discounts.ts'
+} from '#server/db/discounts/codes.ts'
+import type { ReportedCode } from '#server/db/discounts/code-report.ts'
 import type { ScopeNames } from '#server/db/discounts/scope-names.ts'
 import { problem } from '#server/http/problem.ts'
 import { basisPointsOf, rupeesFromPaise } from '#domain/pricing/money.ts'

@@ -8,7 +8,7 @@ import {
   updateSale,
   type SaleRow,
   type SaleValues,
-} from '#server/db/discounts/discounts.ts'
+} from '#server/db/discounts/sales.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import type { ScopeNames } from '#server/db/discounts/scope-names.ts'
 import { problem } from '#server/http/problem.ts'

@@ -4,8 +4,6 @@ import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { contact } from '#i18n/contact.ts'
-import { delivery } from '#i18n/delivery.ts'
-import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -54,9 +52,9 @@ type State =
 export function ContactForm({ about, piece, pin }: ContactFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const isSending = state.name === 'sending'
-  const place = pin === '' ? '' : delivery.question(pin)
+  const place = pin === '' ? '' : contact.askDelivery(pin)
   const service = about === undefined ? place : text.about[about]
-  const begun = piece === null ? service : onRequest.message(piece.name, piece.productId)
+  const begun = piece === null ? service : contact.askPrice(piece.name, piece.productId)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

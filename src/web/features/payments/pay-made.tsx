@@ -7,7 +7,6 @@ import {
 } from '#contract/orders/made/made-payments.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { madeJob as text } from '#i18n/orders/made-job.ts'
 import { payments } from '#i18n/payments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -63,11 +62,11 @@ export function PayMade({ linkKey: key, amount, buyer, isReturning, onSettled }:
       <div className="grid justify-items-start gap-3">
         <FormFailure>{problem}</FormFailure>
         <Button busy={isBusy} busyLabel={payments.opening} onClick={() => void begin()}>
-          {text.payOnline(formatRupees(amount))}
+          {payments.made.pay(formatRupees(amount))}
         </Button>
         {problem !== undefined && (
           <Button variant="secondary" onClick={onSettled}>
-            {text.showAgain}
+            {payments.made.showAgain}
           </Button>
         )}
       </div>
