@@ -24,7 +24,7 @@ export const STATIC_PICTURES = {
   'service-repair': { width: 800, height: 600, widths: [320, 640, 800] },
   'service-sizing': { width: 800, height: 600, widths: [320, 640, 800] },
   'service-polishing': { width: 800, height: 600, widths: [320, 640, 800] },
-  'gallery-1': { width: 1000, height: 1000, widths: [320, 640, 1000] },
+  'gallery-1': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
   'gallery-2': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
   'gallery-3': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
   'gallery-4': { width: 1600, height: 1600, widths: [320, 640, 1000, 1600] },
