@@ -150,11 +150,44 @@ test.describe('with fingers', () => {
     ])
     await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole * 2, -1)
     await expect(dialog.getByText('2 / 4')).toBeVisible()
+    // Together again the whole picture is back, however far the fingers went: that is no swipe.
+    await touch(page, [
+      [
+        { x: x - 120, y },
+        { x: x + 120, y },
+      ],
+      [
+        { x: x - 20, y },
+        { x: x + 20, y },
+      ],
+    ])
+    await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+    await expect(dialog.getByText('2 / 4')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     const third = page.getByRole('button', { name: 'Show picture 3' })
     await third.click()
     await expect(third).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('Back closes what lies over the page', async ({ page, shop }) => {
+    // The gesture of Android itself cannot be made here: the watchers are asked as it asks them.
+    await page.addInitScript(`{
+      const all = (window.watchers = [])
+      const Watcher = window.CloseWatcher
+      window.CloseWatcher = class extends Watcher {
+        constructor() { super(); all.push(this) }
+      }
+    }`)
+    const back = () => page.evaluate('window.watchers.pop()?.requestClose()')
+    const dialog = await openPicture(page, shop)
+    await back()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/shopping\/\d+$/)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await back()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { ui as words } from '#i18n/ui/ui.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { isSecondClick } from '#web/ui/lists/second-click.ts'
 
 interface DialogProps {
@@ -66,6 +67,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  useBackCloses(isOpen && !isBusy, onClose)
   return (
     <AlertPrimitive.Root open={isOpen} onOpenChange={closing(!isBusy, onClose)}>
       <AlertPrimitive.Portal>
@@ -109,6 +111,7 @@ function Modal({
   children,
 }: DialogProps & { side?: Side; className: string }) {
   const popup = useRef<HTMLDivElement>(null)
+  useBackCloses(isOpen && canClose, onClose)
   return (
     <Primitive.Root
       open={isOpen}

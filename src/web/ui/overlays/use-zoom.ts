@@ -22,6 +22,8 @@ interface Gesture {
   start: Spot
   /** Whether it was more than a tap: a second finger or a movement. */
   isMore: boolean
+  /** Whether a second finger took part: a pinch that ends at the whole picture is no swipe to another. */
+  isPinch: boolean
   lastTap: (Spot & { at: number }) | undefined
 }
 
@@ -37,6 +39,7 @@ export function useZoom(isOpen: boolean, onStep: (by: 1 | -1) => void) {
     fingers: new Map(),
     start: MIDDLE,
     isMore: false,
+    isPinch: false,
     lastTap: undefined,
   })
   const show = useCallback(
@@ -76,8 +79,8 @@ export function useZoom(isOpen: boolean, onStep: (by: 1 | -1) => void) {
     const { fingers } = gesture.current
     event.currentTarget.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, spot)
-    if (fingers.size === 1) Object.assign(gesture.current, { start: spot, isMore: false })
-    else gesture.current.isMore = true
+    const isPinch = fingers.size > 1
+    Object.assign(gesture.current, { isMore: isPinch, isPinch, ...(!isPinch && { start: spot }) })
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     const { fingers, start } = gesture.current
@@ -96,12 +99,13 @@ export function useZoom(isOpen: boolean, onStep: (by: 1 | -1) => void) {
     fingers.set(event.pointerId, now)
   }
   const end = (event: PointerEvent<HTMLElement>) => {
-    const { fingers, start, isMore } = gesture.current
+    const { fingers, start, isMore, isPinch } = gesture.current
     const wasAlone = fingers.delete(event.pointerId) && fingers.size === 0
     if (!wasAlone || event.type !== 'pointerup') return
     const spot = spotOf(event)
     if (!isMore) tap(spot, event.timeStamp)
-    else if (view.current.scale === 1 && isSwipe(start, spot)) onStep(spot.x < start.x ? 1 : -1)
+    else if (!isPinch && view.current.scale === 1 && isSwipe(start, spot))
+      onStep(spot.x < start.x ? 1 : -1)
   }
   const tap = (spot: Spot, at: number) => {
     const { lastTap } = gesture.current
