@@ -67,6 +67,40 @@ test('a figure that could not be changed goes back, and can be tried again', asy
   await expect(figure).toHaveText('2')
 })
 
+test('an answer that is lost on the way adds and changes nothing twice', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await loginAs(page, customer)
+  const known = page.waitForResponse(/\/cart\/getAll/)
+  await page.goto(`/shopping/${product.productId}`)
+  await known
+  let isCut = true
+  await page.route(/\/cart\/(create|update)/, async (route) => {
+    if (!isCut) return route.continue()
+    // The shop does it, and nobody hears of it.
+    await route.fetch()
+    return route.abort()
+  })
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  await add.click()
+  await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
+  // Nothing can be asked at all: said so, and found when the line is back.
+  await page.route(/\/cart\/getAll/, (route) => (isCut ? route.abort() : route.continue()))
+  await add.click()
+  await expect(toast(page, 'Failed to add item to cart!')).toBeVisible()
+  isCut = false
+  await add.click()
+  await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
+  await page.goto('/cart')
+  const figure = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(figure).toHaveText('2')
+  await page.unroute(/\/cart\/getAll/)
+  isCut = true
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+  await expect(figure).toHaveText('3')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('after a removal the next line has the focus', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [first, second] = await completeProducts(shop)

@@ -157,6 +157,27 @@ export async function lineInCart(piece: ChosenPiece): Promise<CartLine | undefin
   return cart.lines.find((line) => isLineOf(line, piece))
 }
 
+/**
+ * Shows what the account's cart holds after a call whose answer was lost. Returns its lines; undefined where they cannot be
+ * read either: then the cart stays as it was.
+ */
+export async function rereadCart(): Promise<readonly CartLine[] | undefined> {
+  const session = storedSession()
+  if (session === undefined) return undefined
+  try {
+    const lines = await browserApi.call(listCart, { params: { userId: session.userId } })
+    setCartLines(lines)
+    return lines
+  } catch {
+    return undefined
+  }
+}
+
+/** The cart as far as it is known. */
+export function knownLines(): readonly CartLine[] | undefined {
+  return cart.state === 'ready' ? cart.lines : undefined
+}
+
 /** Whether a line holds the piece: in the make that is named, else in the material, in the size and with the engraving. */
 export function isLineOf(
   line: CartLine,

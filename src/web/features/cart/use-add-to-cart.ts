@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart, type CartLine } from '#contract/cart/cart.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
-import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { putCartLine } from '#web/api/stores/cart-store.ts'
 import { addGuestPiece } from '#web/api/stores/guest-cart-store.ts'
@@ -14,6 +13,7 @@ import { cart as text } from '#i18n/cart/cart.ts'
 import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { addToAccount } from './add-to-account.ts'
 import { shortageOf } from './line-shortage.ts'
 
 /** Of the messages about the cart's buttons the last one counts. */
@@ -68,11 +68,6 @@ export function useAddToCart(): AddToCart {
     }
   }
   return { isAdding, add }
-}
-
-async function addToAccount(userId: number, piece: ChosenPiece): Promise<CartLine> {
-  const body = { userId, ...piece, quantity: ADDED_QUANTITY }
-  return (await browserApi.call(addToCart, { body })).cartLine
 }
 
 /** Undefined, and the person told why, where the browser's cart cannot take the piece. */

@@ -3,7 +3,7 @@ import { keepCartLine, type CartLine } from '#contract/cart/cart.ts'
 import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { dropCartLines, loadCart, putCartLine } from '#web/api/stores/cart-store.ts'
+import { dropCartLines, loadCart, putCartLine, rereadCart } from '#web/api/stores/cart-store.ts'
 import { newKey } from '#web/api/stores/new-key.ts'
 import { cart as text } from '#i18n/cart/cart.ts'
 import { messages } from '#i18n/messages.ts'
@@ -70,6 +70,9 @@ function useQuantity({ cartId, quantity }: CartLine) {
         putCartLine(await saveQuantity(cartId, sent))
       }
     } catch (error) {
+      // An answer that is lost says nothing: the cart itself does.
+      const lines = isRefused(error) ? undefined : await rereadCart()
+      if (lines?.find((line) => line.cartId === cartId)?.quantity === wanted.current) return
       toast.failure(text.quantityFailed, {
         retry: isGone(error) ? undefined : () => void change(target),
       })
@@ -117,8 +120,12 @@ async function undoRemoval(line: CartLine, key: string): Promise<void> {
     if (back === undefined) toast.failure(text.undoFailed)
     else putCartLine(back)
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status < 500
     const retry = () => void undoRemoval(line, key)
-    toast.failure(text.undoFailed, isRefused ? {} : { retry })
+    toast.failure(text.undoFailed, isRefused(error) ? {} : { retry })
   }
+}
+
+/** Whether the shop has answered, and said no. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
 }
