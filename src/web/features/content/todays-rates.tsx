@@ -94,7 +94,7 @@ function MetalTable({ metal, rates }: MetalTableProps) {
                 <th scope="row" className="border-b border-line py-3 text-left font-normal">
                   {text.alloy(rate)} {/* The code of Silver 925 is in its name already. */}
                   {!text.alloy(rate).endsWith(rate.alloy) && (
-                    <span className="text-note text-ink-3">{rate.alloy}</span>
+                    <span className="text-note text-ink-3 @max-[36rem]:block">{rate.alloy}</span>
                   )}
                 </th>
                 <td className={`${cell} money font-medium`}>

@@ -68,7 +68,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
     <footer className="print:hidden on-dark bg-mor-900 text-mor-200">
       <div className="wrap">
         {newsletter}
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-2:row-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-4:col-start-2 max-md:*:nth-4:row-span-2 max-md:*:nth-4:row-start-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <KeptPart of={() => ['footer', settings]}>
             <Seller />
             <Columns settings={settings} />

@@ -18,7 +18,7 @@ export function CartReminder() {
   const { reminders } = useShop().settings
   if (reminders?.cart === false) return null
   return (
-    <div className="mt-5">
+    <div className="mt-5 px-6">
       {session === undefined ? <GuestReminder /> : <AccountReminder userId={session.userId} />}
     </div>
   )
