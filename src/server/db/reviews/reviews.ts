@@ -125,23 +125,18 @@ export async function wasDelivered(
   return rows.length > 0
 }
 
-/** Whether anything was delivered to a customer that they have not reviewed yet. */
-export async function hasSomethingToReview(db: Connection, userId: number): Promise<boolean> {
+/** Whether any piece was delivered to a customer. */
+export async function wasAnythingDelivered(db: Connection, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .leftJoin(
-      reviews,
-      and(eq(reviews.productId, orderLines.productId), eq(reviews.userId, orders.userId)),
-    )
     .where(
       and(
         eq(orders.userId, userId),
         eq(orders.status, DELIVERED),
         isNull(orders.deletedAt),
         isNull(orders.serviceCode),
-        isNull(reviews.id),
       ),
     )
     .limit(1)

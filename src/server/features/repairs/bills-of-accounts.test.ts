@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { findCode } from '#server/db/discounts/used-codes.ts'
 import { eraseOldRepairs } from '#server/db/repairs/erase-repairs.ts'
-import { hasSomethingToReview } from '#server/db/reviews/reviews.ts'
+import { wasAnythingDelivered } from '#server/db/reviews/reviews.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
 import { aWorkshop, type Workshop } from '#tests/support/repairs/workshop.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -58,5 +58,5 @@ test('work that joined an account is no order of goods: codes for the first one,
   await work.done(shop.ask('POST', '/discount/create', { token: admin.token, body: terms }))
   const used = await findCode(orm, { code, userId, productIds: [], forUpdate: false })
   expect(used?.hasOrdered).toBe(false)
-  expect(await hasSomethingToReview(orm, userId)).toBe(false)
+  expect(await wasAnythingDelivered(orm, userId)).toBe(false)
 })

@@ -15,7 +15,7 @@ import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'
 import { takeBack } from './remove-review.ts'
 import { vote } from './vote-for-review.ts'
-import { requireSomethingToReview, writeReview } from './write-review.ts'
+import { requireDelivery, writeReview } from './write-review.ts'
 
 interface Parts {
   database: Database
@@ -48,7 +48,7 @@ export function registerReviews(app: FastifyInstance, { database, pictures }: Pa
       const message = 'Thank you. Your review appears once we have approved it.'
       return { message, review: presentWithStatus(review) }
     },
-    ({ id }) => requireSomethingToReview(database, id),
+    ({ id }) => requireDelivery(database, id),
   )
 
   serve(app, reviews.removeReview, async ({ params }, { user }) => {

@@ -7,9 +7,9 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import { findProduct } from '#server/db/catalogue/products.ts'
 import {
   findReview,
-  hasSomethingToReview,
   insertReview,
   listReviews,
+  wasAnythingDelivered,
   wasDelivered,
   type ReviewRow,
 } from '#server/db/reviews/reviews.ts'
@@ -54,10 +54,11 @@ export async function writeReview(
 
 /**
  * Checks whether a user may send any review, before the form and its pictures are
- * read. Throws 403 for a user without a delivered product left to review.
+ * read. Throws 403 for a user to whom nothing was delivered. Who has reviewed everything is heard out: after an answer
+ * that was lost, the same review comes again, and only its form says of which piece.
  */
-export async function requireSomethingToReview({ orm }: Database, userId: number): Promise<void> {
-  if (!(await hasSomethingToReview(orm, userId))) throw notBought()
+export async function requireDelivery({ orm }: Database, userId: number): Promise<void> {
+  if (!(await wasAnythingDelivered(orm, userId))) throw notBought()
 }
 
 function notBought() {
