@@ -173,6 +173,7 @@ export const AllSettings = z.object({
   'shipping.charge': Amount,
   'shipping.taxClass': optionalText(60),
   'shipping.abroad': z.boolean(),
+  'shipping.insuredUpTo': Amount,
   ...CashSettings,
   ...ExtrasSettings,
   ...DeliverySettings,

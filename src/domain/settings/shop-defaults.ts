@@ -119,6 +119,8 @@ export const SHOP_DEFAULTS = {
   'shipping.taxClass': '',
   /** Whether the shop delivers to other countries. */
   'shipping.abroad': false,
+  /** Up to which worth of its pieces the carrier insures a parcel, in paise; 0: the shop has not said. */
+  'shipping.insuredUpTo': 0,
   /** What is promised by PIN code; where no rule says it, the days of `service` hold. */
   'delivery.rules': NO_DELIVERY_RULES.rules,
   'delivery.cutOffHour': NO_DELIVERY_RULES.cutOffHour,

@@ -23,6 +23,7 @@ import { cart as text } from '#i18n/cart/cart.ts'
 import { delivery } from '#i18n/delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { WrapNote } from '#web/features/cart/wrap-note.tsx'
 import { OrderPromises } from '#web/ui/orders/order-promises.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -102,6 +103,7 @@ function FullCart() {
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
           <OrderPromises service={service} lines={lines} className="mt-4 grid px-6" />
+          <WrapNote className="mt-3 px-6" />
           <CartReminder />
           {promisesDelivery && (
             <section aria-labelledby="cart-delivery" className="mt-4 rounded-md bg-ivory p-6">

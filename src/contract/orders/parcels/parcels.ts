@@ -11,6 +11,8 @@ import { Parcel } from './ordered-parcels.ts'
 export const ShopParcel = z.extend(Parcel, {
   /** Counts every write; changes send the one on the screen. */
   version: z.number(),
+  /** What its pieces are worth, less their discount and without tax: what the carrier is told. */
+  worth: rupees,
   /** The tags of the tagged pieces in it. */
   tags: z.array(z.string()),
   /** What the carrier was asked last; null where it was not. */
@@ -44,6 +46,10 @@ const OrderParcels = z.object({
       }),
     }),
   ),
+  /** Up to which worth the carrier insures a parcel; absent where the shop has not said. */
+  insuredUpTo: z.optional(rupees),
+  /** What the pieces that are in no parcel yet are worth. */
+  worthLeft: rupees,
   /** Whether another parcel can be added now. */
   canAdd: z.boolean(),
   parcels: z.array(ShopParcel),

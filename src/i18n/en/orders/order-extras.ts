@@ -5,6 +5,9 @@ export const orderExtras = {
     'A gift? Enter the name, address and phone of the person who receives it. Emails and the invoice go to your email address.',
   wrap: (fee: string) => `Gift wrap (${fee})`,
   freeWrap: 'Gift wrap (free)',
+  /** In the cart. */
+  wrapAtCheckout: (fee: string) => `Gift wrap at checkout: ${fee}`,
+  freeWrapAtCheckout: 'Gift wrap at checkout, free',
   message: 'Gift message',
   messageHint: (used: number, most: number) =>
     `Printed on the slip in the parcel. ${used} of ${most} characters.`,

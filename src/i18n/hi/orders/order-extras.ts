@@ -5,6 +5,8 @@ export const orderExtras: typeof english = {
   recipient: 'क्या यह उपहार है? पाने वाले का नाम, पता और फ़ोन नंबर लिखें। ईमेल और बिल आपके ईमेल पते पर आएँगे।',
   wrap: (fee) => `गिफ़्ट रैप (${fee})`,
   freeWrap: 'गिफ़्ट रैप (निःशुल्क)',
+  wrapAtCheckout: (fee) => `चेकआउट पर गिफ़्ट रैप: ${fee}`,
+  freeWrapAtCheckout: 'चेकआउट पर गिफ़्ट रैप, निःशुल्क',
   message: 'उपहार संदेश',
   messageHint: (used, most) => `पार्सल की पर्ची पर छपेगा। ${most} में से ${used} अक्षर।`,
   hidesPrices: 'पार्सल में क़ीमतें न हों: बिल आपको ईमेल से मिलेगा',

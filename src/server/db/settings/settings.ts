@@ -62,6 +62,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   // Drizzle reads a text of digits in a jsonb column as a number.
   'shipping.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),
   'shipping.abroad': z.boolean(),
+  'shipping.insuredUpTo': Whole,
   ...DeliverySettings,
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),

@@ -157,6 +157,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'shipping.freeFrom': 'Shipping free from',
   'shipping.charge': 'Shipping charge',
   'shipping.abroad': 'Deliver to other countries',
+  'shipping.insuredUpTo': 'Parcels insured up to',
   'shipping.taxClass': 'Tax class of delivery',
   supplyState: 'State of the tax',
   taxBasisPoints: 'Rate',

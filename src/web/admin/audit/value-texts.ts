@@ -11,6 +11,7 @@ const PAISE = new Set([
   'amountOff',
   'shipping.freeFrom',
   'shipping.charge',
+  'shipping.insuredUpTo',
   'cod.below',
   'priceFrom',
   // The fees of hallmarks, by metal.

@@ -60,6 +60,8 @@ export function fieldsOf(values: Values) {
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
     'shipping.taxClass': values['shipping.taxClass'],
+    'shipping.insuredUpTo':
+      values['shipping.insuredUpTo'] === 0 ? '' : rupeesOf(values['shipping.insuredUpTo']),
     'repairs.taxClass': values['repairs.taxClass'],
     'made.policy': values['made.policy'],
     'made.advance': String(percentOf(values['made.advance'])),
@@ -215,6 +217,10 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'stock.lowBelow': numberIn(fields['stock.lowBelow']),
     'prices.showInclusive': switches['prices.showInclusive'],
     'shipping.abroad': switches['shipping.abroad'],
+    'shipping.insuredUpTo':
+      fields['shipping.insuredUpTo'].trim() === ''
+        ? 0
+        : paiseFromRupees(numberIn(fields['shipping.insuredUpTo'])),
     'filters.combine': switches['filters.combine'],
     'checkout.guest': switches['checkout.guest'],
     'reminders.cart': switches['reminders.cart'],

@@ -1,5 +1,10 @@
 import { startDemoShop, type OpenShop } from '#tests/support/browser/setup.ts'
-import { expectAccessible, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectFits,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import {
   expect,
   loginAs,
@@ -47,8 +52,10 @@ test('a parcel is booked, labelled and picked up; its customer reads what the co
   expect(placed.status, placed.text).toBe(201)
   const orderId: number = placed.body.orderId
 
+  await asOwner(shop, 'PUT', '/settings/update', { 'shipping.insuredUpTo': 100 })
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
+  await expect(drawer.getByRole('note')).toContainText('the carrier insures a parcel up to ₹1.00')
   await drawer.getByRole('button', { name: 'Book with Shiprocket' }).click()
   await drawer.getByLabel('Weight in g').fill('0')
   await drawer.getByRole('button', { name: 'Book with Shiprocket' }).click()

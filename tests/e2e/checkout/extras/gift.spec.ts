@@ -26,6 +26,9 @@ test('a gift is wrapped, has its message and no prices, from the checkout to the
       const body = { userId, productId, material: 1, quantity: 1 }
       await shop.ask('POST', '/cart/create', { token, body })
       await loginAs(page, customer)
+      await page.goto('/cart')
+      await expect(page.getByText('Gift wrap at checkout: ₹99.00')).toBeVisible()
+      await expectFits(page, 'wrap-cart')
       await page.goto('/hi/checkout')
       await expect(page.getByRole('group', { name: 'उपहार और संदेश' })).toBeVisible()
       await expectFits(page, 'hindi')

@@ -1,12 +1,12 @@
 import type { ParcelBox } from '#domain/orders/parcels/carrier-stages.ts'
-import { cashOfParcel, worthOfParts } from '#domain/orders/parcels/parcel-worth.ts'
+import { cashOfParcel } from '#domain/orders/parcels/parcel-worth.ts'
 import { paymentState, toPay } from '#domain/payments/payments.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { lastBookings, type BookingRow } from '#server/db/orders/parcels/bookings.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
-import { leftOfOrder, parcelsOf } from '#server/features/orders/parcels/read-parcels.ts'
+import { leftOfOrder, parcelsOf, worthOf } from '#server/features/orders/parcels/read-parcels.ts'
 import type { ParcelWish } from '#server/services/carriers/carrier.ts'
 
 /**
@@ -24,18 +24,13 @@ export async function amountsOf(
   const stands = (id: number) => ['asked', 'booked'].includes(bookings.get(id)?.state ?? '')
   const isHere = [...leftOfOrder(order).values()].some((left) => left > 0)
   return {
-    declared: worthOf(order, parcel),
+    declared: worthOf(order, parcel.parts),
     collect: cashOfParcel({
       due: isDue ? toPay(order) : 0,
       isLast: !isHere && others.every(({ id, state }) => state !== 'packed' || stands(id)),
       isCollected: others.some(({ id }) => stands(id) && (bookings.get(id)?.collect ?? 0) > 0),
     }),
   }
-}
-
-function worthOf(order: OrderRow, { parts }: ParcelRow): Paise {
-  const lines = order.lines.map((line) => Object.assign({}, line, { lineId: line.lineId ?? 0 }))
-  return worthOfParts(parts, lines)
 }
 
 /** A booking of a parcel as a carrier has to know it. `shopEmail` is given where the buyer has none. */

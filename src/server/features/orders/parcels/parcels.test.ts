@@ -36,6 +36,11 @@ async function parcelsOf(orderId: number): Promise<OrderParcels> {
   return answer.body
 }
 
+function setInsured(upTo: number) {
+  const body = { 'shipping.insuredUpTo': upTo }
+  return shop.ask('PUT', '/settings/update', { token: admin.token, body })
+}
+
 function add(orderId: number, lines: object[], seen: number, more: object = {}) {
   const body = { lines, seen, ...more }
   return shop.ask('POST', `/order/addparcel/${orderId}`, { token: admin.token, body })
@@ -79,6 +84,20 @@ test('an order that leaves as one has the fields of before', async () => {
   const [own] = (await shop.ask('GET', path, { token: buyer.token })).body
   expect(own).not.toHaveProperty('parcels')
   expect((await parcelsOf(orderId)).parcels).toEqual([])
+})
+
+test('staff are told what a parcel is worth, and up to which worth it is insured where the shop says so', async () => {
+  const { orderId, rings } = await anOrder()
+  expect(await parcelsOf(orderId)).toMatchObject({ worthLeft: 3_000 })
+  expect(await parcelsOf(orderId)).not.toHaveProperty('insuredUpTo')
+  for (const wrong of [-1, 1.5]) expect((await setInsured(wrong)).status).toBe(400)
+  expect((await setInsured(1_500_00)).status).toBe(200)
+  const { body } = await add(orderId, [{ lineId: rings, quantity: 2 }], 0)
+  expect(body).toMatchObject({ insuredUpTo: 1_500, worthLeft: 1_000 })
+  expect(body.parcels).toMatchObject([{ worth: 2_000 }])
+  // It is sent all the same.
+  expect((await move(body.parcels[0], 'sent')).status).toBe(200)
+  expect((await setInsured(0)).status).toBe(200)
 })
 
 test('the order is shipped with its first parcel and delivered with its last', async () => {

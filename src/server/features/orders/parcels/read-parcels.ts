@@ -1,7 +1,8 @@
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { SHIPPED } from '#domain/orders/order-status.ts'
-import { leftOfLines } from '#domain/orders/parcels/order-parcels.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { leftOfLines, type ParcelPart } from '#domain/orders/parcels/order-parcels.ts'
+import { worthOfParts } from '#domain/orders/parcels/parcel-worth.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import {
   lastBookings,
@@ -11,6 +12,7 @@ import {
 } from '#server/db/orders/parcels/bookings.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
 import { listPackedTags } from '#server/db/orders/parcels/parcels.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Carrier } from '#server/services/carriers/carrier.ts'
 import { presentParcel } from './present-parcel.ts'
@@ -25,13 +27,18 @@ export async function readParcels(
   const bookings = await lastBookings(db, orderId)
   const { byTag, tags: packed } = await listPackedTags(db, orderId)
   const left = leftOfOrder(order)
+  const insuredUpTo = await readSetting(db, 'shipping.insuredUpTo')
+  const inNone = Array.from(left, ([lineId, quantity]) => ({ lineId, quantity }))
   return {
+    ...(insuredUpTo > 0 && { insuredUpTo: rupeesFromPaise(insuredUpTo) }),
+    worthLeft: rupeesFromPaise(worthOf(order, inNone)),
     canAdd: canAdd(order),
     carrier: carrier === undefined ? null : { label: carrier.label, box: await lastBox(db) },
     parcels: parcelsOf(order).map((parcel) => {
       const { id, version, tags } = parcel
       const booking = presentBooking(bookings.get(id))
-      return Object.assign(presentParcel(parcel, order.lines), { version, tags, booking })
+      const worth = rupeesFromPaise(worthOf(order, parcel.parts))
+      return Object.assign(presentParcel(parcel, order.lines), { version, worth, tags, booking })
     }),
     lines: linesOf(order).map(({ lineId, name, quantity }) => ({
       lineId,
@@ -44,6 +51,12 @@ export async function readParcels(
         .map(({ tag }) => tag),
     })),
   }
+}
+
+/** What pieces of an order are worth, as a carrier is told. */
+export function worthOf(order: OrderRow, parts: readonly ParcelPart[]): Paise {
+  const lines = order.lines.map((line) => Object.assign({}, line, { lineId: line.lineId ?? 0 }))
+  return worthOfParts(parts, lines)
 }
 
 function presentBooking(booking: BookingRow | undefined): ShopParcel['booking'] {

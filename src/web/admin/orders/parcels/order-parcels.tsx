@@ -46,7 +46,7 @@ function Parcels({ order, onChanged, onClose }: OrderParcelsProps & { onClose: (
       </p>
     )
   }
-  const { parcels, lines, canAdd, carrier } = load.data
+  const { parcels, lines, canAdd, carrier, insuredUpTo } = load.data
   const left = lines.reduce((sum, line) => sum + line.left, 0)
   return (
     <div className="grid gap-3">
@@ -59,6 +59,7 @@ function Parcels({ order, onChanged, onClose }: OrderParcelsProps & { onClose: (
               parcel={parcel}
               order={order}
               carrier={carrier}
+              insuredUpTo={insuredUpTo}
               isBusy={isBusy}
               change={change}
             />

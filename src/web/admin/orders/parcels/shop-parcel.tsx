@@ -18,6 +18,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { InsuredNote } from './insured-note.tsx'
 import { ParcelBooking } from './parcel-booking.tsx'
 import { ParcelStep } from './parcel-step.tsx'
 import type { useParcels } from './use-parcels.ts'
@@ -37,13 +38,14 @@ interface ShopParcelProps {
   order: Order
   /** Who it can be booked with; null for nobody. */
   carrier: OrderParcels['carrier']
+  insuredUpTo: OrderParcels['insuredUpTo']
   isBusy: boolean
   change: ReturnType<typeof useParcels>['change']
 }
 
 /** One parcel: what is in it, how far it is, and what can be done with it. */
 export function ShopParcelItem(props: ShopParcelProps) {
-  const { place, parcel, order, carrier, isBusy, change } = props
+  const { place, parcel, order, carrier, insuredUpTo, isBusy, change } = props
   const { parcelId, version, state, tracking, lines, tags } = parcel
   const [open, setOpen] = useState<'none' | 'tracking' | 'question' | 'back'>('none')
   const form = useRef<HTMLFormElement>(null)
@@ -91,6 +93,13 @@ export function ShopParcelItem(props: ShopParcelProps) {
             Slip of this parcel<span className="sr-only">, {name.toLowerCase()}</span>
           </Link>
         </p>
+      )}
+      {state === 'packed' && (
+        <InsuredNote
+          worth={parcel.worth}
+          upTo={insuredUpTo}
+          canDivide={lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1}
+        />
       )}
       {tracking !== null && open !== 'tracking' && (
         <p className="min-w-0 wrap-anywhere">

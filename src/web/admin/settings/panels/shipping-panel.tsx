@@ -22,6 +22,14 @@ export function ShippingPanel({ bound }: { bound: Bound }) {
           label="Tax class of delivery"
           otherwise="Like the goods"
         />
+        <Text
+          bound={bound}
+          name="shipping.insuredUpTo"
+          label="Carrier insures a parcel up to (₹)"
+          isNumeric
+          optional
+          hint="Staff are told before they book or send a parcel that is worth more. Empty: nothing is said."
+        />
         <Switch bound={bound} name="shipping.abroad" label="Deliver to other countries" />
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { LONGEST_EXTRA_TEXT, offersGiftOrNote } from '#domain/orders/extras/order-extras.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { orderExtras as text } from '#i18n/orders/order-extras.ts'
+import { GiftWrapPicture } from '#web/ui/orders/gift-wrap-picture.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { DayField } from './day-field.tsx'
@@ -40,6 +41,7 @@ function GiftFields({ state, isCash }: ExtrasFieldsProps) {
               onChange={(isWrapped) => change({ isWrapped })}
               name="giftWrap"
             >
+              <GiftWrapPicture className="size-10 flex-none" />
               {offered.wrapFee === 0 ? text.freeWrap : text.wrap(formatPaise(offered.wrapFee))}
             </Checkbox>
           )}
