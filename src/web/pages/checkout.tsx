@@ -211,7 +211,7 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
         <OrderPromises
           service={settings.service}
           lines={lines}
-          className="mt-5 flex flex-wrap justify-center border-t border-line pt-5"
+          className="mt-5 grid justify-center border-t border-line pt-5 sm:flex sm:flex-wrap"
         />
       </div>
       <PriceChanged
