@@ -27,22 +27,29 @@ export function hasBit(bits: Bits, place: number): boolean {
 }
 
 /** The places that are set, in ascending order. */
-export function* placesIn(bits: Bits): Generator<number> {
+export function placesIn(bits: Bits): number[] {
+  const places: number[] = []
   for (let word = 0; word < bits.length; word += 1) {
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
-      yield word * 32 + 31 - Math.clz32(left & -left)
+      places.push(word * 32 + 31 - Math.clz32(left & -left))
     }
   }
+  return places
 }
 
-/** The places that are set in all rows; a new row, as long as the first. */
-export function inAll(first: Bits, ...others: readonly Bits[]): Bits {
-  const all = first.slice()
-  for (const bits of others) {
-    for (let word = 0; word < all.length; word += 1)
-      all[word] = (all[word] ?? 0) & (bits[word] ?? 0)
+/** Clears the places that are set in none of some rows, each at least as long. */
+export function keepAny(kept: Bits, rows: readonly Bits[]): void {
+  const [one, ...others] = rows
+  if (one === undefined) {
+    kept.fill(0)
+    return
   }
-  return all
+  // Two options of a group are the most common choice.
+  const [other = one, ...more] = others
+  const rest = more.length === 0 ? other : inAny(other, ...more)
+  for (let word = 0; word < kept.length; word += 1) {
+    kept[word] = (kept[word] ?? 0) & ((one[word] ?? 0) | (rest[word] ?? 0))
+  }
 }
 
 /** The places that are set in any row; a new row, as long as the first. */
@@ -55,7 +62,20 @@ export function inAny(first: Bits, ...others: readonly Bits[]): Bits {
   return any
 }
 
-/** How many places are set in both. */
+/** Some rows under one name; what is in any of them matches. */
+export interface Group {
+  name: string
+  rows: readonly Bits[]
+}
+
+/** The places of a row that match every group, or every group except one; a new row. */
+export function matching(base: Bits, groups: readonly Group[], except?: Group): Bits {
+  const kept = base.slice()
+  for (const group of groups) if (group !== except) keepAny(kept, group.rows)
+  return kept
+}
+
+/** How many places are set in both; the second row is at least as long. */
 export function countInBoth(one: Bits, other: Bits): number {
   let count = 0
   for (let word = 0; word < one.length; word += 1) {

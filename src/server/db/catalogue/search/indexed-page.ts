@@ -22,14 +22,9 @@ export async function findIndexed(
     found: found.flatMap(({ id, value }) => {
       const version = versions.get(id)
       // Deleted since the index was updated; the announced change makes the page ask again.
-      return version === undefined ? [] : [{ id, version, value: valueText(sort, value) }]
+      return version === undefined ? [] : [{ id, version, value }]
     }),
   }
-}
-
-/** As PostgreSQL would write it. */
-function valueText(sort: IndexedSort, value: number): string {
-  return sort === 'newest' ? new Date(value).toISOString() : String(value)
 }
 
 const versionsOf = namedPreparedStatement<{ ids: number[] }, { lines: string | null }>(

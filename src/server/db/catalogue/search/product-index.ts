@@ -4,11 +4,12 @@ import {
   countInBoth,
   doubled,
   hasBit,
-  inAll,
-  inAny,
+  keepAny,
+  matching,
   placesIn,
   setBit,
   type Bits,
+  type Group,
 } from './bit-set.ts'
 import type { FacetCounts } from './product-facets.ts'
 import type { ProductFilters } from './product-filters.ts'
@@ -44,19 +45,14 @@ type IndexedFilters = Pick<
   'categoryId' | 'family' | 'facets' | 'minPrice' | 'maxPrice' | 'isReduced'
 >
 
-interface Group {
-  name: string
-  bits: Bits
-}
-
 /** The name of the price range as a filter group; it has no facets. */
 const PRICE = 'price'
 /** The row of reduced products. Without a colon, so that it does not count as a facet. */
 export const REDUCED = 'reduced'
 
 const FIRST_WORDS = 32
-/** Up to this many matches, sorting them is quicker than walking through all products. */
-const FEW = 500
+/** What it costs to look at a match, in steps of a walk through all products. */
+const LOOK = 2
 
 /**
  * All products on sale, in memory: a row of bits for each facet and category, and the two orders of lists.
@@ -144,8 +140,7 @@ export class ProductIndex {
 
   /** A page of products in order, and how many match the filters on all pages. */
   find({ filters, sort, rows, offset, after }: IndexedPlan): { found: ListPlace[]; total: number } {
-    const groups = this.#groupsOf(filters)
-    const wanted = inAll(this.#baseOf(filters), ...groups.map(({ bits }) => bits))
+    const wanted = matching(this.#baseOf(filters), this.#groupsOf(filters))
     const total = countInBoth(wanted, wanted)
     if (total === 0) return { found: [], total }
     const [order, values] =
@@ -156,8 +151,10 @@ export class ProductIndex {
       return sign * (distance === 0 ? at(this.#ids, place) - (after?.id ?? 0) : distance) > 0
     }
     const options = { isBackwards: sign < 0, count: rows, offset, isAfter: after && isAfter }
+    // A walk meets a match every so many products; it ends when the page is full.
+    const walk = ((offset + rows) * this.size) / total
     const places =
-      total < FEW
+      total * LOOK < walk
         ? order.pickAmong(placesIn(wanted), options)
         : order.pick({ ...options, isWanted: (place) => hasBit(wanted, place) })
     const found = places.map((place) => ({ id: at(this.#ids, place), value: at(values, place) }))
@@ -168,13 +165,13 @@ export class ProductIndex {
   count(filters: IndexedFilters, within?: readonly number[]): FacetCounts {
     const base = this.#baseOf(filters, within)
     const groups = this.#groupsOf(filters)
-    const wanted = inAll(base, ...groups.map(({ bits }) => bits))
+    const wanted = matching(base, groups)
     // A group does not narrow its own facets.
-    const butFor = new Map(groups.map((group) => [group.name, allBut(group, groups, base)]))
+    const butFor = new Map(groups.map((group) => [group.name, matching(base, groups, group)]))
     const counts = new Map<string, number>()
     for (const [facet, bits] of this.#rows) {
       if (!facet.includes(':')) continue
-      const count = countInBoth(bits, butFor.get(groupOf(facet)) ?? wanted)
+      const count = countInBoth(butFor.get(groupOf(facet)) ?? wanted, bits)
       if (count > 0) counts.set(facet, count)
     }
     return {
@@ -205,23 +202,30 @@ export class ProductIndex {
   }
 
   #baseOf({ categoryId, family }: IndexedFilters, within?: readonly number[]): Bits {
-    const parts: Bits[] = []
-    if (categoryId !== undefined) parts.push(this.#rows.get(String(categoryId)) ?? this.#none())
-    if (family !== undefined) parts.push(this.#anyOf(family.map(String)))
-    if (within !== undefined) parts.push(this.#bitsOf(within))
-    return inAll(this.#onSale, ...parts)
+    const base = this.#allOnSale()
+    if (categoryId !== undefined) keepAny(base, this.#rowsOf([String(categoryId)]))
+    if (family !== undefined) keepAny(base, this.#rowsOf(family.map(String)))
+    if (within !== undefined) keepAny(base, [this.#bitsOf(within)])
+    return base
   }
 
   #groupsOf({ facets, minPrice, maxPrice, isReduced }: IndexedFilters): Group[] {
     const all = isReduced === true ? [...facets, [REDUCED]] : facets
-    const groups = all.map((group) => ({ name: groupOf(group[0] ?? ''), bits: this.#anyOf(group) }))
+    const groups = all.map((group) => ({
+      name: groupOf(group[0] ?? ''),
+      rows: this.#rowsOf(group),
+    }))
     if (minPrice === null && maxPrice === null) return groups
-    return [...groups, { name: PRICE, bits: this.#inRange(minPrice ?? 0, maxPrice ?? Infinity) }]
+    return [...groups, { name: PRICE, rows: [this.#inRange(minPrice ?? 0, maxPrice ?? Infinity)] }]
   }
 
-  #anyOf(group: readonly string[]): Bits {
-    const [first = this.#none(), ...others] = group.flatMap((facet) => this.#rows.get(facet) ?? [])
-    return others.length === 0 ? first : inAny(first, ...others)
+  #rowsOf(keys: readonly string[]): Bits[] {
+    return keys.flatMap((key) => this.#rows.get(key) ?? [])
+  }
+
+  /** A new row, no longer than there are places. */
+  #allOnSale(): Bits {
+    return this.#onSale.slice(0, Math.ceil((this.#places.size + this.#free.length) / 32))
   }
 
   #bitsOf(ids: readonly number[]): Bits {
@@ -240,7 +244,7 @@ export class ProductIndex {
       (place) => at(this.#prices, place) > max,
     )
     if (inside.length * 2 > this.size) {
-      const bits = this.#onSale.slice()
+      const bits = this.#allOnSale()
       for (const outside of [before, behind]) for (const place of outside) clearBit(bits, place)
       return bits
     }
@@ -285,11 +289,6 @@ function lengthened(figures: Float64Array): Float64Array<ArrayBuffer> {
   const longer = new Float64Array(figures.length * 2)
   longer.set(figures)
   return longer
-}
-
-/** The products that match every group except one. */
-function allBut(group: Group, groups: readonly Group[], base: Bits): Bits {
-  return inAll(base, ...groups.flatMap((other) => (other === group ? [] : [other.bits])))
 }
 
 /** `Trend` of the facet `Trend:4`. */

@@ -13,6 +13,7 @@ import {
   type FoundProduct,
   type ListPlace,
   type ProductListQuery,
+  type ProductSort,
 } from './product-page.ts'
 import { productSearch } from './product-search-table.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -48,11 +49,12 @@ export async function listProducts(
     found: page,
     hasMore,
     total,
-    next: last && {
-      id: last.id,
-      value: sort === 'newest' ? Date.parse(last.value) : Number(last.value),
-    },
+    next: last && { id: last.id, value: numberOf(sort, last) },
   }
+}
+
+function numberOf(sort: ProductSort, { value }: FoundProduct): number {
+  return typeof value === 'string' && sort === 'newest' ? Date.parse(value) : Number(value)
 }
 
 /** The ids of all wanted products, in no order. */

@@ -52,8 +52,8 @@ export interface FoundProduct {
   id: number
   /** As in `ProductRow`. */
   version: string
-  /** The value it is sorted by, if a cursor can contain it; otherwise empty. */
-  value: string
+  /** The value it is sorted by, if a cursor can contain it: a number from memory, text from PostgreSQL; otherwise empty. */
+  value: number | string
 }
 
 export interface FoundPage {

@@ -92,13 +92,19 @@ export class SortedPlaces {
     return picked
   }
 
-  /** The same for a few places, which is quicker than walking through all. */
-  pickAmong(few: Iterable<number>, { isBackwards, count, offset, isAfter }: Options): number[] {
+  /** The same for a few places, which is quicker than walking through all: the first of them are kept in order. */
+  pickAmong(few: readonly number[], { isBackwards, count, offset, isAfter }: Options): number[] {
     const sign = isBackwards ? -1 : 1
-    return [...few]
-      .filter((place) => isAfter?.(place) ?? true)
-      .sort((one, other) => sign * this.#compare(one, other))
-      .slice(offset, offset + count)
+    const first: number[] = []
+    for (const place of few) {
+      if (isAfter?.(place) === false) continue
+      const isBefore = (other: number) => sign * this.#compare(place, other) < 0
+      const isFull = first.length === offset + count
+      if (isFull && !isBefore(first.at(-1) ?? 0)) continue
+      if (isFull) first.pop()
+      first.splice(firstOf(first, isBefore), 0, place)
+    }
+    return first.slice(offset)
   }
 
   /**
@@ -122,15 +128,8 @@ export class SortedPlaces {
     return this.#firstFrom((place) => !isAfter(place)) - 1
   }
 
-  /** Binary search; the end if none is. */
   #firstFrom(isIt: (place: number) => boolean): number {
-    let [from, until] = [0, this.#length]
-    while (from < until) {
-      const middle = (from + until) >>> 1
-      if (isIt(this.#places[middle] ?? 0)) until = middle
-      else from = middle + 1
-    }
-    return from
+    return firstOf(this.#places, isIt, this.#length)
   }
 
   #sort(): void {
@@ -147,4 +146,19 @@ export class SortedPlaces {
     longer.set(this.#places)
     this.#places = longer
   }
+}
+
+/** Where the first place is that `isIt`, by binary search; the end if none is. */
+function firstOf(
+  places: ArrayLike<number>,
+  isIt: (place: number) => boolean,
+  length = places.length,
+): number {
+  let [from, until] = [0, length]
+  while (from < until) {
+    const middle = (from + until) >>> 1
+    if (isIt(places[middle] ?? 0)) until = middle
+    else from = middle + 1
+  }
+  return from
 }
