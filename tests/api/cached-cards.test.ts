@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addCategory, addProduct, formOf, productForm } from '#tests/support/product-forms.ts'
+import {
+  addCategory,
+  addProduct,
+  aPicture,
+  formOf,
+  productForm,
+} from '#tests/support/product-forms.ts'
 
 const shop = await openShop()
 
@@ -32,9 +38,12 @@ function boxesSet(html: string): string[] {
 test('a list with known cards is the page that was rendered, and each change shows', async () => {
   const ring = { name: 'Oldest ring', categoryId: await addCategory(shop, 'Rings') }
   const { productId } = await addProduct(shop, { ...ring, price: 1000 })
-  for (const name of ['Second ring', 'Third ring', 'Newest ring']) await addProduct(shop, { name })
+  for (const name of ['Second ring', 'Third ring']) await addProduct(shop, { name })
+  // The head asks for its picture, known or not.
+  await addProduct(shop, { name: 'Newest ring' }, [await aPicture()])
   const first = await listRendered()
   expect(cardOf(first, 'Oldest ring')).toContain('₹1,000.00')
+  expect(first).toContain('imageSrcSet="/uploads/')
   expect(await listRendered()).toBe(first)
 
   const token = await shop.ownerToken()
