@@ -26,6 +26,7 @@ import * as sales from '#contract/discounts/sales.ts'
 import * as home from '#contract/shop/home.ts'
 import * as creditNotes from './orders/credit-notes.ts'
 import { GIFT_CARD_ENDPOINTS } from '#contract/orders/gift-cards.ts'
+import { GIFT_SALE_ENDPOINTS } from './orders/gift-sales.ts'
 import * as invoices from '#contract/orders/invoices.ts'
 import * as compliance from '#contract/shop/compliance.ts'
 import { getFirstSteps } from '#contract/shop/first-steps.ts'
@@ -107,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cash.getCashOwed,
   ...CASH_ENDPOINTS,
   ...GIFT_CARD_ENDPOINTS,
+  ...GIFT_SALE_ENDPOINTS,
   buyerPans.getBuyerPan,
   buyerPans.showBuyerPan,
   buyerPans.exportBuyerPans,

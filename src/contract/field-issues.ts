@@ -84,6 +84,11 @@ export const ISSUES = {
   'idempotency-key-missing': z.object({ least: count }),
   'idempotency-key-too-long': z.object({ most: count }),
   'amount-invalid': NOTHING,
+  'gift-amount': z.object({ least: count, most: count }),
+  'gift-day': z.object({ most: count }),
+  'gift-recipient-required': NOTHING,
+  'gift-recipient-email': NOTHING,
+  'gift-link': NOTHING,
   'sum-not-lower': NOTHING,
   'cursor-unknown': NOTHING,
 

@@ -214,6 +214,10 @@ export const PROBLEMS = {
   'gift-card-unknown': { status: 409 },
   'gift-card-over': { status: 409 },
   'gift-card-own': { status: 409 },
+  'gift-sales-off': { status: 409 },
+  'gift-sale-limit': { status: 409, params: z.object({ most: rupees }) },
+  'gift-sale-ended': { status: 409 },
+  'gift-sale-redeemed': { status: 409 },
 
   'email-taken': { status: 409 },
   'staff-email-taken': { status: 409 },

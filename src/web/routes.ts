@@ -15,6 +15,7 @@ export default [
     route('shopping/:productId', 'pages/product.tsx'),
     route('category', 'pages/categories.tsx'),
     route('gifts', 'pages/gifts.tsx'),
+    route('giftcards', 'pages/orders/gift-cards.tsx'),
     route('rates', 'pages/rates.tsx'),
     route('sizes', 'pages/guides/sizes.tsx'),
     route('certificate/:key', 'pages/orders/certificate.tsx'),

@@ -169,6 +169,8 @@ export const downloadAccount = endpoint({
     stockAlerts: Rows,
     /** Gift cards that were sent to a confirmed email, without their codes. */
     giftCards: Rows,
+    /** Gift cards that the account, or somebody with its confirmed email, has bought. */
+    boughtGiftCards: Rows,
     /** Requests to be reminded of a cart. */
     cartReminders: Rows,
     /**

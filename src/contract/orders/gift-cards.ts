@@ -14,7 +14,7 @@ import {
 import { PageQuery } from '#contract/paging.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { CARD_MAIL_STATES, LONGEST_GIFT_MESSAGE } from '#domain/credit/gift-card-mail.ts'
-import { GIFT_CARD_STATES, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
+import { GIFT_CARD_STATES, GIFT_CARD_WAYS, STAFF_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 
 /** A gift card as staff sees it: never its code. In rupees. */
 export const GiftCard = z.object({
@@ -92,7 +92,7 @@ export const issueGiftCard = endpoint({
   ...CARDS,
   body: z.object({
     amount: optionalPrice('Enter an amount in rupees, for example 1,000 or 499.50.'),
-    way: z.enum(GIFT_CARD_WAYS, { error: 'Choose how it was paid.' }),
+    way: z.enum(STAFF_CARD_WAYS, { error: 'Choose how it was paid.' }),
     reference: optionalText(60),
     note: optionalText(200),
     /** Where the shop sends its code; empty: nowhere, the answer has it. */

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { HallmarkSettings, HallmarkTerms } from '#contract/metal/hallmark.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
 import { Amount, CashSettings, CashTerms } from '#contract/orders/cash.ts'
+import { GiftSaleSettings, SoldGiftCards } from '#contract/orders/gift-sales.ts'
 import { ExtrasSettings, OfferedExtras } from '#contract/orders/extras/order-extras.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
 import { SaleBanner } from './sale-banner.ts'
@@ -73,6 +74,8 @@ export const ShopSettings = z.object({
   reminders: z.optional(z.object({ cart: z.boolean(), alerts: z.boolean() })),
   /** Whether jobs for the workshop can be booked. */
   takesRepairs: z.optional(z.literal(true)),
+  /** Absent where no gift cards are sold online. */
+  sellsGiftCards: z.optional(SoldGiftCards),
   service: Service,
   /** The owner's line about paying later or offers, for pieces from a price on; null without one. */
   offer: z.nullable(
@@ -175,6 +178,7 @@ export const AllSettings = z.object({
   'shipping.abroad': z.boolean(),
   'shipping.insuredUpTo': Amount,
   ...CashSettings,
+  ...GiftSaleSettings,
   ...ExtrasSettings,
   ...DeliverySettings,
   'invoice.hsn': z.string({ error: HSN_MESSAGE }).check(z.regex(TAX_CODE, HSN_MESSAGE)),

@@ -99,6 +99,11 @@ export const LIMITS = {
   /** Wrong codes of gift cards, of one account and from one network: each has about 79 bits. */
   giftCardFailures: { attempts: 10, windowMinutes: 15 },
   giftCardFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
+  /**
+   * Gift cards that are begun to be bought from one address. What one buyer can have of them in a day is a setting; this
+   * slows down who tries stolen cards under many names.
+   */
+  giftSales: { attempts: 40, windowMinutes: 24 * 60 },
   /** Discount codes that one customer tries. */
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

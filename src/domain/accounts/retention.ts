@@ -31,6 +31,10 @@ export const KEPT_DAYS = {
   quotes: 90,
   /** To whom a gift card was sent, after that, or after a card that was not sent ended. */
   giftCardMails: 365,
+  /** Who was going to buy a gift card, and did not pay it. */
+  unpaidGiftSales: 30,
+  /** Who has bought a gift card, after it was redeemed or ended. */
+  giftSales: 365,
   /** What is known of an email address, after the last email to it, once nothing else names it. */
   unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */

@@ -34,8 +34,11 @@ export interface BookedMoney {
   amount: Paise
   /** The tax in that amount, of a fee. */
   tax: Paise
-  /** `credit`: the store credit that the shop owes its customers; `advance`: what they paid before; `given`: given away without payment. */
-  way: 'provider' | 'bank' | 'cash' | 'credit' | 'advance' | 'given'
+  /**
+   * `credit`: the store credit that the shop owes its customers; `advance`: what they paid before; `given`: given away
+   * without payment; `customers`: what they have paid for a gift card online, which is a receipt of its own.
+   */
+  way: 'provider' | 'bank' | 'cash' | 'credit' | 'advance' | 'given' | 'customers'
   /** The number at the provider or the bank; empty without one. */
   reference: string
   /** `expired`: credit that somebody had paid for ended unspent; null where the kind says what stands against it. */
@@ -102,10 +105,18 @@ function numberOf(prefix: string, { subject, turn }: BookedMoney): string {
 function typeOf({ kind, amount, way }: BookedMoney): Voucher['type'] {
   if (kind === 'payout') return 'Contra'
   // The tax in a fee became known later, or credit takes the place of money: none moves.
-  if (amount === 0 || way === 'credit' || way === 'given' || way === 'advance') return 'Journal'
+  if (amount === 0 || MOVES_NOTHING.has(way)) return 'Journal'
   const isIn = INWARD.has(kind) ? amount > 0 : amount < 0
   return isIn ? 'Receipt' : 'Payment'
 }
+
+/** The ways in which no money moves. */
+const MOVES_NOTHING: ReadonlySet<BookedMoney['way']> = new Set([
+  'credit',
+  'given',
+  'advance',
+  'customers',
+])
 
 /** What brings money when it grows. */
 const INWARD: ReadonlySet<BookedMoney['kind']> = new Set(['receipt', 'gift-card', 'advance'])

@@ -51,7 +51,7 @@ const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...'payments search telemetry consent consents demo export backup discount discounts sale'.split(
     ' ',
   ),
-  ...'attribute attributes changes delivery piece pieces certificate certificates return returns quote quotes credit repair repairs repair-card made giftcard gift-cards'.split(
+  ...'attribute attributes changes delivery piece pieces certificate certificates return returns quote quotes credit repair repairs repair-card made giftcard giftcards gift-cards'.split(
     ' ',
   ),
   ...'sales rates sizes books cash taxes taxclass pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(

@@ -1,14 +1,18 @@
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** How the shop got the money for a gift card: not at all, in cash at the counter, or at its bank. */
-export const GIFT_CARD_WAYS = ['given', 'cash', 'bank'] as const
+/** How the shop got the money for a gift card: not at all, in cash at the counter, at its bank, or by a payment online. */
+export const GIFT_CARD_WAYS = ['given', 'cash', 'bank', 'online'] as const
 export type GiftCardWay = (typeof GIFT_CARD_WAYS)[number]
 
 export const GIFT_CARD_WAY_LABELS: Readonly<Record<GiftCardWay, string>> = {
   given: 'Given without payment',
   cash: 'Paid in cash',
   bank: 'Paid by UPI or bank transfer',
+  online: 'Bought online',
 }
+
+/** The ways that staff choose from; the others are those of cards that are bought. */
+export const STAFF_CARD_WAYS = ['given', 'cash', 'bank'] as const satisfies readonly GiftCardWay[]
 
 /** `open`: can be redeemed; `redeemed`: is store credit of somebody now; `void`: the shop has ended it. */
 export const GIFT_CARD_STATES = ['open', 'redeemed', 'void'] as const

@@ -13,6 +13,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { USUAL_DESIGNATION } from './officer-name.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
+import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
 import { NOTHING_MADE } from '#domain/orders/made/settlement.ts'
 
 /** A sale banner. It is shown from `from` until `until` (ISO moments); without one of them, never. */
@@ -138,6 +139,8 @@ export const SHOP_DEFAULTS = {
   'credit.months': 0,
   /** Whether gift cards are issued and can be redeemed by customers. */
   'giftcards.on': false,
+  /** How gift cards are sold on a page of the shop, while they are on. */
+  'giftcards.sold': NO_CARDS_SOLD,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
   /** The number of the shop's registration with the Bureau of Indian Standards; empty without one. */

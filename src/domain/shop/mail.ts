@@ -43,6 +43,9 @@ export type MailFacts =
   | { kind: 'credit-changed'; amount: Paise; balance: Paise; note: string }
   /** A card whose code is in this email alone; `isAgain` for one that stands in the place of another. */
   | { kind: 'gift-card'; cardId: number; amount: Paise; isAgain: boolean }
+  /** To the buyer of a card: that it is paid, or that money for it goes back. A day such as `2026-12-25`. */
+  | { kind: 'gift-sale'; step: 'paid'; amount: Paise; toName: string; sendOn: string }
+  | { kind: 'gift-sale'; step: 'returned' | 'refunded'; amount: Paise; toName: string }
   | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }

@@ -16,4 +16,6 @@ export const LOCKS = {
   /** With the month as the second number. */
   month: 7_461_020,
   months: 7_461_021,
+  /** Held while it is counted what somebody has bought of gift cards, and the next is written. */
+  giftSales: 7_461_030,
 } as const

@@ -156,6 +156,7 @@ describe('the list of calls', () => {
       '/logo/:file',
       '/payment/callback/:orderId',
       '/payment/callback/made/:instalmentId',
+      '/payment/callback/gift/:saleId',
     ]
     expect([...shop.app.routesOutsideContract]).toEqual(expect.arrayContaining(known))
     expect(shop.app.routesOutsideContract.size).toBe(known.length)

@@ -20,6 +20,7 @@ import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
 import { Repair, ShopRepair } from '#contract/repairs/repairs.ts'
 import { GiftCard } from '#contract/orders/gift-cards.ts'
+import { GiftSale, GiftSaleProgress } from '#contract/orders/gift-sales.ts'
 import { ShopCredit } from '#contract/orders/store-credit.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { ImagesAs } from '#server/http/responses/image-lists.ts'
@@ -65,6 +66,8 @@ const NAMED = {
   Repair,
   ShopRepair,
   GiftCard,
+  GiftSale,
+  GiftSaleProgress,
   User,
   Session,
   Profile,

@@ -1,29 +1,41 @@
+import { expect } from 'vitest'
 import type { Random } from '#server/db/seed/random-numbers.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import type { Person } from '#tests/support/builders.ts'
+import type { RazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 type Buyer = Pick<Person, 'token'>
-type Post = (
-  path: string,
-  body: object,
-  by?: Buyer,
-) => Promise<{ code: string; card: { cardId: number } }>
+type Post = (path: string, body: object, by?: Buyer) => Promise<Answer['body']>
 
 /** The gift cards of a trading shop with what the books must say of them; in paise. */
 export interface TradeCards {
   /** A card is issued, and may be redeemed or ended. */
   trade: (random: Random) => Promise<void>
+  /** A card is bought online, and perhaps paid twice or refunded. */
+  sell: (random: Random) => Promise<void>
   /** What is still owed on cards, and what became store credit. */
   open: number
   redeemed: number
+  /** What was paid online for cards that stand. */
+  online: number
   /** What was taken for cards that stand, and what was given without payment. */
   cash: number
   bank: number
   given: number
 }
 
-/** Issues cards by `post` as the owner, and redeems them as one of some buyers. */
-export function tradeCards(post: Post, buyers: readonly Buyer[]): TradeCards {
+/** A network begins to buy only so many in a day. */
+const MOST_SOLD = 30
+
+/** Issues cards by `post` as the owner, and redeems and buys them as one of some buyers, who pay by `razorpay`. */
+export function tradeCards(
+  post: Post,
+  buyers: readonly Buyer[],
+  razorpay: RazorpayServer,
+): TradeCards {
+  let sold = 0
   const cards: TradeCards = {
+    online: 0,
     open: 0,
     redeemed: 0,
     cash: 0,
@@ -50,6 +62,36 @@ export function tradeCards(post: Post, buyers: readonly Buyer[]): TradeCards {
       }
       cards.open += amount
     },
+    async sell(random) {
+      sold += 1
+      if (sold > MOST_SOLD) return
+      const amount = random.whole(500_00, 900_000)
+      const buyer = random.oneOf(buyers)
+      const started = await post('/giftcard/buy', wanted(amount, sold), buyer)
+      const { reference } = started.razorpay
+      const pay = () => razorpay.pay(reference)
+      const key = { key: started.key }
+      await post('/giftcard/buy/verify', { ...key, ...pay() })
+      await expect.poll(async () => (await post('/giftcard/buy/check', key)).state).toBe('paid')
+      const end = random.whole(1, 3)
+      // What is paid twice goes back.
+      if (end === 1) await post('/giftcard/buy/verify', { ...key, ...pay() })
+      if (end === 2) {
+        // The way back from the provider names the sale.
+        const saleId = started.callback.split('/').at(-1)
+        const refund = { amount: amount / 100, reason: 'A mistake' }
+        await post(`/giftcard/refund/${saleId}`, refund)
+        return
+      }
+      cards.online += amount
+      cards.open += amount
+    },
   }
   return cards
+}
+
+function wanted(amount: number, sale: number) {
+  const [toEmail, email] = [`to.${sale}@example.in`, `from.${sale}@example.in`]
+  const names = { toName: 'Asha', fromName: 'Ravi', message: '', language: 'en', sendOn: '' }
+  return { ...names, amount: amount / 100, toEmail, email, phone: `98290${20_000 + sale}` }
 }

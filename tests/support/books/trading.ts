@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
 import { NOTHING_OFFERED } from '#domain/orders/extras/order-extras.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
@@ -43,6 +44,11 @@ export async function startTradingShop() {
     wrapFee: 99_01,
   })
   await writeSetting(shop.database.orm, 'giftcards.on', true)
+  await writeSetting(shop.database.orm, 'giftcards.sold', {
+    ...NO_CARDS_SOLD,
+    isOn: true,
+    perDay: 1_000_000_00,
+  })
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
   let orders = 0
 
@@ -82,7 +88,7 @@ export async function startTradingShop() {
 
   /** The ids of the work that is still to be done for orders; none of it waits for its time. */
   async function workLeft(): Promise<number[]> {
-    const such = `kind in ('send-refund', 'make-invoice', 'make-credit-note', 'make-return-note',
+    const such = `kind in ('send-refund', 'settle-gift-sale', 'make-invoice', 'make-credit-note', 'make-return-note',
       'complete-status-change') and failed_at is null`
     await read(
       `update jobs set run_at = now() where ${such} and run_at > now()
@@ -106,7 +112,7 @@ export async function startTradingShop() {
     made,
     payInWindow,
     razorpay,
-    cards: tradeCards(post, buyers),
+    cards: tradeCards(post, buyers, razorpay),
     STOCK,
     given: GIFT * buyers.length,
 

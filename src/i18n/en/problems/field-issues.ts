@@ -1,3 +1,4 @@
+import { formatRupees } from '#domain/pricing/money.ts'
 import type { IssueCode, IssueParams } from '#contract/field-issues.ts'
 import { writtenDay } from '#domain/delivery/written-days.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
@@ -100,6 +101,12 @@ export const issueWords: IssueWords = {
   'idempotency-key-too-long': ({ most }) =>
     `The Idempotency-Key can have at most ${most} characters.`,
   'amount-invalid': 'Enter an amount in rupees.',
+  'gift-amount': ({ least, most }) =>
+    `Please choose an amount from ${formatRupees(least)} to ${formatRupees(most)}.`,
+  'gift-day': ({ most }) => `Please choose today or a day within the next ${most} days.`,
+  'gift-recipient-required': 'Please enter the name of the recipient.',
+  'gift-recipient-email': 'Please enter the email address of the recipient.',
+  'gift-link': 'Please leave web addresses out.',
   'sum-not-lower': 'The piece costs no more than that today. Please enter a lower price.',
   'cursor-unknown': 'This cursor does not belong to this list. Start again without one.',
 

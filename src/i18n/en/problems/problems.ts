@@ -248,6 +248,12 @@ export const problemWords: ProblemWords = {
   'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
   'gift-card-over': 'This gift card was already redeemed or is no longer valid.',
   'gift-card-own': 'You have issued this gift card yourself, so another account has to redeem it.',
+  'gift-sales-off': 'Gift cards are not sold online at the moment.',
+  'gift-sale-limit': ({ most }) =>
+    `Gift cards of ${formatRupees(most)} in all can be bought by one person, or for one person, within 24 hours. Nothing was charged.`,
+  'gift-sale-ended': 'The time to pay for this gift card is over. Please start again.',
+  'gift-sale-redeemed':
+    'This gift card was redeemed, so it is store credit of somebody now and cannot be refunded.',
   'email-taken': messages.account.emailTaken,
   'staff-email-taken': 'This email already has an account. Change its role in the list of users.',
   'email-confirmed': 'Your email is already confirmed.',

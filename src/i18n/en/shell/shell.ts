@@ -29,6 +29,7 @@ export const shell = {
     about: 'About Us',
     contact: 'Contact Us',
     caseStudies: 'Case Studies',
+    giftCards: 'Gift Cards',
     help: 'Help',
     faq: 'FAQ',
     documentation: 'Documentation',

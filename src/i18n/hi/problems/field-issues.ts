@@ -1,4 +1,5 @@
 import { writtenDay } from '#domain/delivery/written-days.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import { HINDI_STATES } from '#domain/places/hindi-states.ts'
 import type { IssueWords } from '#i18n/problems/field-issues.ts'
@@ -90,6 +91,12 @@ export const issueWords: IssueWords = {
     `बिना लॉगिन के ऑर्डर की पहचान में कम से कम ${least} अक्षर होने चाहिए।`,
   'idempotency-key-too-long': ({ most }) => `ऑर्डर की पहचान में अधिकतम ${most} अक्षर हो सकते हैं।`,
   'amount-invalid': 'राशि रुपयों में लिखें।',
+  'gift-amount': ({ least, most }) =>
+    `कृपया ${formatRupees(least)} से ${formatRupees(most)} तक की राशि चुनें।`,
+  'gift-day': ({ most }) => `कृपया आज या अगले ${most} दिनों में से कोई दिन चुनें।`,
+  'gift-recipient-required': 'कृपया पाने वाले का नाम लिखें।',
+  'gift-recipient-email': 'कृपया पाने वाले का ईमेल पता लिखें।',
+  'gift-link': 'कृपया वेब पते न लिखें।',
   'sum-not-lower': 'आज भी क़ीमत इससे अधिक नहीं है। कृपया इससे कम क़ीमत लिखें।',
   'cursor-unknown': 'सूची का यह भाग नहीं मिला। कृपया शुरू से देखें।',
 

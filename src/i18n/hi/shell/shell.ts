@@ -29,6 +29,7 @@ export const shell: typeof english = {
     about: 'हमारे बारे में',
     contact: 'संपर्क करें',
     caseStudies: 'ग्राहकों की कहानियाँ',
+    giftCards: 'गिफ़्ट कार्ड',
     help: 'सहायता',
     faq: 'अक्सर पूछे जाने वाले सवाल',
     documentation: 'गाइड',

@@ -63,6 +63,11 @@ const PLACES = {
     select lower(to_email), to_name, '', language, 'gift cards', 5,
       coalesce(sent_at, send_on::timestamptz)
     from gift_card_mails`,
+  gift_card_sales: sql`
+    select lower(email), from_name, phone, language, 'gift cards', 5, created_at
+    from gift_card_sales where email <> ''
+    union all select lower(to_email), to_name, '', card_language, 'gift cards', 5, created_at
+    from gift_card_sales where to_email <> ''`,
   stock_alerts: sql`select lower(email), '', '', language, 'alerts', 5, created_at from stock_alerts`,
   cart_reminders: sql`
     select lower(email), '', '', language, 'left cart', 5, changed_at

@@ -3,6 +3,7 @@ import { withoutWords } from '#domain/accounts/redact.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { eraseReminderOf } from '#server/db/cart/cart-reminders.ts'
 import { eraseCardMailsTo } from '#server/db/credit/gift-card-mails.ts'
+import { eraseGiftSalesOf, eraseRecipientOfSales } from '#server/db/credit/erase-gift-sales.ts'
 import { eraseAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
 import { quotesOf } from '#server/db/orders/quotes.ts'
@@ -12,7 +13,7 @@ import { subscribers } from '#server/db/schema/shop/newsletter.ts'
 import { contactRequests } from '#server/db/schema/shop/contact.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orderNotes, orders } from '#server/db/schema/orders.ts'
-import { giftCards } from '#server/db/schema/credit.ts'
+import { giftCards } from '#server/db/schema/gift-cards.ts'
 import { auditLog } from '#server/db/schema/shop/audit-log.ts'
 import { readProvenEmail } from './proven-email.ts'
 
@@ -29,6 +30,7 @@ export async function eraseTraces(tx: Connection, userId: number, nobody: string
   const words = [person, ...ordered].flatMap(wordsOf)
   const orderIds = ordered.map(({ id }) => id)
   const proven = await readProvenEmail(tx, userId)
+  await eraseGiftSalesOf(tx, { userId })
   if (proven !== undefined) await eraseProven(tx, proven)
   await tx.delete(rateLimitAttempts).where(
     sql`position(${proven ?? person.email.toLowerCase()} in lower(${rateLimitAttempts.subject})) > 0
@@ -81,6 +83,8 @@ async function eraseProven(tx: Connection, email: string): Promise<void> {
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`)
   await eraseAlertsOf(tx, email)
   await eraseCardMailsTo(tx, email)
+  await eraseRecipientOfSales(tx, email)
+  await eraseGiftSalesOf(tx, { email })
   await eraseRepairsOf(tx, email)
   await eraseReminderOf(tx, email)
   await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`)

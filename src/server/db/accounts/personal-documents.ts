@@ -1,3 +1,4 @@
+import { giftSalesOf } from '#server/db/credit/erase-gift-sales.ts'
 import { cardMailsTo } from '#server/db/credit/gift-card-mails.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { listRemindersOf } from '#server/db/cart/cart-reminders.ts'
@@ -70,6 +71,11 @@ export async function readInstalments(db: Connection, quoteIds: readonly number[
       .where(ofQuotes)
       .orderBy(asc(refunds.id)),
   }
+}
+
+/** The gift cards that a customer has bought, by the account and by the email that is proven theirs. Amounts in paise. */
+export async function readBoughtCards(db: Connection, userId: number) {
+  return giftSalesOf(db, { userId, email: await readProvenEmail(db, userId) })
 }
 
 /**

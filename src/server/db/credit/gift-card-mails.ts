@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { giftCardMails, giftCards } from '#server/db/schema/credit.ts'
+import { giftCardMails, giftCards } from '#server/db/schema/gift-cards.ts'
 import { emails } from '#server/db/schema/mail.ts'
 
 export type GiftCardMailRow = typeof giftCardMails.$inferSelect

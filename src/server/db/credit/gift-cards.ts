@@ -3,7 +3,7 @@ import type { GiftCardState } from '#domain/credit/gift-cards.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { giftCards } from '#server/db/schema/credit.ts'
+import { giftCards } from '#server/db/schema/gift-cards.ts'
 
 export type GiftCardRow = typeof giftCards.$inferSelect & {
   /** Who has redeemed it; null for nobody, and for somebody whose account is erased. */
@@ -168,7 +168,7 @@ export async function markRedeemed(tx: Connection, cardId: number, userId: numbe
 export async function markVoid(
   tx: Connection,
   cardId: number,
-  { reason, by }: { reason: string; by: { id: number; name: string } },
+  { reason, by }: { reason: string; by: { id: number | null; name: string } },
 ): Promise<void> {
   await tx
     .update(giftCards)

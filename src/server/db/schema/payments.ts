@@ -17,6 +17,7 @@ import { RECONCILED_LISTS } from '#domain/payments/reconciliation.ts'
 import { HAND_OVERS, REFUND_STATUSES } from '#domain/payments/refunds.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
+import { giftCardSales } from './gift-cards.ts'
 import { orders } from './orders.ts'
 import { madeInstalments } from './workshop/made-instalments.ts'
 
@@ -25,10 +26,12 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** Null for a part of a piece that is made to order, which is no order yet. */
+    /** Null for a part of a piece that is made to order, and for a gift card: they are no orders. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** The part that it is; null for a payment of an order. */
     instalmentId: integer('instalment_id').references(() => madeInstalments.id),
+    /** The gift card that was bought by it; null likewise. */
+    giftSaleId: integer('gift_sale_id').references(() => giftCardSales.id),
     provider: text('provider').notNull(),
     /** What the provider calls it; a payment that is reported twice is one. */
     providerPaymentId: text('provider_payment_id').notNull(),
@@ -58,8 +61,11 @@ export const payments = pgTable(
     index('payments_instalment')
       .on(t.instalmentId)
       .where(sql`${t.instalmentId} is not null`),
+    index('payments_gift_sale')
+      .on(t.giftSaleId)
+      .where(sql`${t.giftSaleId} is not null`),
     check('payments_amount', sql`${t.amount} > 0`),
-    check('payments_of', sql`${t.orderId} is not null or ${t.instalmentId} is not null`),
+    check('payments_of', sql`num_nonnulls(${t.orderId}, ${t.instalmentId}, ${t.giftSaleId}) = 1`),
   ],
 )
 

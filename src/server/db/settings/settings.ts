@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { FileHeading } from '#contract/catalogue/file-headings.ts'
 import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { DeliverySettings } from '#contract/orders/delivery.ts'
+import { GiftCardOffer } from '#contract/orders/gift-sales.ts'
 import { ExtrasSettings } from '#contract/orders/extras/order-extras.ts'
 import { HomeMarks, HomeSettings, Link } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
@@ -70,6 +71,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   ...ExtrasSettings,
   'pan.from': Whole,
   'giftcards.on': z.boolean(),
+  'giftcards.sold': GiftCardOffer,
   'credit.months': Whole.check(z.lte(MOST_CREDIT_MONTHS)),
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   // Drizzle reads a text of digits in a jsonb column as a number.

@@ -109,6 +109,7 @@ test(
       const orders = Array.from({ length: ORDERS }, () => anOrder(random, products))
       for (const one of orders) trades.push(await trading.place(one))
       await trading.cards.trade(random)
+      await trading.cards.sell(random)
       trades.push(await tradeRepair(trading, random))
       const ready = await trading.made.trade(random)
       if (ready !== undefined) trades.push(ready)
@@ -143,7 +144,9 @@ test(
       moneyHeld(trades.filter((trade) => tillOf(trade) === till))
     expect(column(register, 'Total'), said).toBe(billed)
     const { cards, made } = trading
-    expect(balanceOf(dayBook, LEDGERS.provider), said).toBe(held('provider') + made.provider)
+    expect(balanceOf(dayBook, LEDGERS.provider), said).toBe(
+      held('provider') + made.provider + cards.online,
+    )
     expect(balanceOf(dayBook, LEDGERS.cash), said).toBe(held('cash') + cards.cash + made.cash)
     expect(balanceOf(dayBook, LEDGERS.bank), said).toBe(held('bank') + cards.bank + made.bank)
     expect(balanceOf(dayBook, LEDGERS.advance), said).toBe(0 - made.owed)
@@ -159,7 +162,7 @@ test(
     expect(balanceOf(dayBook, LEDGERS.creditGiven), said).toBe(trading.given + cards.given)
     const { razorpay } = trading
     const there = [...razorpay.payments.keys()].map((id) => razorpay.leftOf(id))
-    expect(total(there), said).toBe(held('provider') + made.provider)
+    expect(total(there), said).toBe(held('provider') + made.provider + cards.online)
 
     const { text } = await shop.ask('GET', '/order/export', { token: admin.token })
     const rows = new Map(rowsOf(text).map((row) => [Number(row['Order']), row]))

@@ -5,17 +5,20 @@ import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { changeCredit } from './change-credit.ts'
 import { endCredit } from './end-credit.ts'
 import { registerGiftCards } from './gift-cards/routes.ts'
+import { registerSoldCards } from './gift-sales/routes.ts'
 import { readCredit, readOwnCredit } from './present-credit.ts'
 
 /** Store credit: what customers have of it, and what staff gives and takes by hand. */
 export function registerCredit(
   app: FastifyInstance,
-  { database, panBox }: { database: Database; panBox: OpenPanBox },
+  parts: { database: Database; jobs: JobWorker; panBox: OpenPanBox },
 ): void {
+  const { database, panBox } = parts
   const { orm } = database
 
   serve(app, contract.getOwnCredit, (_input, { user }) => readOwnCredit(orm, user.id))
@@ -31,5 +34,6 @@ export function registerCredit(
   })
 
   registerGiftCards(app, { database, panBox })
+  registerSoldCards(app, parts)
   scheduleMaintenance(app, 'end store credit', () => endCredit(database))
 }

@@ -23,7 +23,7 @@ export async function cardToSend(
     // After a restore without the key, for example.
     return { reason: 'Its code can no longer be read. Send the card again under Gift cards.' }
   }
-  const { toName, message } = mail
+  const { fromName, toName, message } = mail
   const months = await readSetting(db, 'credit.months')
-  return { card: { amount: card.amount, code, toName, message, isAgain, months } }
+  return { card: { amount: card.amount, code, fromName, toName, message, isAgain, months } }
 }

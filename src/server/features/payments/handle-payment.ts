@@ -1,4 +1,5 @@
 import type { Connection } from '#server/db/connection.ts'
+import { findGiftSale, type GiftSaleRow } from '#server/db/credit/gift-sales.ts'
 import { addJob, isJobWaiting } from '#server/db/jobs/queue.ts'
 import { findInstalment, type InstalmentRow } from '#server/db/orders/made/instalments.ts'
 import { noteForeignPayment } from '#server/db/payments/foreign-payments.ts'
@@ -10,12 +11,13 @@ import {
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
 import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
+import { bookGiftSale } from './gifts/book-gift-sale.ts'
 import { bookInstalment } from './made/book-instalment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
  * Books what a provider says of a payment: by a webhook or in its list, several times and in any order. A
- * payment that was taken and is of no order is noted for the staff.
+ * payment that was taken and is of nothing that the shop sells is noted for the staff.
  */
 export async function handlePayment(
   tx: Connection,
@@ -30,6 +32,8 @@ export async function handlePayment(
   }
   const instalment = reference === '' ? undefined : await findInstalment(tx, { reference })
   if (instalment?.provider === provider) return hearOfInstalment(tx, instalment, payment)
+  const sale = reference === '' ? undefined : await findGiftSale(tx, { reference })
+  if (sale?.provider === provider) return hearOfGiftSale(tx, sale, payment)
   if (state === 'captured') await hearOfForeignPayment(tx, provider, payment)
 }
 
@@ -41,6 +45,16 @@ async function hearOfInstalment(
   if (payment.state === 'captured') return bookInstalment(tx, instalment, payment)
   const check = { kind: 'check-instalment' as const, subject: instalment.id }
   // As with orders: its message alone is not trusted.
+  if (payment.state === 'authorized' && !(await isJobWaiting(tx, check))) await addJob(tx, check)
+}
+
+async function hearOfGiftSale(
+  tx: Connection,
+  sale: GiftSaleRow,
+  payment: ReportedPayment,
+): Promise<void> {
+  if (payment.state === 'captured') return bookGiftSale(tx, sale, payment)
+  const check = { kind: 'check-gift-sale' as const, subject: sale.id }
   if (payment.state === 'authorized' && !(await isJobWaiting(tx, check))) await addJob(tx, check)
 }
 

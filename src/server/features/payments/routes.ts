@@ -14,6 +14,7 @@ import { registerCashToCollect } from './cash/cash-routes.ts'
 import { checkPaymentNow } from './paying/check-payment-now.ts'
 import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
+import { registerGiftSales } from './gifts/routes.ts'
 import { registerMadeCallback } from './made/callback.ts'
 import { registerMadePayments, type QuoteOfLink } from './made/routes.ts'
 import { ownOrder } from './paying/payable-order.ts'
@@ -123,6 +124,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   await registerWebhook(app, { database, network, provider })
   await registerCallback(app, { ...parts, network })
   await registerMadeCallback(app, parts)
+  await registerGiftSales(app, parts)
 }
 
 /** The parameters of the provider's window; null where nothing is paid over a network. */

@@ -65,6 +65,7 @@ export async function readShop(
     sellsToGuests: stored['checkout.guest'],
     ...remindersOf(stored),
     ...(stored['repairs.booking'] && { takesRepairs: true as const }),
+    ...soldCards(stored),
     ...(stored['login.phone'] && { logsInByPhone: true as const }),
     sale: bannerToShow(stored.sale, now, sale !== null),
     deliversByPin: stored['delivery.rules'].length > 0,
@@ -104,6 +105,19 @@ function presentOffered({ day, wrapFee, ...switches }: ShopValues['extras']) {
     ...switches,
     wrapFee: rupeesFromPaise(wrapFee),
     ...(isOffered && { day: days }),
+  }
+}
+
+/** The gift cards that the page of the shop sells; nothing while it sells none. */
+function soldCards(stored: ShopValues): Pick<ShopSettings, 'sellsGiftCards'> {
+  const { isOn, least, most, amounts } = stored['giftcards.sold']
+  if (!isOn || !stored['giftcards.on']) return {}
+  return {
+    sellsGiftCards: {
+      least: rupeesFromPaise(least),
+      most: rupeesFromPaise(most),
+      amounts: amounts.map(rupeesFromPaise),
+    },
   }
 }
 

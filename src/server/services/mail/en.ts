@@ -5,6 +5,7 @@ import { englishAlerts } from './alerts/alert-words.ts'
 import { englishReminders } from './cart/cart-reminder-words.ts'
 import { creditInEnglish } from './credit/credit-words.ts'
 import { giftCardInEnglish } from './credit/gift-card-words.ts'
+import { giftSaleInEnglish } from './credit/gift-sale-words.ts'
 import { greetingInEnglish } from './greeting.ts'
 import { madeInEnglish } from './made/made-words.ts'
 import { newsletterInEnglish } from './newsletter/newsletter-words.ts'
@@ -25,6 +26,7 @@ export const english = {
   ...requestsInEnglish,
   creditChanged: creditInEnglish,
   giftCard: giftCardInEnglish,
+  giftSale: giftSaleInEnglish,
   made: madeInEnglish,
   order: ordersInEnglish,
   repairs: repairsInEnglish,

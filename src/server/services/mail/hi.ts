@@ -6,6 +6,7 @@ import { hindiReminders } from './cart/cart-reminder-words.ts'
 import { creditInHindi } from './credit/credit-words.ts'
 import type { MailTexts } from './en.ts'
 import { giftCardInHindi } from './credit/gift-card-words.ts'
+import { giftSaleInHindi } from './credit/gift-sale-words.ts'
 import { greetingInHindi } from './greeting.ts'
 import { madeInHindi } from './made/made-words.ts'
 import { newsletterInHindi } from './newsletter/newsletter-words.ts'
@@ -26,6 +27,7 @@ export const hindi: MailTexts = {
   ...requestsInHindi,
   creditChanged: creditInHindi,
   giftCard: giftCardInHindi,
+  giftSale: giftSaleInHindi,
   made: madeInHindi,
   order: ordersInHindi,
   repairs: repairsInHindi,

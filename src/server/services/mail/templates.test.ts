@@ -60,6 +60,9 @@ const EVERY_EMAIL: EmailFacts[] = [
   { kind: 'breach-notice', what: '5', consequences: '6', measures: '7', advice: '8', contact: '9' },
   { kind: 'staff-invitation', invitedBy: name },
   { kind: 'gift-card', cardId: 7, amount: 50_000, isAgain: true },
+  { kind: 'gift-sale', step: 'paid', amount: 50_000, toName: name, sendOn: '2026-12-25' },
+  { kind: 'gift-sale', step: 'returned', amount: 50_000, toName: name },
+  { kind: 'gift-sale', step: 'refunded', amount: 50_000, toName: name },
   { kind: 'order-received', orderId: 17 },
   { kind: 'order-unconfirmed', orderId: 17 },
   { kind: 'order-paid', orderId: 17 },
@@ -102,7 +105,14 @@ function letterOf(facts: EmailFacts, words: MailTexts, isProven = true): Letter 
   const link = 'https://shop.test/x'
   const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
   if (facts.kind === 'gift-card') {
-    const card = { ...facts, code: '2345-6789-2345-6789', toName: name, message: '', months: 6 }
+    const card = {
+      ...facts,
+      code: '2345-6789-2345-6789',
+      fromName: '',
+      toName: name,
+      message: '',
+      months: 6,
+    }
     return giftCardMail(card, { shop: SHOP, ...parts })
   }
   if (!('orderId' in facts)) return otherMail(facts, { shop: SHOP, link, ...parts })
@@ -140,8 +150,13 @@ test('notes and gift messages go to proven addresses only', () => {
   expect(received(false)).toContain('Gift wrapped')
 })
 
-/** Written by the staff, who read what they answer. */
-const BY_STAFF = new Set<EmailFacts['kind']>(['staff-invitation', 'request-answered', 'gift-card'])
+/** Written by the staff, who read what they answer, or paid for, and then without addresses of pages. */
+const BY_STAFF = new Set<EmailFacts['kind']>([
+  'staff-invitation',
+  'request-answered',
+  'gift-card',
+  'gift-sale',
+])
 
 test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
   'the email $kind to an address that nobody has confirmed has no word that was typed in',

@@ -5,6 +5,7 @@ import { alertMail } from './alerts/alert-templates.ts'
 import { cartLeft } from './cart/cart-reminder-template.ts'
 import { requestAnswered, requestReceived, requestSettled } from './contact/request-templates.ts'
 import { creditChanged } from './credit/credit-template.ts'
+import { giftSaleMail } from './credit/gift-sale-template.ts'
 import { isOfWorkshop, workshopMail } from './made/workshop-mail.ts'
 import { newsletterConfirmation } from './newsletter/newsletter-template.ts'
 import { ordersJoined } from './orders/joined-orders-template.ts'
@@ -33,6 +34,8 @@ export function otherMail(facts: OtherFacts, input: MailInput): Letter {
       return account.accountChanged(facts, input)
     case 'orders-joined':
       return ordersJoined(facts, input)
+    case 'gift-sale':
+      return giftSaleMail(facts, input)
     case 'credit-changed':
       return creditChanged(facts, input)
     case 'alert-noted':

@@ -157,8 +157,12 @@ interface SignedPayment {
   signature: string
 }
 
-/** What is paid by one order at the provider: an order, or a part of a piece that is made to order. In paise. */
-type PayableAtProvider = { total: Paise } & ({ orderId: number } | { madeId: number })
+/** What is paid by one order at the provider: an order, a part of a piece that is made to order, or a gift card. In paise. */
+type PayableAtProvider = { total: Paise } & (
+  | { orderId: number }
+  | { madeId: number }
+  | { giftCard: string }
+)
 
 /** The network part of a provider. Calls over the network throw `ProviderError` and no other error. */
 export interface NetworkPayments {

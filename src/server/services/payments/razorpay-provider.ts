@@ -40,7 +40,7 @@ export function razorpayProvider(keys: RazorpayKeys, hearKey: KeyListener): Paym
       create: async ({ total, ...notes }) => {
         // It has to be unique in the account, and this may be the second request: the answer to the first was lost, or
         // the order was reopened.
-        const name = 'orderId' in notes ? notes.orderId : `made-${notes.madeId}`
+        const name = nameOf(notes)
         const receipt = `nagina-${name}-${randomBytes(5).toString('hex')}`
         const order = { amount: total, currency: CURRENCY, receipt, notes }
         const created = await ask(
@@ -73,6 +73,12 @@ export function razorpayProvider(keys: RazorpayKeys, hearKey: KeyListener): Paym
       lists: razorpayLists(ask),
     },
   }
+}
+
+/** How a receipt names what is paid. */
+function nameOf(paid: { orderId: number } | { madeId: number } | { giftCard: string }): string {
+  if ('giftCard' in paid) return `card-${paid.giftCard}`
+  return 'orderId' in paid ? String(paid.orderId) : `made-${paid.madeId}`
 }
 
 /**

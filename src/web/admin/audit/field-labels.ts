@@ -188,6 +188,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'pan.from': 'PAN asked for from',
   'credit.months': 'Months until store credit ends',
   'giftcards.on': 'Gift cards',
+  'giftcards.sold': 'Gift cards sold online',
   endsWith: 'Ends with',
   'import.headings': 'Headings of product files',
   'invoice.hsn': 'HSN code',

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { GiftCardRows } from './gift-card-rows.tsx'
 import { IssueForm } from './issue-form.tsx'
 import { ResendCard } from './resend-card.tsx'
+import { SoldCards } from './sold-cards.tsx'
 import { VoidCard } from './void-card.tsx'
 
 interface GiftCardsProps {
@@ -70,6 +71,10 @@ export function GiftCards({ query, list, onChanged }: GiftCardsProps) {
           </>
         )}
       </Panel>
+      <SoldCards
+        version={cards.map(({ cardId, state }) => `${cardId} ${state}`).join()}
+        onChanged={onChanged}
+      />
       <ResendCard
         card={resent}
         onClose={() => setResent(undefined)}

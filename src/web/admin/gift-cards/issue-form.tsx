@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { issueGiftCard } from '#contract/orders/gift-cards.ts'
-import { GIFT_CARD_WAY_LABELS, GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
+import { GIFT_CARD_WAY_LABELS, STAFF_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { requestAttempts } from '#web/api/stores/request-attempts.ts'
@@ -12,7 +12,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { MailFields } from './mail-fields.tsx'
 import { slipsOf } from './field-slips.ts'
 
-const WAYS = GIFT_CARD_WAYS.map((value) => ({ value, label: GIFT_CARD_WAY_LABELS[value] }))
+const WAYS = STAFF_CARD_WAYS.map((value) => ({ value, label: GIFT_CARD_WAY_LABELS[value] }))
 
 /** Where the code of a new card goes. */
 const DELIVERIES = [
@@ -40,7 +40,7 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
     if (isBusy) return
     const form = event.currentTarget
     const text = (name: string) => formText(form, name).trim()
-    const way = GIFT_CARD_WAYS.find((one) => one === text('way'))
+    const way = STAFF_CARD_WAYS.find((one) => one === text('way'))
     const missing = {
       ...(way === undefined && { way: 'Choose how it was paid.' }),
       ...(isMailed && text('toEmail') === '' && { toEmail: 'Enter an email address.' }),

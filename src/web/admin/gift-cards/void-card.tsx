@@ -92,4 +92,5 @@ const MONEY_BACK: Readonly<Record<GiftCardWay, string>> = {
   given: 'Nothing was paid for it.',
   cash: 'The day book says that you give the cash back, so hand it over now.',
   bank: 'The day book says that the bank sends the money back, so transfer it now.',
+  online: 'Its buyer gets nothing back by this. Refund it under Sold online instead.',
 }

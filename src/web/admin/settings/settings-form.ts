@@ -16,6 +16,7 @@ import {
   type Paise,
 } from '#domain/pricing/money.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
+import { amountsIn } from './written-amounts.ts'
 
 type Values = SettingsReply['values']
 /** The settings of this form; those of the home page, of delivery by PIN code and of the books have screens of their own. */
@@ -74,6 +75,10 @@ export function fieldsOf(values: Values) {
     'extras.day.closed': values.extras.day.closed.join('\n'),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
     'credit.months': String(values['credit.months']),
+    'giftcards.sold.least': rupeesOf(values['giftcards.sold'].least),
+    'giftcards.sold.most': rupeesOf(values['giftcards.sold'].most),
+    'giftcards.sold.perDay': rupeesOf(values['giftcards.sold'].perDay),
+    'giftcards.sold.amounts': values['giftcards.sold'].amounts.map(rupeesOf).join(', '),
     'service.returnDays': String(values.service.returnDays),
     'service.checkDays': String(values.service.checkDays),
     'service.refundDays': String(values.service.refundDays),
@@ -117,6 +122,7 @@ export function switchesOf(values: Values) {
     'reminders.alerts': values['reminders.alerts'],
     'reminders.workshop': values['reminders.workshop'],
     'giftcards.on': values['giftcards.on'],
+    'giftcards.sold.isOn': values['giftcards.sold'].isOn,
     'login.phone': values['login.phone'],
     'repairs.booking': values['repairs.booking'],
     'firstSteps.isShown': values['firstSteps.isShown'],
@@ -227,6 +233,13 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'reminders.alerts': switches['reminders.alerts'],
     'reminders.workshop': switches['reminders.workshop'],
     'giftcards.on': switches['giftcards.on'],
+    'giftcards.sold': {
+      isOn: switches['giftcards.sold.isOn'],
+      least: paiseFromRupees(numberIn(fields['giftcards.sold.least'])),
+      most: paiseFromRupees(numberIn(fields['giftcards.sold.most'])),
+      perDay: paiseFromRupees(numberIn(fields['giftcards.sold.perDay'])),
+      amounts: amountsIn(fields['giftcards.sold.amounts']),
+    },
     'login.phone': switches['login.phone'],
     'repairs.booking': switches['repairs.booking'],
     'repairs.taxClass': fields['repairs.taxClass'],

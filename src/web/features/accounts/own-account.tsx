@@ -6,6 +6,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { useLoad } from '#web/api/use-load.ts'
 import { phoneLogin } from '#i18n/accounts/phone-login.ts'
 import { storeCredit } from '#i18n/credit.ts'
+import { giftCards } from '#i18n/credit/gift-cards.ts'
 import { ownAccount as text } from '#i18n/accounts/own-account.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { AccountSection, LoadingPart } from './account-section.tsx'
@@ -19,8 +20,15 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 
-/** All parts of the account of the logged-in person; `credit` is another feature's, undefined for nothing. */
-export function OwnAccount({ userId, credit }: { userId: number; credit: ReactNode | undefined }) {
+interface OwnAccountProps {
+  userId: number
+  /** Of another feature, like the gift cards; undefined for nothing. */
+  credit: ReactNode | undefined
+  bought: ReactNode | undefined
+}
+
+/** All parts of the account of the logged-in person. */
+export function OwnAccount({ userId, credit, bought }: OwnAccountProps) {
   const profile = useLoad(`profile of ${userId}`, () => browserApi.call(getProfile))
   const devices = useLoad(`devices of ${userId}`, () => browserApi.call(listSessions))
   const { logsInByPhone = false } = useShop().settings
@@ -46,6 +54,11 @@ export function OwnAccount({ userId, credit }: { userId: number; credit: ReactNo
       {credit !== undefined && (
         <AccountSection id="credit" title={storeCredit.title} lead={storeCredit.lead}>
           {credit}
+        </AccountSection>
+      )}
+      {bought !== undefined && (
+        <AccountSection id="gift-cards" title={giftCards.bought.title} lead={giftCards.bought.lead}>
+          {bought}
         </AccountSection>
       )}
       <AccountSection id="sizes" title={text.sizes.title} lead={text.sizes.lead}>

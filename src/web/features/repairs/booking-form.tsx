@@ -10,6 +10,7 @@ import {
 } from '#domain/repairs/repair-states.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { useOwnContact } from '#web/api/stores/use-own-contact.ts'
 import { booking as text } from '#i18n/repairs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -19,7 +20,6 @@ import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { PicturesField } from '#web/ui/forms/files/pictures-field.tsx'
 import { useChosenPictures } from '#web/ui/forms/files/use-chosen-pictures.ts'
-import { useOwnContact } from './use-own-contact.ts'
 
 /** What is wrong, at a field or with the whole. */
 interface Slip {

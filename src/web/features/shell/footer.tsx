@@ -48,16 +48,17 @@ interface Column {
   links: readonly { label: string; to: string; lang?: string }[]
 }
 
-/** Without pages that the owner hides; pages that the owner added come under the name of the shop. */
-function columnsOf({ footerPages, hiddenPages }: ShopSettings): Column[] {
+/** Without pages that the owner hides; gift cards and pages that the owner added come under the name of the shop. */
+function columnsOf({ footerPages, hiddenPages, sellsGiftCards }: ShopSettings): Column[] {
   const hidden = new Set(hiddenPages.map((slug) => `/${slug}`))
   const own = footerPages.map(({ slug, title, titleHi }) => {
     const label = inPageLanguage(title, titleHi)
     return { label, to: `/${slug}`, lang: languageOf(label) }
   })
+  const sold = sellsGiftCards === undefined ? [] : [{ label: words.giftCards, to: '/giftcards' }]
   return COLUMNS.map(({ title, links }, at) => ({
     title,
-    links: [...links.filter(({ to }) => !hidden.has(to)), ...(at === 0 ? own : [])],
+    links: [...links.filter(({ to }) => !hidden.has(to)), ...(at === 0 ? [...sold, ...own] : [])],
   })).filter(({ links }) => links.length > 0)
 }
 

@@ -3,6 +3,7 @@ import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { AccountNav } from '#web/features/accounts/account-nav.tsx'
 import { LoadingPart } from '#web/features/accounts/account-section.tsx'
 import { OwnAccount } from '#web/features/accounts/own-account.tsx'
+import { useBoughtCards } from '#web/features/credit/bought-cards.tsx'
 import { useOwnCredit } from '#web/features/credit/own-credit.tsx'
 import { ownAccount as text } from '#i18n/accounts/own-account.ts'
 import { LoginFirst } from '#web/ui/feedback/login-first.tsx'
@@ -17,6 +18,7 @@ export default function AccountPage() {
   const isLive = useHydrated()
   const userId = useSession()?.userId
   const credit = useOwnCredit(userId)
+  const bought = useBoughtCards(userId)
   if (isLive && userId === undefined)
     return (
       <LoginFirst headingLevel={1} title={text.loginFirst} login={text.login} from="/account" />
@@ -29,7 +31,7 @@ export default function AccountPage() {
         {userId === undefined ? (
           <LoadingPart text={text.loading} />
         ) : (
-          <OwnAccount key={userId} userId={userId} credit={credit} />
+          <OwnAccount key={userId} userId={userId} credit={credit} bought={bought} />
         )}
         <noscript>{text.needsScript}</noscript>
       </div>

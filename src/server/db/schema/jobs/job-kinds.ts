@@ -8,6 +8,8 @@ const JOB_KINDS = [
   'check-payment',
   'check-instalment',
   'settle-instalment',
+  'check-gift-sale',
+  'settle-gift-sale',
   'send-refund',
   'reconcile-payments',
   'book-parcel',
@@ -28,6 +30,7 @@ export type JobLane = (typeof JOB_LANES)[number]
 const OF_PROVIDER: ReadonlySet<JobKind> = new Set<JobKind>([
   'check-payment',
   'check-instalment',
+  'check-gift-sale',
   'send-refund',
   'reconcile-payments',
   // Asks the provider before it gives up what it holds.

@@ -14,6 +14,7 @@ import { readPan } from '#server/services/secrets/buyer-pans.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { readPersonalData } from '#server/db/accounts/personal-data.ts'
 import {
+  readBoughtCards,
   readCorrespondence,
   readInstalments,
   readOrderPapers,
@@ -64,6 +65,7 @@ export async function downloadAccount(
     ...correspondence,
     repairs: correspondence.repairs.map(amountsInRupees),
     giftCards: correspondence.giftCards.map(amountsInRupees),
+    boughtGiftCards: (await readBoughtCards(db, userId)).map(amountsInRupees),
     emailAddresses: await listAddressesOf(db, userId),
     consents: agreed.map(({ at, purpose, isGiven, noticeOf }) => ({
       at,

@@ -17,6 +17,8 @@ import type { SecretBox } from '#server/services/secrets/secret-box.ts'
 
 /** To whom a card goes by email. */
 export interface CardMail {
+  /** From whom, where somebody has bought it. */
+  fromName?: string
   toName: string
   toEmail: string
   /** Empty without. */

@@ -1,6 +1,7 @@
 import { nextSendDay } from '#domain/credit/gift-card-mail.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { findCardMail, forgetMailedCode } from '#server/db/credit/gift-card-mails.ts'
+import { lockSaleOfCard, moveSaleToCard } from '#server/db/credit/gift-sales.ts'
 import { insertGiftCard, lockGiftCard, markVoid } from '#server/db/credit/gift-cards.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
@@ -24,6 +25,8 @@ export function resendGiftCard(
   { cardId: replacedId, toName, toEmail, by }: Resend,
 ): Promise<number> {
   return inTransaction(database, async (tx) => {
+    // The sale before its card, as all do that look at both.
+    await lockSaleOfCard(tx, replacedId)
     const old = await lockGiftCard(tx, { cardId: replacedId })
     if (old === undefined) throw problem.notFound('gift card')
     if (old.redeemedAt !== null || old.voidedAt !== null) throw problem.of('gift-card-over')
@@ -37,8 +40,10 @@ export function resendGiftCard(
     const issuer = { issuedBy: by.id, issuedByName: by.name }
     const cardId = await insertGiftCard(tx, { amount, way, reference, note, ...hashed, ...issuer })
     if (cardId === undefined) throw new Error('A card without a request is always stored.')
-    const { message, language, sendOn: planned } = sent
-    const mail = { toName, toEmail, message, language, sendOn: nextSendDay(planned, new Date()) }
+    await moveSaleToCard(tx, replacedId, cardId)
+    const { fromName, message, language, sendOn: planned } = sent
+    const sendOn = nextSendDay(planned, new Date())
+    const mail = { fromName, toName, toEmail, message, language, sendOn }
     await addCardMail(tx, await panBox(), { cardId, code, amount, mail, replacedId })
     await recordChange(tx, {
       by,

@@ -7,6 +7,8 @@ export interface MailedCard {
   amount: Paise
   /** Only here is it readable. */
   code: string
+  /** Who has bought it; empty where the shop gives it. */
+  fromName: string
   toName: string
   /** Empty without. */
   message: string
@@ -18,17 +20,23 @@ export interface MailedCard {
 
 /** The email that brings a gift card with its code. */
 export function giftCardMail(
-  { amount, code, toName, message, isAgain, months }: MailedCard,
+  { amount, code, fromName, toName, message, isAgain, months }: MailedCard,
   { shop, words, pagesUrl }: { shop: MailShop; words: MailTexts; pagesUrl: string },
 ): Letter {
   const texts = words.giftCard
   const sum = formatPaise(amount)
   return {
-    subject: texts.subject(sum, shop.name),
+    subject: fromName === '' ? texts.subject(sum, shop.name) : texts.subjectFrom(sum, fromName),
     preview: texts.preview,
     heading: texts.heading(sum),
     parts: [
-      { kind: 'text', text: texts.text(toName, shop.name) },
+      {
+        kind: 'text',
+        text:
+          fromName === ''
+            ? texts.text(toName, shop.name)
+            : texts.textFrom(toName, fromName, shop.name),
+      },
       ...(message === '' ? [] : [{ kind: 'quote' as const, text: message }]),
       { kind: 'rows', title: texts.code, rows: [{ label: code, value: sum, isStrong: true }] },
       ...(isAgain ? [{ kind: 'text' as const, text: texts.again }] : []),

@@ -6,12 +6,12 @@ import { storedSession } from '#web/api/stores/stored-session.ts'
 
 /**
  * Fills name, email and phone of a form from the account of who is logged in, as the checkout does. What somebody has
- * written or is about to write stays.
+ * written or is about to write stays. `nameField` is the field of the name.
  */
-export function useOwnContact(form: RefObject<HTMLFormElement | null>): void {
+export function useOwnContact(form: RefObject<HTMLFormElement | null>, nameField = 'name'): void {
   useEffect(() => {
     const fill = async () => {
-      const contact = await ownContact()
+      const contact = await ownContact(nameField)
       for (const [name, value] of Object.entries(contact)) {
         const field = form.current?.elements.namedItem(name)
         const isFree = field instanceof HTMLInputElement && field !== document.activeElement
@@ -19,16 +19,16 @@ export function useOwnContact(form: RefObject<HTMLFormElement | null>): void {
       }
     }
     void fill()
-  }, [form])
+  }, [form, nameField])
 }
 
 /** Without an answer the fields are just empty. The phone is that of the first saved address. */
-async function ownContact(): Promise<Record<string, string>> {
+async function ownContact(nameField: string): Promise<Record<string, string>> {
   if (storedSession() === undefined) return {}
   const [profile, addresses] = await Promise.all([
     browserApi.call(getProfile).catch(() => undefined),
     browserApi.call(listAddresses).catch(() => []),
   ])
   if (profile === undefined) return {}
-  return { name: profile.name, email: profile.email, phone: addresses[0]?.phone ?? '' }
+  return { [nameField]: profile.name, email: profile.email, phone: addresses[0]?.phone ?? '' }
 }

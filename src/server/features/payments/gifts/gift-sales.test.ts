@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { eraseOldGiftSales } from '#server/db/credit/erase-gift-sales.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { aCustomer, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { startGiftBuying, type Begun, type GiftBuying } from '#tests/support/gifts/gift-buying.ts'
+import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
+
+const SOON = { timeout: 8_000 }
+const DAY_MS = 86_400_000
+
+let server: MailServer
+let paying: PayingShop
+let gifts: GiftBuying
+beforeAll(async () => {
+  server = await startMailServer()
+  paying = await startPayingShop({ SMTP_URL: server.url })
+  gifts = await startGiftBuying(paying)
+})
+afterAll(async () => {
+  await paying.close()
+  await server.close()
+})
+beforeEach(() => sell())
+
+/** How the shop sells cards; with nothing given as in `startGiftBuying`. */
+const sell = (fields: object = {}) =>
+  writeSetting(paying.shop.database.orm, 'giftcards.sold', {
+    ...NO_CARDS_SOLD,
+    isOn: true,
+    ...fields,
+  })
+
+const hook = (id: string) => paying.knock(paying.razorpay.webhook('payment.captured', id))
+const inDays = (days: number) => shopDayOf(new Date(Date.now() + days * DAY_MS))
+
+/** A card of ₹1,000 that was paid. */
+async function bought(fields: object = {}, by?: Person) {
+  const sale = await gifts.begun(fields, by)
+  const handed = gifts.pay(sale, { fee: 2_360, tax: 360 })
+  expect((await gifts.verify(sale, handed)).status).toBe(200)
+  expect(await gifts.settled(sale)).toBe('paid')
+  return { ...sale, ...handed }
+}
+
+const lettersTo = (email: string) =>
+  server.received.filter(({ to }) => to === email).map(({ raw }) => raw.replaceAll(/=\r?\n/g, ''))
+
+const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/
+
+async function codeSentTo(email: string, letters = 1): Promise<string> {
+  await expect.poll(() => lettersTo(email).length, SOON).toBe(letters)
+  return CODE.exec(lettersTo(email).at(-1) ?? '')?.[0] ?? ''
+}
+
+async function redeem(code: string) {
+  const { token } = await aCustomer(paying.shop)
+  return paying.shop.ask('POST', '/giftcard/redeem', { token, body: { code } })
+}
+
+/** A sale as staff sees it. */
+async function seen({ reference }: Pick<Begun, 'reference'>) {
+  const [row] = await paying.read<{ id: number }>(
+    'select id from gift_card_sales where reference = $1',
+    reference,
+  )
+  const { token } = paying.admin
+  const { body } = await paying.shop.ask('GET', '/giftcard/sales?limit=100', { token })
+  return body.sales.find((sale: { saleId: number }) => sale.saleId === row?.id)
+}
+
+async function refund(sale: Pick<Begun, 'reference'>, amount = 1_000, by: Person = paying.admin) {
+  const { saleId } = await seen(sale)
+  const body = { amount, reason: 'Bought by mistake' }
+  return paying.shop.ask('POST', `/giftcard/refund/${saleId}`, { token: by.token, body })
+}
+
+/** What the ledgers of the books come to, in rupees: the buyers, the cards and the provider. */
+async function books() {
+  const [row] = await paying.read<{ buyers: number; cards: number; provider: number }>(
+    `select
+      coalesce(sum(case when kind = 'receipt' then -amount when kind = 'refund' then amount
+        when kind = 'gift-card' and way = 'customers' then amount end), 0)::float8 / 100 as buyers,
+      coalesce(sum(case kind when 'gift-card' then -amount when 'gift-card-used' then amount end), 0)::float8 / 100 as cards,
+      coalesce(sum(case kind when 'receipt' then amount when 'refund' then -amount end), 0)::float8 / 100 as provider
+      from booked_money`,
+  )
+  return row ?? { buyers: 0, cards: 0, provider: 0 }
+}
+
+describe('a gift card that is bought online', () => {
+  test('goes to its recipient once it is paid, and its buyer gets a receipt without the code', async () => {
+    const before = await books()
+    const sale = await bought()
+    const code = await codeSentTo(sale.toEmail)
+    const [letter = ''] = lettersTo(sale.toEmail)
+    expect(letter).toContain('Ravi has sent you')
+    expect(letter).toContain('Happy Diwali!')
+    await expect.poll(() => lettersTo(sale.email).length, SOON).toBe(1)
+    const [receipt = ''] = lettersTo(sale.email)
+    expect(receipt).toMatch(/1,000.*Asha/s)
+    expect(receipt).not.toMatch(CODE)
+    expect(await seen(sale)).toMatchObject({ state: 'paid', refundable: 1_000, userId: null })
+    const after = await books()
+    expect([after.buyers - before.buyers, after.cards - before.cards]).toEqual([0, -1_000])
+    expect(after.provider - before.provider).toBe(1_000)
+    expect((await redeem(code)).body).toMatchObject({ amount: 1_000, balance: 1_000 })
+    const audit = JSON.stringify(await paying.read('select * from audit_log'))
+    expect(audit).not.toMatch(/asha\.|ravi\./)
+  })
+
+  test('waits for its day, and its buyer with an account sees it without its code', async () => {
+    const buyer = await aCustomer(paying.shop)
+    const sendOn = inDays(30)
+    const sale = await bought({ sendOn }, buyer)
+    const ask = (by: Person) => paying.shop.ask('GET', '/giftcard/bought', { token: by.token })
+    const { cards } = (await ask(buyer)).body
+    expect(cards).toMatchObject([{ amount: 1_000, toName: 'Asha', sendOn, state: 'paid' }])
+    expect(cards[0].sentAt).toBeNull()
+    expect((await ask(await aCustomer(paying.shop))).body.cards).toEqual([])
+    expect(lettersTo(sale.toEmail)).toEqual([])
+  })
+
+  test('is issued once by webhooks, verification and checks at the same moment', async () => {
+    const sale = await gifts.begun()
+    const handed = gifts.pay(sale)
+    await Promise.all([
+      gifts.verify(sale, handed),
+      hook(handed.paymentId),
+      hook(handed.paymentId),
+      gifts.check(sale),
+      gifts.check(sale),
+      gifts.verify(sale, handed),
+    ])
+    expect(await gifts.settled(sale)).toBe('paid')
+    await paying.reconcile()
+    expect(await gifts.moneyOf(sale)).toEqual([
+      { amount: 1_000, reason: null, status: null, cards: 1 },
+    ])
+    await codeSentTo(sale.toEmail)
+  })
+
+  test('is known to the list of the provider when no message came', async () => {
+    const sale = await gifts.begun()
+    gifts.pay(sale)
+    await paying.reconcile()
+    expect(await gifts.settled(sale)).toBe('paid')
+    expect(await paying.read('select from foreign_payments')).toEqual([])
+  })
+
+  test('is paid once: what comes twice, as another sum or in another currency goes back', async () => {
+    const before = await books()
+    const sale = await gifts.begun()
+    const some = gifts.pay(sale, { amount: 100 })
+    await gifts.verify(sale, some)
+    const dollars = gifts.pay(sale, { currency: 'USD' })
+    await hook(dollars.paymentId)
+    await expect
+      .poll(async () => (await gifts.moneyOf(sale)).map(({ reason }) => reason), SOON)
+      .toEqual(['amount', 'amount'])
+    const first = gifts.pay(sale)
+    await gifts.verify(sale, first)
+    expect(await gifts.settled(sale)).toBe('paid')
+    const second = gifts.pay(sale)
+    await hook(second.paymentId)
+    await expect
+      .poll(async () => (await gifts.moneyOf(sale)).map(({ status }) => status), SOON)
+      .toEqual(['sent', 'sent', null, 'sent'])
+    expect(await gifts.moneyOf(sale)).toMatchObject([{}, {}, { cards: 1 }, { reason: 'twice' }])
+    expect((await books()).buyers).toBe(before.buyers)
+  })
+
+  test('that is paid after its hour goes back, and one that was paid in it counts', async () => {
+    const late = await gifts.begun()
+    await gifts.expires(late)
+    expect((await gifts.check(late)).body).toMatchObject({ state: 'over', canPay: false })
+    const handed = gifts.pay(late)
+    await hook(handed.paymentId)
+    await expect
+      .poll(() => gifts.moneyOf(late), SOON)
+      .toMatchObject([{ reason: 'late', status: 'sent', cards: 0 }])
+    expect(paying.razorpay.leftOf(handed.paymentId)).toBe(0)
+    await expect.poll(() => lettersTo(late.email).length, SOON).toBe(1)
+    expect(lettersTo(late.toEmail)).toEqual([])
+
+    const inTime = await gifts.begun()
+    const paid = gifts.pay(inTime)
+    await paying.read(
+      `update gift_card_sales set created_at = created_at - interval '1 minute', expires_at = now() + interval '1 second'
+        where reference = $1`,
+      inTime.reference,
+    )
+    await expect.poll(async () => (await gifts.check(inTime)).body.state, SOON).not.toBe('waiting')
+    await hook(paid.paymentId)
+    expect(await gifts.settled(inTime)).toBe('paid')
+  })
+
+  test('is issued though the process dies before or within the settling', async () => {
+    const sale = await gifts.begun()
+    // What the worker does in one transaction fails as a process that dies in it: nothing of it is there.
+    await paying.read(
+      `create function dies() returns trigger language plpgsql as $$ begin raise exception 'dies'; end $$`,
+    )
+    await paying.read(
+      'create trigger dies before insert on gift_card_mails for each row execute function dies()',
+    )
+    const handed = gifts.pay(sale)
+    await gifts.verify(sale, handed)
+    await expect
+      .poll(
+        () =>
+          paying.read(`select problem from jobs where kind = 'settle-gift-sale' and problem <> ''`),
+        SOON,
+      )
+      .toHaveLength(1)
+    expect(await gifts.moneyOf(sale)).toMatchObject([{ cards: 0, reason: null }])
+    expect((await gifts.check(sale)).body).toMatchObject({ state: 'waiting', isKnown: false })
+    await paying.read('drop trigger dies on gift_card_mails')
+    await paying.read(`update jobs set run_at = now() where kind = 'settle-gift-sale'`)
+    expect(await gifts.settled(sale)).toBe('paid')
+    expect(await gifts.moneyOf(sale)).toMatchObject([{ cards: 1, reason: null }])
+  })
+
+  test('leads back from the page of the provider, and is paid by a signature alone', async () => {
+    const sale = await gifts.begun()
+    const handed = gifts.pay(sale)
+    const back = (signature: string) =>
+      paying.shop.app.inject({
+        method: 'POST',
+        url: sale.callback,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          razorpay_payment_id: handed.paymentId,
+          razorpay_signature: signature,
+        }).toString(),
+      })
+    expect((await back('no')).headers.location).toBe('/giftcards?checking=1')
+    expect(await gifts.moneyOf(sale)).toEqual([])
+    await back(handed.signature)
+    expect(await gifts.settled(sale)).toBe('paid')
+    const other = await gifts.begun()
+    expect((await gifts.verify(other, handed)).body).toMatchObject({ code: 'payment-unverified' })
+    expect((await gifts.check({ key: 'unknown' })).status).toBe(404)
+  })
+})
+
+describe('buying a gift card', () => {
+  test('is off until the owner sells them, and for guests where the shop has none', async () => {
+    const { orm } = paying.shop.database
+    await sell({ isOn: false })
+    expect((await gifts.buy()).body).toMatchObject({ code: 'gift-sales-off' })
+    expect((await paying.shop.ask('GET', '/settings/shop')).body.sellsGiftCards).toBeUndefined()
+    await sell()
+    await writeSetting(orm, 'giftcards.on', false)
+    expect((await gifts.buy()).body).toMatchObject({ code: 'gift-sales-off' })
+    await writeSetting(orm, 'giftcards.on', true)
+    await writeSetting(orm, 'checkout.guest', false)
+    const guest = await gifts.buy()
+    const account = await gifts.buy({}, await aCustomer(paying.shop))
+    await writeSetting(orm, 'checkout.guest', true)
+    expect([guest.body.code, account.status]).toEqual(['guests-off', 201])
+  })
+
+  test.each([
+    [{ amount: 499.99 }, 'amount'],
+    [{ amount: 10_000.01 }, 'amount'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -1_000 }, 'amount'],
+    [{ amount: '' }, 'amount'],
+    [{ toEmail: 'asha' }, 'toEmail'],
+    [{ toName: ' ' }, 'toName'],
+    [{ fromName: '' }, 'fromName'],
+    [{ email: 'ravi@' }, 'email'],
+    [{ phone: '123' }, 'phone'],
+    [{ message: 'a'.repeat(301) }, 'message'],
+    [{ message: 'You won: https://example.in' }, 'message'],
+    [{ sendOn: inDays(-1) }, 'sendOn'],
+    [{ sendOn: inDays(366) }, 'sendOn'],
+    [{ sendOn: 'tomorrow' }, 'sendOn'],
+  ])('says what is wrong with %j', async (fields, field) => {
+    const { status, body } = await gifts.buy(fields)
+    expect(status).toBe(400)
+    expect(body.issues).toMatchObject([{ field: expect.stringContaining(field) }])
+  })
+
+  test('has a limit of a day for a buyer, by email or phone, and for a recipient', async () => {
+    await sell({ perDay: 10_000_00 })
+    const first = gifts.wanted({ amount: 6_000, email: 'Limit@example.in', phone: '9829012345' })
+    expect((await gifts.buy(first)).status).toBe(201)
+    const { email, phone, toEmail } = first
+    for (const same of [{ email: email.toLowerCase() }, { phone: `+91 ${phone}` }, { toEmail }]) {
+      const again = await gifts.buy({ amount: 4_001, ...same })
+      expect(again.body).toMatchObject({ code: 'gift-sale-limit' })
+    }
+    const both = await Promise.all(
+      [1, 2].map(() => gifts.buy({ amount: 3_000, email: email.toLowerCase() })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  test('begins anew in the place of what was not paid, which is not counted any more', async () => {
+    await sell({ perDay: 10_000_00 })
+    const email = 'anew@example.in'
+    const first = await gifts.begun({ amount: 9_000, email })
+    const second = await gifts.begun({ amount: 8_000, email, replaces: first.key })
+    expect((await gifts.check(first)).body.state).toBe('over')
+    // The provider names moments in whole seconds.
+    await gifts.expires(first)
+    await gifts.verify(first, gifts.pay(first))
+    await expect.poll(() => gifts.moneyOf(first), SOON).toMatchObject([{ reason: 'late' }])
+    await gifts.verify(second, gifts.pay(second))
+    expect(await gifts.settled(second)).toBe('paid')
+    // What is paid is not given up by another one.
+    const more = await gifts.buy({ amount: 3_000, email, replaces: second.key })
+    expect(more.body).toMatchObject({ code: 'gift-sale-limit' })
+    expect((await gifts.check(second)).body.state).toBe('paid')
+  })
+})
+
+describe('a refund', () => {
+  test('ends the card and pays its buyer back in one step', async () => {
+    const before = await books()
+    const sale = await bought()
+    const code = await codeSentTo(sale.toEmail)
+    const staff = await aStaffMember(paying.shop)
+    expect((await refund(sale, 1_000, staff)).status).toBe(403)
+    expect((await refund(sale, 999)).body).toMatchObject({ code: 'refundable-changed' })
+    const both = await Promise.all([refund(sale), refund(sale)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await expect.poll(() => gifts.moneyOf(sale), SOON).toMatchObject([{ status: 'sent' }])
+    expect(paying.razorpay.leftOf(sale.paymentId)).toBe(0)
+    expect(await seen(sale)).toMatchObject({ state: 'refunded', refundable: 0 })
+    expect((await redeem(code)).body).toMatchObject({ code: 'gift-card-over' })
+    await expect.poll(() => lettersTo(sale.email).length, SOON).toBe(2)
+    expect(await books()).toEqual(before)
+  })
+
+  test('and redeeming at the same moment: the buyer or the recipient has the money', async () => {
+    const sale = await bought()
+    const code = await codeSentTo(sale.toEmail)
+    const [back, used] = await Promise.all([refund(sale), redeem(code)])
+    expect([200, 409]).toContain(back.status)
+    expect([back.status, used.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+    if (back.status !== 200) expect(back.body).toMatchObject({ code: 'gift-sale-redeemed' })
+    expect(paying.razorpay.leftOf(sale.paymentId)).toBe(back.status === 200 ? 0 : 100_000)
+  })
+
+  test('is refused once the card is redeemed, in words', async () => {
+    const sale = await bought()
+    expect((await redeem(await codeSentTo(sale.toEmail))).status).toBe(200)
+    expect((await refund(sale)).body).toMatchObject({ code: 'gift-sale-redeemed' })
+    expect(await seen(sale)).toMatchObject({ state: 'redeemed', refundable: 0 })
+    expect(await gifts.moneyOf(sale)).toMatchObject([{ reason: null }])
+  })
+
+  test('goes for a card that was sent again to another address too', async () => {
+    const sale = await bought()
+    await codeSentTo(sale.toEmail)
+    const { token } = paying.admin
+    const { cards } = (await paying.shop.ask('GET', '/giftcard/getall', { token })).body
+    const body = { toName: 'Asha', toEmail: 'right@example.in' }
+    const path = `/giftcard/resend/${cards[0].cardId}`
+    expect((await paying.shop.ask('POST', path, { token, body })).status).toBe(200)
+    const code = await codeSentTo('right@example.in')
+    expect(lettersTo('right@example.in')[0]).toContain('Ravi has sent you')
+    expect(await seen(sale)).toMatchObject({ state: 'paid', toEmail: 'right@example.in' })
+    expect((await refund(sale)).status).toBe(200)
+    expect((await redeem(code)).body).toMatchObject({ code: 'gift-card-over' })
+  })
+
+  test('that the provider refuses can be asked for again', async () => {
+    const sale = await bought()
+    paying.razorpay.state.mode = 'refuse'
+    expect((await refund(sale)).status).toBe(200)
+    await expect.poll(() => gifts.moneyOf(sale), SOON).toMatchObject([{ status: 'failed' }])
+    paying.razorpay.state.mode = 'answer'
+    expect(await seen(sale)).toMatchObject({ state: 'refunded', refundable: 1_000 })
+    expect((await refund(sale)).status).toBe(200)
+    await expect.poll(async () => (await gifts.moneyOf(sale)).at(-1)?.status, SOON).toBe('sent')
+  })
+
+  test('that somebody makes at the provider ends the card', async () => {
+    const sale = await bought()
+    const code = await codeSentTo(sale.toEmail)
+    const made = paying.razorpay.refundThere(sale.paymentId, 100_000)
+    await paying.knock(paying.razorpay.webhook('refund.processed', made))
+    await expect.poll(async () => (await seen(sale)).state, SOON).toBe('refunded')
+    expect((await redeem(code)).body).toMatchObject({ code: 'gift-card-over' })
+  })
+})
+
+test('buyers are in the download of their account, and are erased with it and in time', async () => {
+  const { shop, read } = paying
+  const buyer = await aCustomer(shop)
+  const { token } = buyer
+  const planned = await bought({ sendOn: inDays(9), email: 'buyer.own@example.in' }, buyer)
+  const { body } = await shop.ask('GET', '/account/data', { token })
+  expect(body.boughtGiftCards).toMatchObject([{ amount: 1_000, fromName: 'Ravi', isPaid: true }])
+  const { password } = buyer
+  const erased = await shop.ask('POST', '/account/delete', { token, body: { password } })
+  expect(erased.status, erased.text).toBeLessThan(300)
+  const rows = await read(
+    `select s.email, s.phone, s.from_name, s.to_email, s.user_id, m.from_name as said, m.to_email as goes
+      from gift_card_sales s join gift_card_mails m using (card_id) where s.reference = $1`,
+    planned.reference,
+  )
+  expect(rows).toEqual([
+    {
+      email: '',
+      phone: '',
+      from_name: '',
+      to_email: '',
+      user_id: null,
+      said: '',
+      goes: planned.toEmail,
+    },
+  ])
+
+  const unpaid = await gifts.begun()
+  const used = await bought()
+  await redeem(await codeSentTo(used.toEmail))
+  await read(
+    `update gift_card_sales set created_at = created_at - interval '31 days',
+      expires_at = expires_at - interval '31 days' where card_id is null`,
+  )
+  await eraseOldGiftSales(shop.database.orm)
+  const emailOf = async ({ reference }: Begun) =>
+    (
+      await read<{ email: string }>(
+        'select email from gift_card_sales where reference = $1',
+        reference,
+      )
+    )[0]?.email
+  expect([await emailOf(unpaid), await emailOf(used)]).toEqual(['', used.email])
+})
