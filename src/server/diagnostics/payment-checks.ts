@@ -47,6 +47,6 @@ export const PAYMENT_CHECKS: readonly Check[] = [
 ]
 
 function refundText({ orderId, amount, problem }: OwedRefund): string {
-  const of = orderId === null ? 'piece made to order' : `order ${orderId}`
+  const of = orderId === null ? 'piece made to order or gift card' : `order ${orderId}`
   return `${of}: ${formatPaise(amount)} (${problem})`
 }

@@ -58,7 +58,13 @@ export function SoldCards({ version, onChanged }: { version: string; onChanged: 
           <SoldCard key={sale.saleId} sale={sale} onRefund={setRefunded} />
         ))}
       </ul>
-      <Pager page={page} pageSize={ADMIN_PAGE_SIZE} total={total} onPage={setPage} />
+      <Pager
+        label="Pages of the cards sold online"
+        page={page}
+        pageSize={ADMIN_PAGE_SIZE}
+        total={total}
+        onPage={setPage}
+      />
       <RefundCard
         sale={refunded}
         onClose={() => setRefunded(undefined)}
