@@ -53,7 +53,7 @@ export function keepAny(kept: Bits, rows: readonly Bits[]): void {
 }
 
 /** The places that are set in any row; a new row, as long as the first. */
-export function inAny(first: Bits, ...others: readonly Bits[]): Bits {
+function inAny(first: Bits, ...others: readonly Bits[]): Bits {
   const any = first.slice()
   for (const bits of others) {
     for (let word = 0; word < any.length; word += 1)
