@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { choosePlan, type KnownProducts } from './choose-plan.ts'
 import { LiveProducts } from './live-products.ts'
 import { ProductCounts } from './product-counts.ts'
 import type { ProductFilters } from './product-filters.ts'
+import { ProductIndex } from './product-index.ts'
 import type { ProductListQuery, ProductSort } from './product-page.ts'
+import { SortedPlaces } from './sorted-places.ts'
 import { meantWords, rememberWords } from './typing-errors.ts'
 
 const ALL: ProductFilters = { facets: [], collections: [], minPrice: null, maxPrice: null }
@@ -32,6 +34,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => place.drop())
+afterEach(() => vi.restoreAllMocks())
 
 async function planOf(
   known: KnownProducts,
@@ -83,4 +86,45 @@ describe('a list of products', () => {
     const words = await meantWords(place.database.orm, ['ring'])
     expect((await planOf(inMemory, { words }, 'relevance')).kind).toBe('ranked')
   })
+})
+
+const TRENDY = { facets: [['Trend:1']], minPrice: null, maxPrice: null }
+
+/** An index of products, each `every`th of which has the facet of the filters, the dearest first. */
+function anIndex(size: number, every: number): ProductIndex {
+  const index = new ProductIndex()
+  index.fill(
+    Array.from({ length: size }, (_, at) => {
+      const facets = at % every === 0 ? ['Trend:1'] : []
+      return { id: at + 1, categoryId: null, price: (size - at) * 100, createdAt: at, facets }
+    }),
+  )
+  return index
+}
+
+test('no page number makes the index look through more than the products once', () => {
+  const index = anIndex(6_000, 4)
+  const pick = vi.spyOn(SortedPlaces.prototype, 'pick')
+  const pickAmong = vi.spyOn(SortedPlaces.prototype, 'pickAmong')
+  const find = (offset: number) =>
+    index.find({ filters: TRENDY, sort: 'price-asc', rows: 25, offset })
+  for (const offset of [1_500, 10_000_000, Number.MAX_SAFE_INTEGER]) {
+    expect(find(offset)).toEqual({ found: [], total: 1_500 })
+  }
+  expect([pick.mock.calls, pickAmong.mock.calls]).toEqual([[], []])
+  // The last page that there is: kept in order, it would cost as many moves for each match as there are before it.
+  expect(find(1_490).found.map(({ id }) => id)).toEqual([37, 33, 29, 25, 21, 17, 13, 9, 5, 1])
+  expect([pick.mock.calls.length, pickAmong.mock.calls.length]).toEqual([1, 0])
+})
+
+test('few matches are put in order alone', () => {
+  const pickAmong = vi.spyOn(SortedPlaces.prototype, 'pickAmong')
+  const { found } = anIndex(6_000, 1_000).find({
+    filters: TRENDY,
+    sort: 'price-asc',
+    rows: 2,
+    offset: 3,
+  })
+  expect(found.map(({ id }) => id)).toEqual([2_001, 1_001])
+  expect(pickAmong).toHaveBeenCalledTimes(1)
 })

@@ -53,6 +53,8 @@ export const REDUCED = 'reduced'
 const FIRST_WORDS = 32
 /** What it costs to look at a match, in steps of a walk through all products. */
 const LOOK = 2
+/** Keeping the first of the matches in order costs as many moves for each as are kept: of more, a walk is quicker. */
+const MOST_KEPT = 256
 
 /**
  * All products on sale, in memory: a row of bits for each facet and category, and the two orders of lists.
@@ -142,7 +144,7 @@ export class ProductIndex {
   find({ filters, sort, rows, offset, after }: IndexedPlan): { found: ListPlace[]; total: number } {
     const wanted = matching(this.#baseOf(filters), this.#groupsOf(filters))
     const total = countInBoth(wanted, wanted)
-    if (total === 0) return { found: [], total }
+    if (offset >= total) return { found: [], total }
     const [order, values] =
       sort === 'newest' ? [this.#byAge, this.#ages] : [this.#byPrice, this.#prices]
     const sign = sort === 'price-asc' ? 1 : -1
@@ -152,9 +154,9 @@ export class ProductIndex {
     }
     const options = { isBackwards: sign < 0, count: rows, offset, isAfter: after && isAfter }
     // A walk meets a match every so many products; it ends when the page is full.
-    const walk = ((offset + rows) * this.size) / total
+    const until = offset + rows
     const places =
-      total * LOOK < walk
+      until <= MOST_KEPT && total * LOOK < Math.min(this.size, (until * this.size) / total)
         ? order.pickAmong(placesIn(wanted), options)
         : order.pick({ ...options, isWanted: (place) => hasBit(wanted, place) })
     const found = places.map((place) => ({ id: at(this.#ids, place), value: at(values, place) }))
