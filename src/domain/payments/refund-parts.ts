@@ -63,6 +63,11 @@ export function waysOf(parts: readonly RefundPart[]): RefundWays {
 export const WAYS_BACK = ['byHand', 'credit', 'byProvider'] as const satisfies (keyof RefundWays)[]
 export type WayBack = (typeof WAYS_BACK)[number]
 
+/** Whether store credit had paid a part, also credit of a moment, by a set-off: that goes over the payment of another order. */
+export function wasPaidByCredit({ provider, overId }: LeftPayment): boolean {
+  return provider === CREDIT_PROVIDER || overId !== null
+}
+
 /** How money of a payment goes back. */
 export function wayBackOf(provider: string): WayBack {
   if (provider === CREDIT_PROVIDER) return 'credit'

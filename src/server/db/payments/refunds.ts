@@ -48,10 +48,8 @@ type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> 
 /** Records a refund alone, for example one that was made at the provider. */
 export async function insertRefund(tx: Connection, refund: NewRefund): Promise<number> {
   const round = sql`coalesce((select ${orders.round} from ${orders} where ${orders.id} = ${refund.orderId}), 0)`
-  const [row] = await tx
-    .insert(refunds)
-    .values({ ...refund, round })
-    .returning({ id: refunds.id })
+  const values = { ...refund, round }
+  const [row] = await tx.insert(refunds).values(values).returning({ id: refunds.id })
   if (row === undefined) throw new Error('PostgreSQL did not answer the new refund.')
   return row.id
 }
@@ -107,7 +105,7 @@ export async function ownReasonOf(
   return row?.reason
 }
 
-/** The reasons for which all of a payment goes back; what staff send back is as much as they say. */
+/** For which all of a payment goes back; what staff send back is as much as they say. */
 const WHOLE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', ...UNINVOICED_REASONS])
 
 /**
@@ -145,8 +143,8 @@ interface RefundInput {
   note?: string
   /** Whether what a person hands back is left out. */
   isAutomatic?: boolean
-  /** Whether it goes into the customer's store credit, however it was paid. */
-  toCredit?: boolean
+  /** Whether it goes into the customer's store credit, however it was paid; or which parts do. */
+  toCredit?: boolean | ((part: LeftPayment) => boolean)
 }
 
 /**
@@ -161,12 +159,15 @@ export async function refundOrder(
     return !isAutomatic || !BY_HAND_PROVIDERS.includes(provider)
   })
   const parts = partsInTurn(left, amount ?? Number.POSITIVE_INFINITY)
-  for (const { paymentId, overId, amount: part } of parts) {
+  for (const part of parts) {
+    const { paymentId, overId } = part
     // A payment that the order did not need stays marked so, also when somebody else sends it back.
     const why = (await ownReasonOf(tx, paymentId)) ?? reason
-    await queueRefund(tx, { paymentId, orderId, reason: why, amount: part, toCredit, overId })
+    const isCredit = typeof toCredit === 'boolean' ? toCredit : toCredit(part)
+    const back = { paymentId, orderId, reason: why, amount: part.amount, overId }
+    await queueRefund(tx, { ...back, toCredit: isCredit })
   }
-  const sum = parts.reduce((all, part) => all + part.amount, 0)
+  const sum = parts.reduce((all, { amount: part }) => all + part, 0)
   if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
   return sum
 }

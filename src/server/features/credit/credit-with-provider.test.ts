@@ -70,3 +70,18 @@ test('when nothing comes the credit is there again, and what comes later goes ba
   expect(await balanceOf(placed.buyer)).toBe(500)
   await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
 })
+
+test('a payment of another sum whose refund was refused goes back to its card when nothing comes, and becomes no credit', async () => {
+  const placed = await aHalfPaidOrder()
+  paying.razorpay.state.mode = 'refuse'
+  const { paymentId } = paying.razorpay.pay(placed.reference, { amount: 118_000 })
+  await paying.knock(paying.razorpay.webhook('payment.captured', paymentId))
+  await expect
+    .poll(async () => (await paying.money(placed)).refunds)
+    .toMatchObject([{ amount: 1_180, status: 'failed' }])
+  paying.razorpay.state.mode = 'answer'
+  await paying.timePasses('release-order', placed.orderId)
+  await expect.poll(() => paying.statusOf(placed)).toBe('expired 5')
+  await expect.poll(() => paying.razorpay.leftOf(paymentId)).toBe(0)
+  await expect.poll(() => balanceOf(placed.buyer)).toBe(500)
+})

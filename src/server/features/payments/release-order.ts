@@ -1,5 +1,6 @@
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
+import { wasPaidByCredit } from '#domain/payments/refund-parts.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -54,9 +55,10 @@ async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void>
   await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
   await returnStock(tx, orderId)
   await returnCode(tx, orderId)
-  // What store credit had paid stays that, as whoever did not pay the rest was told.
+  // What store credit had paid stays that, as whoever did not pay the rest was told. A payment that the order did not take,
+  // and whose own refund failed, goes back the way it came.
   const by = { id: null, name: shop.name }
-  await refundOrder(tx, { orderId, reason: 'cancelled', by, toCredit: true })
+  await refundOrder(tx, { orderId, reason: 'cancelled', by, toCredit: wasPaidByCredit })
   const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
   await queueMail(tx, { to: email, facts, key: `order-cancelled:${orderId}` })
 }
