@@ -42,6 +42,8 @@ export const LIMITS = {
   emailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },
+  /** Forms of reviews that one account sends, with pictures or not, also those that are refused: they are read first. */
+  reviewForms: { attempts: 40, windowMinutes: 60 },
   /** Return requests of one account, whose pictures cost work too. */
   returns: { attempts: 20, windowMinutes: 60 },
   /** Jobs for the workshop that are booked from one address, whose pictures cost work. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '#domain/accounts/limits.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { aPicture, formOf } from '#tests/support/product-forms.ts'
@@ -93,6 +94,16 @@ describe('writing a review', () => {
     // As the form of the shop sends it, which may not know that the first one has arrived.
     const again = await writeWith(buyer, id, [])
     expect(again.body.message).toBe('You have already reviewed this piece.')
+  })
+
+  test('is refused before its pictures are read to an account that has sent many, also when each was refused', async () => {
+    const { id } = await aProduct(shop)
+    const buyer = await aBuyer(id)
+    expect((await write(buyer, id)).status).toBe(201)
+    for (let sent = 0; sent < LIMITS.reviewForms.attempts; sent += 1) {
+      expect((await writeWith(buyer, id, [])).status).toBe(409)
+    }
+    expect((await writeWith(buyer, id, [])).status).toBe(429)
   })
 
   test('shows nothing before the owner approves it, and then counts', async () => {

@@ -54,11 +54,14 @@ export async function writeReview(
 
 /**
  * Checks whether a user may send any review, before the form and its pictures are
- * read. Throws 403 for a user to whom nothing was delivered. Who has reviewed everything is heard out: after an answer
- * that was lost, the same review comes again, and only its form says of which piece.
+ * read. Throws 403 for a user to whom nothing was delivered, 429 above the limit of an account, which counts what is
+ * refused later too. Who has reviewed everything is heard out: after an answer that was lost, the same review comes again,
+ * and only its form says of which piece.
  */
 export async function requireDelivery({ orm }: Database, userId: number): Promise<void> {
   if (!(await wasAnythingDelivered(orm, userId))) throw notBought()
+  const seconds = await consume(orm, `review-form:account:${userId}`, LIMITS.reviewForms)
+  if (seconds > 0) throw problem.tooMany(seconds)
 }
 
 function notBought() {
