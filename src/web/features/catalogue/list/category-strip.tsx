@@ -7,7 +7,7 @@ import { KeptPart } from '#web/api/rendered/kept-part.tsx'
 import { categoryLabel, useShop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import { changedSearch, listPath } from './list-address.ts'
+import { changedSearch, LIST_PATH, listPath } from './list-address.ts'
 import { ListLink } from './list-link.tsx'
 
 interface CategoryStripProps {
@@ -29,6 +29,22 @@ export function CategoryStrip({ categories, search }: CategoryStripProps) {
   useEffect(() => showEntry(strip.current, active), [active])
   const pathOf = (categoryId: string) =>
     listPath(changedSearch(search, { categoryId, q: undefined }))
+  const entries = tree.map(({ category }) => (
+    <Entry
+      key={category.categoryId}
+      id={String(category.categoryId)}
+      to={pathOf(String(category.categoryId))}
+      name={categoryLabel(category)}
+      isActive={active === String(category.categoryId)}
+    >
+      <UploadedPicture
+        path={category.image ?? undefined}
+        alt=""
+        sizes="5rem"
+        className="size-full object-cover"
+      />
+    </Entry>
+  ))
   return (
     <>
       <nav aria-label={text.categories} className="-mx-(--gutter)">
@@ -42,24 +58,12 @@ export function CategoryStrip({ categories, search }: CategoryStripProps) {
               aria-hidden="true"
             />
           </Entry>
-          <KeptPart of={() => ['category strip', picturesUrl, tree, active, pathOf('')]}>
-            {tree.map(({ category }) => (
-              <Entry
-                key={category.categoryId}
-                id={String(category.categoryId)}
-                to={pathOf(String(category.categoryId))}
-                name={categoryLabel(category)}
-                isActive={active === String(category.categoryId)}
-              >
-                <UploadedPicture
-                  path={category.image ?? undefined}
-                  alt=""
-                  sizes="5rem"
-                  className="size-full object-cover"
-                />
-              </Entry>
-            ))}
-          </KeptPart>
+          {pathOf('') === LIST_PATH ? (
+            <KeptPart of={() => ['category strip', picturesUrl, tree, active]}>{entries}</KeptPart>
+          ) : (
+            // Of filters there is no end: kept, they would push out what all pages show.
+            entries
+          )}
         </ul>
       </nav>
       {branch !== undefined && branch.subcategories.length > 0 && (
