@@ -101,6 +101,42 @@ test('an answer that is lost on the way adds and changes nothing twice', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('what the cart page has shown since a lost answer is not taken for it', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await loginAs(page, customer)
+  const known = page.waitForResponse(/\/cart\/getAll/)
+  await page.goto(`/shopping/${product.productId}`)
+  await known
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  let isCut = true
+  await page.route(/\/cart\/(create|getAll)/, async (route) => {
+    if (!isCut) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await add.click()
+  await expect(toast(page, 'Failed to add item to cart!')).toBeVisible()
+  isCut = false
+  // In another tab the buyer sees that it has arrived, and makes it two.
+  const { body } = await shop.ask('GET', `/cart/getAll/${customer.userId}`, customer)
+  const [line] = body
+  const two = { token: customer.token, body: { quantity: 2 } }
+  await shop.ask('PUT', `/cart/update/${line.cartId}`, two)
+  const read = page.waitForResponse(/\/cart\/getAll/)
+  await page.evaluate("new BroadcastChannel('nagina-cart').postMessage('changed')")
+  await read
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await add.click()
+  await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
+  await page.goto('/cart')
+  const figure = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(figure).toHaveText('3')
+})
+
 test('after a removal the next line has the focus', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [first, second] = await completeProducts(shop)

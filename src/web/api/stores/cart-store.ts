@@ -33,6 +33,8 @@ let cart: CartState = EMPTY
 let loadedFor: number | undefined
 /** How many lines were left out when the cart was loaded, and nobody was told yet. */
 let missing = 0
+/** How often the lines were read or changed. */
+let reads = 0
 /** Counts changes: an answer that was asked for before the last one is out of date. */
 let version = 0
 let channel: BroadcastChannel | undefined
@@ -173,6 +175,11 @@ export async function rereadCart(): Promise<readonly CartLine[] | undefined> {
   }
 }
 
+/** Another number each time the shop has said what is in the cart: then the page shows that. */
+export function cartReads(): number {
+  return reads
+}
+
 /** The cart as far as it is known. */
 export function knownLines(): readonly CartLine[] | undefined {
   return cart.state === 'ready' ? cart.lines : undefined
@@ -240,6 +247,7 @@ function forgetCart(): void {
 
 function set(next: CartState): void {
   cart = next
+  if (next.state === 'ready') reads += 1
   for (const listener of listeners) listener()
 }
 

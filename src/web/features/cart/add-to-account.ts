@@ -3,10 +3,13 @@ import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import type { ChosenPiece } from '#web/api/product-path.ts'
-import { isLineOf, knownLines, rereadCart } from '#web/api/stores/cart-store.ts'
+import { cartReads, isLineOf, knownLines, rereadCart } from '#web/api/stores/cart-store.ts'
 
-/** The last addition that got no answer, and how many of the piece were in the cart before it: it may have arrived. */
-let unanswered: { piece: string; before: number } | undefined
+/**
+ * The last addition that got no answer, and how many of the piece were in the cart before it: it may have arrived. Once the
+ * cart is read again the page shows whether it has, and who adds after that means one more.
+ */
+let unanswered: { piece: string; before: number; reads: number } | undefined
 
 /**
  * Adds one piece to the cart of an account: once, also where an answer is lost and somebody tries again. Throws the
@@ -15,16 +18,18 @@ let unanswered: { piece: string; before: number } | undefined
 export async function addToAccount(userId: number, piece: ChosenPiece): Promise<CartLine> {
   const body = { userId, ...piece, quantity: ADDED_QUANTITY }
   const key = JSON.stringify(body)
-  const before = unanswered?.piece === key ? unanswered.before : heldIn(knownLines(), piece)
+  const last =
+    unanswered?.piece === key && unanswered.reads === cartReads() ? unanswered : undefined
+  const before = last === undefined ? heldIn(knownLines(), piece) : last.before
   try {
-    const arrived = unanswered?.piece === key ? await arrivedLine(piece, before) : undefined
+    const arrived = last && (await arrivedLine(piece, before))
     const line = arrived ?? (await browserApi.call(addToCart, { body })).cartLine
     unanswered = undefined
     return line
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 500 || before === undefined) throw error
     const line = await arrivedLine(piece, before)
-    unanswered = line === undefined ? { piece: key, before } : undefined
+    unanswered = line === undefined ? { piece: key, before, reads: cartReads() } : undefined
     if (line === undefined) throw error
     return line
   }
