@@ -12,9 +12,15 @@ declare global {
   }
 }
 
+/** What lies over the page and can be closed, the topmost last. */
+const layers: object[] = []
+/** Chromium closes watchers together that were made without a press in between: the first of them answers for all. */
+let isAnswered = false
+
 /**
- * Lets the Back of a phone close what lies over the page instead of leaving the page. Only where fingers are used: with a
- * keyboard Escape does it already. Browsers that know no such thing go back as ever.
+ * Lets the Back of a phone close what lies over the page instead of leaving the page, one thing at a time; what asks first
+ * and stays open is asked again by the next one. Only where fingers are used: with a keyboard Escape does it already.
+ * Browsers that know no such thing go back as ever.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
@@ -22,10 +28,35 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     latest.current = onClose
   })
   useEffect(() => {
-    if (!isOpen || !matchMedia('(pointer: coarse)').matches) return undefined
-    const watcher = window.CloseWatcher && new window.CloseWatcher()
-    if (watcher === undefined) return undefined
-    watcher.addEventListener('close', () => latest.current())
-    return () => watcher.destroy()
+    const { CloseWatcher } = window
+    if (!isOpen || !matchMedia('(pointer: coarse)').matches || !CloseWatcher) return undefined
+    return watchBack(CloseWatcher, () => latest.current())
   }, [isOpen])
+}
+
+/** Asks each time somebody goes back while this is the topmost layer, until the returned function is called. */
+function watchBack(CloseWatcher: new () => Watcher, ask: () => void): () => void {
+  const layer = {}
+  let watcher: Watcher | undefined
+  let next: ReturnType<typeof setTimeout> | undefined
+  const watch = () => {
+    watcher = new CloseWatcher()
+    watcher.addEventListener('close', () => {
+      // It is spent. Another one at once would be closed by this Back too.
+      next = setTimeout(watch)
+      if (isAnswered || layers.at(-1) !== layer) return
+      isAnswered = true
+      setTimeout(() => {
+        isAnswered = false
+      })
+      ask()
+    })
+  }
+  layers.push(layer)
+  watch()
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    clearTimeout(next)
+    watcher?.destroy()
+  }
 }
