@@ -170,6 +170,9 @@ export const OrderMoney = z.object({
       paysOrderId: z.nullable(z.number()),
       /** Whether it was to become store credit of an account that was deleted, and a person can hand it over. */
       mayBeHandedOver: z.boolean(),
+      /** How much of that came from gift cards that were paid for, and how much the shop had given; 0 of any other. */
+      ofCard: rupees,
+      ofGiven: rupees,
       at: moment,
     }),
   ),

@@ -7,6 +7,8 @@ import {
   creditKindText,
   expiredBy,
   leftOfAdditions,
+  madeOf,
+  paidTakenBy,
   wasPaidFor,
 } from './store-credit.ts'
 
@@ -59,9 +61,19 @@ test('what an order gives back was paid for as far as the order had taken of tha
     { amount: 250, expiresOn: end, orderId: 7 },
   ]
   expect(expiredBy(entries, '2027-01-01')).toEqual({ paid: 300, given: 500 })
+  expect([paidTakenBy(entries, 7), paidTakenBy(entries.slice(0, 3), 7)]).toEqual([0, 300])
+  expect(paidTakenBy(entries, 8)).toBe(0)
   expect([wasPaidFor('returned', null), wasPaidFor('gift-card', 'cash')]).toEqual([true, true])
   expect([wasPaidFor('by-hand', null), wasPaidFor('gift-card', 'given')]).toEqual([false, false])
   expect(wasPaidFor('order', null)).toBeUndefined()
+})
+
+test('what returned pieces became goes first, then gift cards, then what was given', () => {
+  const taken = { returned: 200, card: 100 }
+  expect(madeOf(200, 0, taken)).toEqual({ card: 0, given: 0 })
+  expect(madeOf(500, 0, taken)).toEqual({ card: 100, given: 200 })
+  expect(madeOf(300, 250, taken)).toEqual({ card: 50, given: 250 })
+  expect(madeOf(100, 400, taken)).toEqual({ card: 0, given: 100 })
 })
 
 test('credit ends on the same day of a later month, or on its last', () => {

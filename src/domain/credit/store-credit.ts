@@ -73,8 +73,38 @@ export function canSpend(amount: Paise, balance: Paise, total: Paise): boolean {
 
 /** What is left of each addition, sorted by its end: credit that ends first is spent first. */
 export function leftOfAdditions(entries: readonly CreditEntry[]): CreditEntry[] {
+  return settled(entries).left.filter(({ amount }) => amount > 0)
+}
+
+/** How much of what was paid for an order has taken and not given back. */
+export function paidTakenBy(entries: readonly CreditEntry[], orderId: number): Paise {
+  return settled(entries).paidIn.get(orderId) ?? 0
+}
+
+/** What some credit was made of besides returned pieces, in paise: of gift cards that were paid for, or of nothing. */
+export interface CreditMade {
+  card: Paise
+  given: Paise
+}
+
+/**
+ * What an amount of an order's credit was made of, after as much of it as has gone `before`. What returned pieces became
+ * goes first, then what came from gift cards.
+ */
+export function madeOf(
+  amount: Paise,
+  before: Paise,
+  taken: { returned: Paise; card: Paise },
+): CreditMade {
+  const leftOf = (upTo: Paise) => Math.min(amount, Math.max(0, upTo - before))
+  const returned = leftOf(taken.returned)
+  const paid = leftOf(taken.returned + taken.card)
+  return { card: paid - returned, given: amount - paid }
+}
+
+/** All entries in turn: what is left of the additions, and what orders have taken of what was paid for. */
+function settled(entries: readonly CreditEntry[]) {
   const left: CreditEntry[] = []
-  /** What orders have taken of what was paid for. */
   const paidIn = new Map<number, Paise>()
   for (const entry of entries) {
     const { amount, orderId } = entry
@@ -91,7 +121,7 @@ export function leftOfAdditions(entries: readonly CreditEntry[]): CreditEntry[] 
       if (one.wasPaid === true && orderId) paidIn.set(orderId, (paidIn.get(orderId) ?? 0) + part)
     }
   }
-  return left.filter(({ amount }) => amount > 0)
+  return { left, paidIn }
 }
 
 /** An addition; of what an order gives back, first as much as had been paid for. */

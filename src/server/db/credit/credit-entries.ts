@@ -4,8 +4,10 @@ import {
   CREDIT_PROVIDER,
   expiredBy,
   leftOfAdditions,
+  paidTakenBy,
   wasPaidFor,
   type CreditEntry,
+  type CreditKind,
 } from '#domain/credit/store-credit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
@@ -47,7 +49,25 @@ export async function creditLeft(db: Connection, userId: number): Promise<Credit
   return leftOfAdditions(await amountsOf(db, userId))
 }
 
-async function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]> {
+/** As `wasPaidFor`, of returned pieces alone. */
+function wasReturned(kind: CreditKind): boolean | undefined {
+  return kind === 'order' ? undefined : kind === 'returned'
+}
+
+/** What the credit was made of that an order has taken and not given back: of returned pieces, and of cards that were paid for. */
+export async function creditTakenBy(
+  db: Connection,
+  { userId, orderId }: { userId: number; orderId: number },
+): Promise<{ returned: Paise; card: Paise }> {
+  const returned = paidTakenBy(await amountsOf(db, userId, wasReturned), orderId)
+  return { returned, card: paidTakenBy(await amountsOf(db, userId), orderId) - returned }
+}
+
+async function amountsOf(
+  db: Connection,
+  userId: number,
+  isPaid = wasPaidFor,
+): Promise<CreditEntry[]> {
   const { kind, amount, expiresOn, orderId, giftCardId } = creditEntries
   const rows = await db
     .select({ kind, amount, expiresOn, orderId, cardWay: giftCards.way })
@@ -56,7 +76,7 @@ async function amountsOf(db: Connection, userId: number): Promise<CreditEntry[]>
     .where(eq(creditEntries.userId, userId))
     .orderBy(asc(creditEntries.id))
   return rows.map(({ amount: changed, expiresOn: end, orderId: of, kind: why, cardWay }) => {
-    return { amount: changed, expiresOn: end, orderId: of, wasPaid: wasPaidFor(why, cardWay) }
+    return { amount: changed, expiresOn: end, orderId: of, wasPaid: isPaid(why, cardWay) }
   })
 }
 

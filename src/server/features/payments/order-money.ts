@@ -1,4 +1,5 @@
 import type { OrderMoney, PartBack } from '#contract/orders/payments.ts'
+import { madeOf, type CreditMade } from '#domain/credit/store-credit.ts'
 import { canBeHandedOver } from '#domain/payments/refund-parts.ts'
 import { refundWay } from '#domain/payments/refunds.ts'
 import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
@@ -12,6 +13,7 @@ import {
   type PayableOrder,
   type PaymentRow,
 } from '#server/db/payments/payments.ts'
+import { creditTakenBy } from '#server/db/credit/credit-entries.ts'
 import { listDisputes, type DisputeRow } from '#server/db/payments/disputes.ts'
 import {
   partsBack,
@@ -19,7 +21,7 @@ import {
   unrefunded,
   type PartBack as PartOfOrder,
 } from '#server/db/payments/left-payments.ts'
-import { listRefundWays, refundOrder } from '#server/db/payments/refunds.ts'
+import { listRefundWays, refundOrder, type DueRefund } from '#server/db/payments/refunds.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** What was paid for an order and what went back. */
@@ -53,9 +55,12 @@ async function presentRefunds(
   const rows = await listRefundWays(db, orderId)
   const isGone = order !== undefined && !order.isGuest && !(await hasAccount(db, order.userId))
   const left = isGone ? await unrefunded(db, { orderId }) : []
+  const made = isGone ? await madeOfCredit(db, order, rows) : () => NO_CREDIT
   return rows.map((refund) => {
     const { id, amount, reason, status, problem: trouble, createdAt, overOrderId } = refund
     const { paysOrderId } = refund
+    const mayBeHandedOver = isGone && canBeHandedOver(refund, left)
+    const { card, given } = mayBeHandedOver ? made(amount) : NO_CREDIT
     return {
       refundId: id,
       amount: rupeesFromPaise(amount),
@@ -65,10 +70,28 @@ async function presentRefunds(
       way: refundWay(refund),
       overOrderId,
       paysOrderId,
-      mayBeHandedOver: isGone && canBeHandedOver(refund, left),
+      mayBeHandedOver,
+      ofCard: rupeesFromPaise(card),
+      ofGiven: rupeesFromPaise(given),
       at: createdAt.toISOString(),
     }
   })
+}
+
+const NO_CREDIT: CreditMade = { card: 0, given: 0 }
+
+/** Says what a sum that a person could hand over now was made of, when it was store credit. */
+export async function madeOfCredit(
+  db: Connection,
+  { id: orderId, userId }: Pick<PayableOrder, 'id' | 'userId'>,
+  refunds: readonly Pick<DueRefund, 'handedOver' | 'status' | 'amount'>[],
+): Promise<(amount: Paise) => CreditMade> {
+  const handed = refunds.filter(
+    ({ handedOver, status }) => handedOver !== null && status === 'done',
+  )
+  const before = sumOf(handed.map(({ amount }) => amount))
+  const taken = await creditTakenBy(db, { userId, orderId })
+  return (amount) => madeOf(amount, before, taken)
 }
 
 function presentDispute({ id, amount, lost, respondBy, createdAt, ...dispute }: DisputeRow) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderMoney } from '#contract/orders/payments.ts'
 import { listFailedRefunds } from '#server/db/payments/attention.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import type { Person } from '#tests/support/builders.ts'
 import {
   RING_TOTAL,
   startCreditingShop,
@@ -23,8 +25,11 @@ const handOver = (refundId: number, body: object = { channel: 'transfer' }) =>
   ask('POST', `/payment/handover/${refundId}`, body)
 
 /** An order of which store credit paid ₹500, of an account that was deleted since; asked back as often as is said. */
-async function ofDeleted(times: number): Promise<{ orderId: number; failed: number[] }> {
-  const buyer = await place.withCredit(500)
+async function ofDeleted(
+  times: number,
+  by?: Person,
+): Promise<{ orderId: number; failed: number[] }> {
+  const buyer = by ?? (await place.withCredit(500))
   const { orderId } = (await place.buy(buyer, 500)).body
   await place.setStatus(orderId, 4)
   await place.papers(orderId)
@@ -81,8 +86,40 @@ test('what a deleted account is owed is handed over once, whoever presses, and b
   const [logged] = await place.read<{ after: object }>(
     `select after from audit_log where action = 'order.handover'`,
   )
-  expect(logged?.after).toEqual({ amount: '₹500.00', ...body })
+  // The shop had given it: nobody had paid for it.
+  expect(logged?.after).toEqual({ amount: '₹500.00', given: '₹500.00', ...body })
   expect(await owedOf(orderId)).toEqual([])
+})
+
+test('whoever hands over sees what of it was given and what came from a gift card', async () => {
+  await writeSetting(place.shop.database.orm, 'giftcards.on', true)
+  const buyer = await place.withCredit(200)
+  const { code } = (await ask('POST', '/giftcard/create', { amount: 300, way: 'cash' })).body
+  const { token } = buyer
+  const redeemed = await place.shop.ask('POST', '/giftcard/redeem', { token, body: { code } })
+  expect(redeemed.status, redeemed.text).toBe(200)
+  const { orderId } = await ofDeleted(1, buyer)
+  expect((await moneyOf(orderId)).refunds).toMatchObject([{ ofCard: 300, ofGiven: 200 }])
+  // A part: what was paid for goes first, and once it is handed over the rest was given.
+  await ask('POST', `/payment/refund/${orderId}`, { amount: 300 })
+  await place.papers(orderId)
+  const { refunds } = await moneyOf(orderId)
+  expect(refunds).toMatchObject([{ ofGiven: 200 }, { ofCard: 300, ofGiven: 0 }])
+  expect((await handOver(refunds[1]?.refundId ?? 0)).status).toBe(200)
+  await ask('POST', `/payment/refund/${orderId}`, { amount: 200 })
+  await place.papers(orderId)
+  const after = (await moneyOf(orderId)).refunds
+  expect(after.at(-1)).toMatchObject({ mayBeHandedOver: true, ofCard: 0, ofGiven: 200 })
+})
+
+test('the worth of pieces that came back is owed in money', async () => {
+  const of = await place.aDelivered()
+  const returnId = await place.aChecked(of, {}, { deduction: 680, deductionReason: 'courier' })
+  const settled = await place.settle(returnId, 500, { settlement: 'credit' })
+  expect(settled.status, settled.text).toBe(200)
+  await place.papers(of.orderId)
+  const { orderId } = await ofDeleted(1, of.buyer)
+  expect((await moneyOf(orderId)).refunds).toMatchObject([{ ofCard: 0, ofGiven: 0 }])
 })
 
 test('in cash it leaves the till', async () => {

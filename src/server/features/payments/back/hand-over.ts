@@ -6,11 +6,11 @@ import { hasAccount } from '#server/db/accounts/users.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { unrefunded } from '#server/db/payments/left-payments.ts'
 import { lockPayable } from '#server/db/payments/payments.ts'
-import { findRefund, isOfOrder, moveRefund } from '#server/db/payments/refunds.ts'
+import { findRefund, isOfOrder, listRefunds, moveRefund } from '#server/db/payments/refunds.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import { handleRefund } from '#server/features/payments/handle-refund.ts'
-import { readOrderMoney } from '#server/features/payments/order-money.ts'
+import { madeOfCredit, readOrderMoney } from '#server/features/payments/order-money.ts'
 
 interface HandingOver {
   refundId: number
@@ -22,7 +22,7 @@ interface HandingOver {
 
 /**
  * Records that a person has handed over what a failed refund owes the buyer of a deleted account, who can have no store
- * credit (decision 119): the refund is done, and the day book has it in the till or at the bank. Throws 404, and 409 for any
+ * credit (decision 119): the refund is done, and the day book has it in the till or at the bank; the audit log says what of it came from gift cards or was given. Throws 404, and 409 for any
  * other refund, for one whose sum went back otherwise, and for whoever presses second.
  */
 export function handOver(
@@ -41,6 +41,7 @@ export function handOver(
       canBeHandedOver(refund, await unrefunded(tx, { orderId })) &&
       !(await hasAccount(tx, order.userId))
     if (!isOwed) throw problem.of('refund-not-owed')
+    const made = (await madeOfCredit(tx, order, await listRefunds(tx, orderId)))(refund.amount)
     await moveRefund(tx, refundId, { from: ['failed'], handedOver: channel })
     await handleRefund(tx, refundId, {
       status: 'done',
@@ -53,6 +54,8 @@ export function handOver(
       after: {
         amount: formatPaise(refund.amount),
         channel,
+        ...(made.card > 0 && { giftCard: formatPaise(made.card) }),
+        ...(made.given > 0 && { given: formatPaise(made.given) }),
         ...(reference !== '' && { reference }),
         ...(note !== '' && { note }),
       },

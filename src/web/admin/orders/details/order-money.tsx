@@ -102,7 +102,7 @@ function Movements({ money, onDone }: { money: Money; onDone: (money: Money) => 
         <li key={refund.refundId} className={refund.status === 'failed' ? 'text-danger' : ''}>
           <RefundLine refund={refund} />
           {refund.mayBeHandedOver && isAllowed(role, 'refunds') && (
-            <HandOverForm refundId={refund.refundId} amount={refund.amount} onDone={onDone} />
+            <HandOverForm {...refund} onDone={onDone} />
           )}
         </li>
       ))}

@@ -14,6 +14,9 @@ import { useLast } from '#web/ui/use-last.ts'
 interface HandOverFormProps {
   refundId: number
   amount: Rupees
+  /** How much of it came from gift cards, and how much the shop had given. */
+  ofCard: Rupees
+  ofGiven: Rupees
   onDone: (money: OrderMoney) => void
 }
 
@@ -27,7 +30,7 @@ const WAYS: Readonly<Record<HandOver, string>> = { transfer: 'By bank transfer',
 const OPTIONS = HAND_OVERS.map((value) => ({ value, label: WAYS[value] }))
 
 /** Records that a person has handed over a refund whose customer can have no store credit any more; folded away until then. */
-export function HandOverForm({ refundId, amount, onDone }: HandOverFormProps) {
+export function HandOverForm({ refundId, amount, ofCard, ofGiven, onDone }: HandOverFormProps) {
   const [slip, setSlip] = useState<string>()
   const [missing, setMissing] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -35,6 +38,7 @@ export function HandOverForm({ refundId, amount, onDone }: HandOverFormProps) {
   // The question keeps its words while it closes.
   const given = useLast(asked)
   const sum = formatRupees(amount)
+  const unowed = unowedText(ofCard, ofGiven)
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,6 +69,7 @@ export function HandOverForm({ refundId, amount, onDone }: HandOverFormProps) {
       <summary className="link flex min-h-11 list-none items-center">
         Record that you handed it over
       </summary>
+      {unowed !== '' && <p className="pb-2 font-medium text-danger">{unowed}</p>}
       <form onSubmit={ask} noValidate className="grid gap-2 pb-4">
         <SelectField label="How" name="channel" options={OPTIONS} />
         <TextField
@@ -84,7 +89,7 @@ export function HandOverForm({ refundId, amount, onDone }: HandOverFormProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={`Record ${sum} as handed over?`}
-        text={`${given === undefined ? '' : `${WAYS[given.channel]}. `}Record it once the customer has the money: it leaves the ${given?.channel === 'cash' ? 'till' : 'bank'} in your books, and this refund is closed. This cannot be undone.`}
+        text={`${given === undefined ? '' : `${WAYS[given.channel]}. `}${unowed === '' ? '' : `${unowed} `}Record it once the customer has the money: it leaves the ${given?.channel === 'cash' ? 'till' : 'bank'} in your books, and this refund is closed. This cannot be undone.`}
         confirmLabel={`Record ${sum}`}
         isBusy={isBusy}
         busyLabel="Recording..."
@@ -93,4 +98,15 @@ export function HandOverForm({ refundId, amount, onDone }: HandOverFormProps) {
       />
     </details>
   )
+}
+
+/** What of a sum should not be handed over as money, and why; empty where nothing is. */
+function unowedText(ofCard: Rupees, ofGiven: Rupees): string {
+  const texts = [
+    ofCard > 0 &&
+      `${formatRupees(ofCard)} of it came from a gift card, which may not be paid out in money.`,
+    ofGiven > 0 &&
+      `${formatRupees(ofGiven)} of it was store credit that the shop had given, for which nobody paid.`,
+  ].filter((text) => text !== false)
+  return texts.join(' ')
 }
