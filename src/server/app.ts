@@ -49,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
   )
   const uploads = openUploads(config)
-  const payments = openPayments(config.razorpay, (word) => {
+  const payments = openPayments(config, (word) => {
     rememberKey(database.orm, 'razorpay', word).catch(warn('the state of a key was not stored'))
   })
   await registerFeatures(app, {

@@ -6,6 +6,7 @@ import {
   emailText,
   id,
   moment,
+  optionalSwitch,
   optionalText,
   requiredText,
   rupees,
@@ -42,7 +43,13 @@ export const GiftCardOffer = z
 export const GiftSaleSettings = { 'giftcards.sold': GiftCardOffer }
 
 /** What the page of gift cards offers. In rupees. */
-export const SoldGiftCards = z.object({ least: rupees, most: rupees, amounts: z.array(rupees) })
+export const SoldGiftCards = z.object({
+  least: rupees,
+  most: rupees,
+  amounts: z.array(rupees),
+  /** After how many months the credit ends that a card becomes; 0: it does not. */
+  months: z.number(),
+})
 export type SoldGiftCards = z.output<typeof SoldGiftCards>
 
 /** A card that somebody wants to buy. */
@@ -195,6 +202,8 @@ export const GiftSale = z.object({
   sendOn: z.string(),
   /** What can go back to the buyer now; 0: nothing. */
   refundable: rupees,
+  /** Whether a refund of it ends the card; otherwise it is money that came for no card and could not be sent back. */
+  endsCard: z.boolean(),
   /** What went back, or is on its way, or could not be sent. */
   refunds: z.array(
     z.object({
@@ -215,7 +224,11 @@ export const listGiftSales = endpoint({
   path: '/giftcard/sales',
   summary: 'The gift cards that were bought online, newest first',
   ...STAFF,
-  query: z.object({ ...PageQuery.shape }),
+  query: z.object({
+    ...PageQuery.shape,
+    /** `true`: also those that nothing came for. */
+    unpaid: optionalSwitch,
+  }),
   success: 200,
   reply: z.object({ total: z.number(), sales: z.array(GiftSale) }),
   problems: [401, 403],
@@ -226,11 +239,16 @@ export const refundGiftSale = endpoint({
   method: 'POST',
   path: '/giftcard/refund/{saleId}',
   summary:
-    'Voids a card that was bought online and that nobody has redeemed, and pays its buyer back',
-  ...STAFF,
+    'Voids a card that was bought online and that nobody has redeemed, and pays its buyer back; or sends again what came for no card',
+  access: 'admin',
+  permission: 'refunds',
   params: z.object({ saleId: id }),
-  /** The sum on the screen; 409 where another one can go back by now. */
-  body: z.object({ amount: rupees, reason: requiredText(200, 'Write why.') }),
+  /** The sum on the screen, and whether the card ends with it; 409 where it is another one by now. */
+  body: z.object({
+    amount: rupees,
+    endsCard: optionalSwitch,
+    reason: requiredText(200, 'Write why.'),
+  }),
   success: 200,
   reply: z.object({ message: z.string(), sale: GiftSale }),
   problems: [401, 403, 404, 409],

@@ -103,9 +103,9 @@ export const LIMITS = {
   giftCardFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
   /**
    * Gift cards that are begun to be bought from one address. What one buyer can have of them in a day is a setting; this
-   * slows down who tries stolen cards under many names.
+   * slows down who tries stolen cards under many names, and soon opens again for those who share the address.
    */
-  giftSales: { attempts: 40, windowMinutes: 24 * 60 },
+  giftSales: { attempts: 20, windowMinutes: 15 },
   /** Discount codes that one customer tries. */
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

@@ -35,6 +35,8 @@ export const KEPT_DAYS = {
   unpaidGiftSales: 30,
   /** Who has bought a gift card, after it was redeemed or ended. */
   giftSales: 365,
+  /** Who has bought one that nobody has redeemed: eight years, as long as the tax office may ask. */
+  openGiftSales: 8 * 366,
   /** What is known of an email address, after the last email to it, once nothing else names it. */
   unusedAddresses: 30,
   /** The PAN of a buyer: eight years, as long as the tax office may ask. */

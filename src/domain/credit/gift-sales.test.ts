@@ -62,6 +62,15 @@ test.each([
   ['WWW.evil', true],
   ['nagina-prize.com/win', true],
   ['ｅｖｉｌ．ｃｏｍ', true],
+  ['Congratulations on your B.Com and M.Com!', false],
+  ['Happy birthday.In love, Papa', false],
+  ['Love you.Me and Papa', false],
+  ['evil-prize.in', true],
+  ['Evil.Com', true],
+  ['prize.ru', true],
+  ['prize.tickets/win', true],
+  ['xx.xn--h2brj9c', true],
+  ['इनाम.भारत', true],
 ])('whether %j leads elsewhere: %s', (text, leads) => {
   expect(hasLink(text)).toBe(leads)
 })

@@ -1,4 +1,5 @@
 import type { RefundReason } from '#domain/payments/refunds.ts'
+import { isInvoiced } from '#domain/payments/uninvoiced-refunds.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { LEAST_GIFT_CARD, MOST_GIFT_CARD } from './gift-cards.ts'
 
@@ -90,16 +91,53 @@ export function whySaleBack(
   return amount === sale.amount && currency === 'INR' ? undefined : 'amount'
 }
 
+/** A payment that came for a card, as far as a refund of it matters. */
+interface Back {
+  /** What the provider calls it, as the card that was issued for it does. */
+  reference: string
+  left: Paise
+  refunds: readonly { reason: RefundReason }[]
+}
+
+/**
+ * What staff can send back of a sale: first what came for no card and could not be sent back, which leaves the card alone;
+ * then what its card was issued for, while nobody has redeemed it. Undefined where nothing is left.
+ */
+export function refundableOf<Payment extends Back>(
+  card: { reference: string; redeemedAt: Date | null } | null,
+  payments: readonly Payment[],
+): { payments: Payment[]; sum: Paise; endsCard: boolean } | undefined {
+  const left = payments.filter((payment) => payment.left > 0)
+  const own = left.filter(({ reference }) => reference === card?.reference)
+  const others = left.filter(
+    ({ reference, refunds }) => reference !== card?.reference && ownReason(refunds) !== undefined,
+  )
+  const sent = others.length > 0 || card?.redeemedAt !== null ? others : own
+  if (sent.length === 0) return undefined
+  const sum = sent.reduce((all, payment) => all + payment.left, 0)
+  return { payments: sent, sum, endsCard: sent === own }
+}
+
+/** Why the shop itself sends a payment back that it issued no card for; undefined where it did or has not decided. */
+export function ownReason(refunds: Back['refunds']): RefundReason | undefined {
+  return refunds.find(({ reason }) => !isInvoiced(reason))?.reason
+}
+
 /** Whether a buyer may buy a card now: `bought` is what they had of them within 24 hours, in paise. */
 export function isWithinDay(amount: Paise, bought: Paise, { perDay }: GiftCardOffer): boolean {
   return bought + amount <= perDay
 }
 
-/** What a mail program could make a link of. */
+/** What a mail program could make a link of. Two letters stand before the point, because "B.Com" is a degree. */
 const LINK =
-  /:\/\/|\bwww\.|[a-z0-9-]\.(?:com|net|org|in|co|info|io|me|ly|app|shop|xyz|online|site|top|link)\b/i
+  /:\/\/|\bwww\.|\.xn--|[\p{L}\p{N}-]{2}\.(?:(?:com|net|org|info|biz|io|ly|app|xyz|online|ru|cn|dev|cc|tk)(?![\p{L}\p{N}])|[\p{L}-]{2,}\/)|\.भारत(?![\p{L}\p{M}])/iu
+
+/** Endings that are words too: with a capital they begin a sentence after a forgotten blank. */
+const WORD_LINK =
+  /[\p{L}\p{N}-]{2}\.(?:in|co|me|link|live|page|shop|store|club|site|top|IN|CO|ME|SHOP|STORE)(?![\p{L}\p{N}])/u
 
 /** Whether somebody who pays for a card could lead its recipient elsewhere by a text: it goes out in the name of the shop. */
 export function hasLink(text: string): boolean {
-  return LINK.test(text.normalize('NFKC'))
+  const plain = text.normalize('NFKC')
+  return LINK.test(plain) || WORD_LINK.test(plain)
 }

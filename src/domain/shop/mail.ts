@@ -45,7 +45,7 @@ export type MailFacts =
   | { kind: 'gift-card'; cardId: number; amount: Paise; isAgain: boolean }
   /** To the buyer of a card: that it is paid, or that money for it goes back. A day such as `2026-12-25`. */
   | { kind: 'gift-sale'; step: 'paid'; amount: Paise; toName: string; sendOn: string }
-  | { kind: 'gift-sale'; step: 'returned' | 'refunded'; amount: Paise; toName: string }
+  | { kind: 'gift-sale'; step: 'returned' | 'refunded' | 'part'; amount: Paise; toName: string }
   | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }

@@ -20,7 +20,7 @@ export const PAYMENT_CHECKS: readonly Check[] = [
         ...(await listFailedRefunds(database.orm)),
         ...(await listUnansweredRefunds(database.orm)),
       ].map(refundText),
-    cure: 'Refund it once more on the order, or send the money another way and record it.',
+    cure: 'Refund it once more on the order or on the screen Gift cards, or send the money another way and record it.',
   },
   {
     name: 'Messages of payment providers',
@@ -46,7 +46,8 @@ export const PAYMENT_CHECKS: readonly Check[] = [
   },
 ]
 
-function refundText({ orderId, amount, problem }: OwedRefund): string {
-  const of = orderId === null ? 'piece made to order or gift card' : `order ${orderId}`
+function refundText({ orderId, isOfGift, amount, problem }: OwedRefund): string {
+  const other = isOfGift ? 'gift card sold online' : 'piece made to order'
+  const of = orderId === null ? other : `order ${orderId}`
   return `${of}: ${formatPaise(amount)} (${problem})`
 }

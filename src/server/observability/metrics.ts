@@ -1,3 +1,4 @@
+import { isAddressHere, isHere } from '#domain/settings/own-machine.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -89,12 +90,7 @@ export function registerMetrics(
  * header that tells of it, so a shop that others reach never takes a neighbour for granted.
  */
 export function servesThisMachine({ host, publicUrl, trustProxy }: Place): boolean {
-  const publicHost = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')
-  return isHere(host) && isHere(publicHost) && trustProxy === false
-}
-
-function isHere(name: string): boolean {
-  return name === 'localhost' || name === '::1' || name.startsWith('127.')
+  return isHere(host) && isAddressHere(publicUrl) && trustProxy === false
 }
 
 interface Place {

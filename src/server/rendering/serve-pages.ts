@@ -68,8 +68,8 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
       isDevelopment,
       ...(picturesUrl !== undefined && { pictureOrigin: new URL(picturesUrl).origin }),
       paymentOrigins,
-      // An order is paid on the first, tags are scanned in the second.
-      isPaying: path.startsWith('/pay/'),
+      // Orders and gift cards are paid on the first, tags are scanned in the second.
+      isPaying: path.startsWith('/pay/') || path === '/giftcards',
       isScanning: /^\/admin(\/|$)/.test(path),
     })
     if (!isCacheable) headers['cache-control'] = 'no-store'

@@ -1,10 +1,8 @@
 import { data } from 'react-router'
-import { isPageAddress } from '#domain/content/content-pages.ts'
 import type { Api } from '#web/api/api.ts'
-import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
-import { contentMeta, contentSlug, readContentPage } from '#web/api/page-data/content-page.ts'
+import { contentMeta, contentSlug, readOwnPage } from '#web/api/page-data/content-page.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { ContentArticle } from '#web/features/content/content-article.tsx'
 import { errorPages as text } from '#i18n/ui/error-pages.ts'
@@ -22,14 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The page that the owner added at this address; most addresses that come here are nobody's. */
 async function load(api: Api, url: URL) {
-  const slug = contentSlug(url)
-  if (!isPageAddress(slug)) return { page: undefined }
-  try {
-    return { page: await readContentPage(api, slug) }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { page: undefined }
-    throw error
-  }
+  return { page: await readOwnPage(api, contentSlug(url)) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

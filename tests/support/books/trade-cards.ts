@@ -25,7 +25,7 @@ export interface TradeCards {
 }
 
 /** A network begins to buy only so many in a day. */
-const MOST_SOLD = 30
+const MOST_SOLD = 20
 
 /** Issues cards by `post` as the owner, and redeems and buys them as one of some buyers, who pay by `razorpay`. */
 export function tradeCards(

@@ -66,6 +66,11 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     cure: 'Check payment, emails, invoice and credit notes of the order; without an order, the payments at the provider. It is listed for 30 days.',
     to: orderPath,
   },
+  'gift-sale-waits': {
+    title: 'Gift cards sold online waiting',
+    cure: 'Money came for a gift card and did not go back, or became no card. Refund it once more, or see its work on the screen Health.',
+    to: () => '/admin/gift-cards',
+  },
   'payment-returned': {
     title: 'Payments sent back',
     cure: `They came too late, twice or with another amount. The customer was told; call if they still want the pieces. Each is listed for ${RETURNED_PAYMENT_DAYS} days.`,

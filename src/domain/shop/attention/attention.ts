@@ -12,6 +12,7 @@ export const URGENT_KINDS = [
   'webhooks-silent',
   'invoice-waits',
   'order-work-given-up',
+  'gift-sale-waits',
   'rates-not-applied',
 ] as const
 
@@ -44,6 +45,7 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
   'webhooks-silent': 'settings',
   'invoice-waits': 'orders',
   'order-work-given-up': 'orders',
+  'gift-sale-waits': 'refunds',
   'payment-returned': 'refunds',
   'email-given-up': 'settings',
   'backup-old': 'settings',

@@ -4,7 +4,11 @@ import type { GiftSaleState } from '#domain/credit/gift-sales.ts'
 export const giftCards = {
   title: 'Gift cards',
   description: 'A gift card by email, on the day that you choose.',
-  lead: 'Choose an amount and a day. The card goes out by email, and whoever gets it spends it on any piece, in one go or in parts. It never expires.',
+  lead: 'Choose an amount and a day. The card goes out by email, and whoever gets it spends it on any piece, in one go or in parts.',
+  lasts: (months: number) =>
+    months === 0
+      ? 'Neither the card nor the credit that it becomes expires.'
+      : `The card does not expire. Once it is redeemed, its credit can be used for ${months} ${months === 1 ? 'month' : 'months'}.`,
   loginFirst: 'Please log in to buy a gift card.',
   login: 'Login Now',
   amount: 'Amount',
@@ -56,6 +60,7 @@ export const giftCards = {
     another: 'Buy another gift card',
   },
   over: 'The time to pay is over, so nothing was bought. If you have paid since, the money goes back to you by itself.',
+  refunded: 'This gift card was ended, and its money went back or is on its way back to you.',
   again: 'Start again',
   bought: {
     title: 'Gift cards you bought',

@@ -18,6 +18,9 @@ export async function eraseGiftSalesOf(
     'userId' in buyer
       ? sql`s.user_id = ${buyer.userId}`
       : sql`lower(s.email) = lower(${buyer.email})`
+  // The sales before the emails of their cards, as all do that change both.
+  await tx.execute(sql`
+    select from ${giftCardSales} as s where ${isTheirs} order by s.id for no key update`)
   await tx.execute(sql`
     update ${giftCardMails} as m set from_name = '' from ${giftCardSales} as s
     where s.card_id = m.card_id and ${isTheirs}`)
@@ -34,7 +37,10 @@ export async function eraseRecipientOfSales(tx: Connection, email: string): Prom
     where lower(s.to_email) = lower(${email}) and (s.card_id is not null or s.expires_at < now())`)
 }
 
-/** Erases who was going to buy a card and did not pay it, and who bought one, a time after it was redeemed or ended. */
+/**
+ * Erases who was going to buy a card and did not pay it, and who bought one, a time after it was redeemed or ended and in any
+ * case once the tax office cannot ask any more; and to whom a card went as soon as its email is erased.
+ */
 export async function eraseOldGiftSales(db: Connection): Promise<void> {
   await db.execute(sql`
     update ${giftCardSales} as s set ${ERASED}
@@ -42,8 +48,13 @@ export async function eraseOldGiftSales(db: Connection): Promise<void> {
       and s.expires_at < now() - make_interval(days => ${KEPT_DAYS.unpaidGiftSales})`)
   await db.execute(sql`
     update ${giftCardSales} as s set ${ERASED} from ${giftCards} as c
-    where s.email <> '' and c.id = s.card_id and coalesce(c.redeemed_at, c.voided_at)
-      < now() - make_interval(days => ${KEPT_DAYS.giftSales})`)
+    where s.email <> '' and c.id = s.card_id
+      and (coalesce(c.redeemed_at, c.voided_at) < now() - make_interval(days => ${KEPT_DAYS.giftSales})
+        or s.created_at < now() - make_interval(days => ${KEPT_DAYS.openGiftSales}))`)
+  await db.execute(sql`
+    update ${giftCardSales} as s set to_name = '', to_email = '', message = ''
+    where s.to_email <> '' and s.card_id is not null
+      and not exists (select from ${giftCardMails} as m where m.card_id = s.card_id)`)
 }
 
 /** What somebody has bought, by their account or a proven email. Amounts in paise. */

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { UNINVOICED_REASONS } from '#domain/payments/uninvoiced-refunds.ts'
-import type { RefundStatus } from '#domain/payments/refunds.ts'
+import type { RefundReason, RefundStatus } from '#domain/payments/refunds.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { LOCKS } from '#server/db/advisory-locks.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -94,19 +94,24 @@ export interface GiftBuying {
 }
 
 /**
- * What somebody has bought within 24 hours or is buying now: the same account, email or phone, or for the same recipient. In
- * paise. Two that are begun at once are counted one after the other.
+ * What somebody has bought within 24 hours: the same account, email or phone, or for the same recipient; and what they are
+ * buying now, by the account or by email and phone. What others wait to pay under one of these names does not count, because
+ * anybody can type it. In paise. Two that are begun or settled at once are counted one after the other.
  */
 export async function boughtWithinDay(
   tx: Connection,
   { userId, email, phone, toEmail }: GiftBuying,
+  { withWaiting }: { withWaiting: boolean },
 ): Promise<Paise> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.giftSales})`)
   const { rows } = await tx.execute<{ sum: number }>(sql`
     select coalesce(sum(amount), 0)::float8 as sum from gift_card_sales as s
-    where created_at > now() - interval '24 hours' and (card_id is not null or expires_at > now())
-      and (lower(email) = lower(${email}) or phone = ${phone} or lower(to_email) = lower(${toEmail})
-        or user_id = ${userId}::int)
+    where created_at > now() - interval '24 hours'
+      and (user_id = ${userId}::int
+        or (coalesce(user_id, ${userId}::int) is null and lower(email) = lower(${email}) and phone = ${phone})
+        or (card_id is not null
+          and (lower(email) = lower(${email}) or phone = ${phone} or lower(to_email) = lower(${toEmail}))))
+      and (card_id is not null or (${withWaiting}::boolean and expires_at > now()))
       and not exists (select from gift_cards as c where c.id = s.card_id and c.voided_at is not null)`)
   return rows[0]?.sum ?? 0
 }
@@ -128,15 +133,17 @@ export async function moveSaleToCard(
   await tx.update(giftCardSales).set({ cardId }).where(eq(giftCardSales.cardId, oldCardId))
 }
 
-/** The payments of a sale that came and of which nobody has said yet what becomes of them. */
+/** The payments `p` that came for a sale `s` and of which nobody has said yet what becomes of them. */
+const UNSETTLED = sql`
+  from payments p join gift_card_sales s on s.id = p.gift_sale_id
+  where not exists (select from gift_cards where id = s.card_id and reference = p.provider_payment_id)
+    and not exists (select from refunds where payment_id = p.id
+      and reason = any(${sql.param([...UNINVOICED_REASONS])}::text[]))`
+
+/** Whether such a payment came for a sale. */
 export async function hasUnsettledPayment(db: Connection, saleId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from payments p join gift_card_sales s on s.id = p.gift_sale_id
-    where s.id = ${saleId}
-      and not exists (select from gift_cards where id = s.card_id and reference = p.provider_payment_id)
-      and not exists (select from refunds where payment_id = p.id
-        and reason = any(${sql.param([...UNINVOICED_REASONS])}::text[]))
-    limit 1`)
+    select ${UNSETTLED} and s.id = ${saleId} limit 1`)
   return rows.length > 0
 }
 
@@ -157,7 +164,13 @@ export interface SalePayment {
   /** What the provider calls it, as the card that was issued for it does. */
   reference: string
   left: Paise
-  refunds: { refundId: number; amount: Paise; status: RefundStatus; problem: string }[]
+  refunds: {
+    refundId: number
+    amount: Paise
+    status: RefundStatus
+    problem: string
+    reason: RefundReason
+  }[]
 }
 
 /** What came for some sales, the oldest first. */
@@ -168,7 +181,7 @@ export async function paymentsOfSales(
   const { rows } = await db.execute<SalePayment & Record<string, unknown>>(sql`
     select p.gift_sale_id as "saleId", p.id as "paymentId", p.provider_payment_id as reference,
       (p.amount - coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0))::float8 as left,
-      coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'amount', r.amount, 'status', r.status, 'problem', r.problem) order by r.id)
+      coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'amount', r.amount, 'status', r.status, 'problem', r.problem, 'reason', r.reason) order by r.id)
         filter (where r.id is not null), '[]') as refunds
     from payments p left join refunds r on r.payment_id = p.id
     where p.gift_sale_id = any(${sql.param([...saleIds])}::int[])
@@ -185,25 +198,38 @@ export async function lockSaleOfCard(tx: Connection, cardId: number): Promise<vo
     .for('no key update')
 }
 
-/** Sales, newest first; of a customer those alone that were paid. */
+/** Sales, newest first: of a customer those that became a card, of the shop those that money came for, or all. */
+type WhichSales = { userId: number } | { withUnpaid: boolean }
+
+function areSales(which: WhichSales): SQL | undefined {
+  if ('userId' in which) {
+    return and(eq(giftCardSales.userId, which.userId), isNotNull(giftCardSales.cardId))
+  }
+  if (which.withUnpaid) return undefined
+  return sql`exists (select from ${payments} as p where p.gift_sale_id = ${giftCardSales.id})`
+}
+
 export async function listGiftSales(
   db: Connection,
-  {
-    userId,
-    limit,
-    offset = 0,
-  }: { userId?: number; limit?: number | undefined; offset?: number | undefined },
+  which: WhichSales,
+  { limit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined },
 ): Promise<SaleWithCard[]> {
-  const ofCustomer =
-    userId === undefined
-      ? undefined
-      : and(eq(giftCardSales.userId, userId), sql`${giftCardSales.cardId} is not null`)
-  const found = salesWithCards(db).where(ofCustomer).orderBy(desc(giftCardSales.id)).offset(offset)
+  const found = salesWithCards(db)
+    .where(areSales(which))
+    .orderBy(desc(giftCardSales.id))
+    .offset(offset)
   const rows = await (limit === undefined ? found : found.limit(limit))
   return rows.map(whole)
 }
 
-export async function countGiftSales(db: Connection): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(giftCardSales)
+export async function countGiftSales(db: Connection, which: WhichSales): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(giftCardSales).where(areSales(which))
   return row?.count ?? 0
+}
+
+/** The payments for gift cards that came a while ago and of which nobody has said what becomes of them. */
+export async function listUnsettledPayments(db: Connection): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id ${UNSETTLED} and p.created_at < now() - interval '1 hour' order by p.id limit 100`)
+  return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { INVOICE_WAITS } from '#server/db/invoices/waiting-invoices.ts'
 import {
   FAILED_REFUNDS,
+  IS_OF_GIFT_SALE,
   QUOTE_OF_REFUND,
   ODD_MESSAGES,
   paymentsWithoutWebhook,
@@ -50,8 +51,15 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
   'dispute-open': sql`select d.order_id as id, d.id::text as key ${OPEN_DISPUTES}`,
   'dispute-lost': sql`select d.order_id as id, d.id::text as key ${LOST_DISPUTES}`,
   'refund-failed': sql`
-    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS} and ${QUOTE_OF_REFUND} is null
-    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS} and ${QUOTE_OF_REFUND} is null`,
+    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS}
+      and ${QUOTE_OF_REFUND} is null and not ${IS_OF_GIFT_SALE}
+    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}
+      and ${QUOTE_OF_REFUND} is null and not ${IS_OF_GIFT_SALE}`,
+  // Money that the provider did not send back, or of which the work that says what becomes of it was given up.
+  'gift-sale-waits': sql`
+    select null::int as id, 'refund ' || r.id || ' ' || r.status as key ${FAILED_REFUNDS} and ${IS_OF_GIFT_SALE}
+    union all select null, 'refund ' || r.id || ' ' || r.status ${UNANSWERED_REFUNDS} and ${IS_OF_GIFT_SALE}
+    union all select null, 'work ' || subject from jobs where kind = 'settle-gift-sale' and failed_at is not null`,
   // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
   'payment-refused': sql`
     select id, id || ' ' || payment_problem as key from orders

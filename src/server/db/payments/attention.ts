@@ -8,6 +8,8 @@ import type { Connection } from '#server/db/connection.ts'
 export interface OwedRefund {
   /** Null for a part of a piece that is made to order. */
   orderId: number | null
+  /** Whether it is of a gift card sold online. */
+  isOfGift: boolean
   amount: Paise
   problem: string
 }
@@ -23,6 +25,10 @@ export const FAILED_REFUNDS: SQL = sql`
 export const QUOTE_OF_REFUND: SQL = sql`
   (select quote_id from made_jobs where id = (select job_id from made_instalments
     where id = (select instalment_id from payments where id = r.payment_id)))`
+
+/** Whether a refund `r` is of money that came for a gift card sold online. */
+export const IS_OF_GIFT_SALE: SQL = sql`
+  exists (select from payments where id = r.payment_id and gift_sale_id is not null)`
 
 /** The refunds `r` of which the provider has said nothing for an hour. */
 export const UNANSWERED_REFUNDS: SQL = sql`
@@ -53,32 +59,22 @@ export function paymentsWithoutWebhook(provider: string): SQL {
 
 /** Refunds that failed and were not sent again, oldest first. */
 export async function listFailedRefunds(db: Connection): Promise<OwedRefund[]> {
-  const { rows } = await db.execute<{
-    orderId: number | null
-    amount: string
-    problem: string
-  }>(sql`
-    select r.order_id as "orderId", r.amount, r.problem ${FAILED_REFUNDS} order by r.id`)
+  const { rows } = await db.execute<OwedRow>(sql`
+    select r.order_id as "orderId", r.amount, r.problem, ${IS_OF_GIFT_SALE} as "isOfGift" ${FAILED_REFUNDS} order by r.id`)
   return rows.map(owed)
 }
 
 /** Refunds of which the provider has said nothing for an hour, oldest first. */
 export async function listUnansweredRefunds(db: Connection): Promise<OwedRefund[]> {
-  const { rows } = await db.execute<{
-    orderId: number | null
-    amount: string
-    problem: string
-  }>(sql`
-    select r.order_id as "orderId", r.amount, r.problem ${UNANSWERED_REFUNDS} order by r.id`)
+  const { rows } = await db.execute<OwedRow>(sql`
+    select r.order_id as "orderId", r.amount, r.problem, ${IS_OF_GIFT_SALE} as "isOfGift" ${UNANSWERED_REFUNDS} order by r.id`)
   return rows.map(owed)
 }
 
-function owed({
-  orderId,
-  amount,
-  problem,
-}: Record<'amount' | 'problem', string> & { orderId: number | null }): OwedRefund {
-  return { orderId, amount: Number(amount), problem }
+type OwedRow = { [Key in keyof Omit<OwedRefund, 'amount'>]: OwedRefund[Key] } & { amount: string }
+
+function owed({ amount, ...refund }: OwedRow): OwedRefund {
+  return { ...refund, amount: Number(amount) }
 }
 
 /** Messages of providers in the last 30 days that a person has to read. */

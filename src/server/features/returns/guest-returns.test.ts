@@ -251,7 +251,7 @@ test('a kept piece that a guest does not pay for, or keeps after all, is in stoc
       expect((await place.settle(ended, 1_180, { settlement })).status).toBe(200)
     }
     if (end === 'unpaid') {
-      const payments = openPayments(undefined)
+      const payments = openPayments({ razorpay: undefined, publicUrl: 'http://localhost' })
       await releaseOrder({ database: place.shop.database, payments }, exchangeId)
     }
     expect(await stateOf(exchangeId)).toMatchObject({ status: 5, payment_status: 'expired' })

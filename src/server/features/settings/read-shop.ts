@@ -65,7 +65,7 @@ export async function readShop(
     sellsToGuests: stored['checkout.guest'],
     ...remindersOf(stored),
     ...(stored['repairs.booking'] && { takesRepairs: true as const }),
-    ...soldCards(stored),
+    ...(payments.canSellCards && soldCards(stored)),
     ...(stored['login.phone'] && { logsInByPhone: true as const }),
     sale: bannerToShow(stored.sale, now, sale !== null),
     deliversByPin: stored['delivery.rules'].length > 0,
@@ -117,6 +117,7 @@ function soldCards(stored: ShopValues): Pick<ShopSettings, 'sellsGiftCards'> {
       least: rupeesFromPaise(least),
       most: rupeesFromPaise(most),
       amounts: amounts.map(rupeesFromPaise),
+      months: stored['credit.months'],
     },
   }
 }

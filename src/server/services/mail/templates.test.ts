@@ -63,6 +63,7 @@ const EVERY_EMAIL: EmailFacts[] = [
   { kind: 'gift-sale', step: 'paid', amount: 50_000, toName: name, sendOn: '2026-12-25' },
   { kind: 'gift-sale', step: 'returned', amount: 50_000, toName: name },
   { kind: 'gift-sale', step: 'refunded', amount: 50_000, toName: name },
+  { kind: 'gift-sale', step: 'part', amount: 50_000, toName: name },
   { kind: 'order-received', orderId: 17 },
   { kind: 'order-unconfirmed', orderId: 17 },
   { kind: 'order-paid', orderId: 17 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { openPayments, paymentNote } from './providers.ts'
 
-const withoutKeys = openPayments(undefined)
+const withoutKeys = openPayments({ razorpay: undefined, publicUrl: 'http://localhost' })
 const KEYS = {
   keyId: 'rzp_test_x',
   keySecret: 'secret',
@@ -25,7 +25,7 @@ test('the test provider declines or stays pending when it is told to', () => {
 })
 
 test('with the keys of Razorpay an order waits for the money, whatever a test wishes', () => {
-  const payments = openPayments(KEYS)
+  const payments = openPayments({ razorpay: KEYS, publicUrl: 'https://shop.test' })
   const provider = payments.providerFor('online')
   expect(provider.name).toBe('razorpay')
   expect(provider.begin({ total: 50_000, outcome: 'approve' })).toBe('waiting')
@@ -44,4 +44,13 @@ test('an order knows by the name of its provider what to say about the payment',
     expect(paymentNote(provider.name)).toBe(provider.describe())
   }
   expect(paymentNote('closed long ago')).toBe('')
+})
+
+test.each([
+  [undefined, 'http://localhost:8080', true],
+  [undefined, 'http://127.0.0.1', true],
+  [undefined, 'https://shop.example.com', false],
+  [KEYS, 'https://shop.example.com', true],
+])('with the keys %j a shop at %s can sell gift cards: %s', (razorpay, publicUrl, can) => {
+  expect(openPayments({ razorpay, publicUrl }).canSellCards).toBe(can)
 })

@@ -5,6 +5,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { KeyListener } from './razorpay-client.ts'
 import { razorpayProvider, type RazorpayKeys } from './razorpay-provider.ts'
 import { recordedProvider } from './recorded-provider.ts'
+import { isAddressHere } from '#domain/settings/own-machine.ts'
 import { testProvider } from './test-provider.ts'
 
 /** The ways to be paid that this shop has. */
@@ -13,14 +14,19 @@ export interface Payments {
   providerFor(method: PaymentMethod): PaymentProvider
   /** The provider of an order's payment, by the name stored with it; undefined when unknown. */
   named(name: string): PaymentProvider | undefined
+  /**
+   * Whether gift cards can be sold online. A test moves no money, but its card could be redeemed for good once the shop has
+   * keys, so it is sold only in a shop that is tried out on its own machine.
+   */
+  canSellCards: boolean
 }
 
 /**
  * Razorpay for online payment when its keys are there, else the test provider. `hearKey` is told after
- * each request whether the provider takes the shop's key.
+ * each request whether the provider takes the shop's key; `publicUrl` is its address.
  */
 export function openPayments(
-  keys: RazorpayKeys | undefined,
+  { razorpay: keys, publicUrl }: { razorpay: RazorpayKeys | undefined; publicUrl: string },
   hearKey: KeyListener = () => undefined,
 ): Payments {
   const online = keys === undefined ? testProvider : razorpayProvider(keys, hearKey)
@@ -31,6 +37,7 @@ export function openPayments(
   return {
     providerFor: (method) => (method === 'cod' ? cashProvider : online),
     named: (name) => providers.get(name),
+    canSellCards: keys !== undefined || isAddressHere(publicUrl),
   }
 }
 

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listGiftSales, type GiftSale } from '#contract/orders/gift-sales.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
 import { GIFT_SALE_STATE_LABELS, type GiftSaleState } from '#domain/credit/gift-sales.ts'
 import type { RefundStatus } from '#domain/payments/refunds.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/lists/pager.tsx'
@@ -34,12 +37,15 @@ const REFUNDS: Readonly<Record<RefundStatus, string>> = {
   failed: 'could not be sent back',
 }
 
-/** The gift cards that were bought online; nothing in a shop that never sold one. `version` changes when a card does. */
+/** The gift cards that were bought online and paid, or all that were begun; nothing in a shop that never sold one. `version` changes when a card does. */
 export function SoldCards({ version, onChanged }: { version: string; onChanged: () => void }) {
   const [page, setPage] = useState(1)
-  const [refunded, setRefunded] = useState<GiftSale>()
-  const query = { page: String(page), limit: String(ADMIN_PAGE_SIZE) }
-  const load = useLoad(`${page} ${version}`, () => adminApi.call(listGiftSales, { query }))
+  const [withUnpaid, setWithUnpaid] = useState(false)
+  const [refunded, setRefunded] = useState<number>()
+  const query = { page, limit: ADMIN_PAGE_SIZE, unpaid: withUnpaid }
+  const load = useLoad(`${page} ${withUnpaid} ${version}`, () =>
+    adminApi.call(listGiftSales, { query }),
+  )
   if (load.state === 'failed') {
     return (
       <InlineFailure
@@ -49,13 +55,23 @@ export function SoldCards({ version, onChanged }: { version: string; onChanged: 
       />
     )
   }
-  if (load.state === 'loading' || load.data.total === 0) return null
+  if (load.state === 'loading' || (load.data.total === 0 && !withUnpaid)) return null
   const { sales, total } = load.data
   return (
     <Panel title="Sold online">
+      <Checkbox
+        checked={withUnpaid}
+        onChange={(isOn) => {
+          setPage(1)
+          setWithUnpaid(isOn)
+        }}
+        className="border-b border-line px-4 text-ink-2"
+      >
+        Also those that were not paid
+      </Checkbox>
       <ul>
         {sales.map((sale) => (
-          <SoldCard key={sale.saleId} sale={sale} onRefund={setRefunded} />
+          <SoldCard key={sale.saleId} sale={sale} onRefund={() => setRefunded(sale.saleId)} />
         ))}
       </ul>
       <Pager
@@ -66,7 +82,8 @@ export function SoldCards({ version, onChanged }: { version: string; onChanged: 
         onPage={setPage}
       />
       <RefundCard
-        sale={refunded}
+        sale={sales.find(({ saleId }) => saleId === refunded)}
+        onStale={load.reload}
         onClose={() => setRefunded(undefined)}
         onChanged={() => {
           setRefunded(undefined)
@@ -78,7 +95,8 @@ export function SoldCards({ version, onChanged }: { version: string; onChanged: 
   )
 }
 
-function SoldCard({ sale, onRefund }: { sale: GiftSale; onRefund: (sale: GiftSale) => void }) {
+function SoldCard({ sale, onRefund }: { sale: GiftSale; onRefund: () => void }) {
+  const mayRefund = isAllowed(useSession()?.role, 'refunds')
   const { saleId, state, codeEnd, amount, at, refundable, refunds } = sale
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3.5 last:border-0">
@@ -105,16 +123,16 @@ function SoldCard({ sale, onRefund }: { sale: GiftSale; onRefund: (sale: GiftSal
       </div>
       <div className="grid justify-items-end gap-2 text-right">
         <Price rupees={amount} className="font-semibold" />
-        {refundable > 0 && (
+        {mayRefund && refundable > 0 && (
           <Button
             variant="secondary"
             size="sm"
             aria-haspopup="dialog"
             aria-describedby={`sale-${saleId}`}
-            onClick={() => onRefund(sale)}
+            onClick={onRefund}
             className="admin-button"
           >
-            Refund
+            {sale.endsCard ? 'Refund' : 'Send again'}
           </Button>
         )}
       </div>

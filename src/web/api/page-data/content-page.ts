@@ -1,8 +1,9 @@
 import { listProducts } from '#contract/catalogue/catalogue.ts'
 import { getContentPage, type ContentPage } from '#contract/shop/content.ts'
 import { materialNamedIn, pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { isPageAddress } from '#domain/content/content-pages.ts'
 import { splitLanguage } from '#domain/shop/languages.ts'
-import type { Api } from '#web/api/api.ts'
+import { ApiError, type Api } from '#web/api/api.ts'
 import { language } from '#i18n/language.ts'
 import { faqData } from './faq-data.ts'
 import { pageMeta } from './page-meta.ts'
@@ -16,6 +17,17 @@ export function contentSlug(url: URL): string {
 /** The page of words of a name, in the language of the pages if it is written in it. Throws 404. */
 export function readContentPage(api: Api, slug: string): Promise<ContentPage> {
   return api.call(getContentPage, { params: { slug }, query: { language } })
+}
+
+/** The page that the owner added at an address; undefined where there is none. */
+export async function readOwnPage(api: Api, slug: string): Promise<ContentPage | undefined> {
+  if (!isPageAddress(slug)) return undefined
+  try {
+    return await readContentPage(api, slug)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** The name of the piece a story tells of, as a search finds it. */

@@ -45,7 +45,8 @@ const COLUMNS: readonly Column[] = [
 interface Column {
   /** Without one it is the name of the shop. */
   title?: string | undefined
-  links: readonly { label: string; to: string; lang?: string }[]
+  /** `hasOwnPolicy`: the page allows the window of a payment provider, so it is opened as a document of its own. */
+  links: readonly { label: string; to: string; lang?: string; hasOwnPolicy?: boolean }[]
 }
 
 /** Without pages that the owner hides; gift cards and pages that the owner added come under the name of the shop. */
@@ -55,7 +56,8 @@ function columnsOf({ footerPages, hiddenPages, sellsGiftCards }: ShopSettings): 
     const label = inPageLanguage(title, titleHi)
     return { label, to: `/${slug}`, lang: languageOf(label) }
   })
-  const sold = sellsGiftCards === undefined ? [] : [{ label: words.giftCards, to: '/giftcards' }]
+  const giftCards = { label: words.giftCards, to: '/giftcards', hasOwnPolicy: true }
+  const sold = sellsGiftCards === undefined ? [] : [giftCards]
   return COLUMNS.map(({ title, links }, at) => ({
     title,
     links: [...links.filter(({ to }) => !hidden.has(to)), ...(at === 0 ? [...sold, ...own] : [])],
@@ -91,9 +93,9 @@ function Columns({ settings }: { settings: ShopSettings }) {
     <div key={column.title ?? ''}>
       <h2 className="mb-2 text-sm font-medium">{column.title ?? settings.name}</h2>
       <ul>
-        {column.links.map(({ label, to, lang }) => (
+        {column.links.map(({ label, to, lang, hasOwnPolicy = false }) => (
           <li key={to + label}>
-            <Link to={to} lang={lang} className="footer-link">
+            <Link to={to} lang={lang} reloadDocument={hasOwnPolicy} className="footer-link">
               {label}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/gift-sales.ts'
 import type { BoughtCard, GiftSale } from '#contract/orders/gift-sales.ts'
-import { giftSaleState } from '#domain/credit/gift-sales.ts'
+import { giftSaleState, refundableOf } from '#domain/credit/gift-sales.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { eraseOldGiftSales } from '#server/db/credit/erase-gift-sales.ts'
@@ -9,10 +9,12 @@ import {
   countGiftSales,
   findGiftSale,
   listGiftSales,
+  listUnsettledPayments,
   paymentsOfSales,
   type SalePayment,
   type SaleWithCard,
 } from '#server/db/credit/gift-sales.ts'
+import { addJobOnce } from '#server/db/jobs/queue.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
@@ -34,13 +36,16 @@ export function registerSoldCards(app: FastifyInstance, { database, jobs, panBox
   jobs.handle('settle-gift-sale', (paymentId) => settleGiftSale({ database, panBox }, paymentId))
 
   serve(app, contract.listBoughtCards, async (_input, { user }) => ({
-    cards: (await listGiftSales(orm, { userId: user.id, limit: MOST_SHOWN })).map(presentBought),
+    cards: (await listGiftSales(orm, { userId: user.id }, { limit: MOST_SHOWN })).map(
+      presentBought,
+    ),
   }))
 
   serve(app, contract.listGiftSales, async ({ query }, context) => {
-    const total = await countGiftSales(orm)
+    const which = { withUnpaid: query.unpaid === true }
+    const total = await countGiftSales(orm, which)
     setTotalCount(context, total)
-    const rows = await listGiftSales(orm, pageOf(query, context))
+    const rows = await listGiftSales(orm, which, pageOf(query, context))
     return { total, sales: await presentSales(orm, rows) }
   })
 
@@ -49,10 +54,22 @@ export function registerSoldCards(app: FastifyInstance, { database, jobs, panBox
     const row = await findGiftSale(orm, { id: saleId })
     const [sale] = row === undefined ? [] : await presentSales(orm, [row])
     if (sale === undefined) throw problem.notFound('sale of a gift card')
-    return { message: 'The card is void, and the money goes back.', sale }
+    const message =
+      sale.state === 'refunded'
+        ? 'The card is void, and the money goes back.'
+        : 'The money goes back.'
+    return { message, sale }
   })
 
   scheduleMaintenance(app, 'erase buyers of gift cards', () => eraseOldGiftSales(orm))
+  scheduleMaintenance(app, 'settle gift cards', () => settleLeftOver(database))
+}
+
+/** Takes up again what was given up, such as while the key of the codes could not be read. */
+async function settleLeftOver(database: Database): Promise<void> {
+  for (const subject of await listUnsettledPayments(database.orm)) {
+    await addJobOnce(database, { kind: 'settle-gift-sale', subject })
+  }
 }
 
 /** How many cards an account shows of those it has bought. */
@@ -88,8 +105,7 @@ async function presentSales(db: Connection, rows: readonly SaleWithCard[]): Prom
 
 function presentSale(sale: SaleWithCard, payments: readonly SalePayment[], now: Date): GiftSale {
   const { id: saleId, card, fromName, email, phone, userId, toName, toEmail, sendOn } = sale
-  const own = payments.find(({ reference }) => reference === card?.reference)
-  const left = card === null || card.redeemedAt !== null ? 0 : (own?.left ?? 0)
+  const back = refundableOf(card, payments)
   return {
     saleId,
     fromName,
@@ -103,7 +119,8 @@ function presentSale(sale: SaleWithCard, payments: readonly SalePayment[], now: 
     state: giftSaleState(sale, now),
     at: sale.createdAt.toISOString(),
     codeEnd: card?.codeEnd ?? null,
-    refundable: rupeesFromPaise(left),
+    refundable: rupeesFromPaise(back?.sum ?? 0),
+    endsCard: back?.endsCard ?? false,
     refunds: payments.flatMap(({ refunds }) =>
       refunds.map(({ refundId, amount, status, problem: cause }) => ({
         refundId,

@@ -1,11 +1,16 @@
-import { whySaleBack } from '#domain/credit/gift-sales.ts'
+import { isWithinDay, whySaleBack } from '#domain/credit/gift-sales.ts'
 import { REFUND_REASONS } from '#domain/payments/payments.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { nextSendDay } from '#domain/credit/gift-card-mail.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findGiftCard, insertGiftCard } from '#server/db/credit/gift-cards.ts'
-import { lockGiftSale, setCardOfSale, type GiftSaleRow } from '#server/db/credit/gift-sales.ts'
+import {
+  boughtWithinDay,
+  lockGiftSale,
+  setCardOfSale,
+  type GiftSaleRow,
+} from '#server/db/credit/gift-sales.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { lockPayment, type PaymentRow } from '#server/db/payments/payments.ts'
 import { ownReasonOf, queueRefund } from '#server/db/payments/refunds.ts'
@@ -32,7 +37,6 @@ export async function settleGiftSale(
   { database, panBox }: { database: Database; panBox: OpenPanBox },
   paymentId: number,
 ): Promise<void> {
-  const box = await panBox()
   await inTransaction(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment === undefined || payment.giftSaleId === null) return
@@ -47,8 +51,10 @@ export async function settleGiftSale(
     // The buyer was erased before the card was there: nobody is left to send it to.
     const isErased = sale.toEmail === ''
     const reason = isErased ? 'late' : whySaleBack({ ...sale, isPaid: sale.cardId !== null }, came)
-    if (reason === undefined) await issueSoldCard(tx, box, settling)
-    else await giveBack(tx, settling, reason)
+    const why = reason ?? ((await isWithinLimit(tx, sale)) ? undefined : 'late')
+    // Money that only goes back needs no key.
+    if (why === undefined) await issueSoldCard(tx, await panBox(), settling)
+    else await giveBack(tx, settling, why)
   })
 }
 
@@ -57,6 +63,15 @@ async function isTaken(tx: Connection, { sale, payment }: Settling): Promise<boo
   if (sale.cardId === null) return false
   const card = await findGiftCard(tx, sale.cardId)
   return card?.reference === payment.providerPaymentId
+}
+
+/**
+ * Whether the buyer and the recipient may still have this card: who has begun many at once, or paid what was begun anew, gets
+ * no more than the limit of a day.
+ */
+async function isWithinLimit(tx: Connection, sale: GiftSaleRow): Promise<boolean> {
+  const bought = await boughtWithinDay(tx, sale, { withWaiting: false })
+  return isWithinDay(sale.amount, bought, await readSetting(tx, 'giftcards.sold'))
 }
 
 async function issueSoldCard(

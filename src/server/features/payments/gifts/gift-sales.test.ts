@@ -60,6 +60,13 @@ async function redeem(code: string) {
   return paying.shop.ask('POST', '/giftcard/redeem', { token, body: { code } })
 }
 
+/** What waits for a person of a kind. */
+async function waiting(kind: string) {
+  const { token } = paying.admin
+  const { body } = await paying.shop.ask('GET', '/dashboard/needs-attention', { token })
+  return body.entries.find((entry: { kind: string }) => entry.kind === kind)
+}
+
 /** A sale as staff sees it. */
 async function seen({ reference }: Pick<Begun, 'reference'>) {
   const [row] = await paying.read<{ id: number }>(
@@ -71,9 +78,13 @@ async function seen({ reference }: Pick<Begun, 'reference'>) {
   return body.sales.find((sale: { saleId: number }) => sale.saleId === row?.id)
 }
 
-async function refund(sale: Pick<Begun, 'reference'>, amount = 1_000, by: Person = paying.admin) {
+async function refund(
+  sale: Pick<Begun, 'reference'>,
+  amount = 1_000,
+  { by = paying.admin, endsCard = true }: { by?: Person; endsCard?: boolean } = {},
+) {
   const { saleId } = await seen(sale)
-  const body = { amount, reason: 'Bought by mistake' }
+  const body = { amount, endsCard, reason: 'Bought by mistake' }
   return paying.shop.ask('POST', `/giftcard/refund/${saleId}`, { token: by.token, body })
 }
 
@@ -217,6 +228,15 @@ describe('a gift card that is bought online', () => {
       .toHaveLength(1)
     expect(await gifts.moneyOf(sale)).toMatchObject([{ cards: 0, reason: null }])
     expect((await gifts.check(sale)).body).toMatchObject({ state: 'waiting', isKnown: false })
+    // Given up, it is told to staff, and its buyer is not sent away once the hour is over.
+    await paying.read(`update jobs set failed_at = now() where kind = 'settle-gift-sale'`)
+    expect(await waiting('gift-sale-waits')).toMatchObject({ count: 1, firstId: null })
+    await paying.read(
+      `update gift_card_sales set expires_at = now() - interval '1 second' where reference = $1`,
+      sale.reference,
+    )
+    expect((await gifts.check(sale)).body).toEqual({ state: 'over', canPay: true, isKnown: false })
+    await paying.read(`update jobs set failed_at = null where kind = 'settle-gift-sale'`)
     await paying.read('drop trigger dies on gift_card_mails')
     await paying.read(`update jobs set run_at = now() where kind = 'settle-gift-sale'`)
     expect(await gifts.settled(sale)).toBe('paid')
@@ -287,17 +307,42 @@ describe('buying a gift card', () => {
 
   test('has a limit of a day for a buyer, by email or phone, and for a recipient', async () => {
     await sell({ perDay: 10_000_00 })
-    const first = gifts.wanted({ amount: 6_000, email: 'Limit@example.in', phone: '9829012345' })
-    expect((await gifts.buy(first)).status).toBe(201)
-    const { email, phone, toEmail } = first
+    const names = { email: 'Limit@example.in', phone: '9829012345', toEmail: 'for@example.in' }
+    await bought({ amount: 6_000, ...names })
+    const { email, phone, toEmail } = names
     for (const same of [{ email: email.toLowerCase() }, { phone: `+91 ${phone}` }, { toEmail }]) {
       const again = await gifts.buy({ amount: 4_001, ...same })
       expect(again.body).toMatchObject({ code: 'gift-sale-limit' })
     }
     const both = await Promise.all(
-      [1, 2].map(() => gifts.buy({ amount: 3_000, email: email.toLowerCase() })),
+      [1, 2].map(() => gifts.buy({ amount: 3_000, email: email.toLowerCase(), phone })),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  test('is not shut to anybody by what a stranger begins under their names and does not pay', async () => {
+    await sell({ perDay: 10_000_00 })
+    const toEmail = 'wanted@example.in'
+    await gifts.begun({ amount: 10_000, toEmail, email: 'victim@example.in', phone: '9829011111' })
+    const honest = { amount: 10_000, toEmail, email: 'victim@example.in', phone: '9829022222' }
+    expect((await gifts.buy(honest)).status).toBe(201)
+    const buyer = await aCustomer(paying.shop)
+    const own = { amount: 10_000, email: 'victim@example.in', phone: '9829011111' }
+    expect((await gifts.buy(own, buyer)).status).toBe(201)
+  })
+
+  test('gives no more than the limit of a day, however many were begun before they are paid', async () => {
+    await sell({ perDay: 10_000_00 })
+    const toEmail = 'many@example.in'
+    const sales = [
+      await gifts.begun({ amount: 6_000, toEmail }),
+      await gifts.begun({ amount: 6_000, toEmail }),
+    ]
+    await Promise.all(sales.map((sale) => gifts.verify(sale, gifts.pay(sale))))
+    for (const sale of sales) await gifts.settled(sale)
+    const came = (await Promise.all(sales.map((sale) => gifts.moneyOf(sale)))).flat()
+    expect(came.map(({ cards }) => cards).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(came.find(({ cards }) => cards === 0)).toMatchObject({ reason: 'late' })
   })
 
   test('begins anew in the place of what was not paid, which is not counted any more', async () => {
@@ -325,7 +370,7 @@ describe('a refund', () => {
     const sale = await bought()
     const code = await codeSentTo(sale.toEmail)
     const staff = await aStaffMember(paying.shop)
-    expect((await refund(sale, 1_000, staff)).status).toBe(403)
+    expect((await refund(sale, 1_000, { by: staff })).status).toBe(403)
     expect((await refund(sale, 999)).body).toMatchObject({ code: 'refundable-changed' })
     const both = await Promise.all([refund(sale), refund(sale)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -344,7 +389,8 @@ describe('a refund', () => {
     expect([200, 409]).toContain(back.status)
     expect([back.status, used.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     if (back.status !== 200) expect(back.body).toMatchObject({ code: 'gift-sale-redeemed' })
-    expect(paying.razorpay.leftOf(sale.paymentId)).toBe(back.status === 200 ? 0 : 100_000)
+    const left = back.status === 200 ? 0 : 100_000
+    await expect.poll(() => paying.razorpay.leftOf(sale.paymentId), SOON).toBe(left)
   })
 
   test('is refused once the card is redeemed, in words', async () => {
@@ -379,6 +425,59 @@ describe('a refund', () => {
     expect(await seen(sale)).toMatchObject({ state: 'refunded', refundable: 1_000 })
     expect((await refund(sale)).status).toBe(200)
     await expect.poll(async () => (await gifts.moneyOf(sale)).at(-1)?.status, SOON).toBe('sent')
+  })
+
+  test('of what was paid twice is sent again where the provider refused it, and leaves the card alone', async () => {
+    const sale = await bought()
+    const code = await codeSentTo(sale.toEmail)
+    paying.razorpay.state.mode = 'refuse'
+    await hook(gifts.pay(sale).paymentId)
+    await expect.poll(() => gifts.moneyOf(sale), SOON).toMatchObject([{}, { status: 'failed' }])
+    paying.razorpay.state.mode = 'answer'
+    expect(await waiting('gift-sale-waits')).toMatchObject({ count: 1, firstId: null })
+    expect(await waiting('refund-failed')).toBeUndefined()
+    expect(await seen(sale)).toMatchObject({ state: 'paid', refundable: 1_000, endsCard: false })
+    // The second press has the sum of the card, which it does not show.
+    const press = () => refund(sale, 1_000, { endsCard: false })
+    const both = await Promise.all([press(), press()])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await expect
+      .poll(
+        async () => (await gifts.moneyOf(sale)).map(({ reason, status }) => [reason, status]),
+        SOON,
+      )
+      .toEqual([
+        [null, null],
+        ['twice', 'failed'],
+        ['twice', 'sent'],
+      ])
+    expect(await waiting('gift-sale-waits')).toBeUndefined()
+    expect((await redeem(code)).status).toBe(200)
+  })
+
+  test('of a payment that became no card is sent again too', async () => {
+    const sale = await gifts.begun()
+    paying.razorpay.state.mode = 'refuse'
+    await gifts.verify(sale, gifts.pay(sale, { amount: 60_000 }))
+    await expect.poll(() => gifts.moneyOf(sale), SOON).toMatchObject([{ status: 'failed' }])
+    paying.razorpay.state.mode = 'answer'
+    expect(await seen(sale)).toMatchObject({ refundable: 600, endsCard: false, codeEnd: null })
+    expect((await refund(sale, 600, { endsCard: false })).status).toBe(200)
+    await expect.poll(async () => (await gifts.moneyOf(sale)).at(-1)?.status, SOON).toBe('sent')
+    expect(await seen(sale)).toMatchObject({ refundable: 0 })
+  })
+
+  test('of a part at the provider tells the buyer that the card is as it was', async () => {
+    const sale = await bought()
+    const code = await codeSentTo(sale.toEmail)
+    await expect.poll(() => lettersTo(sale.email).length, SOON).toBe(1)
+    const made = paying.razorpay.refundThere(sale.paymentId, 10_000)
+    await paying.knock(paying.razorpay.webhook('refund.processed', made))
+    await expect.poll(() => lettersTo(sale.email).length, SOON).toBe(2)
+    const letter = lettersTo(sale.email).at(-1) ?? ''
+    expect(letter).toContain('The card itself is unchanged')
+    expect(letter).not.toContain('no longer valid')
+    expect((await redeem(code)).status).toBe(200)
   })
 
   test('that somebody makes at the provider ends the card', async () => {
@@ -425,7 +524,27 @@ test('buyers are in the download of their account, and are erased with it and in
     `update gift_card_sales set created_at = created_at - interval '31 days',
       expires_at = expires_at - interval '31 days' where card_id is null`,
   )
+  const open = await bought()
+  const told = await bought({ sendOn: inDays(9) })
+  await codeSentTo(open.toEmail)
+  await read(
+    `delete from gift_card_mails where card_id = (select card_id from gift_card_sales where reference = $1)`,
+    open.reference,
+  )
+  await read(
+    `update gift_card_sales set created_at = created_at - interval '3000 days' where reference = $1`,
+    told.reference,
+  )
   await eraseOldGiftSales(shop.database.orm)
+  expect(
+    await read(
+      'select to_name, to_email, message, email from gift_card_sales where reference = any($1) order by id',
+      [open.reference, told.reference],
+    ),
+  ).toEqual([
+    { to_name: '', to_email: '', message: '', email: open.email },
+    { to_name: '', to_email: '', message: '', email: '' },
+  ])
   const emailOf = async ({ reference }: Begun) =>
     (
       await read<{ email: string }>(
@@ -434,4 +553,14 @@ test('buyers are in the download of their account, and are erased with it and in
       )
     )[0]?.email
   expect([await emailOf(unpaid), await emailOf(used)]).toEqual(['', used.email])
+  // No card is ever changed, so nothing but time makes one old.
+  await read('alter table gift_cards disable trigger user')
+  await read(
+    `update gift_cards set redeemed_at = now() - interval '366 days'
+      where id = (select card_id from gift_card_sales where reference = $1)`,
+    used.reference,
+  )
+  await read('alter table gift_cards enable trigger user')
+  await eraseOldGiftSales(shop.database.orm)
+  expect(await emailOf(used)).toBe('')
 })

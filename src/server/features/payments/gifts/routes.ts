@@ -41,7 +41,9 @@ export async function registerGiftSales(app: FastifyInstance, parts: Parts): Pro
     // Before the sale is read: what was settled in between is seen in it.
     const isSettling = await hasUnsettledPayment(orm, id)
     const state = giftSaleState(await saleOf(key), new Date())
-    return { state, canPay: state === 'waiting', isKnown: isAnswered && !isSettling }
+    // What was paid in the last moment of its hour is settled after it.
+    const canPay = state === 'waiting' || (state === 'over' && isSettling)
+    return { state, canPay, isKnown: isAnswered && !isSettling }
   }
   const start = async (buying: Parameters<typeof startGiftSale>[1]) => {
     const { sale, key, provider } = await startGiftSale(parts, buying)

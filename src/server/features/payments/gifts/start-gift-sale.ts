@@ -60,7 +60,8 @@ export async function startGiftSale(
   const { orm } = database
   const settings = await readSettings(orm)
   const offer = settings['giftcards.sold']
-  if (!settings['giftcards.on'] || !offer.isOn) throw problem.of('gift-sales-off')
+  const isSold = settings['giftcards.on'] && offer.isOn && payments.canSellCards
+  if (!isSold) throw problem.of('gift-sales-off')
   if (userId === null && !settings['checkout.guest']) throw problem.of('guests-off')
   const wanted = requireWanted(input, offer)
   const seconds = await consume(orm, `gift-sale:network:${network}`, LIMITS.giftSales)
@@ -125,7 +126,7 @@ async function requireWithinDay(
 ): Promise<void> {
   const { amount, replaced, offer } = wanted
   if (replaced !== undefined) await endGiftSale(tx, replaced)
-  const bought = await boughtWithinDay(tx, wanted)
+  const bought = await boughtWithinDay(tx, wanted, { withWaiting: true })
   if (isWithinDay(amount, bought, offer)) return
   throw problem.of('gift-sale-limit', { most: rupeesFromPaise(offer.perDay) })
 }

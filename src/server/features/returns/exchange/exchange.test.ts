@@ -223,7 +223,7 @@ describe('an exchange for another size', () => {
     const exchangeId = await exchangeOf(returnId)
     await settleAs(returnId, shown.worth, 'exchange')
     const before = await left('16')
-    const payments = openPayments(undefined)
+    const payments = openPayments({ razorpay: undefined, publicUrl: 'http://localhost' })
     await releaseOrder({ database: place.shop.database, payments }, exchangeId)
     expect(await left('16')).toBe((before ?? 0) + 1)
     await place.papers(exchangeId)

@@ -132,7 +132,7 @@ function Done({ state, wanted, onAgain }: DoneProps) {
   if (state === 'over' || state === 'refunded') {
     return (
       <div role="status" className="grid max-w-160 justify-items-start gap-5">
-        <p className="text-lg text-pretty">{text.over}</p>
+        <p className="text-lg text-pretty">{state === 'over' ? text.over : text.refunded}</p>
         <Button onClick={onAgain}>{text.again}</Button>
       </div>
     )
