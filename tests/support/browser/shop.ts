@@ -167,7 +167,9 @@ export async function withShop(
 /** Without a mail server the shop writes its emails into files. */
 async function emailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
-  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  // One that is being written begins with a dot.
+  const all = existsSync(folder) ? await readdir(folder) : []
+  const names = all.filter((name) => !name.startsWith('.')).sort()
   const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return emails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
 }

@@ -96,7 +96,7 @@ const toldOf = ({ orderId }: Paid) =>
   place.read<{ way: string; amount: number; over: number | null }>(
     `select facts->>'way' as way, (facts->>'amount')::float8 / 100 as amount,
         (facts->>'overOrderId')::int as over
-      from emails where kind = 'order-refunded' and facts->>'orderId' = $1 order by id`,
+      from emails where kind = 'order-refunded' and facts->>'orderId' = $1 order by over`,
     String(orderId),
   )
 
