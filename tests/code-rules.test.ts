@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { sourceFiles } from '#scripts/architecture/imports.ts'
 
 const files = sourceFiles().filter((file) => file.startsWith('src/') && !file.includes('.test.'))
@@ -31,9 +32,11 @@ function codeOf(line: string): string {
 }
 
 const MONEY = String.raw`\w*(?:[pP]rice|[aA]mount|[sS]ubtotal|[pP]aise|[rR]upees)`
+/** A `total` may count rows, too: it is money where it belongs to something or becomes rupees. */
+const A_TOTAL = String.raw`\.total\)?\s[*/]\s[\w(]|[\w)]\s[*/]\s\(?(?:\w+\.)+total\b|\btotal\)?\s/\s100\b`
 /** Money times or divided by something: there an amount may become a fraction of a paisa. */
 const SUM_OF_MONEY = new RegExp(
-  String.raw`\b${MONEY}\)?\s[*/]\s[\w(]|[\w)]\s[*/]\s\(?(?:\w+\.)*${MONEY}\b`,
+  String.raw`\b${MONEY}\)?\s[*/]\s[\w(]|[\w)]\s[*/]\s\(?(?:\w+\.)*${MONEY}\b|${A_TOTAL}`,
 )
 /** SQL multiplies whole paise to compare them; seeds make prices up. */
 const CHECKS_SUMS = new Set([
@@ -44,10 +47,35 @@ const mayNotReckon = (file: string) => !file.startsWith('src/domain/') && !CHECK
 
 test('money is multiplied and divided in the domain alone (reliability, section 4: 18)', () => {
   expect(linesWith(SUM_OF_MONEY, mayNotReckon)).toEqual([])
-  const planted = ['const a = price * 2', 'return (line.unitPrice * n)', 'x = 3 / totalAmount'].map(
-    (text) => ({ file: 'src/web/x.ts', text }),
-  )
+  const planted = [
+    'const a = price * 2',
+    'return (line.unitPrice * n)',
+    'x = 3 / totalAmount',
+    'total: total === null ? null : total / 100,',
+    'const advance = Math.ceil((quote.total * share) / 10_000)',
+    'const part = share * (quote.total - 1)',
+  ].map((text) => ({ file: 'src/web/x.ts', text }))
   expect(linesWith(SUM_OF_MONEY, mayNotReckon, planted)).toHaveLength(planted.length)
+})
+
+const KNOWS_LANGUAGES = new Set(['src/domain/shop/languages.ts'])
+/** A list or a choice of every language by hand. */
+const LANGUAGES_BY_HAND = /['"](?:en|hi)['"],? ?\|? ?['"](?:en|hi)['"]/
+
+function listingLanguages(sources: readonly { file: string; text: string }[]): string[] {
+  return sources
+    .filter(({ file, text }) => !KNOWS_LANGUAGES.has(file) && LANGUAGES_BY_HAND.test(text))
+    .map(({ file }) => file)
+}
+
+test('the languages are listed in one file; a new one reaches the rest (decision 033)', () => {
+  expect(listingLanguages(readAll())).toEqual([])
+  // The Node that starts the build may be too old to import the list.
+  const listed = `\nconst LANGUAGES = ['${LANGUAGE_CODES.join("', '")}']\n`
+  expect(readFileSync('scripts/start/build.mjs', 'utf8')).toContain(listed)
+  const planted = ["z.enum(['en', 'hi'])", "language: 'en' | 'hi'"]
+  const found = listingLanguages(planted.map((text) => ({ file: 'src/web/x.ts', text })))
+  expect(found).toHaveLength(2)
 })
 
 /** What asks other machines: each at an address of the settings, never at one from a request. */

@@ -15,6 +15,7 @@ import { PageQuery } from '#contract/paging.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { CARD_MAIL_STATES, LONGEST_GIFT_MESSAGE } from '#domain/credit/gift-card-mail.ts'
 import { GIFT_CARD_STATES, GIFT_CARD_WAYS, STAFF_CARD_WAYS } from '#domain/credit/gift-cards.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
 /** A gift card as staff sees it: never its code. In rupees. */
 export const GiftCard = z.object({
@@ -103,7 +104,7 @@ export const issueGiftCard = endpoint({
     message: optionalText(LONGEST_GIFT_MESSAGE),
     /** The day of the shop on which it is sent, such as `2026-12-25`; empty: today. */
     sendOn: optionalText(10),
-    language: optionalChoice(['en', 'hi']),
+    language: optionalChoice(LANGUAGE_CODES),
   }),
   success: 201,
   reply: z.object({

@@ -17,6 +17,7 @@ import { LONGEST_GIFT_MESSAGE } from '#domain/credit/gift-card-mail.ts'
 import { GIFT_SALE_STATES, MOST_OFFERED, offerProblem } from '#domain/credit/gift-sales.ts'
 import { TEST_OUTCOMES } from '#domain/payments/payments.ts'
 import { REFUND_STATUSES } from '#domain/payments/refunds.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
 const OFFERED = 'Enter amounts in rupees, such as 1,000.'
 const Offered = z.int({ error: OFFERED }).check(z.gte(0, OFFERED), z.lte(1e12, OFFERED))
@@ -61,7 +62,7 @@ const Wanted = z.object({
   fromName: requiredText(60, issue('name-required')),
   message: optionalText(LONGEST_GIFT_MESSAGE),
   /** Of the card. */
-  language: z.enum(['en', 'hi']),
+  language: z.enum(LANGUAGE_CODES),
   /** The day of the shop on which it goes out, such as `2026-12-25`; empty: today. */
   sendOn: optionalText(10),
   email: emailText(issue('email-required')),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   askedLanguage,
   LANGUAGE_CODES,
+  languageCoded,
+  languageLabel,
   LANGUAGES,
   pathIn,
   languageOf,
@@ -57,4 +59,18 @@ test('each language has its own code, tag, path and name, and English is at the 
     expect(name.length).toBeGreaterThan(3)
   }
   expect(LANGUAGES.map((language) => pathIn(language, '/'))).toEqual(['/', '/hi'])
+})
+
+test.each([
+  ['hi', 'hi'],
+  ['en', 'en'],
+  ['HI', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('the code %o of a form is the language %s', (code, language) => {
+  expect(languageCoded(code)).toBe(language)
+})
+
+test('a stored code is called as staff call its language', () => {
+  expect(['en', 'hi', 'ta', ''].map(languageLabel)).toEqual(['English', 'Hindi', 'ta', ''])
 })

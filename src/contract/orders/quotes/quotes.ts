@@ -13,6 +13,7 @@ import { PageQuery } from '#contract/paging.ts'
 import { percent } from '#contract/units.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { MOST_QUOTE_HOURS, QUOTE_STATES } from '#domain/orders/quotes/quotes.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
 /** A line of a quote. Amounts in rupees. */
 export const QuoteLine = z.object({
@@ -79,7 +80,7 @@ export const Quote = z.object({
   /** Who of the shop wrote it. */
   by: z.string(),
   /** What its customer reads. */
-  language: z.enum(['en', 'hi']),
+  language: z.enum(LANGUAGE_CODES),
   customer: QuoteCustomer,
   lines: z.array(WrittenLine),
   ...QuoteSums,
@@ -141,7 +142,7 @@ export const createQuote = endpoint({
       .check(
         z.refine((text: string) => text === '' || isEmailAddress(text), issue('email-invalid')),
       ),
-    language: optionalChoice(['en', 'hi']),
+    language: optionalChoice(LANGUAGE_CODES),
     /** `wait`: staff have asked, and state and PIN code are right as they are; without it a contradiction is refused. */
     placeCheck: optionalChoice(PLACE_CHECKS),
     /** For how many hours its prices hold. */

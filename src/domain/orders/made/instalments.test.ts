@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  advanceOf,
   payableOnline,
   returnableOnline,
   whyInstalmentBack,
@@ -42,6 +43,16 @@ test.each([
 test('after its day a balance cannot be paid online, unless its price is fixed', () => {
   expect(payableOnline(WEIGHED, AN_HOUR_LATE)).toBe(0)
   expect(payableOnline({ ...WEIGHED, policy: 'fixed' }, LATE)).toBe(54_000)
+})
+
+test.each([
+  [100_000, 5_000, 50_000],
+  [100_001, 5_000, 50_001],
+  [1, 100, 1],
+  [0, 10_000, 0],
+  [9_999_999_999, 10_000, 9_999_999_999],
+])('of %i paise at %i basis points the advance is %i, rounded up', (price, share, advance) => {
+  expect(advanceOf(price, share)).toBe(advance)
 })
 
 describe('a payment', () => {

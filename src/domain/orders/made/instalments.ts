@@ -1,5 +1,5 @@
 import type { RefundReason } from '#domain/payments/refunds.ts'
-import type { Paise } from '#domain/pricing/money.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { isMadeOver, isSettlementOver, madeDue, type MadeMoney } from './made-states.ts'
 import type { MadePolicy } from './settlement.ts'
@@ -10,6 +10,11 @@ export interface PayableMade extends MadeMoney {
   policy: MadePolicy
   /** Until when the settlement is to be paid, such as `2026-11-26`; null before. */
   dueOn: string | null
+}
+
+/** The advance that the shop asks for: a share of the price, rounded up to the paisa. */
+export function advanceOf(price: Paise, share: BasisPoints): Paise {
+  return Math.ceil((price * share) / 10_000)
 }
 
 /** How long after the end of the due day a payment still counts that was begun on it. */

@@ -1,4 +1,5 @@
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { bigint, boolean, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Milliseconds, so that a cursor made from a JavaScript date meets its row again. */
@@ -11,9 +12,6 @@ export const paise = (name: string) => bigint(name, { mode: 'number' }).$type<Pa
 export const basisPoints = (name: string) => integer(name).$type<BasisPoints>()
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 /** What somebody reads, by its code. */
-export const language = () =>
-  text('language', { enum: ['en', 'hi'] })
-    .notNull()
-    .default('en')
+export const language = () => text('language', { enum: LANGUAGE_CODES }).notNull().default('en')
 /** Rows of the demo shop, which `npm run demo:remove` removes again. */
 export const isDemo = () => boolean('is_demo').notNull().default(false)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { GIFT_CARD_WAYS } from '#domain/credit/gift-cards.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, language, moment, paise } from './columns.ts'
 
@@ -88,7 +89,7 @@ export const giftCardSales = pgTable(
     toEmail: text('to_email').notNull(),
     message: text('message').notNull(),
     /** What the recipient reads. */
-    cardLanguage: text('card_language', { enum: ['en', 'hi'] }).notNull(),
+    cardLanguage: text('card_language', { enum: LANGUAGE_CODES }).notNull(),
     /** The day of the shop on which the card is sent. */
     sendOn: date('send_on', { mode: 'string' }).notNull(),
     /** To the paisa: another sum goes back. */

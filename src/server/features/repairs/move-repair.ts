@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
 import type { moveRepair as endpoint } from '#contract/repairs/repairs.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import {
   isNextRepairState,
@@ -86,7 +87,7 @@ function audited({ state, inMg, outMg, takenMg, total }: RepairRow): object {
     ...Object.fromEntries(
       weights.map(([name, mg]) => [name, mg === null ? null : formatGrams(mg)]),
     ),
-    total: total === null ? null : total / 100,
+    total: total === null ? null : rupeesFromPaise(total),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { VoucherKind } from '#domain/orders/made/vouchers.ts'
+import { ENGLISH, type Language } from '#domain/shop/languages.ts'
 import { invoicePdf as hindi } from '#i18n/hi/invoices/invoice-pdf.ts'
 import { invoicePdf as english } from '#i18n/invoices/invoice-pdf.ts'
 
@@ -16,9 +17,11 @@ export type InvoiceTitle =
 /** The words of a document in the language of its order. */
 export type InvoiceWords = typeof english
 
-/** The words of a document; older ones speak English. */
+const WORDS: Readonly<Record<Language['code'], InvoiceWords>> = { en: english, hi: hindi }
+
+/** The words of a document; one that names no language speaks English. */
 export function wordsOf({ language }: Pick<InvoiceDocument, 'language'>): InvoiceWords {
-  return language === 'hi' ? hindi : english
+  return WORDS[language ?? ENGLISH.code]
 }
 
 /** The title of a document; one from before there were bills of supply is a tax invoice. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/shop/languages.ts'
 import { englishAccount } from './accounts/account-words.ts'
 import { breachInEnglish } from './accounts/breach-words.ts'
 import { phoneCodeInEnglish } from './accounts/phone-code-words.ts'
@@ -30,8 +31,8 @@ export const english = {
   made: madeInEnglish,
   order: ordersInEnglish,
   repairs: repairsInEnglish,
-  /** Of the document (BCP 47). */
-  tag: 'en' as string,
+  /** Of the document (BCP 47), and which words of a topic go with these. */
+  tag: 'en' as Language['code'],
   /** Without a name when someone else may have entered the address. */
   dear: (name: string, text: string): string => `${greetingInEnglish(name)} ${text}`,
   regards: 'Kind regards' as string,

@@ -2,6 +2,7 @@ import { attributeOf, optionOf, type AttributeTable } from '#domain/catalogue/at
 import { materialName } from '#domain/catalogue/materials.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { formatPaise, percentOf } from '#domain/pricing/money.ts'
+import { languageLabel } from '#domain/shop/languages.ts'
 import { dateFormat } from '#web/ui/format.ts'
 
 const PAISE = new Set([
@@ -19,7 +20,6 @@ const PAISE = new Set([
   'silver',
 ])
 const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'taxBasisPoints', 'tax.rate'])
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' }
 const momentText = dateFormat(
   {
     day: 'numeric',
@@ -64,7 +64,7 @@ function numberWords(name: string, value: number, attributes: AttributeTable): s
 
 function textWords(name: string, value: string): string {
   if (pictureHash(value) !== undefined) return 'a picture'
-  if (name === 'language') return LANGUAGES[value] ?? value
+  if (name === 'language') return languageLabel(value)
   const moment = /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
   if (moment === undefined || Number.isNaN(moment.getTime())) return value
   return momentText(moment)

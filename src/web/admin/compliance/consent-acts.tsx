@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Consent } from '#contract/shop/compliance.ts'
 import type { ConsentPurpose } from '#domain/accounts/consents.ts'
+import { languageLabel } from '#domain/shop/languages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
@@ -46,7 +47,7 @@ export function Acts({ acts, more }: ActsProps) {
                 {userId !== null && <span className="text-ink-3"> · user {userId}</span>}
               </span>
               <span className="block text-note text-ink-2">
-                {PURPOSES[purpose]}, in {language === 'hi' ? 'Hindi' : 'English'}
+                {PURPOSES[purpose]}, in {languageLabel(language)}
                 {noticeOf !== null && (
                   <>
                     , notice of <Moment at={noticeOf} isShort />

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { issueGiftCard } from '#contract/orders/gift-cards.ts'
 import { GIFT_CARD_WAY_LABELS, STAFF_CARD_WAYS } from '#domain/credit/gift-cards.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
+import { languageCoded } from '#domain/shop/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function IssueForm({ onIssued }: { onIssued: () => void }) {
         toName: text('toName'),
         message: text('message'),
         sendOn: text('sendOn'),
-        language: text('language') === 'hi' ? ('hi' as const) : ('en' as const),
+        language: languageCoded(text('language')),
       }
       const body = { amount, way, reference: text('reference'), note: text('note'), ...mail }
       // An answer that is lost issues no second card: the next press gets the same code.

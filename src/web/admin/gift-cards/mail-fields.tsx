@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '#domain/credit/gift-card-mail.ts'
+import { LANGUAGE_CODES, LANGUAGE_LABELS } from '#domain/shop/languages.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'Hindi' },
-]
+const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))
 
 const DAY_MS = 86_400_000
 

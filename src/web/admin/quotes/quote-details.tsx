@@ -1,5 +1,6 @@
 import { getQuote, type Quote } from '#contract/orders/quotes/quotes.ts'
 import { quoteNumber } from '#domain/orders/quotes/quotes.ts'
+import { LANGUAGE_LABELS } from '#domain/shop/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -76,7 +77,7 @@ function LoadedQuote({
           <Detail name="Written">
             <Moment at={quote.createdAt} /> by {quote.by}
           </Detail>
-          <Detail name="Customer reads">{quote.language === 'hi' ? 'Hindi' : 'English'}</Detail>
+          <Detail name="Customer reads">{LANGUAGE_LABELS[quote.language]}</Detail>
         </DetailsList>
       </section>
       <section>

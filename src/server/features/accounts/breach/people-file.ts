@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
-import type { Language } from '#domain/shop/languages.ts'
+import { languageCoded, type Language } from '#domain/shop/languages.ts'
 import { affectedPeople } from '#server/db/accounts/affected-people.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readCsvRecords } from '#server/http/uploads/csv-records.ts'
@@ -36,7 +36,7 @@ export function peopleIn(text: string): ToldPerson[] {
   if (email < 0) throw new Error('The list has no column Email.')
   const people = rows.map((row): ToldPerson => ({
     email: (row[email] ?? '').trim().toLowerCase(),
-    language: row[language]?.trim() === 'hi' ? 'hi' : 'en',
+    language: languageCoded(row[language]?.trim()),
   }))
   return [...new Map(people.map((one) => [one.email, one])).values()].filter((one) =>
     isEmailAddress(one.email),

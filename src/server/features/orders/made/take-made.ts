@@ -1,3 +1,4 @@
+import { advanceOf } from '#domain/orders/made/instalments.ts'
 import { followsMetal, type MadePolicy } from '#domain/orders/made/settlement.ts'
 import { quoteState } from '#domain/orders/quotes/quotes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
@@ -24,8 +25,10 @@ export async function madeTerms(db: Connection, quote: QuoteRow): Promise<MadeTe
   const [line, ...others] = quote.lines
   const make = line?.quantity === 1 && others.length === 0 ? line.make : undefined
   if (policy === 'off' || make === undefined) return undefined
-  const advance = Math.ceil((quote.total * share) / 10_000)
-  return { policy: followsMetal(make.breakUp) ? policy : 'fixed', advance }
+  return {
+    policy: followsMetal(make.breakUp) ? policy : 'fixed',
+    advance: advanceOf(quote.total, share),
+  }
 }
 
 /**

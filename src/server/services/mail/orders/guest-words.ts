@@ -1,3 +1,4 @@
+import type { Language } from '#domain/shop/languages.ts'
 import type { CancelReason } from '#domain/shop/mail.ts'
 import type { MailTexts } from '#server/services/mail/en.ts'
 
@@ -33,9 +34,11 @@ const HINDI: GuestWords = {
   buttons: { confirm: 'मेरा ऑर्डर पक्का करें', order: 'मेरा ऑर्डर देखें' },
 }
 
+const WORDS: Readonly<Record<Language['code'], GuestWords>> = { en: ENGLISH, hi: HINDI }
+
 /** The words for guests in the language of the texts. */
 export function guestWords({ tag }: Pick<MailTexts, 'tag'>): GuestWords {
-  return tag.startsWith('hi') ? HINDI : ENGLISH
+  return WORDS[tag]
 }
 
 /** The texts of orders as a guest reads them. */

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/shop/languages.ts'
 import type { MailedParcel } from '#domain/shop/mail.ts'
 import type { MailTexts } from '#server/services/mail/en.ts'
 
@@ -35,7 +36,9 @@ const HINDI: ParcelWords = (order, { place, count }) => ({
       }),
 })
 
+const WORDS: Readonly<Record<Language['code'], ParcelWords>> = { en: ENGLISH, hi: HINDI }
+
 /** The words for parcels in the language of the texts. */
 export function parcelWords({ tag }: Pick<MailTexts, 'tag'>): ParcelWords {
-  return tag.startsWith('hi') ? HINDI : ENGLISH
+  return WORDS[tag]
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { SoldGiftCards } from '#contract/orders/gift-sales.ts'
 import { LONGEST_GIFT_MESSAGE, MOST_DAYS_AHEAD } from '#domain/credit/gift-card-mail.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useOwnContact } from '#web/api/stores/use-own-contact.ts'
@@ -36,7 +37,7 @@ const FIELDS = [
 ] as const
 type Field = (typeof FIELDS)[number] | ''
 
-const LANGUAGES = (['en', 'hi'] as const).map((value) => ({ value, label: text.languages[value] }))
+const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: text.languages[value] }))
 
 /** Who gets which card, when and from whom, with a preview beside it. */
 export function GiftForm({ offer, before, onWanted }: GiftFormProps) {

@@ -1,3 +1,4 @@
+import { languageCoded, type Language } from '#domain/shop/languages.ts'
 import { formText } from '#web/ui/forms/form-text.ts'
 
 /** What the form of a gift card says; an amount as it was typed. */
@@ -7,7 +8,7 @@ export interface WantedCard {
   toEmail: string
   fromName: string
   message: string
-  language: 'en' | 'hi'
+  language: Language['code']
   sendOn: string
   email: string
   phone: string
@@ -26,7 +27,7 @@ export function wantedIn(form: HTMLFormElement): WantedCard {
     toEmail: text('toEmail'),
     fromName: text('fromName'),
     message: text('message'),
-    language: text('language') === 'hi' ? 'hi' : 'en',
+    language: languageCoded(text('language')),
     sendOn: text('sendOn'),
     email: text('email'),
     phone: text('phone'),
