@@ -4,7 +4,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /** Makes of one statement: reading and pricing these holds the event loop for a few milliseconds. */
-const BATCH = 100
+const BATCH = 200
 
 /** A make as far as its price needs it. */
 export interface PricedMake {

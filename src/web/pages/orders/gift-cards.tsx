@@ -75,8 +75,8 @@ function Selling({ offer }: { offer: SoldGiftCards }) {
           {text.lead} {text.lasts(offer.months)}
         </p>
         <BuyGiftCard
-          // The way back from the provider is known to the browser alone.
-          key={String(isLive)}
+          // The way back from the provider is known to the browser alone. Others keep the form that they may be typing in.
+          key={String(isLive && isReturning)}
           offer={offer}
           isReturning={isLive && isReturning}
           renderPay={({ saleKey, started, wanted, onSettled }) => (

@@ -4,8 +4,10 @@ import {
   expectNoSidewaysScroll,
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
-import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { startDemoShop } from '#tests/support/browser/setup.ts'
+import { expect, loginAs, test, withShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
+import { startRazorpayServer } from '#tests/support/servers/razorpay-server.ts'
 
 const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/
 const WIDTHS = [390, 768, 1440]
@@ -152,4 +154,61 @@ test('a customer buys a card for a later day and sees it in the account; staff r
   await expect(toast(page, 'The card is void, and the money goes back.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
   expect(await shop.emailsTo('asha@example.in')).toEqual([])
+})
+
+test('a guest who comes by the footer closes the window of Razorpay, then pays in it', async ({
+  page,
+}) => {
+  const razorpay = await startRazorpayServer()
+  const opened = await startDemoShop(razorpay.settings)
+  await withShop(opened, async (shop) => {
+    await asOwner(shop, 'PUT', '/settings/update', {
+      'checkout.guest': true,
+      'giftcards.on': true,
+      'giftcards.sold': {
+        isOn: true,
+        least: 500_00,
+        most: 10_000_00,
+        perDay: 20_000_00,
+        amounts: [1_000_00],
+      },
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(shop.url)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Gift cards$/i })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
+    await page.getByLabel('Name of the recipient').fill('Asha')
+    await page.getByLabel('Email of the recipient').fill('asha.window@example.in')
+    await page.getByLabel('From').fill('Ravi')
+    await page.getByLabel('Your email').fill('ravi.window@example.in')
+    await page.getByLabel('Your phone number').fill('98290 55557')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+
+    const window = page.frameLocator('iframe[title="Razorpay"]')
+    const pay = page.getByRole('button', { name: 'Pay now' })
+    await pay.click()
+    await expect(window.getByText('ravi.window@example.in')).toBeVisible()
+    await window.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText(/was closed before you paid/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.screenshot({ path: shot('closed-390') })
+    // What was typed is still there, and the same card can be paid.
+    await page.getByRole('button', { name: 'Change the details' }).click()
+    await expect(page.getByLabel('Name of the recipient')).toHaveValue('Asha')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await pay.click()
+    await expect(window.getByRole('heading', { name: /^Pay 1000 rupees to Nagina$/ })).toBeVisible()
+    await page.screenshot({ path: shot('window-390') })
+    await window.getByRole('button', { name: 'Success' }).click()
+    await expect(page.getByText('Thank you. The gift card is paid.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.screenshot({ path: shot('bought-390') })
+    const letters = async () => (await shop.emailsTo('asha.window@example.in')).join('\n')
+    await expect.poll(letters).toMatch(CODE)
+  })
+  await razorpay.close()
 })
