@@ -53,14 +53,15 @@ export async function readTextsOfMakes(
 /**
  * Two texts that are other ones as soon as makes on sale were written, came, or went: `makes` says so of their own rows,
  * `names` of the rows of their products too. Whoever saves writes a row, so the transaction that wrote it (`xmin`) says
- * enough. Rows of the search are an eighth as large as those of products, there are none of deleted products, and a new
- * name writes them.
+ * enough. The number of the make is the seed of its hash: both in one number would not do, because that hash takes the
+ * exclusive or of its halves, which is the same for many pairs. Rows of the search are an eighth as large as those of
+ * products, there are none of deleted products, and a new name writes them.
  */
 export async function versionsOfMakes(db: Connection): Promise<{ makes: string; names: string }> {
   const { rows } = await db.execute<{ makes: string; names: string }>(sql`
-    select concat_ws(' ', count(*), sum(hashint8extended(makes.id::bigint << 32 | makes.xmin::text::bigint, 0))) as makes,
-      concat_ws(' ', sum(hashint8extended(makes.id::bigint << 32 | makes.xmin::text::bigint, 0)),
-        sum(hashint8extended(makes.id::bigint << 32 | product_search.xmin::text::bigint, 0))) as names
+    select concat_ws(' ', count(*), sum(hashint8extended(makes.xmin::text::bigint, makes.id))) as makes,
+      concat_ws(' ', sum(hashint8extended(makes.xmin::text::bigint, makes.id)),
+        sum(hashint8extended(product_search.xmin::text::bigint, makes.id))) as names
     from makes join product_search on product_search.product_id = makes.product_id
     where makes.is_active and not product_search.is_hidden`)
   return rows[0] ?? { makes: '', names: '' }

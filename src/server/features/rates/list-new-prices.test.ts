@@ -126,6 +126,21 @@ test('its basis is another one after other rates, an edited piece, a new one, an
   })
 })
 
+test('its basis is another one each time that all makes are written again', async () => {
+  await applyRates(shop, admin, { '22K916': 14_000 })
+  for (let made = 0; made < 7; made += 1) await aMake(shop, (await aProduct(shop)).id)
+  // Four that differ in their two lowest bits alone, as the transactions that follow do.
+  await shop.database.pool.query(`delete from makes where id / 4 not in
+    (select id / 4 from makes group by id / 4 having count(*) = 4 limit 1)`)
+  expect((await list()).total).toBe(4)
+  const seen: string[] = []
+  for (let round = 0; round < 8; round += 1) {
+    await shop.database.pool.query('update makes set sku = sku')
+    seen.push((await list()).basis)
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
 test('all of it is a CSV, whose cells are no formulas, and only those who set rates may have either', async () => {
   await fourMakes()
   const options = { token: admin.token, body: TYPED }
