@@ -78,6 +78,28 @@ test('the languages are listed in one file; a new one reaches the rest (decision
   expect(found).toHaveLength(2)
 })
 
+/** Where PostgreSQL says that two requests wrote the same thing at once. */
+const KNOWS_COLLISIONS = new Set([
+  'src/contract/problems.ts',
+  'src/server/http/database-problem.ts',
+])
+
+/** Files that refuse a request with the code of a collision, of whose reason its words say nothing. */
+function refusingVaguely(sources: readonly { file: string; text: string }[]): string[] {
+  return sources
+    .filter(({ file }) => /^src\/(?:server|contract|domain)\//.test(file))
+    .filter(({ file, text }) => !KNOWS_COLLISIONS.has(file) && /['"`]conflict['"`]/.test(text))
+    .map(({ file }) => file)
+}
+
+test('what a state refuses has a code and words of its own, never those of a collision', () => {
+  expect(refusingVaguely(readAll())).toEqual([])
+  expect([...KNOWS_COLLISIONS].filter((file) => !files.includes(file))).toEqual([])
+  const planted = ["throw problem.of('conflict')", "const code = isOver ? 'conflict' : 'x'"]
+  const found = refusingVaguely(planted.map((text) => ({ file: 'src/server/x.ts', text })))
+  expect(found).toHaveLength(planted.length)
+})
+
 /** What asks other machines: each at an address of the settings, never at one from a request. */
 const ASKS_OTHERS = [
   'src/server/observability/span-sender.ts',

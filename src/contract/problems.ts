@@ -3,6 +3,7 @@ import { Figures } from './orders/order-figures.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
 import { Issue } from './field-issues.ts'
+import { MADE_PROBLEMS } from './orders/made/made-problems.ts'
 import { PARCEL_PROBLEMS } from './orders/parcels/parcel-problems.ts'
 import { REPAIR_PROBLEMS } from './repairs/repair-problems.ts'
 
@@ -57,7 +58,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, params: z.object({ methods: text }) },
   'request-too-slow': { status: 408 },
 
-  /** Two requests wrote the same row at once; PostgreSQL let one of them through. */
+  /** Two requests wrote the same row at once; PostgreSQL let one of them through. What a state refuses has its own code. */
   conflict: { status: 409 },
   'alert-not-needed': { status: 409 },
   'return-needs-link': { status: 403 },
@@ -149,7 +150,8 @@ export const PROBLEMS = {
   'quote-over': { status: 409 },
   'quote-ordered': { status: 409, params: z.object({ orderId: count }) },
   'quote-being-made': { status: 409, params: z.object({ number: text }) },
-  'made-unpaid': { status: 409, params: z.object({ due: rupees }) },
+  'quote-made': { status: 409 },
+  ...MADE_PROBLEMS,
   'return-not-delivered': { status: 409 },
   'return-too-late': { status: 409, params: z.object({ until: text }) },
   'return-engraved': { status: 409, params: z.object({ product: text }) },

@@ -5,6 +5,7 @@ import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
 import { writtenDay } from '#domain/shop/shop-days.ts'
 import { discountProblems } from './discount-problems.ts'
+import { madeProblems } from './made-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -172,7 +173,7 @@ export const problemWords: ProblemWords = {
     'You cannot change your own store credit. Ask another member of staff to do it.',
   'credit-on-its-way': 'Store credit for an order is just coming back. Try again in a minute.',
   ...quoteProblems,
-  'made-unpaid': ({ due }) => `First ${formatRupees(due)} must be paid or given back.`,
+  ...madeProblems,
   'return-not-delivered': 'Only pieces of a delivered order can be returned.',
   'return-too-late': ({ until }) => `This order could be returned until ${until}.`,
   'return-engraved': ({ product }) =>

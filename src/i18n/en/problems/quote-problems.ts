@@ -18,5 +18,7 @@ export const quoteProblems: { readonly [Code in QuoteCode]: Words<ProblemParams<
   'quote-over': 'This quote has expired or was cancelled. A new one has the present prices.',
   'quote-ordered': ({ orderId }) => `This quote is order ${orderId} already.`,
   'quote-being-made': ({ number }) =>
-    `The piece of this order is being made: job ${number} of its quote has taken it. Order it there, or cancel that job first.`,
+    `The piece of this quote is being made: job ${number} has taken it. Order it there, or cancel that job first.`,
+  'quote-made':
+    'The piece of this quote was taken to be made to order. Please load the page again: it shows how far it is and what there is to pay.',
 }

@@ -12,6 +12,7 @@ const JOB_STATES = new Map(
   REPAIR_STATES.map((state) => [repairStateText(state), job.states[state]]),
 )
 import { discountProblems } from './discount-problems.ts'
+import { madeProblems } from './made-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
 import { parcelProblems } from './parcel-problems.ts'
 
@@ -164,7 +165,7 @@ export const problemWords: ProblemWords = {
   'credit-of-own-account': 'अपना स्टोर क्रेडिट कोई ख़ुद नहीं बदलता। किसी दूसरे कर्मचारी से कहें।',
   'credit-on-its-way': 'एक ऑर्डर का स्टोर क्रेडिट अभी वापस आ रहा है। एक मिनट बाद फिर से कोशिश करें।',
   ...quoteProblems,
-  'made-unpaid': ({ due }) => `पहले ${formatRupees(due)} चुकाए या लौटाए जाने चाहिए।`,
+  ...madeProblems,
   'return-not-delivered': 'केवल पहुँच चुके ऑर्डर के पीस लौटाए जा सकते हैं।',
   'return-too-late': ({ until }) => `यह ऑर्डर ${until} तक लौटाया जा सकता था।`,
   'return-engraved': ({ product }) =>

@@ -1,4 +1,4 @@
-import { isMadeOver, isSettlementOver, madeDue } from '#domain/orders/made/made-states.ts'
+import { isSettlementOver, madeDue } from '#domain/orders/made/made-states.ts'
 import { cashBy, type VoucherKind } from '#domain/orders/made/vouchers.ts'
 import type { RecordedChannel } from '#domain/payments/payments.ts'
 import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
@@ -14,6 +14,7 @@ import {
 import type { QuoteRow } from '#server/db/orders/quotes.ts'
 import { onlineMoneyOf } from '#server/db/orders/made/instalments.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireOpenMade, requireSeenMade } from '#server/http/require-made.ts'
 import { requireNearOrder, requireReceivable } from '#server/http/require-receivable.ts'
 import { issueVoucher } from './issue-voucher.ts'
 
@@ -45,7 +46,7 @@ export function moveMoney(
   return inTransaction(database, async (tx) => {
     const made = await lockMade(tx, moved.quoteId)
     if (made === undefined) throw problem.notFound('job')
-    if (made.job.version !== moved.seen) throw problem.of('conflict')
+    requireSeenMade(made.job, moved.seen)
     const received = { ...moved, receivedOn: moved.movedOn, dayField: 'movedOn' }
     requireNearOrder(received, made.job.createdAt)
     requireReceivable(received)
@@ -61,7 +62,7 @@ async function requireTakeable(
   { quote, job }: MadeOfQuote,
   { amount, channel, movedOn }: Moved,
 ): Promise<void> {
-  if (isMadeOver(job.state)) throw problem.of('conflict')
+  requireOpenMade(job)
   const due = madeDue(job)
   if (amount > due) {
     const left = formatPaise(Math.max(0, due))

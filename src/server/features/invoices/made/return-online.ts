@@ -9,6 +9,7 @@ import { lockPayment } from '#server/db/payments/payments.ts'
 import { ownReasonOf, queueRefund } from '#server/db/payments/refunds.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireSeenMade } from '#server/http/require-made.ts'
 
 interface Returning {
   quoteId: number
@@ -31,7 +32,7 @@ export function returnOnline(database: Database, returning: Returning): Promise<
     const online = await onlineMoneyOf(tx, job.id)
     const back = returnableOnline(job, online)
     if (back === 0) throw problem.of('nothing-to-refund')
-    if (job.version !== seen) throw problem.of('conflict')
+    requireSeenMade(job, seen)
     if (amount !== back) throw problem.of('refundable-changed', { left: rupeesFromPaise(back) })
     const reason = job.state === 'cancelled' ? 'cancelled' : 'returned'
     let wanted = amount

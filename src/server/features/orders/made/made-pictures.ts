@@ -1,4 +1,5 @@
 import {
+  madeNumber,
   MOST_STAGE_PICTURES,
   picturableStages,
   type PicturedStage,
@@ -78,8 +79,8 @@ export async function addMadePictures(storage: PictureStorage, adding: Adding): 
 /** How many pictures are new, and of how many the words are others now. */
 type Added = Awaited<ReturnType<typeof insertMadePictures>>
 
-function requireStage({ state, events }: MadeRow, stage: PicturedStage): void {
-  if (state === 'cancelled') throw problem.of('conflict')
+function requireStage({ id, state, events }: MadeRow, stage: PicturedStage): void {
+  if (state === 'cancelled') throw problem.of('made-cancelled', { number: madeNumber(id) })
   const reached = events.map(({ toState }) => toState)
   if (picturableStages(state, reached).includes(stage)) return
   throw problem.invalid([{ field: 'stage', message: 'The piece has not reached this stage.' }])

@@ -1,9 +1,4 @@
-import {
-  isMadeOver,
-  madeStateText,
-  nextStages,
-  type MadeStage,
-} from '#domain/orders/made/made-states.ts'
+import { madeStateText, nextStages, type MadeStage } from '#domain/orders/made/made-states.ts'
 import { shareBooked } from '#domain/orders/made/settlement.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -16,6 +11,7 @@ import {
 } from '#server/db/orders/made/made.ts'
 import { queueMadeMail } from '#server/db/orders/made/made-mail.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireOpenMade, requireSeenMade } from '#server/http/require-made.ts'
 import { auditMade } from './audit-made.ts'
 
 /** A step that staff take with a job. */
@@ -33,7 +29,7 @@ export async function lockSeen(
 ): Promise<MadeOfQuote> {
   const made = await lockMade(tx, quoteId)
   if (made === undefined) throw problem.notFound('job')
-  if (made.job.version !== seen) throw problem.of('conflict')
+  requireSeenMade(made.job, seen)
   return made
 }
 
@@ -46,7 +42,7 @@ export interface Moving extends Asked {
 
 /**
  * Says which stage a piece has reached, or cancels it, and writes to its customer. When work begins, what was paid until
- * then books its share of the rate. Throws 404, 409 for a job that has changed since or whose advance is not paid, and 400
+ * then books its share of the rate. Throws 404, 409 for a job that has changed since, is over or is not paid in advance, and 400
  * for a stage that does not follow and an end without words.
  */
 export function moveMade(database: Database, moving: Moving): Promise<MadeRow> {
@@ -64,8 +60,8 @@ export function moveMade(database: Database, moving: Moving): Promise<MadeRow> {
 }
 
 function requireMove(job: MadeRow, { to, note }: Pick<Moving, 'to' | 'note'>): void {
+  requireOpenMade(job)
   if (to === 'cancelled') {
-    if (isMadeOver(job.state)) throw problem.of('conflict')
     if (note !== '') return
     throw problem.invalid([{ field: 'note', message: 'Say why: the customer reads it.' }])
   }

@@ -1,4 +1,4 @@
-import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
+import { madeDue, madeNumber, madeStateText } from '#domain/orders/made/made-states.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
@@ -10,6 +10,7 @@ import type { OrderingShop } from '#server/features/orders/placing/place-order.t
 import { orderOf, storeAgreed, untilStored } from '#server/features/orders/quotes/place-quote.ts'
 import { NOTHING_GIVEN, type Given } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireOpenMade } from '#server/http/require-made.ts'
 import { markPaid } from '#server/db/payments/mark-paid.ts'
 import { lockSeen } from './move-made.ts'
 import { madeAgreement } from './made-agreement.ts'
@@ -35,10 +36,8 @@ export function orderMade(
   return untilStored(database, async (tx) => {
     const { by, given } = ordering
     const { quote, job } = await lockSeen(tx, ordering)
-    const { line, total } = job
-    const due = madeDue(job)
-    if (job.state !== 'weighed' || line === null || total === null) throw problem.of('conflict')
-    if (due !== 0) throw problem.of('made-unpaid', { due: rupeesFromPaise(Math.abs(due)) })
+    const { line, total } = settledOf(job)
+    requireSquare(job)
     const input = {
       ...orderOf(quote, {
         paymentMethod: 'online',
@@ -56,10 +55,25 @@ export function orderMade(
   })
 }
 
+/** What a piece came to. Throws 409 before it is weighed, and for a job that is over. */
+function settledOf(job: MadeRow) {
+  requireOpenMade(job)
+  const { id, state, line, total } = job
+  if (state === 'weighed' && line !== null && total !== null) return { line, total }
+  throw problem.of('made-not-weighed', { number: madeNumber(id), state: madeStateText(state) })
+}
+
+/** Throws 409 for a piece for which too little was paid, or too much. */
+function requireSquare(job: MadeRow): void {
+  const due = madeDue(job)
+  if (due > 0) throw problem.of('made-unpaid', { due: rupeesFromPaise(due) })
+  if (due < 0) throw problem.of('made-overpaid', { back: rupeesFromPaise(0 - due) })
+}
+
 /** What customers were owed becomes the payment of the order. Throws 409 where that costs another sum to the paisa. */
 async function payFromAdvance(tx: Connection, job: MadeRow, orderId: number): Promise<void> {
   const order = await lockPayable(tx, { orderId })
-  if (order?.total !== job.paid) throw problem.of('quote-changed')
+  if (order?.total !== job.paid) throw problem.of('made-tax-changed')
   // A test has moved no money into the ledger of advances.
   const { tests } = await onlineMoneyOf(tx, job.id)
   if (tests > 0) {

@@ -7,6 +7,7 @@ import { insertMade, type MadeOfQuote, type MadeStep } from '#server/db/orders/m
 import { roundingOfMake } from '#server/db/orders/made/make-rounding.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
+import { requireUntaken } from '#server/features/orders/quotes/require-untaken.ts'
 import { problem } from '#server/http/problem.ts'
 import { auditMade } from './audit-made.ts'
 
@@ -42,6 +43,7 @@ export function takeMade(
   return inTransaction(database, async (tx) => {
     const quote = await lockQuote(tx, quoteId)
     if (quote === undefined) throw problem.notFound('quote')
+    await requireUntaken(tx, quote, 'staff')
     if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
     const terms = await madeTerms(tx, quote)
     if (terms === undefined) {

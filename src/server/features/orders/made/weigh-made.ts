@@ -1,6 +1,6 @@
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
-import { canBeWeighed, madeDue } from '#domain/orders/made/made-states.ts'
+import { canBeWeighed, madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import { followsMetal, settle } from '#domain/orders/made/settlement.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -15,6 +15,7 @@ import { priceNewOrder } from '#server/features/orders/placing/price-new-order.t
 import { orderOf } from '#server/features/orders/quotes/place-quote.ts'
 import { NOTHING_GIVEN } from '#server/features/orders/quotes/quote-input.ts'
 import { problem } from '#server/http/problem.ts'
+import { requireOpenMade } from '#server/http/require-made.ts'
 import { madeAgreement } from './made-agreement.ts'
 import { auditMade } from './audit-made.ts'
 import { lockSeen, type Asked, type Moving } from './move-made.ts'
@@ -64,9 +65,10 @@ export function weighMade(database: Database, weighing: Weighing): Promise<MadeR
   })
 }
 
-/** Throws 409 for a piece that cannot be weighed now. */
-export function requireWeighable({ state }: MadeRow): void {
-  if (!canBeWeighed(state)) throw problem.of('conflict')
+/** Throws 409 for a piece on which work has not begun, and for a job that is over. */
+export function requireWeighable(job: MadeRow): void {
+  requireOpenMade(job)
+  if (!canBeWeighed(job.state)) throw problem.of('made-not-begun', { number: madeNumber(job.id) })
 }
 
 function requireDueDay(dueOn: string): void {

@@ -98,7 +98,7 @@ function requireSeenTotal(
   // Of what was agreed only the tax can be another one, and nobody may change what is written.
   if (agreed?.stage === 'order') {
     // A piece that was made is weighed again.
-    throw problem.of(agreed.isMade === true ? 'quote-changed' : 'quote-total-changed')
+    throw problem.of(agreed.isMade === true ? 'made-tax-changed' : 'quote-total-changed')
   }
   throw problem.priceChanged(presentFigures(figures))
 }

@@ -17,6 +17,7 @@ import {
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { inputOf, type Given } from './quote-input.ts'
+import { requireUntaken } from './require-untaken.ts'
 
 export interface QuoteOrder {
   quoteId: number
@@ -52,8 +53,8 @@ class OvertakenTry extends Error {
 /**
  * Makes the order of a quote, by the code and the one statement of any order, at the prices that were agreed. Its buyer
  * is a guest (decision 087), or the account that orders it by the link. A second request gets the order of the first, unless
- * that ended unpaid. Throws 404, 409 for a quote that has expired, was cancelled or is the order of somebody else than the
- * account, for a piece that has become another one, and as placing an order does.
+ * that ended unpaid. Throws 404, 409 for a quote that has expired, was cancelled, whose piece was taken to be made or that is
+ * the order of somebody else than the account, for a piece that has become another one, and as placing an order does.
  */
 export function placeQuote(
   { database, ...shop }: OrderingShop & { database: Database },
@@ -88,9 +89,12 @@ async function placeWithin(
   const { orderId: was } = quote
   if (was !== null) {
     const order = account && (await findPayable(tx, { orderId: was }))
-    if (account && order?.userId !== account.id) throw problem.of('quote-over')
+    if (account && order?.userId !== account.id) {
+      throw problem.of('quote-ordered', { orderId: was })
+    }
     return { quote, orderId: was, isNew: false }
   }
+  await requireUntaken(tx, quote, by ? 'staff' : 'customer')
   if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
   const input = { ...orderOf(quote, asked), storeCredit: account?.storeCredit ?? null }
   const agreed = agreementOf(quote, by)

@@ -120,12 +120,15 @@ test('more credit than there is or than the quote costs, somebody else, and nobo
 
   const { orderId } = (await take(buyer, quote, 300)).body
   const other = await place.withCredit(300)
-  expect((await take(other, quote, 300)).body.code).toBe('quote-over')
+  expect((await take(other, quote, 300)).body).toMatchObject({
+    code: 'quote-ordered',
+    params: { orderId },
+  })
   expect((await accept(quote)).body).toMatchObject({ orderId, guest: null })
   expect((await place.creditOf(other)).balance).toBe(300)
   const guests = await aQuote()
   expect((await accept(guests)).status).toBe(200)
-  expect((await take(await aCustomer(place.shop), guests)).body.code).toBe('quote-over')
+  expect((await take(await aCustomer(place.shop), guests)).body.code).toBe('quote-ordered')
 })
 
 test('of an account and a guest who order one quote at the same moment one gets it', async () => {

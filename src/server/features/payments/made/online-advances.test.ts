@@ -101,7 +101,8 @@ describe('a piece that is made to order', () => {
   test('takes the exact sum that is due, of which the page knows', async () => {
     const job = await making.taken()
     expect((await making.pay(job.key, job.advance - 1)).body).toMatchObject({
-      code: 'quote-changed',
+      code: 'instalment-changed',
+      params: { due: job.advance },
     })
     const reference = await started(job, job.advance)
     expect(await started(job, job.advance)).toBe(reference)
@@ -141,7 +142,9 @@ describe('a piece that is made to order', () => {
     expect(await paidOf(job)).toBe(job.advance)
     expect((await making.jobOf(job.quoteId)).vouchers).toHaveLength(1)
     expect((await making.check(job.key)).body).toEqual({ canPay: false, isKnown: true })
-    expect((await making.pay(job.key, job.advance)).body).toMatchObject({ code: 'nothing-to-pay' })
+    expect((await making.pay(job.key, job.advance)).body).toMatchObject({
+      code: 'instalment-not-due',
+    })
   })
 
   test('is not paid twice when staff record the same advance meanwhile', async () => {
@@ -258,7 +261,9 @@ describe('a piece that is made to order', () => {
     await making.weigh(job.quoteId, job.netMg)
     await applyRates(paying.shop, paying.admin, { '18K750': 14_000 })
     const { due } = await making.jobOf(job.quoteId)
-    expect((await making.pay(job.key, job.due)).body).toMatchObject({ code: 'quote-changed' })
+    expect((await making.pay(job.key, job.due)).body).toMatchObject({
+      code: 'instalment-changed',
+    })
     await making.verify(job.key, paying.razorpay.pay(reference))
     await expect.poll(async () => (await moneyOf(job)).at(-1)).toMatchObject({ reason: 'amount' })
     expect(await started(job, due)).not.toBe(reference)

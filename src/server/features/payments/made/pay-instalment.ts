@@ -79,8 +79,9 @@ async function payable(
 ): Promise<{ job: MadeRow; amount: Paise }> {
   if (job === undefined) throw problem.notFound('job')
   const amount = payableOnline(job, new Date())
-  if (amount === 0 || (await hasUnsettled(db, job.id))) throw problem.of('nothing-to-pay')
-  if (rupeesFromPaise(amount) !== wanted.amount) throw problem.of('quote-changed')
+  if (amount === 0 || (await hasUnsettled(db, job.id))) throw problem.of('instalment-not-due')
+  const due = rupeesFromPaise(amount)
+  if (due !== wanted.amount) throw problem.of('instalment-changed', { due })
   return { job, amount }
 }
 

@@ -61,7 +61,7 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
       await drawer.getByRole('button', { name: 'Take the piece' }).click()
       await expect(drawer.getByText(/^Made to order: NM-\d{6}$/)).toBeVisible()
       await drawer.getByRole('button', { name: 'Start the work' }).click()
-      await expect(drawer.getByText(/must be paid or given back/)).toBeVisible()
+      await expect(drawer.getByText(/is still to be paid for this piece/)).toBeVisible()
       await recordMoney(page, 'UTR 1')
       await drawer.getByRole('button', { name: 'Start the work' }).click()
       const question = page.getByRole('alertdialog', { name: /^Start the work of NM-\d{6}\?$/ })
