@@ -89,11 +89,11 @@ export const job = {
   keep: 'Go back',
   answerFailed: 'Your answer was not sent. Please try again.',
   quoteChanged: (before: string, after: string) =>
-    `Nothing was sent, because the quote has changed meanwhile: the total was ${before} and is ${after} now. Look at it, and choose again.`,
+    `Nothing was sent, because the quote has changed: the total was ${before} and is ${after} now. Look at it, and choose again.`,
   quoteRenewed:
-    'Nothing was sent, because there is a new quote meanwhile, with the same total. Look at it, and choose again.',
+    'Nothing was sent, because there is a new quote with the same total. Look at it, and choose again.',
   jobChanged: (state: string) =>
-    `Nothing was sent, because your job has changed meanwhile: ${state}.`,
+    `Nothing was sent, because your job has changed in the meantime: ${state}.`,
   bill: 'Bill',
   paid: 'Paid',
   notPaid: 'Not paid yet',

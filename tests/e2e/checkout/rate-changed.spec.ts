@@ -119,7 +119,7 @@ test('a rate that rises again while somebody looks is not agreed to', async ({ p
     await expect(questionIn(page)).toBeVisible()
     await rate(shop, 14_600)
     await page.getByRole('button', { name: `Keep at the new price: ${RING.name}` }).click()
-    await expect(toast(page, 'The rate has risen again meanwhile.')).toBeVisible()
+    await expect(toast(page, 'The rate has risen again.')).toBeVisible()
     await expect(page.getByText('₹14,000.00 → ₹14,600.00')).toBeVisible()
   })
 })

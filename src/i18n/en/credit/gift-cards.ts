@@ -4,7 +4,7 @@ import type { GiftSaleState } from '#domain/credit/gift-sales.ts'
 export const giftCards = {
   title: 'Gift cards',
   description: 'A gift card by email, on the day that you choose.',
-  lead: 'Choose an amount and a day. The card goes out by email, and whoever gets it spends it on any piece, in one go or in parts.',
+  lead: 'Choose an amount and a day. The card goes out by email, and the recipient can spend it on any piece, at once or in parts.',
   lasts: (months: number) =>
     months === 0
       ? 'Neither the card nor the credit that it becomes expires.'
@@ -59,7 +59,7 @@ export const giftCards = {
     plain: 'Your receipt is on its way to you by email.',
     another: 'Buy another gift card',
   },
-  over: 'The time to pay is over, so nothing was bought. If you have paid since, the money goes back to you by itself.',
+  over: 'The time to pay is over, so nothing was bought. If you have paid since, you are refunded automatically.',
   refunded: 'This gift card was ended, and its money went back or is on its way back to you.',
   again: 'Start again',
   bought: {

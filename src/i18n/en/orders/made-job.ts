@@ -36,7 +36,7 @@ export const madeJob = {
   advanceDue: (amount: string) => `Work begins when the advance of ${amount} is paid.`,
   dueBy: (amount: string, day: string) => `Please pay ${amount} by ${day}. Then we send the piece.`,
   dueOver: (day: string, phone: string) =>
-    `The day to pay by, ${day}, is over. Call us before you pay, on ${phone}: the rate is settled anew.`,
+    `The day to pay by, ${day}, is over. Call us before you pay, on ${phone}: the rate has to be fixed again.`,
   how: (phone: string) =>
     `Pay here online, in our shop or by bank transfer. For the details call us: ${phone}.`,
   weight: 'Final weight',

@@ -132,7 +132,7 @@ export const problemWords: ProblemWords = {
   'mail-not-failed': 'This email has been sent or is being sent.',
   'made-later': ({ product, days }) =>
     `The last ${product} in this size was just sold. It can be made in ${days} ${days === 1 ? 'day' : 'days'}. Please check your cart.`,
-  'rate-risen-again': 'The rate has risen again meanwhile. Please look at the new price.',
+  'rate-risen-again': 'The rate has risen again. Please look at the new price.',
   'price-changed':
     'The prices of your order have changed. Please check the new total and place the order again.',
   'out-of-stock': 'There is not enough stock for your order.',
@@ -165,7 +165,7 @@ export const problemWords: ProblemWords = {
   'credit-left': ({ left }) =>
     `Your account has ${formatRupees(left)} store credit. Spend it first, or ask us to pay it out.`,
   'exchange-gone':
-    'The order of the exchange was cancelled or paid meanwhile. Please look again, and settle in another way.',
+    'The order of the exchange has been cancelled or paid in the meantime. Please look again and settle in another way.',
   'credit-needs-account': 'Store credit needs an account. This order was placed without one.',
   'credit-needs-payment':
     'This order was paid in test mode: no money moved, so it cannot become store credit.',
@@ -227,7 +227,7 @@ export const problemWords: ProblemWords = {
 
   'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',
-  'nothing-due': 'No payment is due on this order. Somebody may have recorded it meanwhile.',
+  'nothing-due': 'No payment is due on this order. Somebody may have recorded it already.',
   'amount-not-due': ({ due }) =>
     `${formatRupees(due)} is due on this order. Record exactly this amount.`,
   'payment-day-old': ({ days }) =>
@@ -242,9 +242,9 @@ export const problemWords: ProblemWords = {
   'nothing-to-refund': 'There is no online payment left to refund.',
   'refund-limit': ({ most }) => `At most ${formatRupees(most)} can be refunded.`,
   'refundable-changed': ({ left }) =>
-    `Nothing was refunded now: money of this order went back meanwhile, and ${formatRupees(left)} is left. Look at its refunds first.`,
+    `Nothing was refunded now: money of this order has been refunded in the meantime, and ${formatRupees(left)} is left. Look at its refunds first.`,
   'refund-not-owed':
-    'This refund does not wait to be handed over: it went back meanwhile, or can go another way. Look at the refunds of the order.',
+    'This refund does not have to be handed over: it has been paid in the meantime, or can go another way. Look at the refunds of the order.',
   'gift-cards-off': 'Gift cards are switched off. An admin switches them on under Settings.',
   'gift-card-unknown': 'No gift card has this code. Compare it letter by letter.',
   'gift-card-over': 'This gift card was already redeemed or is no longer valid.',

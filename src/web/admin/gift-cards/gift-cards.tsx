@@ -49,7 +49,7 @@ export function GiftCards({ query, list, onChanged }: GiftCardsProps) {
         <p className="border-b border-line px-4 py-3 text-ink-2">
           Still open: {open.count}, together{' '}
           <b className="font-semibold text-ink">{formatRupees(open.amount)}</b>. The shop owes this
-          to whoever has the codes.
+          to the holders of the codes.
         </p>
         <ListSearch
           query={query}

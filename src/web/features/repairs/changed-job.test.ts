@@ -38,10 +38,10 @@ test('who answers a quote that has changed reads both totals, and that nothing w
   const seen = aJob(3, 5_000)
   expect(changedJobText(seen, seen)).toBeUndefined()
   expect(changedJobText(seen, aJob(4, 9_000))).toBe(
-    'Nothing was sent, because the quote has changed meanwhile: the total was ₹5,000.00 and is ₹9,000.00 now. Look at it, and choose again.',
+    'Nothing was sent, because the quote has changed: the total was ₹5,000.00 and is ₹9,000.00 now. Look at it, and choose again.',
   )
   expect(changedJobText(seen, aJob(4, 5_000))).toContain('the same total')
   expect(changedJobText(seen, aJob(4, 5_000, 'declined'))).toBe(
-    'Nothing was sent, because your job has changed meanwhile: No work.',
+    'Nothing was sent, because your job has changed in the meantime: No work.',
   )
 })

@@ -35,7 +35,7 @@ export const giftCardInEnglish: GiftCardWords = {
       ? 'Neither the card nor the credit expires.'
       : `The card does not expire. The credit can be used for ${months} ${months === 1 ? 'month' : 'months'}.`,
   button: 'Go to your account',
-  small: 'Whoever has the code can use it, so keep it like cash. It cannot be paid out.',
+  small: 'Anyone who has the code can use it, so keep it like cash. It cannot be paid out.',
 }
 
 export const giftCardInHindi: GiftCardWords = {

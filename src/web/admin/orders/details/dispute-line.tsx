@@ -31,7 +31,7 @@ function NextStep({ dispute: { status, lost, respondBy } }: { dispute: Dispute }
           Answer in the provider&apos;s dashboard by <Moment at={respondBy} />.{' '}
         </>
       )}
-      Do not refund meanwhile: the bank may take the money as well.
+      Do not refund in the meantime: the bank may take the money as well.
     </span>
   )
 }
