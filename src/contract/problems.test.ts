@@ -24,7 +24,7 @@ function unusedOf(codes: readonly string[]): string[] {
   return codes.filter((name) => !code.includes(`'${name}'`) && !name.startsWith('discount-'))
 }
 
-test('the tables are found under their names, all of them', () => {
+test('every table of problems is found under its name', () => {
   const row = /^ {2}(?:'[\w-]+'|\w+): (?:NOTHING|\{ status: \d{3}\b)/m
   const written = contract.filter((file) => row.test(readFileSync(file, 'utf8')))
   expect(contract.filter((file) => TABLE.test(file))).toEqual(written)

@@ -30,13 +30,13 @@ test.each([
   expect(hindi.describe(line)).toContain(inHindi)
 })
 
-test('a bill of a seller without a name is signed for nobody', () => {
+test('the bill of a seller without a name is signed for nobody', () => {
   expect(english.signature('Nagina Jewellers', INVOICE)).toMatch(/^For Nagina Jewellers\. This/)
   expect(english.signature('', INVOICE)).toMatch(/^This/)
   expect(hindi.signature('', INVOICE)).toMatch(/^यह/)
 })
 
-test('only an invoice calls itself one where it is signed', () => {
+test('only an invoice is called one at its signature', () => {
   expect(english.signature('', INVOICE)).toContain('computer-generated invoice')
   expect(hindi.signature('', INVOICE)).toContain('यह कंप्यूटर से बना बिल है')
   for (const other of [

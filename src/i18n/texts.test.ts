@@ -52,7 +52,7 @@ describe('the texts of the storefront', () => {
     expect(texts.flatMap(([, value]) => wordsIn(value)).filter(isForeign)).toEqual([])
   })
 
-  test('an English word would be found', () => {
+  test('an English word in Hindi texts would be found', () => {
     expect(isForeign('Add to Cart')).toBe(true)
     expect(isForeign('₹')).toBe(false)
     expect(isForeign('कार्ट')).toBe(false)
@@ -70,7 +70,7 @@ describe('the sentences of problems', () => {
     for (const words of table.languages) expect(Object.keys(words)).toEqual(table.codes)
   })
 
-  test('are chosen by the code, whatever the server says in English', () => {
+  test('are chosen by the code, whatever English sentence the server sends', () => {
     const told = { code: 'discount-expired', message: 'Another sentence.' } as const
     expect(problemSentence.problem(told)).toBe(hindiProblems['discount-expired'])
     const minimum = { code: 'discount-minimum', params: { minimum: 500 }, message: '' } as const
@@ -79,7 +79,7 @@ describe('the sentences of problems', () => {
     expect(problemSentence.issue(field)).toBe(hindiIssues['email-invalid'])
   })
 
-  test('name what is short and how many are left', () => {
+  test('name the short product and how many are left', () => {
     const told: Parameters<typeof problemSentence.problem>[0] = {
       code: 'out-of-stock',
       message: 'Only 2 left of Tara Jhumkas.',
@@ -95,7 +95,7 @@ describe('the sentences of problems', () => {
     }
   })
 
-  test('are the server’s own where nobody knows the code or its parameters', () => {
+  test('are the server’s own when the code or its parameters are unknown', () => {
     const message = 'Something new.'
     // A newer or another server may send any code.
     const code = JSON.parse('"constructor"')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS, AUDIT_KINDS, auditedDifference } from './audit.ts'
 
-test('only what differs is kept', () => {
+test('an audit entry keeps only the fields that differ', () => {
   const before = { name: 'Ring', price: 100, images: ['a'], at: new Date(0) }
   const after = { name: 'Ring', price: 120, images: ['a', 'b'], at: new Date(0) }
   expect(auditedDifference(before, after)).toEqual({
@@ -18,7 +18,7 @@ test('a state that begins or ends is recorded whole', () => {
   expect(auditedDifference({ name: 'Ring' }, undefined).after).toBeNull()
 })
 
-test('secrets never are in the log, however deep they are', () => {
+test('secrets never reach the log, at any depth', () => {
   const { after } = auditedDifference(undefined, {
     email: 'asha@example.in',
     password: 'mango-orchard',
@@ -41,7 +41,7 @@ function auditedText(text: string): unknown {
   return auditedDifference(undefined, { text }).after?.['text']
 }
 
-test('a long list is whole: only texts are cut', () => {
+test('a long list is stored whole: only long texts are cut', () => {
   const ids = Array.from({ length: 2_000 }, (_, at) => at)
   expect(auditedDifference(undefined, { ids }).after).toEqual({ ids })
 })
@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each(['optional', 'passenger', 'keyword', 'otpauthLabel', 'compass'])(
-  'the value of %s is no secret',
+  'the value of %s is not masked as a secret',
   (key) => expect(auditedDifference(undefined, { [key]: 'v' }).after).toEqual({ [key]: 'v' }),
 )
 
@@ -85,7 +85,7 @@ test('a state that is not a plain JSON object is empty', () => {
   expect(auditedDifference(text, nothing)).toEqual({ before: {}, after: {} })
 })
 
-test('every action has words of its own, which begin with what was done', () => {
+test('every action has its own words, which begin with what was done', () => {
   const words = Object.values(AUDIT_ACTIONS)
   expect(new Set(words).size).toBe(words.length)
   for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+ [a-z ]+$/)

@@ -9,13 +9,13 @@ const NOTICE = {
   contact: 'Asha Rao, +91 141 555 0100',
 }
 
-test('a notice says all five things that the rule asks for, in English and where it is written in Hindi', () => {
+test('a notice has the five parts that the rule asks for, in English and, where written, in Hindi', () => {
   expect(noticeIn({ en: NOTICE })).toEqual({ en: NOTICE })
   expect(noticeIn({ en: NOTICE, hi: EMPTY_NOTICE.hi })).toEqual({ en: NOTICE })
   expect(noticeIn({ en: NOTICE, hi: NOTICE })).toEqual({ en: NOTICE, hi: NOTICE })
 })
 
-test('what is missing is named, and nonsense is no notice', () => {
+test('missing parts are named, and nonsense is not a notice', () => {
   expect(noticeIn({ en: { ...NOTICE, advice: '  ' } })).toBe(
     'The notice says nothing under en: advice.',
   )
@@ -25,7 +25,7 @@ test('what is missing is named, and nonsense is no notice', () => {
   }
 })
 
-test('the file to fill in has every part in both languages, and missing ones are named in a list', () => {
+test('the file to fill in has every part in both languages, and lists the missing ones', () => {
   for (const part of [EMPTY_NOTICE.en, EMPTY_NOTICE.hi]) {
     expect(part).toEqual(Object.fromEntries(NOTICE_PARTS.map((name) => [name, ''])))
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEmailAddress } from './email-address.ts'
 
 test.each(['asha@example.in', 'asha.rao+rings@mail.example.in', 'आशा@example.in', 'a@localhost'])(
-  '%s is one address',
+  '%s is a single address',
   (text) => expect(isEmailAddress(text)).toBe(true),
 )
 
@@ -19,4 +19,4 @@ test.each([
   'a\u0000@example.in',
   '"a b"@example.in',
   'a\\@example.in',
-])('%j is none, or more than one', (text) => expect(isEmailAddress(text)).toBe(false))
+])('%j is no address, or more than one', (text) => expect(isEmailAddress(text)).toBe(false))

@@ -22,7 +22,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('every limit lets several try within its time, and forgets within a day', () => {
+test('every limit allows several tries within its time and forgets within a day', () => {
   for (const [name, { attempts, windowMinutes }] of Object.entries(LIMITS)) {
     expect(attempts, name).toBeGreaterThanOrEqual(5)
     expect(windowMinutes, name).toBeGreaterThanOrEqual(15)
@@ -30,7 +30,7 @@ test('every limit lets several try within its time, and forgets within a day', (
   }
 })
 
-test('what is counted for a whole network leaves room for the people behind it', () => {
+test('a limit on a network leaves room for the people behind it', () => {
   expect(LIMITS.loginFailuresOfNetwork.attempts).toBeGreaterThan(LIMITS.loginFailures.attempts)
   expect(LIMITS.loginFailuresElsewhere.attempts).toBeGreaterThan(LIMITS.loginFailures.attempts)
   for (const name of ['signUps', 'contactRequests', 'subscriptions', 'resetRequests'] as const) {

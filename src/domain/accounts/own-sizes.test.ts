@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSizeWornAt, ownSizesOf } from './own-sizes.ts'
 
-test('a finger has a ring size, a wrist that of a bangle, a neck the length of a chain', () => {
+test('a finger has a ring size, a wrist a bangle size, a neck a chain length', () => {
   expect(isSizeWornAt('ring', '12')).toBe(true)
   expect(isSizeWornAt('thumb', '2-6')).toBe(false)
   expect(isSizeWornAt('wrist', '2-6')).toBe(true)
@@ -9,7 +9,7 @@ test('a finger has a ring size, a wrist that of a bangle, a neck the length of a
   expect(isSizeWornAt('neck', '18')).toBe(false)
 })
 
-test('the sizes of a kind are those that are remembered, with where they are worn', () => {
+test('the sizes of a kind are the remembered ones, with where they are worn', () => {
   const none = { thumb: '', index: '', middle: '', ring: '', little: '', wrist: '', neck: '' }
   const own = { ...none, ring: '12', index: '14', wrist: '2-6' }
   expect(ownSizesOf('ring', own)).toEqual([

@@ -37,23 +37,23 @@ test('an admin may do everything, a customer nothing in the admin', () => {
   }
 })
 
-test('staff may do everything but users, settings, refunds and what shows all of the shop', () => {
+test('staff may do everything except users, settings, refunds and views of the whole shop', () => {
   for (const permission of FOR_STAFF) expect(isAllowed('staff', permission)).toBe(true)
   for (const permission of FOR_ADMINS) expect(isAllowed('staff', permission)).toBe(false)
 })
 
-test('what names no permission is for the admin alone', () => {
+test('a task without a permission is for the admin alone', () => {
   expect(isAllowed('admin', undefined)).toBe(true)
   expect(isAllowed('staff', undefined)).toBe(false)
 })
 
-test('only the role admin lands in the admin after login; staff may go there', () => {
+test('only an admin lands in the admin after login; staff may go there', () => {
   expect(homeOf('admin')).toBe('/admin')
   expect(homeOf('staff')).toBe('/')
   expect(['customer', 'staff', 'admin', undefined].filter(worksInAdmin)).toEqual(['staff', 'admin'])
 })
 
-test('what staff cannot do is said from the table; an admin has nothing to be told', () => {
+test('the table says what staff cannot do; an admin is told nothing', () => {
   expect(restrictionsOf('staff')).toBe(
     'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Gift cards, Audit log or Health, and cannot refund orders, correct invoices, change store credit, see PANs, see what pieces cost the shop or export the whole shop',
   )
@@ -62,7 +62,7 @@ test('what staff cannot do is said from the table; an admin has nothing to be to
   expect(grantableScreens()).toBe('Rates')
 })
 
-test('each entry of the menu is opened by one permission, acts open none', () => {
+test('each menu entry needs one permission, and actions open no entry', () => {
   const screens = [...FOR_ADMINS, ...FOR_STAFF].flatMap((permission) => screensOf(permission))
   expect(new Set(screens).size).toBe(screens.length)
   expect(screensOf('catalogue')).toEqual([
@@ -80,7 +80,7 @@ test.each(FOR_STAFF.flatMap((permission) => screensOf(permission)))('%s has a la
   expect(label).toMatch(/^[A-Z][a-z]+/)
 })
 
-test('a right that an owner gives opens that alone, and only to staff', () => {
+test('a right given by an owner opens only that, and only to staff', () => {
   expect(isAllowed('staff', 'rates', ['rates'])).toBe(true)
   expect(isAllowed('staff', 'users', ['rates'])).toBe(false)
   expect(isAllowed('customer', 'rates', ['rates'])).toBe(false)

@@ -8,14 +8,14 @@ import {
 } from './phone-number.ts'
 
 test.each(['+91 98290 11111', '098290-11111', '9829011111', '0091 (98290) 11111'])(
-  '%s is one number',
+  '%s is a single number',
   (phone) => {
     expect(phoneDigits(phone)).toBe('9829011111')
     expect(isSamePhone(phone, '98290 11111')).toBe(true)
   },
 )
 
-test('another number, and what is too short, is no same one', () => {
+test('other numbers and numbers that are too short do not match', () => {
   expect(isSamePhone('98290 11112', '98290 11111')).toBe(false)
   expect(isSamePhone('', '')).toBe(false)
   expect(isSamePhone('12345', '12345')).toBe(false)

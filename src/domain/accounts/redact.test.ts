@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REDACTED, withoutWords } from './redact.ts'
 
-test('words are taken out of texts at any depth and in any letter case', () => {
+test('words are removed from texts at any depth and in any letter case', () => {
   const value = {
     text: 'MEERA NAIR called from +91 (555)',
     rows: ['about meera nair', 7, null],
@@ -14,11 +14,11 @@ test('words are taken out of texts at any depth and in any letter case', () => {
   })
 })
 
-test('a name of four letters goes, also where it was stored with blanks around', () => {
+test('a name of four letters is removed, also when stored with spaces around it', () => {
   expect(withoutWords('Asha called twice', [' Asha '])).toBe('[erased] called twice')
 })
 
-test('a longer word goes whole, a very short one stays', () => {
+test('a longer word is removed whole, a very short one stays', () => {
   expect(withoutWords('meera@example.in', ['meera', 'meera@example.in'])).toBe(REDACTED)
   expect(withoutWords('An anklet', ['An', ' ', ''])).toBe('An anklet')
 })

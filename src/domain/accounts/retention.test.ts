@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { booksNeededFrom, KEPT_DAYS } from './retention.ts'
 
-test('what the privacy policy promises is what is kept', () => {
+test('data is kept for as long as the privacy policy promises', () => {
   const policy = readFileSync('demo/content.json', 'utf8')
   expect(policy).toContain('One year after the last answer')
   expect(KEPT_DAYS.requests).toBe(365)

@@ -38,12 +38,12 @@ test('a note for all of an invoice brings its pieces back, one for money brings 
   expect(new Set(piecesOf(creditNoteOf(ROOT, { ...NOTE, amount: 100 })))).toEqual(new Set([0]))
 })
 
-test('a note by line brings the pieces of its lines back', () => {
+test('a note by line brings back the pieces of its lines', () => {
   const note = creditNoteOfLines(ROOT, { ...NOTE, lines: [{ line: 0, quantity: 2 }] })
   expect(piecesOf(note)).toEqual([2])
 })
 
-test('a credit note lowers the sales, a debit note takes it back', () => {
+test('a credit note lowers the sales, and a debit note reverses it', () => {
   expect(
     (['invoice', 'credit-note', 'debit-note'] as const).map((kind) => signOf({ kind })),
   ).toEqual([1, -1, 1])

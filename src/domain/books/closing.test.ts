@@ -14,7 +14,7 @@ test('months are closed in their order, once they are over', () => {
   expect(closingProblem('2026-10', state)).toBeUndefined()
 })
 
-test('a shop without documents, or whose months are all closed, has none to close', () => {
+test('a shop without documents, or with all months closed, has no month to close', () => {
   expect(nextToClose({ ...STATE, first: undefined })).toBeUndefined()
   expect(nextToClose({ ...STATE, first: '2026-11' })).toBeUndefined()
   expect(nextToClose({ ...STATE, lastClosed: '2026-10' })).toBeUndefined()

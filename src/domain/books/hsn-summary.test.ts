@@ -3,7 +3,7 @@ import { invoiceOf } from '#domain/invoices/invoice.ts'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { addToHsn, hsnDescription, hsnRows, unitOf, type HsnSums } from './hsn-summary.ts'
 
-test('firms are apart from consumers, and each code has its rates', () => {
+test('firms are listed apart from consumers, and each code has its rates', () => {
   const sums: HsnSums = new Map()
   for (const gstin of ['', '27AAPFU0939F1ZV', '']) {
     const order = anInvoicedOrder()
@@ -65,7 +65,7 @@ test('rows are in the order of their codes, the highest rate first', () => {
   expect(found(new Map([...sums].toReversed()))).toEqual(order)
 })
 
-test('pieces of a line are counted, not lines', () => {
+test('the pieces of a line are counted, not the lines', () => {
   const sums: HsnSums = new Map()
   const lines = [{ name: 'Ring', unitPrice: 50_000, quantity: 2 }]
   const document = invoiceOf(anInvoicedOrder({ lines }), ISSUE)

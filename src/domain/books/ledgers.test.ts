@@ -6,7 +6,7 @@ test('the name of a ledger can hold its rate', () => {
   expect(ledgerAtRate(LEDGERS.sales, 3)).toBe('Sales')
 })
 
-test('the first names of the ledgers are those of a usual shop', () => {
+test('the default ledger names are those of a usual shop', () => {
   expect(LEDGERS).toEqual({
     sales: 'Sales',
     cgst: 'Output CGST',

@@ -17,7 +17,7 @@ const MONEY: BookedMoney = {
   buyer: 'Meera Nair',
 }
 
-test('money that came is owed no more, money that went back is owed again', () => {
+test('money received is no longer owed, and money returned is owed again', () => {
   expect(moneyVoucher({ ...MONEY, way: 'cash' }, LEDGERS)).toMatchObject({
     type: 'Receipt',
     number: 'RCT-7',
@@ -40,7 +40,7 @@ test('money that came is owed no more, money that went back is owed again', () =
   })
 })
 
-test('a refund that did not arrive is a receipt with a number of its own', () => {
+test('a refund that did not arrive is a receipt with its own number', () => {
   const failed = { ...MONEY, kind: 'refund', turn: 1, amount: -5_000 } as const
   expect(moneyVoucher(failed, LEDGERS)).toMatchObject({
     type: 'Receipt',
@@ -55,7 +55,7 @@ test('a refund that did not arrive is a receipt with a number of its own', () =>
 
 const against = (money: BookedMoney) => moneyVoucher(money, LEDGERS).entries[0]
 
-test('credit that ends was an expense only where nobody had paid for it', () => {
+test('expired credit was an expense only if nobody had paid for it', () => {
   const ended = { ...MONEY, kind: 'credit', way: 'credit', orderId: null, amount: -400 } as const
   expect(against(ended)).toEqual({ ledger: LEDGERS.creditGiven, amount: -400 })
   expect(against({ ...ended, against: 'expired' })).toEqual({
@@ -105,7 +105,7 @@ test('the tax of a fee that becomes known later moves no money', () => {
   })
 })
 
-test('every voucher comes to nothing, and two that are booked at different times differ in number', () => {
+test('every voucher balances, and two vouchers booked at different times have different numbers', () => {
   const kinds = [
     ...(['receipt', 'refund', 'dispute', 'fee', 'payout', 'payout-fee', 'credit'] as const),
     ...(['gift-card', 'gift-card-used', 'advance', 'advance-back'] as const),
@@ -148,7 +148,7 @@ test.each([
   expect(of(0)).toMatchObject({ narration: `${more}, order 3` })
 })
 
-test('a voucher of money has a buyer, but neither GSTIN nor place', () => {
+test('a money voucher has a buyer but no GSTIN and no place', () => {
   expect(moneyVoucher(MONEY, LEDGERS)).toMatchObject({
     day: '2026-11-21',
     buyer: 'Meera Nair',
@@ -160,7 +160,7 @@ test('a voucher of money has a buyer, but neither GSTIN nor place', () => {
 const typeOf = (kind: BookedMoney['kind'], amount: number) =>
   moneyVoucher({ ...MONEY, kind, amount }, LEDGERS).type
 
-test('a card that was given is booked without money, and its worth moves to store credit', () => {
+test('a card that was given away is booked without money, and its worth moves to store credit', () => {
   const given = moneyVoucher({ ...MONEY, kind: 'gift-card', way: 'given', amount: 500 }, LEDGERS)
   expect(given).toMatchObject({
     type: 'Journal',
@@ -177,13 +177,13 @@ test('a card that was given is booked without money, and its worth moves to stor
   expect([typeOf('gift-card', 1), typeOf('gift-card', -1)]).toEqual(['Receipt', 'Payment'])
 })
 
-test('what is booked back turns round: a payment that did not come is paid out', () => {
+test('a reversed booking swaps its sides: a payment that did not come is paid out', () => {
   expect([typeOf('receipt', 1), typeOf('receipt', -1)]).toEqual(['Receipt', 'Payment'])
   expect([typeOf('refund', 1), typeOf('refund', -1)]).toEqual(['Payment', 'Receipt'])
   expect([typeOf('fee', 1), typeOf('dispute', -1)]).toEqual(['Payment', 'Receipt'])
 })
 
-test('store credit that is given is owed to its customer, and moves no money', () => {
+test('store credit that is given away is owed to its customer and moves no money', () => {
   const given = { ...MONEY, kind: 'credit', way: 'credit', orderId: null } as const
   expect(moneyVoucher(given, LEDGERS)).toMatchObject({
     type: 'Journal',

@@ -7,7 +7,7 @@ import { addToHsn, hsnRows, valueOf, type HsnSums } from './hsn-summary.ts'
 import { addToTotals, emptyTotals } from './month-totals.ts'
 import { REGISTER_COLUMNS, registerRows } from './register.ts'
 
-test('register, HSN summary and sums of any documents agree to the paisa', () => {
+test('the register, the HSN summary and the totals of any documents agree to the paisa', () => {
   fc.assert(
     fc.property(bookedDocuments, (documents) => {
       const totals = documents.reduce(addToTotals, emptyTotals())
@@ -34,11 +34,11 @@ test('register, HSN summary and sums of any documents agree to the paisa', () =>
   )
 })
 
-test('a month without documents comes to nothing', () => {
+test('a month without documents has totals of zero', () => {
   expect(emptyTotals()).toMatchObject({ taxable: 0, total: 0, counts: { invoice: 0 } })
 })
 
-test('documents are counted by kind, and what notes take back is taken off', () => {
+test('documents are counted by kind, and notes reduce the totals', () => {
   const invoice = { ...invoiceOf(anInvoicedOrder(), ISSUE), shippingCharge: 5_000, roundOff: -7 }
   const note = { ...invoice, kind: 'credit-note' as const }
   const debit = { ...invoice, kind: 'debit-note' as const }

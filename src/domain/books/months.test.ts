@@ -34,7 +34,7 @@ test.each([
   expect(MONTH.test(text)).toBe(isMonth)
 })
 
-test('a list has ten years at most, the latest of them', () => {
+test('a list has the latest ten years at most', () => {
   const months = monthsBetween('2000-01', '2026-11')
   expect(months).toHaveLength(120)
   expect(months.at(0)).toBe('2026-11')

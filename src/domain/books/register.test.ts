@@ -4,13 +4,13 @@ import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { creditNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { REGISTER_COLUMNS, registerRows } from './register.ts'
 
-test('an invoice says what notes have taken back of it', () => {
+test('an invoice says what notes have taken back from it', () => {
   const document = invoiceOf(anInvoicedOrder(), ISSUE)
   const statusOf = (credited: number) => registerRows({ document, root: null, credited })[0]?.at(-1)
   expect([0, 1, document.total].map(statusOf)).toEqual(['', 'Credited in part', 'Credited'])
 })
 
-test('a bill of supply is called so', () => {
+test('a bill of supply is called a bill of supply', () => {
   const document = invoiceOf(anInvoicedOrder(), {
     ...ISSUE,
     seller: { ...ISSUE.seller, gstin: '' },
@@ -24,7 +24,7 @@ function named(row: readonly (string | number)[] = []): Record<string, unknown> 
   return Object.fromEntries(REGISTER_COLUMNS.map((heading, at) => [heading, row[at]]))
 }
 
-test('a credit note names what it corrects, has minus signs and no status', () => {
+test('a credit note names what it corrects, and has minus signs and no status', () => {
   const root = invoiceOf(anInvoicedOrder(), ISSUE)
   expect(named(registerRows({ document: root, root: null, credited: 0 })[0])).toMatchObject({
     Document: 'Invoice',
@@ -43,7 +43,7 @@ test('a credit note names what it corrects, has minus signs and no status', () =
   )
 })
 
-test('delivery outside of the value and rounding are in the first row of a document alone', () => {
+test('only the first row of a document has the delivery outside the value and the rounding', () => {
   const lines = [
     { name: 'Ring', unitPrice: 60_000, quantity: 1, taxed: { taxBasisPoints: 300, code: '7113' } },
     { name: 'Box', unitPrice: 40_000, quantity: 1, taxed: { taxBasisPoints: 1_800, code: '4420' } },

@@ -18,7 +18,7 @@ const VOUCHER: Voucher = {
   ],
 }
 
-test('a debit is negative in Tally, texts are escaped, what XML cannot hold is left out', () => {
+test('Tally debits are negative, texts are escaped, and characters that XML forbids are left out', () => {
   const xml = tallyVoucher(VOUCHER)
   expect(xml).toContain('<DATE>20261121</DATE>')
   expect(xml).toContain(
@@ -33,7 +33,7 @@ test('a debit is negative in Tally, texts are escaped, what XML cannot hold is l
   expect(xml).toContain('REMOTEID="shop-Sales-INV/26-27/000001"')
 })
 
-test('every tag that is opened is closed', () => {
+test('every opened tag is closed', () => {
   const open: string[] = []
   const xml = TALLY_HEAD + tallyVoucher(VOUCHER) + TALLY_END
   for (const [, slash, name = ''] of xml.matchAll(/<(\/?)([A-Z.]+)[^>]*>/g)) {
@@ -43,7 +43,7 @@ test('every tag that is opened is closed', () => {
   expect(open).toEqual([])
 })
 
-test('a voucher has each field under the name that Tally knows', () => {
+test('a voucher has each field under its Tally name', () => {
   const xml = tallyVoucher({ ...VOUCHER, buyer: 'Meera', gstin: '27AAPFU0939F1ZV' })
   const fields = [...xml.matchAll(/^<([A-Z]+)>(.*)<\/\1>$/gm)].map(([, name, text]) => [name, text])
   expect(fields.slice(0, 10)).toEqual([
@@ -60,7 +60,7 @@ test('a voucher has each field under the name that Tally knows', () => {
   ])
 })
 
-test('between the fields of a voucher stands nothing', () => {
+test('nothing stands between the fields of a voucher', () => {
   const bare = { ...VOUCHER, buyer: '', entries: [{ ledger: 'A', amount: 100 }] }
   expect(tallyVoucher({ ...bare, placeOfSupply: '', narration: '' })).toBe(
     '<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER VCHTYPE="Sales" ACTION="Create" REMOTEID="shop-Sales-INV/26-27/000001">\n<DATE>20261121</DATE>\n<VOUCHERTYPENAME>Sales</VOUCHERTYPENAME>\n<VOUCHERNUMBER>INV/26-27/000001</VOUCHERNUMBER>\n<REFERENCE>INV/26-27/000001</REFERENCE>\n<PARTYLEDGERNAME>Online customers</PARTYLEDGERNAME>\n<ALLLEDGERENTRIES.LIST>\n<LEDGERNAME>A</LEDGERNAME>\n<ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE>\n<AMOUNT>-1.00</AMOUNT>\n</ALLLEDGERENTRIES.LIST>\n</VOUCHER></TALLYMESSAGE>\n',

@@ -14,7 +14,7 @@ function balance(vouchers: readonly Voucher[], ledger: string): number {
   return sum(entries.filter((one) => one.ledger === ledger).map(({ amount }) => amount))
 }
 
-test('every voucher comes to nothing, and the ledgers are the sums of the month', () => {
+test('every voucher balances, and the ledgers are the totals of the month', () => {
   fc.assert(
     fc.property(bookedDocuments, (documents) => {
       const totals = documents.reduce(addToTotals, emptyTotals())
@@ -31,7 +31,7 @@ test('every voucher comes to nothing, and the ledgers are the sums of the month'
   )
 })
 
-test('ledgers of the same name are one, and a rate can be in a name', () => {
+test('ledgers with the same name are merged, and a name can contain a rate', () => {
   fc.assert(
     fc.property(bookedDocuments, (documents) => {
       const ledgers = { ...LEDGERS, sales: 'Sales {rate}%', cgst: 'GST', sgst: 'GST', igst: 'GST' }
@@ -46,7 +46,7 @@ test('ledgers of the same name are one, and a rate can be in a name', () => {
   )
 })
 
-test('a voucher says which order it is of and what it corrects', () => {
+test('a voucher names its order and what it corrects', () => {
   const root = invoiceOf(anInvoicedOrder(), ISSUE)
   expect(documentVoucher(root, LEDGERS).narration).toBe('Order 17')
   const note = creditNoteOf(root, { number: 'C-1', at: ISSUE.at, amount: root.total, earlier: [] })

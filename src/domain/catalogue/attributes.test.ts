@@ -14,7 +14,7 @@ import {
 } from './attributes.ts'
 
 describe('the nine attributes of the specification', () => {
-  test('get a value each from a function of their name', () => {
+  test('each get a value from a function of their name', () => {
     expect(ATTRIBUTE_KEYS).toHaveLength(9)
     expect(mapAttributes((key) => key.length)).toEqual(
       Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [key, key.length])),

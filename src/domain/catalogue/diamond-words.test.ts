@@ -52,7 +52,7 @@ test('the option American Diamond Jewellery says that the stones are imitations'
   expect([0, 1, 2].map(isImitation)).toEqual([false, true, false])
 })
 
-test('grown stones and simulants are other stones, unless a natural diamond is beside them', () => {
+test('grown stones and simulants count as other stones, unless a natural diamond is beside them', () => {
   const ruby = stone('Ruby', 'natural')
   expect(areOtherStones([stone('Diamond', 'laboratory-grown'), ruby])).toBe(true)
   expect(areOtherStones([stone('Cubic zirconia', 'simulant')])).toBe(true)
@@ -64,7 +64,7 @@ function stone(name: string, kind: 'natural' | 'laboratory-grown' | 'simulant' |
   return { name, kind }
 }
 
-test('a product of other stones is misnamed by its name or by its description', () => {
+test('a name or a description can misname a product of other stones', () => {
   const [right, wrong] = ['American diamond ring', 'Diamond ring']
   expect(misnamed({ name: right, description: right }, true)).toBeUndefined()
   expect(misnamed({ name: wrong, description: right }, true)).toContain('cubic zirconia')
@@ -72,7 +72,7 @@ test('a product of other stones is misnamed by its name or by its description', 
   expect(misnamed({ name: wrong, description: wrong }, false)).toBeUndefined()
 })
 
-test('of the kinds of stones two are not natural', () => {
+test('two kinds of stones are not natural', () => {
   const kinds = ['natural', 'laboratory-grown', 'simulant', 'pearl'] as const
   expect(kinds.filter((kind) => isGrownOrSimulant({ kind }))).toEqual([
     'laboratory-grown',

@@ -57,7 +57,7 @@ describe('a selection in the address', () => {
     )
   })
 
-  test('is read from any text without failing, and holds only options that exist', () => {
+  test('is read from any text without failing, and contains only options that exist', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...FILTER_GROUPS), (text, group) => {
         const chosen = selectionFromQuery(new URLSearchParams([[group.key, text]]))[group.key] ?? []
@@ -73,7 +73,7 @@ describe('a selection in the address', () => {
     expect(selectionFromQuery(query)).toEqual({ Trend: [2, 4] })
   })
 
-  test('may be typed with blanks and zeros, and is read in the order of the ids', () => {
+  test('may be typed with spaces and zeros, and is read in the order of the ids', () => {
     const query = new URLSearchParams('Trend= 4,02&attribute=stone.2, stone.1 ')
     expect(selectionFromQuery(query)).toEqual({ Trend: [2, 4], stone: [1, 2] })
     const turned = FILTER_GROUPS.map((group) => ({ ...group, options: group.options.toReversed() }))
@@ -82,7 +82,7 @@ describe('a selection in the address', () => {
 })
 
 describe('a press on an option', () => {
-  test('chooses it, and a second press lets it go', () => {
+  test('chooses it, and a second press removes it', () => {
     fc.assert(
       fc.property(anySelection, anyTouch, (selection, touch) => {
         const once = toggleFilter(selection, touch.key, touch.option, true)
@@ -92,7 +92,7 @@ describe('a press on an option', () => {
     )
   })
 
-  test('lets only the touched group stay when groups do not combine', () => {
+  test('keeps only its own group when groups do not combine', () => {
     fc.assert(
       fc.property(anySelection, anyTouch, (selection, touch) => {
         const next = toggleFilter(selection, touch.key, touch.option, false)
@@ -134,7 +134,7 @@ test('the panel shows the ten groups with the labels of the specification', () =
   expect(polish?.options.map((option) => option.label)).toEqual(['Gold', 'Silver', 'Rose Gold'])
 })
 
-test('a group without an option leaves the query, also when it was there before', () => {
+test('a group without an option is removed from the query', () => {
   const query = new URLSearchParams('Trend=2&color=1,4&page=3')
   expect(queryWithSelection(query, { Trend: [], color: [4, 1] }).toString()).toBe(
     'color=4%2C1&page=3',
@@ -149,14 +149,14 @@ test('several options of a group are read from one parameter', () => {
   expect(selectionFromQuery(new URLSearchParams('Occasion=18'))).toEqual({})
 })
 
-test('all attributes of the owner share one parameter of the address', () => {
+test('all of the owner’s attributes share one query parameter', () => {
   const query = queryWithSelection(new URLSearchParams('Trend=4'), { Trend: [4], stone: [1, 2] })
   expect(query.toString()).toBe('Trend=4&attribute=stone.1%2Cstone.2')
   expect(selectionFromQuery(query)).toEqual({ Trend: [4], stone: [1, 2] })
   expect(selectionFromQuery(new URLSearchParams('attribute=stone.9,ruby.1,stone'))).toEqual({})
 })
 
-test('what is switched off is not in the panel', () => {
+test('the panel leaves out what is switched off', () => {
   const off = (at: number) => ({ ...STONE, isActive: at !== 0, isFilterable: at !== 1 })
   expect(filterGroupsOf([off(0), off(1)], english)).toEqual([])
   const [ruby, ...others] = STONE.options
@@ -164,12 +164,12 @@ test('what is switched off is not in the panel', () => {
   expect(filterGroupsOf([some], english)[0]?.options).toEqual([{ id: 2, label: 'Emerald' }])
 })
 
-test('a panel in Hindi has Hindi words, and English ones where there are none', () => {
+test('a Hindi panel has Hindi words, and English ones where there are none', () => {
   const [group] = filterGroupsOf([STONE], (words, hindi) => hindi || words)
   expect(group?.options.map(({ label }) => label)).toEqual(['माणिक', 'Emerald'])
 })
 
-test('the list of a category has no groups of other categories', () => {
+test('a category list has no filter groups of other categories', () => {
   const groups = filterGroupsOf([STONE, { ...STONE, key: 'cut', categoryIds: [3] }], english)
   const keysFor = (...line: number[]) => groupsFor(groups, line).map(({ key }) => key)
   expect(keysFor()).toEqual(['stone', 'cut'])

@@ -53,7 +53,7 @@ describe('the materials of a product', () => {
     expect(parseMaterials(input)).toEqual(codes)
   })
 
-  test('keep their order and lose their duplicates', () => {
+  test('keep their order and lose duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MATERIAL_CODES)), (codes) => {
         expect(parseMaterials(codes.join(','))).toEqual([...new Set(codes)])
@@ -61,7 +61,7 @@ describe('the materials of a product', () => {
     )
   })
 
-  test('are none at all when one of them is unknown', () => {
+  test('are empty when one of them is unknown', () => {
     expect(parseMaterials('1,Brass')).toBeUndefined()
   })
 
@@ -88,7 +88,7 @@ describe('the picture of a material', () => {
     expect(pictureForMaterial(images, material)).toBe(picture)
   })
 
-  test('is the first where the material has none of its own', () => {
+  test('is the first one when the material has none', () => {
     expect(pictureForMaterial(['only'], 3)).toBe('only')
     expect(pictureForMaterial([], 1)).toBeUndefined()
   })
@@ -123,7 +123,7 @@ test.each([
   expect(parseMaterials(input)).toEqual(codes)
 })
 
-test('a product by weight is offered in the metals of its makes, any other in its own materials', () => {
+test('a product by weight comes in the metals of its makes, any other product in its own materials', () => {
   expect(materialsOffered({ metals: [2, 3], material: [1] })).toEqual([2, 3])
   expect(materialsOffered({ metals: [], material: [1, 4] })).toEqual([1, 4])
 })
@@ -140,7 +140,7 @@ test.each([
 
 const codeOf = (word: string) => SEARCHED_MATERIALS.find(({ name }) => name === word)?.code
 
-test('a search names a material in English and in every spelling of Hindi', () => {
+test('a search finds a material by its English name and every Hindi spelling', () => {
   for (const code of MATERIAL_CODES)
     expect(codeOf(materialName(code)?.toLowerCase() ?? '')).toBe(code)
   const words = ['चाँदी', 'चांदी', 'सोना', 'सोने', 'प्लैटिनम', 'प्लेटिनम', 'लकड़ी']

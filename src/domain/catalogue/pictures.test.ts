@@ -11,7 +11,7 @@ import {
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
-test('the path of a picture and its name lead to each other', () => {
+test('the path of a picture leads to its name, and the name to its path', () => {
   expect(picturePath(HASH)).toBe(`uploads/${HASH}.webp`)
   expect(pictureHash(picturePath(HASH))).toBe(HASH)
 })
@@ -42,11 +42,11 @@ test('a picture has its main file and each width in both formats', () => {
   expect([...PICTURE_WIDTHS]).toEqual([...PICTURE_WIDTHS].sort((a, b) => a - b))
 })
 
-test('a picture without words is described by its product and place, counted from 1', () => {
+test('a picture without alternative text is described by its product and place, counted from 1', () => {
   expect(altOf('Kundan ring', 0)).toBe('Kundan ring, picture 1')
 })
 
-test('places follow their pictures into another order, and those of pictures that are gone drop out', () => {
+test('places move with their pictures, and places of removed pictures disappear', () => {
   expect(movedPlaces([3, 1], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1, 2])
   expect(movedPlaces([2, 3], ['a', 'b', 'c'], ['c', 'a'])).toEqual([1])
   // A place that has no picture yet waits for one.
@@ -55,6 +55,6 @@ test('places follow their pictures into another order, and those of pictures tha
   expect(movedPlaces([2], ['a', 'a'], ['a', 'a', 'b'])).toEqual([2])
 })
 
-test('places are counted from 1, and one without a picture stays a number', () => {
+test('places are counted from 1, and a place without a picture stays a number', () => {
   expect(pathsAt([2, 1, 4], ['a', 'b'])).toEqual(['b', 'a', 4])
 })

@@ -16,19 +16,19 @@ import {
 
 const CSV_COLUMNS = csvColumns(FIRST_ATTRIBUTES)
 
-test('the texts of a form come back from their columns as they were', () => {
+test('the texts of a form survive their columns unchanged', () => {
   const form = mapTextFields(({ label }, key) => `${label} of ${key}`)
   expect(textsOfRow(textColumnsOf(form))).toEqual(form)
 })
 
-test('a text that a form lacks is an empty column', () => {
+test('a text missing from the form is an empty column', () => {
   const columns = textColumnsOf({ name: 'Chand Jhumka' })
   expect(columns.name).toBe('Chand Jhumka')
   expect(columns.deliveryTime).toBe('')
   expect(Object.values(columns)).toHaveLength(TEXT_FIELD_KEYS.length)
 })
 
-test('each field has a column, a label and a heading of its own', () => {
+test('each field has its own column, label and heading', () => {
   const all = [
     OWNED_COLUMNS,
     PRODUCT_FIELD_KEYS.map((key) => PRODUCT_FIELDS[key].label),
@@ -53,7 +53,7 @@ test('the audit log has a label for every column of the table', () => {
   }
 })
 
-test('the product page lists texts of the table, the colour among them', () => {
+test('the product page lists the texts of the table, including the colour', () => {
   expect(FACT_KEYS).toContain('color')
   expect(TEXT_FIELD_KEYS).toEqual(expect.arrayContaining([...FACT_KEYS]))
 })

@@ -24,7 +24,7 @@ test.each(['name', 'price', 'categoryId'] as const)('%s is required', (field) =>
   })
 })
 
-test('the sentence about required fields is shown once, at the first field of the form', () => {
+test('the sentence about required fields is shown once, at the first field', () => {
   expect(productProblems({ ...GOOD, name: '', price: '', categoryId: '' })).toEqual({
     name: 'Name, price, and category are required',
     categoryId: 'Required',
@@ -32,7 +32,7 @@ test('the sentence about required fields is shown once, at the first field of th
   })
 })
 
-test.each(['0', '-5', '0.00', 'ten'])('a price of %s is no price', (price) => {
+test.each(['0', '-5', '0.00', 'ten'])('a price of %s is refused', (price) => {
   expect(productProblems({ ...GOOD, price })).toEqual({ price: 'Price must be a positive number' })
 })
 
@@ -56,7 +56,7 @@ test('width and height are measured in mm, or left out', () => {
   })
 })
 
-test('letters and fee of an engraving are checked without the blanks around them', () => {
+test('an engraving’s letters and fee are checked without surrounding spaces', () => {
   const right = { engravingLetters: ' 40 ', engravingFee: ' 499.50 ' }
   expect(productProblems({ ...GOOD, ...right })).toEqual({})
   const wrong = { engravingLetters: '41', engravingFee: '-1' }
@@ -66,14 +66,14 @@ test('letters and fee of an engraving are checked without the blanks around them
   })
 })
 
-test('four pictures are the most', () => {
+test('a product has at most four pictures', () => {
   expect(productProblems({ ...GOOD, pictureCount: 4 })).toEqual({})
   expect(productProblems({ ...GOOD, pictureCount: 5 })).toEqual({
     images: 'You can upload a maximum of 4 images',
   })
 })
 
-test('a product whose makes make its price needs none', () => {
+test('a product priced by its makes needs no price', () => {
   expect(productProblems({ ...GOOD, price: '', isPriceMade: true })).toEqual({})
   expect(productProblems({ ...GOOD, name: '', categoryId: '', isPriceMade: true })).toEqual({
     name: 'Name, price, and category are required',

@@ -22,7 +22,7 @@ const lines = (product: object) =>
     ({ key, value }) => `${key}: ${value}`,
   )
 
-test('what the product leaves open is the shop’s', () => {
+test('missing product information comes from the shop', () => {
   expect(lines({})).toEqual([
     'origin: India',
     'maker: Nagina Jewellers, Shop 7, Jaipur, Rajasthan 302003',
@@ -30,7 +30,7 @@ test('what the product leaves open is the shop’s', () => {
   ])
 })
 
-test('a shop that has only a city is named with it', () => {
+test('a shop with only a city is named with it', () => {
   const seller = { ...SELLER, address: { ...ADDRESS, line1: '', state: '', postalCode: '' } }
   const [, maker] = productInformation(NOTHING, seller, WORDS)
   expect(maker?.value).toBe('Nagina Jewellers, Jaipur')
@@ -50,7 +50,7 @@ test('an imported piece names its country and its importer', () => {
   expect(lines({ ...product, importer: 'Moti Imports' })).toContain('importer: Moti Imports')
 })
 
-test('a net quantity says what a piece weighs, or counts', () => {
+test('a net quantity gives the weight or the number of pieces', () => {
   const weights = ['4.6 g', '1 pair, 38.6 g', '12 grams', '1 gram', '950mg', '38.6 ग्राम']
   weights.push(
     '4.6 g a pair',
@@ -67,7 +67,7 @@ test('a net quantity says what a piece weighs, or counts', () => {
   expect(counts.map(statedWeight)).toEqual(counts.map(() => undefined))
 })
 
-test('India is known by its names', () => {
+test('India is recognised by all its names', () => {
   expect(['', ' INDIA ', 'Bharat', 'भारत', 'IN'].map(isImported)).toEqual(Array(5).fill(false))
   expect(isImported('Italy')).toBe(true)
 })

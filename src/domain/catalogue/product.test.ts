@@ -43,7 +43,7 @@ test('a list of pictures survives its JSON form', () => {
   )
 })
 
-test('anything at all reads as a list of texts', () => {
+test('anything can be read as a list of texts', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       expect(parseImages(input).every((path) => typeof path === 'string')).toBe(true)
@@ -51,6 +51,6 @@ test('anything at all reads as a list of texts', () => {
   )
 })
 
-test('a price that the rates make says where it is changed', () => {
+test('a price made by the rates says where it is changed', () => {
   expect(PRICED_BY_MAKES).toMatch(/rates .* Metal price\.$/)
 })

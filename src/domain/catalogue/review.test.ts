@@ -15,6 +15,6 @@ test.each([
   expect(shortName(name)).toBe(shown)
 })
 
-test('a customer has worn the piece before a review is asked for', () => {
+test('a review is asked for only after the customer has had time to wear the piece', () => {
   expect(REVIEW_INVITATION_DAYS).toBeGreaterThanOrEqual(3)
 })

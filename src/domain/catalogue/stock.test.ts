@@ -8,24 +8,24 @@ import {
   stockText,
 } from './stock.ts'
 
-test('a figure that was not changed stays as orders have left it', () => {
+test('a stock figure that was not changed stays as orders left it', () => {
   expect(stockAfterEdit({ wanted: 10, seen: 10, now: 9 })).toBe(9)
   expect(stockAfterEdit({ wanted: null, seen: null, now: 9 })).toBe(9)
 })
 
-test('a changed figure is stored where nothing was sold, and refused where something was', () => {
+test('a changed stock figure is stored if nothing was sold, and refused if something was', () => {
   expect(stockAfterEdit({ wanted: 12, seen: 10, now: 10 })).toBe(12)
   expect(stockAfterEdit({ wanted: 12, seen: 10, now: 9 })).toBeUndefined()
   // One may have been sold across the counter and one by the shop: nobody can tell.
   expect(stockAfterEdit({ wanted: 9, seen: 10, now: 9 })).toBeUndefined()
 })
 
-test('no limit needs no figure, and who says nothing of what they saw is believed', () => {
+test('unlimited stock needs no figure, and a client that sends no seen stock is believed', () => {
   expect(stockAfterEdit({ wanted: null, seen: 10, now: 9 })).toBeNull()
   expect(stockAfterEdit({ wanted: 10, seen: undefined, now: 9 })).toBe(10)
 })
 
-test('pieces are added and removed within what a stock may be', () => {
+test('pieces are added and removed within the bounds of a stock', () => {
   expect(stockAfterChange(3, { stockBy: -5 })).toBe(0)
   expect(stockAfterChange(999_999, { stockBy: 5 })).toBe(1_000_000)
   expect(stockAfterChange(null, { stockBy: 5 })).toBeNull()
@@ -45,7 +45,7 @@ test.each([
   expect(stockText(stock)).toBe(text)
 })
 
-test('an owner says from which figure down a stock is low', () => {
+test('the owner decides below which figure stock is low', () => {
   expect([stockState(10, 10), stockState(11, 10), stockState(1, 0)]).toEqual([
     'low',
     'in-stock',
@@ -53,6 +53,6 @@ test('an owner says from which figure down a stock is low', () => {
   ])
 })
 
-test('pieces that are counted by size say where they are counted', () => {
+test('pieces counted by size say where they are counted', () => {
   expect(COUNTED_BY_SIZE).toMatch(/in its makes\. .* Metal price\.$/)
 })

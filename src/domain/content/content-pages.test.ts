@@ -36,14 +36,14 @@ test('a title suggests an address', () => {
   expect(addressOf('“Kundan” – polki & jadau…')).toBe('kundan-polki-jadau')
 })
 
-test('a suggested address is never too long, and does not end in the middle of a hyphen', () => {
+test('a suggested address is never too long and does not end with a hyphen', () => {
   expect(addressOf('Rings '.repeat(20))).toBe(
     'rings-rings-rings-rings-rings-rings-rings-rings-rings-rings',
   )
   expect(addressProblem(addressOf('Rings '.repeat(20)))).toBeUndefined()
 })
 
-test('pages of the law and of the specification are needed, those of the owner are not', () => {
+test('pages required by law or the specification are needed, the owner’s pages are not', () => {
   expect(neededBy('terms-of-service')).toBe('the law')
   expect(neededBy('refund-policy')).toBe('the law')
   expect(neededBy('privacy-policy')).toBe('the law')

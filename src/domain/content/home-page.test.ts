@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { EMPTY_HOME, FIRST_TILES, HOME_LIMITS } from './home-page.ts'
 
-test('what the shop shows of itself fits into what an owner may choose', () => {
+test('the shop’s own figures fit into what an owner may choose', () => {
   expect(FIRST_TILES).toBeLessThanOrEqual(HOME_LIMITS.tiles)
 })
 
-test('a new shop shows every part, and nothing that its owner has not said', () => {
+test('a new shop shows every part and no claims that its owner has not made', () => {
   const parts = Object.values(EMPTY_HOME).flatMap((part) =>
     'isShown' in part ? [part.isShown] : [],
   )
@@ -14,7 +14,7 @@ test('a new shop shows every part, and nothing that its owner has not said', () 
   expect(textsIn(EMPTY_HOME)).toHaveLength(12)
 })
 
-test('a new shop has room for all it can say, and nothing in it', () => {
+test('a new shop has room for every statement and contains none', () => {
   const lists = listsIn(EMPTY_HOME)
   expect(lists).toHaveLength(7)
   expect(lists.flat()).toEqual([])

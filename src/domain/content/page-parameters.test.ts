@@ -25,6 +25,6 @@ test.each([
   '/?my_utm_source=1',
   '/?utm_source-2=1',
   '/?mc_x=1',
-])('%s is a page of its own, kept for nobody', (address) => {
+])('%s is a page of its own that is not cached', (address) => {
   expect(pageAddress(address)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ const PAGE = {
   ],
 }
 
-test('a page says what the owner has entered, with marks kept out of where marks may stand', () => {
+test('a page shows the owner’s data, without markup where none may stand', () => {
   expect(fillPage(PAGE, PROFILE)).toEqual({
     id: 7,
     title: 'A*B',
@@ -39,12 +39,12 @@ test('a page says what the owner has entered, with marks kept out of where marks
   })
 })
 
-test('a section without list, questions or table has none afterwards', () => {
+test('a section without list, questions or table keeps none', () => {
   const page = { title: '', lead: '', sections: [{ heading: 'H', paragraphs: [] }] }
   expect(fillPage(page, PROFILE)).toStrictEqual(page)
 })
 
-test('an unknown placeholder is found wherever it is written, each once', () => {
+test('an unknown placeholder is found anywhere, each once', () => {
   const page = {
     title: '{a.title}',
     lead: '{a.lead}',
@@ -65,7 +65,7 @@ test('an unknown placeholder is found wherever it is written, each once', () => 
   expect(unknownOnPage(PAGE)).toEqual([])
 })
 
-test('two texts beside each other are no placeholder together', () => {
+test('two adjacent texts do not form a placeholder', () => {
   const page = { title: '{a', lead: '.b}', sections: [] }
   expect(unknownOnPage(page)).toEqual([])
   const spaced = { title: '{', lead: 'a.b}', sections: [] }

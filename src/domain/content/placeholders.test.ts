@@ -15,7 +15,7 @@ const PROFILE = {
   nodalOfficer: 'Farida Irani',
 }
 
-test('words say what the owner has entered', () => {
+test('texts show what the owner entered', () => {
   expect(fillPlaceholders('{shop.name}, {SHOP.CITY} { officer.contact }', PROFILE)).toBe(
     'Nagina, Jaipur grievance@nagina.example, +91 141 055 0135',
   )
@@ -30,7 +30,7 @@ test('words say what the owner has entered', () => {
   }
 })
 
-test('what is missing leaves no comma behind', () => {
+test('a missing value leaves no stray comma', () => {
   const grievanceOfficer = { ...PROFILE.grievanceOfficer, email: '' }
   const profile = { ...PROFILE, grievanceOfficer, legalName: '' }
   expect(fillPlaceholders('{officer.contact}', profile)).toBe('+91 141 055 0135')
@@ -43,7 +43,7 @@ test('what is missing leaves no comma behind', () => {
   expect(fillPlaceholders(care, { ...nobody, hours: '' })).toBe('Customer care. More.')
 })
 
-test('what is entered is text and never a mark, a link or another placeholder', () => {
+test('entered data stays text and never becomes markup, a link or another placeholder', () => {
   const name = String.raw`**A** [x](/y) \ {shop.phone}`
   const filled = fillRichPlaceholders('**{shop.name}** {shop.name}', { ...PROFILE, name: 'A*B' })
   expect(plainWords(filled)).toBe('A*B A*B')
@@ -57,7 +57,7 @@ test('an unknown placeholder stays, and is named', () => {
   expect(fillPlaceholders('{shop.fone}', PROFILE)).toBe('{shop.fone}')
 })
 
-test('the seller is named by legal name and form, and by what there is of them', () => {
+test('the seller is named by legal name and form, or by whichever exists', () => {
   expect(sellerWith({ legalName: 'Moti Jewels', legalForm: 'Company' })).toBe(
     'Moti Jewels, company',
   )
@@ -65,7 +65,7 @@ test('the seller is named by legal name and form, and by what there is of them',
   expect(sellerWith({ legalName: 'Moti Jewels', legalForm: ' ' })).toBe('Moti Jewels')
 })
 
-test('an unknown placeholder stays among marks as well', () => {
+test('an unknown placeholder stays, also within markup', () => {
   expect(fillRichPlaceholders('**{shop.fone}**', PROFILE)).toBe('**{shop.fone}**')
 })
 
@@ -73,7 +73,7 @@ function sellerWith(fields: Partial<typeof PROFILE>): string {
   return fillPlaceholders('{shop.seller}', { ...PROFILE, name: 'Moti', ...fields })
 }
 
-test('amounts that are not known yet leave a gap, not a number', () => {
+test('unknown amounts leave a gap, not a number', () => {
   const { pricing: _pricing, cashBelow: _cashBelow, ...profile } = PROFILE
   expect(fillPlaceholders('Delivery: {shipping.charge}, {shipping.freeFrom}.', profile)).toBe(
     'Delivery.',

@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainWords, richParts } from './rich-text.ts'
 
-test('bold, italic and links are found, the rest stays as it is', () => {
+test('bold, italic and links are recognised, the rest stays as it is', () => {
   expect(richParts('Keep it **dry**, *please*. See [the guide](/documentation).')).toEqual([
     { kind: 'text', text: 'Keep it ' },
     { kind: 'bold', text: 'dry' },
@@ -28,7 +28,7 @@ test.each([
   expect(richParts(`[words](${href})`)).toEqual([{ kind: 'link', text: 'words', href }])
 })
 
-test('no link leads to what a browser would run, or out of the shop unawares', () => {
+test('links never run code or lead out of the shop unnoticed', () => {
   for (const href of [
     'javascript:alert`1`',
     'data:text/html,x',
@@ -40,7 +40,7 @@ test('no link leads to what a browser would run, or out of the shop unawares', (
   }
 })
 
-test('any text can be read, and a text without marks is itself', () => {
+test('any text can be read, and a text without markup is unchanged', () => {
   assert(
     property(string(), (text) => {
       const words = plainWords(text)
@@ -50,7 +50,7 @@ test('any text can be read, and a text without marks is itself', () => {
   )
 })
 
-test('a mark with a backslash before it is a letter', () => {
+test('markup with a backslash before it is plain text', () => {
   expect(richParts(String.raw`5 \* 3`)).toEqual([
     { kind: 'text', text: '5 ' },
     { kind: 'text', text: '*' },

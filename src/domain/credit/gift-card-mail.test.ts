@@ -16,7 +16,7 @@ test.each([
   expect(isSendDay(day, NOW)).toBe(can)
 })
 
-test('a card that is sent again keeps a day that is to come', () => {
+test('a card that is sent again keeps a future day', () => {
   expect(nextSendDay('2026-12-25', NOW)).toBe('2026-12-25')
   expect(nextSendDay('2026-11-26', NOW)).toBe('2026-11-27')
 })

@@ -9,7 +9,7 @@ import {
   giftCardLetters,
 } from './gift-cards.ts'
 
-test('a code has sixteen clear letters, and is read however it is typed', () => {
+test('a code has sixteen unambiguous letters and is read however it is typed', () => {
   let drawn = 0
   const code = giftCardCode((below) => (drawn += 7) % below)
   expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/)
@@ -20,7 +20,7 @@ test('a code has sixteen clear letters, and is read however it is typed', () => 
 })
 
 test.each(['', 'ABCD', 'ABCD-EFGH-JKMN-PQRST', 'कार्ड', '🎁'.repeat(16)])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(giftCardLetters(typed)).toBeUndefined()
   },

@@ -49,7 +49,7 @@ test.each([
   expect(offerProblem({ ...NO_CARDS_SOLD, ...given })?.field).toBe(field)
 })
 
-test('a buyer has so much of cards in a day, and not a paisa more', () => {
+test('a buyer can buy cards up to the limit of a day, and not a paisa more', () => {
   expect(isWithinDay(1, 19_999_99, NO_CARDS_SOLD)).toBe(true)
   expect(isWithinDay(2, 19_999_99, NO_CARDS_SOLD)).toBe(false)
 })

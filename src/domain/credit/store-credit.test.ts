@@ -12,7 +12,7 @@ import {
   wasPaidFor,
 } from './store-credit.ts'
 
-test('credit pays as much as there is, and leaves no rest that nobody can pay', () => {
+test('credit pays as much as possible without leaving a rest too small to pay', () => {
   expect(creditFor(50_000, 118_000)).toBe(50_000)
   expect(creditFor(200_000, 118_000)).toBe(118_000)
   expect(creditFor(117_950, 118_000)).toBe(117_900)
@@ -29,7 +29,7 @@ test('credit pays as much as there is, and leaves no rest that nobody can pay', 
   expect(canSpend(-1, 10_000, 118_000)).toBe(false)
 })
 
-test('what ends first is spent first, and only what is left of it expires', () => {
+test('credit that expires first is spent first, and only the unspent part expires', () => {
   const entries = [
     { amount: 500, expiresOn: null },
     { amount: 300, expiresOn: '2026-12-31' },
@@ -51,7 +51,7 @@ test('credit without an end never expires', () => {
   expect(expiredBy([{ amount: 500, expiresOn: null }], '9999-12-31').given).toBe(0)
 })
 
-test('what an order gives back was paid for as far as the order had taken of that', () => {
+test('credit from an order counts as paid for as far as the order spent paid credit', () => {
   const end = '2026-12-31'
   const entries = [
     { amount: 300, expiresOn: '2026-11-30', wasPaid: true },
@@ -68,7 +68,7 @@ test('what an order gives back was paid for as far as the order had taken of tha
   expect(wasPaidFor('order', null)).toBeUndefined()
 })
 
-test('what returned pieces became goes first, then gift cards, then what was given', () => {
+test('credit from returns is used first, then gift cards, then credit given away', () => {
   const taken = { returned: 200, card: 100 }
   expect(madeOf(200, 0, taken)).toEqual({ card: 0, given: 0 })
   expect(madeOf(500, 0, taken)).toEqual({ card: 100, given: 200 })
@@ -83,7 +83,7 @@ test('credit ends on the same day of a later month, or on its last', () => {
   expect(creditEndsOn('2026-01-31', 1)).toBe('2026-02-28')
 })
 
-test('each kind has a word', () => {
+test('each kind has a label', () => {
   expect(new Set(CREDIT_KINDS.map(creditKindText)).size).toBe(CREDIT_KINDS.length)
   for (const kind of CREDIT_KINDS) expect(creditKindText(kind)).toMatch(/^[A-Z][a-z ]+$/)
 })

@@ -15,7 +15,7 @@ test.each([
   expect(takesCash(postalCode, pincodes)).toBe(expected)
 })
 
-test('beginnings of PIN codes are read from a text, each once', () => {
+test('PIN code prefixes are read from a text, each once', () => {
   expect(cashPincodesIn(' 302, 303;110001\n302 ')).toEqual(['302', '303', '110001'])
   expect(cashPincodesIn('')).toEqual([])
   expect(['30', '302001', '3', '0302', '3020011', '30a'].map(isPincodeStart)).toEqual([

@@ -9,7 +9,7 @@ const RULES: DeliveryRule[] = [
 ]
 const HEAD = 'PIN begins with,Delivered,Least days,Most days,Cash\n'
 
-test('what is written is read again, also after a spreadsheet has rewritten it', () => {
+test('written rules are read back, also after a spreadsheet has rewritten them', () => {
   const csv = csvOfRules(RULES.toReversed())
   expect(rulesInCsv(csv)).toEqual({ rules: RULES })
   expect(rulesInCsv(csv.replaceAll(',', ';').replaceAll('\r\n', '\n'))).toEqual({ rules: RULES })
@@ -18,7 +18,7 @@ test('what is written is read again, also after a spreadsheet has rewritten it',
   expect(rulesInCsv(`${HEAD} 302 , yes , 1 , 2 , Y \n`)).toEqual({ rules: [RULES[0]] })
 })
 
-test('what is wrong is said by its line', () => {
+test('errors are reported by line', () => {
   const csv = `${HEAD}302,yes,1,2,yes\n302,yes,1,2,yes\n11,maybe,1,2,yes\n40,yes,1,2,\n40,yes,,2,no\n`
   expect(rulesInCsv(csv)).toEqual({
     problems: [
@@ -30,7 +30,7 @@ test('what is wrong is said by its line', () => {
   })
 })
 
-test('words and figures count whole, not by a part of them', () => {
+test('words and figures must match whole', () => {
   const csv = `${HEAD}11,yes please,1,2,yes\n12,oh yes,1,2,yes\n13,yes,1,2,none\n14,yes,1,2,dunno\n15,yes,12a,20,no\n16,yes,a1,2,no\n`
   expect(rulesInCsv(csv)).toEqual({
     problems: [
@@ -44,12 +44,12 @@ test('words and figures count whole, not by a part of them', () => {
   })
 })
 
-test('a file may have as many rules as the shop keeps', () => {
+test('a file may have as many rules as the shop stores', () => {
   const most = Array.from({ length: MOST_DELIVERY_RULES }, (_, at) => `${10_000 + at},no,,,\n`)
   expect(rulesInCsv(HEAD + most.join(''))).toHaveProperty('rules.length', MOST_DELIVERY_RULES)
 })
 
-test('a file that lacks one column names it, and figures of three digits count', () => {
+test('a missing column is named, and figures of three digits count', () => {
   expect(rulesInCsv('PIN begins with,Delivered,Least days,Most days\n302,yes,1,2\n')).toEqual({
     problems: ['The file lacks the column Cash.'],
   })
@@ -58,7 +58,7 @@ test('a file that lacks one column names it, and figures of three digits count',
   })
 })
 
-test('a file of something else is none', () => {
+test('a file of another kind has no rules', () => {
   expect(rulesInCsv('\n')).toEqual({ problems: ['The file is empty.'] })
   expect(rulesInCsv('name,price\nRing,1\n')).toMatchObject({
     problems: [

@@ -7,7 +7,7 @@ const rule = { prefix: '30', isServed: true, leastDays: 2, mostDays: 4, takesCas
 const piece = { deliverytime: '', madeInDays: 0 }
 
 describe('the working days to a place', () => {
-  test('are those of its rule, else those of the state', () => {
+  test('are those of the matching rule, or of the state', () => {
     expect(daysToPlace(rule, { service, isInState: false })).toEqual({ least: 2, most: 4 })
     expect(daysToPlace(undefined, { service, isInState: true })).toEqual({ least: 3, most: 3 })
     expect(daysToPlace(undefined, { service, isInState: false })).toEqual({ least: 6, most: 6 })

@@ -22,7 +22,7 @@ const rule = (prefix: string, over: Partial<DeliveryRule> = {}): DeliveryRule =>
 
 const RULES = ['30', '302', '302001', '3020', '11'].map((prefix) => rule(prefix))
 
-test('the rule that names most digits of a PIN code holds', () => {
+test('the rule with the longest prefix of a PIN code applies', () => {
   expect(ruleFor('302001', RULES)?.prefix).toBe('302001')
   expect(ruleFor('302002', RULES)?.prefix).toBe('3020')
   expect(ruleFor('302919', RULES)?.prefix).toBe('302')
@@ -37,7 +37,7 @@ test('a PIN code is found in what people type', () => {
   for (const typed of ['', '30200', '3020011', 'EC1A 1BB']) expect(pinOf(typed)).toBe('')
 })
 
-test('a rule excepts its PIN codes from the longest of the shorter ones', () => {
+test('a rule excludes its PIN codes from a shorter rule', () => {
   expect(ruleBeneath(rule('302001'), RULES)?.prefix).toBe('3020')
   expect(ruleBeneath(rule('302'), RULES)?.prefix).toBe('30')
   expect(ruleBeneath(rule('30'), RULES)).toBeUndefined()
@@ -75,7 +75,7 @@ test('a rule needs digits of its own and days in order', () => {
   expect(ruleProblem(rule('40', { leastDays: 1, mostDays: 90 }), [])).toBeUndefined()
 })
 
-test('what I changed is kept beside what they changed', () => {
+test('my changes are kept beside theirs', () => {
   const seen = [rule('11'), rule('30'), rule('40')]
   const theirs = [rule('11', { mostDays: 9 }), rule('30'), rule('50')]
   const mine = [rule('11'), rule('30', { takesCash: false }), rule('40'), rule('60')]

@@ -10,7 +10,7 @@ const asked = { days: { least: 2, most: 3 }, at, calendar }
 
 const later = (moment: string) => offeredDays(choice, { ...asked, at: new Date(moment) })
 
-test('the first day is the last one of the promise, and Sundays, holidays and closed days are none', () => {
+test('the first day is the last promised one, without Sundays, holidays and closed days', () => {
   expect(offeredDays({ ...choice, closed: ['2026-11-27'] }, asked)).toEqual([
     '2026-11-25',
     '2026-11-26',
@@ -19,7 +19,7 @@ test('the first day is the last one of the promise, and Sundays, holidays and cl
   ])
 })
 
-test('the shop can want more time, and where nothing is promised it alone says how much', () => {
+test('the shop can ask for more time, and decides alone when nothing is promised', () => {
   expect(offeredDays({ ...choice, workDays: 5 }, asked)[0]).toBe('2026-11-27')
   expect(offeredDays(choice, { ...asked, days: NO_WORK_DAYS })[0]).toBe('2026-11-21')
   expect(offeredDays({ ...choice, workDays: 0 }, { ...asked, days: NO_WORK_DAYS })[0]).toBe(
@@ -27,13 +27,13 @@ test('the shop can want more time, and where nothing is promised it alone says h
   )
 })
 
-test('a day goes when its hour has come, and at midnight in India', () => {
+test('a day is no longer offered after its hour, nor after midnight in India', () => {
   expect(later('2026-11-20T08:30:00Z')[0]).toBe('2026-11-26')
   expect(later('2026-11-20T18:29:59Z').at(-1)).toBe('2026-11-30')
   expect(later('2026-11-20T18:30:00Z').at(-1)).toBe('2026-12-01')
 })
 
-test('no day is offered by a shop that offers none, for pieces nobody knows the days of, or that take too long', () => {
+test('no day is offered when the shop offers none, or the pieces take unknown or too many days', () => {
   expect(offeredDays(NO_DAYS, asked)).toEqual([])
   expect(offeredDays(choice, { ...asked, days: undefined })).toEqual([])
   expect(offeredDays(choice, { ...asked, days: { least: 9, most: 9 } })).toEqual([])

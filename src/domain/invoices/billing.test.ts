@@ -3,7 +3,7 @@ import { BILLING_FIELDS, cleanGstin, gstinProblem } from './billing.ts'
 
 const PUNE = { state: 'Maharashtra' }
 
-test('a GSTIN is read as the tax office writes it', () => {
+test('an amount in words can be read back exactly', () => {
   expect(cleanGstin(' 27aapfu 0939-f1zv ')).toBe('27AAPFU0939F1ZV')
 })
 
@@ -21,13 +21,13 @@ test.each([
   expect(gstinProblem(gstin, billing)).toBe(issue)
 })
 
-test('the shop buys nothing from itself, however its own GSTIN is written', () => {
+test('the shop cannot buy from itself, in any spelling of its GSTIN', () => {
   expect(gstinProblem('27AAPFU0939F1ZV', PUNE, ' 27aapfu0939f1zv')).toBe('gstin-of-shop')
   expect(gstinProblem('27AAPFU0939F1ZV', PUNE, '08AANFN0000K1ZH')).toBeUndefined()
   expect(gstinProblem('', null, '')).toBeUndefined()
 })
 
-test('a GSTIN of a state that does not exist is refused, though its check digit fits', () => {
+test('a GSTIN of a state that does not exist is refused even if its check digit fits', () => {
   const digits = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const issues = digits.map((digit) => gstinProblem(`55AAPFU0939F1Z${digit}`, null))
   expect(new Set(issues)).toEqual(new Set(['gstin-invalid']))

@@ -9,7 +9,7 @@ import {
   panInGstin,
 } from './buyer-pan.ts'
 
-test('an order needs a PAN from two lakh rupees on, or never', () => {
+test('an order needs a PAN from two lakh rupees on, unless the shop never asks', () => {
   expect(needsPan(PAN_FROM - 1, PAN_FROM)).toBe(false)
   expect(needsPan(PAN_FROM, PAN_FROM)).toBe(true)
   expect(needsPan(PAN_FROM * 100, 0)).toBe(false)
@@ -41,13 +41,13 @@ test('a GSTIN holds the PAN of its firm', () => {
   expect(panInGstin('')).toBe('')
 })
 
-test('only the end of a number is shown', () => {
+test('only the last characters of a number are shown', () => {
   expect(endOf({ kind: 'pan', pan: 'ABCPK1234F' })).toBe('234F')
   const paper = { document: 'passport', documentNumber: 'Z1234567' } as const
   expect(endOf({ kind: 'form60', fatherName: 'R', birthDate: '1990-01-01', ...paper })).toBe('4567')
 })
 
-test('a declaration is made by an adult', () => {
+test('only an adult can make a declaration', () => {
   const today = '2026-11-23'
   expect(isAdultsBirthday('2008-11-23', today)).toBe(true)
   expect(isAdultsBirthday('2008-11-24', today)).toBe(false)

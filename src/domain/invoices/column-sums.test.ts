@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOf } from './column-sums.ts'
 
-test('a column of a document is added up, and one without rows is 0', () => {
+test('a column of a document is added up, and an empty one is 0', () => {
   const lines = [
     { taxable: 100, total: 118 },
     { taxable: 2_301, total: 2_715 },

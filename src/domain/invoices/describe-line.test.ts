@@ -25,7 +25,7 @@ test('a piece by weight is described with purity, weights and what its making co
   )
 })
 
-test('of a two-tone piece every metal is named with its own weight', () => {
+test('a two-tone piece names every metal with its own weight', () => {
   const second = { alloy: '18K750', netMg: 2_335, paisePerGram: 12_015_00, amount: 28_055_03 }
   const both = { ...breakUp, metals: [...breakUp.metals, second] }
   const make = { alloy: '22K916', netMg: 7_845, grossMg: 10_180, breakUp: both }
@@ -34,7 +34,7 @@ test('of a two-tone piece every metal is named with its own weight', () => {
   )
 })
 
-test('another piece is described by the material that was chosen', () => {
+test('any other piece is described by the chosen material', () => {
   expect(describeLine({ name: 'Ring', material: 2 }, 'full')).toBe('Ring (Gold)')
   expect(describeLine({ name: 'Ring', material: null, make: null }, 'full')).toBe('Ring')
 })
@@ -55,7 +55,7 @@ test('a piece at a fixed price is described with purity and weights, and without
 
 const engraved = (text: string) => ({ engraving: { text, fee: 500_00, isFinal: true } })
 
-test('an engraving is named in words, and without them once its buyer is erased', () => {
+test('an engraving is quoted, but not after its buyer is erased', () => {
   const ring = { name: 'Ring', material: 2 }
   expect(describeLine({ ...ring, options: engraved('A & R') }, 'full')).toBe(
     'Ring (Gold), engraved “A & R”',
@@ -71,7 +71,7 @@ test('an engraving is named in words, and without them once its buyer is erased'
   expect(describeByPiece({ ...ring, options: engraved('') })).toBe('Ring, engraved')
 })
 
-test('above its tagged pieces a line names purity and size, and no weights', () => {
+test('a line above its tagged pieces names purity and size without weights', () => {
   const make = { alloy: '22K916', netMg: 7_845, grossMg: 8_100, breakUp }
   const aarohi = { name: 'Aarohi ring', material: 2, make }
   expect(describeByPiece(aarohi)).toBe('Aarohi ring, 22K gold 22K916')

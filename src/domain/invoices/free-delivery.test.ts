@@ -9,7 +9,7 @@ test.each([
   expect(splitFreeDelivery(text)).toEqual({ payment: payment.replace(/\.$/, ''), code: 'FREE' })
 })
 
-test('a text without such a code stays whole', () => {
+test('a text without such a code stays unchanged', () => {
   const payment = 'Pay online. No money moves.'
   expect(splitFreeDelivery(payment)).toEqual({ payment, code: undefined })
 })

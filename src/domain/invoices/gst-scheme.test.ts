@@ -7,7 +7,7 @@ import {
   sellsAtHomeOnly,
 } from './gst-scheme.ts'
 
-test('only a shop that is registered normally charges tax', () => {
+test('only a regularly registered shop charges tax', () => {
   expect(GST_SCHEMES.filter(chargesTax)).toEqual(['regular'])
   expect(chargesTax(DEFAULT_SCHEME)).toBe(true)
 })
@@ -20,6 +20,6 @@ test('a composition dealer has a GSTIN, an unregistered shop has none, and a dem
   expect(schemeProblem('regular', '')).toBeUndefined()
 })
 
-test('only a composition dealer may not sell to other states', () => {
+test('only a composition dealer cannot sell to other states', () => {
   expect(GST_SCHEMES.filter(sellsAtHomeOnly)).toEqual(['composition'])
 })

@@ -14,7 +14,7 @@ const WOOD = { code: '4420', taxBasisPoints: 1200 }
 const RING = { name: 'Ring', unitPrice: 100_000, quantity: 1 }
 const BANGLE = { name: 'Bangle', unitPrice: 40_000, quantity: 2, discount: 10_000, taxed: WOOD }
 
-test('the parts cost what the order costs, whatever their rates are', () => {
+test('the parts add up to the order at any rates', () => {
   fc.assert(
     fc.property(invoicedOrders, (order) => {
       const parts = partsOf(order)
@@ -27,7 +27,7 @@ test('the parts cost what the order costs, whatever their rates are', () => {
   )
 })
 
-test('a class of another rate divides the same price anew, its discount too', () => {
+test('a class with another rate splits the same price and discount differently', () => {
   const lines = [{ ...RING, discount: 0 }, BANGLE]
   const order = anInvoicedOrder({ lines, discount: 10_000, tax: 5_100, total: 175_100 })
   expect(partsOf(order)).toMatchObject([
@@ -37,7 +37,7 @@ test('a class of another rate divides the same price anew, its discount too', ()
   ])
 })
 
-test('a class of the same rate changes the code alone', () => {
+test('a class with the same rate changes only the code', () => {
   const lines = [{ ...RING, taxed: { code: '7117', taxBasisPoints: 300 } }]
   expect(partsOf(anInvoicedOrder({ lines }))).toMatchObject([
     { hsn: '7117', unitPrice: 100_000, taxable: 100_000, tax: 3_000 },
@@ -48,7 +48,7 @@ test('a class of the same rate changes the code alone', () => {
   ])
 })
 
-test('a line without a discount has none at another rate either, however it is rounded', () => {
+test('a line without a discount has none at another rate, despite rounding', () => {
   for (const unitPrice of Array.from({ length: 20 }, (_, at) => 33_300 + at)) {
     const lines = [{ name: 'Ring', unitPrice, quantity: 7, discount: 0, taxed: WOOD }]
     const [part] = partsOf(anInvoicedOrder({ lines, tax: 6_993 }))
@@ -56,14 +56,14 @@ test('a line without a discount has none at another rate either, however it is r
   }
 })
 
-test('a line keeps its tagged pieces, and another has no such list', () => {
+test('a line keeps its tagged pieces, and others have no list of pieces', () => {
   const tagged = { pieces: [], metals: [], stones: [], charges: [], composition: [] }
   const [kept, plain] = partsOf(anInvoicedOrder({ lines: [{ ...RING, tagged }, RING] }))
   expect(kept?.tagged).toBe(tagged)
   expect(Object.keys(plain ?? {})).not.toContain('tagged')
 })
 
-test('delivery goes with the goods of the greatest value, unless it has a class of its own', () => {
+test('delivery follows the goods of the greatest value, unless it has its own class', () => {
   const lines = [RING, { ...BANGLE, discount: 0, unitPrice: 60_000 }]
   const order = anInvoicedOrder({ lines, tax: 6_600, shippingCharge: 5_000, total: 231_600 })
   expect(partsOf(order).at(-1)).toMatchObject({ hsn: '4420', taxable: 4_464, tax: 536 })
@@ -75,7 +75,7 @@ test('delivery goes with the goods of the greatest value, unless it has a class 
   })
 })
 
-test('of goods of the same value delivery goes with those of the higher rate', () => {
+test('among goods of equal value, delivery follows the higher rate', () => {
   const lines = [
     { ...RING, taxed: { code: '7113', taxBasisPoints: 300 } },
     { ...RING, taxed: { code: '998719', taxBasisPoints: 500 } },
@@ -106,7 +106,7 @@ test('without tax all of the price is value', () => {
   expect(part).toMatchObject({ taxable: 103_000, tax: 0, discount: 0, taxBasisPoints: 0 })
 })
 
-test('gift wrap, delivery and the fee for cash are no goods', () => {
+test('gift wrap, delivery and the fee for cash are not goods', () => {
   expect([GIFT_WRAP, DELIVERY, CASH_FEE, 'Ring', ''].map(isBesideGoods)).toEqual([
     true,
     true,

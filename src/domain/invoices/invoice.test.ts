@@ -12,7 +12,7 @@ function sums(
 }
 
 describe('an invoice', () => {
-  test('adds up to the paisa with equal halves, whatever was ordered', () => {
+  test('adds up to the paisa with equal halves for any order', () => {
     fc.assert(
       fc.property(invoicedOrders, (order) => {
         const invoice = invoiceOf(order, ISSUE)
@@ -33,7 +33,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('halves an odd tax evenly within the state, and has one tax between states', () => {
+  test('splits an odd tax evenly within a state, and has one tax between states', () => {
     expect(invoiceOf(anInvoicedOrder({ tax: 3_001, total: 103_001 }), ISSUE)).toMatchObject({
       paper: 'tax-invoice',
       isInterState: false,
@@ -57,7 +57,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('gives each line its own discount, and older orders the share of its price', () => {
+  test('gives each line its own discount, and older orders a share in proportion to price', () => {
     const sold = [
       { name: 'Ring', unitPrice: 100_000, quantity: 1 },
       { name: 'Chain', unitPrice: 300_000, quantity: 1 },
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('of a seller without a GSTIN is a bill of supply of the same total, and names no tax', () => {
+  test('without a seller GSTIN is a bill of supply with the same total and no tax', () => {
     const issue = { ...ISSUE, seller: { ...SELLER, gstin: '' } }
     fc.assert(
       fc.property(invoicedOrders, (order) => {
@@ -105,7 +105,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('is a bill of supply where nothing is taxed, and both in one for taxed and untaxed goods', () => {
+  test('is a bill of supply if nothing is taxed, and a combined one for mixed goods', () => {
     const lines = [
       { name: 'Ring', unitPrice: 100_000, quantity: 1 },
       { name: 'Book', unitPrice: 100_000, quantity: 1, taxed: { code: '4901', taxBasisPoints: 0 } },
@@ -137,7 +137,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a buyer abroad has no code of a state, and none has a GSTIN', () => {
+test('a buyer abroad has no state code and no GSTIN', () => {
   const { buyer, seller } = invoiceOf(anInvoicedOrder({}, 'Ontario'), {
     ...ISSUE,
     seller: { ...SELLER, state: 'Ontario' },
@@ -145,13 +145,13 @@ test('a buyer abroad has no code of a state, and none has a GSTIN', () => {
   expect([buyer.stateCode, buyer.gstin, seller.stateCode]).toEqual(['', '', ''])
 })
 
-test('an invoice keeps the language of its customer, English being no matter', () => {
+test('an invoice keeps its customer’s language, English by default', () => {
   expect(invoiceOf(anInvoicedOrder({ language: 'hi' }), ISSUE)).toHaveProperty('language', 'hi')
   expect(invoiceOf(anInvoicedOrder({ language: 'en' }), ISSUE)).not.toHaveProperty('language')
   expect(invoiceOf(anInvoicedOrder(), ISSUE)).not.toHaveProperty('language')
 })
 
-test('only a composition dealer says on the bill that the tax is not charged apart', () => {
+test('only a composition dealer states that tax is not charged separately', () => {
   const bill = invoiceOf(anInvoicedOrder(), { ...ISSUE, scheme: 'composition' })
   expect(bill).toMatchObject({ isComposition: true, paper: 'bill-of-supply', taxable: 103_000 })
   const invoice = invoiceOf(anInvoicedOrder(), { ...ISSUE, scheme: 'regular' })
@@ -159,7 +159,7 @@ test('only a composition dealer says on the bill that the tax is not charged apa
   expect(invoice.paper).toBe('tax-invoice')
 })
 
-test('a buyer who sends a gift to another state has the code of each state at each address', () => {
+test('a buyer who sends a gift to another state has a state code at each address', () => {
   const deliveredTo = {
     name: 'Asha Menon',
     lines: ['12 MG Road', 'Kochi 682016'],
@@ -179,13 +179,13 @@ test('a buyer who sends a gift to another state has the code of each state at ea
   expect(invoiceOf(anInvoicedOrder(), ISSUE)).not.toHaveProperty('deliveredTo')
 })
 
-test('a buyer has the code of the place of supply, however they spelt their state', () => {
+test('a buyer has the code of the place of supply in any spelling of the state', () => {
   const order = anInvoicedOrder()
   const buyer = { ...order.buyer, state: 'Rajsthan' }
   expect(invoiceOf({ ...order, buyer }, ISSUE).buyer.stateCode).toBe('08')
 })
 
-test('a seller whose state is not known has no code of one', () => {
+test('a seller in an unknown state has no state code', () => {
   const seller = { ...SELLER, state: 'Nowhere' }
   expect(invoiceOf(anInvoicedOrder(), { ...ISSUE, seller }).seller.stateCode).toBe('')
 })

@@ -42,7 +42,7 @@ test.each([
   expect(placeOfSupply({ state, country }, pin, INDIA_ONLY)).toEqual(place)
 })
 
-test('an unknown code among known ones must not contradict the state', () => {
+test('unknown words beside a known PIN code must not contradict its state', () => {
   const near: PinPlace = { state: undefined, nearby: ['Punjab', 'Chandigarh'] }
   const placeOf = (state: string) => placeOfSupply({ state, country: 'India' }, near, INDIA_ONLY)
   expect(placeOf('Chandigarh')).toEqual({ state: 'Chandigarh' })
@@ -50,13 +50,13 @@ test('an unknown code among known ones must not contradict the state', () => {
   expect(placeOf('x')).toEqual({ doubt: 'unknown' })
 })
 
-test('what leaves India has a place of its own where the shop delivers abroad', () => {
+test('goods that leave India have a place of their own if the shop delivers abroad', () => {
   const sent = placeOfSupply({ state: 'Texas', country: 'US' }, NOWHERE, { shipsAbroad: true })
   expect(sent).toEqual({ state: ABROAD })
   expect(ABROAD).toBe('Outside India')
 })
 
-test('UK is Uttarakhand with a PIN code of it, and a kingdom without', () => {
+test('UK is Uttarakhand with a PIN code of it, and a country without', () => {
   const dehradun = { state: 'Uttarakhand', nearby: ['Uttarakhand'] }
   const none = { state: undefined, nearby: [] }
   const place = (state: string, country: string, pin: typeof dehradun | typeof none) =>

@@ -28,7 +28,7 @@ test('a code has 4, 6 or 8 digits, and that of a service begins with 99', () => 
   expect(codes.filter(isServiceCode)).toEqual(['998719'])
 })
 
-test('only a day after the last invoice of a class gets another rate', () => {
+test('a class can change its rate only after the day of its last invoice', () => {
   expect(isDayOpen('2020-01-01', null)).toBe(true)
   expect(isDayOpen('2026-11-22', '2026-11-21')).toBe(true)
   expect(isDayOpen('2026-11-21', '2026-11-21')).toBe(false)

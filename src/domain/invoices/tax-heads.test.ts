@@ -8,7 +8,7 @@ const TAXES = [
   { tax: 0, taxBasisPoints: 0 },
 ]
 
-test('the halves of each rate are equal, and an odd tax of a rate is rounded off', () => {
+test('the halves of each rate are equal, and an odd paisa is rounded off', () => {
   const { heads, roundOff } = taxHeads(TAXES, false)
   // 67 at 3 % and 101 at 18 % are both odd.
   expect(roundOff).toBe(-2)

@@ -38,28 +38,28 @@ test('an empty checkout asks for all eleven fields in the words of the specifica
   })
 })
 
-test.each(CHECKOUT_FIELDS)('a blank %s is asked for, and nothing else', (field) => {
+test.each(CHECKOUT_FIELDS)('a missing %s is reported, and nothing else', (field) => {
   expect(Object.keys(checkoutProblems({ ...complete, [field]: ' \t\n ' }))).toEqual([field])
 })
 
-test('a complete checkout may be sent, whatever the email and phone look like', () => {
+test('a complete checkout can be sent with any form of email and phone', () => {
   expect(checkoutProblems({ ...complete, email: 'nobody', phone: 'none' })).toEqual({})
 })
 
-test('the fields of a checkout are taken out of whatever else comes with them', () => {
+test('only the checkout fields are taken from a request', () => {
   const holder = { ...complete, orderId: 7, userId: 3 }
   expect(checkoutDetailsOf(holder)).toEqual(complete)
   expect(Object.keys(complete).sort()).toEqual([...CHECKOUT_FIELDS].sort())
 })
 
-test('online is the payment chosen at first, and each has its words', () => {
+test('online payment is chosen by default, and each way has its label', () => {
   expect(PAYMENT_METHODS.map((method) => PAYMENT_METHOD_LABELS[method])).toEqual([
     'Pay online',
     'Cash on delivery',
   ])
 })
 
-test('an empty checkout has all eleven fields, and each asks to be filled', () => {
+test('an empty checkout has all eleven fields, each with a message', () => {
   expect(Object.keys(EMPTY_DETAILS)).toEqual(Object.keys(complete))
   expect(Object.values(EMPTY_DETAILS).every((text) => text === '')).toBe(true)
 })

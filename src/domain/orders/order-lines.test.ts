@@ -37,17 +37,17 @@ describe('the lines of an order', () => {
     })
   })
 
-  test('leave in the cart what was added meanwhile', () => {
+  test('leave later additions in the cart', () => {
     const items = [{ productId: 1, quantity: 1 }]
     expect(linesFromCart(items, [gold]).taken).toEqual([{ id: 11, quantity: 1 }])
   })
 
-  test('follow a material that the client names', () => {
+  test('use a material that the client names', () => {
     const items = [{ productId: 1, quantity: 1, material: 1 }]
     expect(linesFromCart(items, [gold, silver]).taken).toEqual([{ id: 12, quantity: 1 }])
   })
 
-  test('follow a material even where another line has their quantity', () => {
+  test('use that material even if another line matches the quantity', () => {
     const items = [{ productId: 1, quantity: 2, material: 1 }]
     expect(linesFromCart(items, [gold, silver])).toEqual({
       lines: [{ productId: 1, material: 1, quantity: 2 }],
@@ -55,12 +55,12 @@ describe('the lines of an order', () => {
     })
   })
 
-  test('take any material where the client names none, also as null', () => {
+  test('use any material if the client names none, also as null', () => {
     const items = [{ productId: 1, quantity: 2, material: null }]
     expect(linesFromCart(items, [silver, gold]).taken).toEqual([{ id: 11, quantity: 2 }])
   })
 
-  test('leave a line alone that others have taken', () => {
+  test('leave alone a line that others have taken', () => {
     const items = [
       { productId: 1, quantity: 2 },
       { productId: 1, quantity: 3 },
@@ -71,7 +71,7 @@ describe('the lines of an order', () => {
     ])
   })
 
-  test('keep the material that the client names and the cart does not hold', () => {
+  test('keep a material that the client names and the cart lacks', () => {
     const items = [{ productId: 1, quantity: 1, material: 3 }]
     expect(linesFromCart(items, [gold, silver])).toEqual({
       lines: [{ productId: 1, material: 3, quantity: 1 }],
@@ -79,7 +79,7 @@ describe('the lines of an order', () => {
     })
   })
 
-  test('hold no line without a piece', () => {
+  test('never have a line without a piece', () => {
     const items = [{ productId: 1, quantity: 2 }]
     const cart = [
       { ...gold, quantity: 1 },
@@ -92,14 +92,14 @@ describe('the lines of an order', () => {
     ])
   })
 
-  test('need no cart at all', () => {
+  test('need no cart', () => {
     expect(linesFromCart([{ productId: 7, quantity: 3 }], [gold])).toEqual({
       lines: [{ productId: 7, material: null, quantity: 3 }],
       taken: [],
     })
   })
 
-  test('hold exactly what was ordered and take no more than the cart holds', () => {
+  test('contain exactly what was ordered and take no more than the cart holds', () => {
     const anyCart = fc.uniqueArray(
       fc.record({
         productId: fc.integer({ min: 1, max: 3 }),
@@ -137,7 +137,7 @@ function piecesOf(lines: { productId: number; quantity: number }[], productId: n
     .reduce((sum, line) => sum + line.quantity, 0)
 }
 
-test('an item means the line with its engraving, and any line where the client knows none', () => {
+test('an item means the line with its engraving, or any line if the client knows none', () => {
   const plain = { id: 21, productId: 1, material: 2, quantity: 1 }
   const engraved = { ...plain, id: 22, engraving: { text: 'A', fee: 0, isFinal: true } }
   const cart = [plain, engraved]

@@ -32,7 +32,7 @@ test('a customer may delete an order only while it is pending', () => {
   expect(ORDER_STATUS_CODES.filter(canCustomerDelete)).toEqual([PENDING])
 })
 
-test('pieces return when an order is cancelled and are taken again when it is not any more', () => {
+test('cancelling an order returns its pieces, and reopening it takes them again', () => {
   const living = ORDER_STATUS_CODES.filter((status) => status !== CANCELLED)
   expect(living.map((from) => stockEffect(from, CANCELLED))).toEqual(living.map(() => 'return'))
   expect(living.map((to) => stockEffect(CANCELLED, to))).toEqual(living.map(() => 'take'))

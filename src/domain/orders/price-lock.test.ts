@@ -23,7 +23,7 @@ function lock(price: number, more: Partial<PriceLock> = {}): PriceLock {
 
 const asked = { quantity: 2, at: AT }
 
-test('a price that fell is paid at once, one that is not held is the price of now', () => {
+test('a lower price applies at once, and a price that is not held is the current one', () => {
   expect(heldPrice(costing(90), lock(100), asked)).toEqual({ ...costing(90), risenFrom: null })
   expect(heldPrice(costing(100), lock(100), asked)).toEqual({ ...costing(100), risenFrom: null })
   const over = lock(100, { until: AT })
@@ -31,7 +31,7 @@ test('a price that fell is paid at once, one that is not held is the price of no
   expect(heldPrice(costing(90), null, asked)).toEqual({ ...costing(90), risenFrom: null })
 })
 
-test('a price that rose is the seen one while it is held, with the rates of then', () => {
+test('a risen price stays as seen while it is held, with the rates of that time', () => {
   expect(heldPrice(costing(110), lock(100), asked)).toEqual({ ...costing(100), risenFrom: null })
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['its time is over', lock(100, { until: AT }), 2],
   ['there are more pieces than it is held for', lock(100), 3],
   ['the piece weighs something else', { ...lock(100), ...costing(100, 3_245) }, 2],
-])('a price that rose is the one of now when %s, and says what was seen', (_, held, quantity) => {
+])('a risen price is the current one when %s, and says what was seen', (_, held, quantity) => {
   const found = heldPrice(costing(110), held, { quantity, at: AT })
   expect(found).toEqual({ ...costing(110), risenFrom: 100 })
 })

@@ -20,7 +20,7 @@ test.each([
   [{ material: [2] }, ['2 material']],
   [{ material: [] }, ['2 in 1']],
   [undefined, ['2 gone']],
-])('of a product that is now %o comes %o', (product, expected) => {
+])('a product that is now %o is reordered as %o', (product, expected) => {
   expect(reorder([RING], product)).toEqual(expected)
 })
 
@@ -29,7 +29,7 @@ test('two lines of one product share what is left', () => {
   expect(reorder([RING, gold], { stock: 3 })).toEqual(['2 in 1', '1 in 2', '1 fewer'])
 })
 
-test('a line without a material comes in the first one of now, under the name of now', () => {
+test('a line without a material uses the first current one, under the current name', () => {
   const lines = [{ ...RING, material: null }]
   expect(reorder(lines, { material: [3, 1] })).toEqual(['2 in 3'])
   expect(reorder(lines)).toEqual(['2 gone'])

@@ -13,7 +13,7 @@ describe('lines of tracking numbers', () => {
     expect(readTrackingLines(text)).toEqual({ lines: [ONE], wrong: [] })
   })
 
-  test('hold a link, also one with the sign that divides, and may have headings', () => {
+  test('may contain a link with a separator in it, and may have headings', () => {
     const text = 'Order id,Carrier,Number,Link\n\n12,"Dart, Blue",BD 1,https://track.in/?a=1,2\n'
     expect(readTrackingLines(text)).toEqual({
       lines: [
@@ -29,7 +29,7 @@ describe('lines of tracking numbers', () => {
     })
   })
 
-  test('that are wrong are named by their number in the text and hold up no others', () => {
+  test('report wrong lines by number without holding up the others', () => {
     const text = [
       '12,Blue Dart,BD 4711',
       '',
@@ -136,7 +136,7 @@ describe('lines of tracking numbers', () => {
     ]).toEqual(expected)
   })
 
-  test('may be as long as the bounds and not longer', () => {
+  test('have a maximum length', () => {
     expect(wrongOf(60, 60, 500)).toEqual([])
     expect(wrongOf(61, 60, 500)).toEqual([
       { line: 1, reason: 'The carrier has at most 60 letters.' },
@@ -147,13 +147,13 @@ describe('lines of tracking numbers', () => {
     expect(wrongOf(60, 60, 501)).toEqual([{ line: 1, reason: 'The link has at most 500 letters.' }])
   })
 
-  test('count together, right and wrong, towards the most of one step', () => {
+  test('count towards the maximum of one step whether right or wrong', () => {
     const text = Array.from({ length: 501 }, (_, at) => (at % 2 ? `${at},DHL,1` : 'x 1,DHL,1'))
     const { lines, wrong } = readTrackingLines(text.join('\n'))
     expect([lines.length, wrong.length, wrong.at(-1)?.line]).toEqual([250, 251, 501])
   })
 
-  test('are at most as many as one step changes', () => {
+  test('number at most what one step may change', () => {
     const text = Array.from({ length: 700 }, (_, at) => `${at + 1},DHL,${at}`).join('\n')
     const { lines, wrong } = readTrackingLines(text)
     expect(lines).toHaveLength(MAX_TRACKING_LINES)

@@ -15,11 +15,11 @@ test.each([
   ['javascript:alert(1.1)', false],
   ['track.example/1', false],
   ['', false],
-])('“%s” leads to a page on which a parcel can be followed: %s', (text, expected) => {
+])('“%s” leads to a tracking page: %s', (text, expected) => {
   expect(isTrackingLink(text)).toBe(expected)
 })
 
-test('a link may be longer than a name, and the words for a wrong one say how it begins', () => {
+test('a link may be longer than a name, and the error says how a link begins', () => {
   expect(MAX_TRACKING_LINK).toBeGreaterThan(MAX_TRACKING_TEXT)
   expect(TRACKING_LINK).toContain('https://')
 })

@@ -10,7 +10,7 @@ import {
   sumCash,
 } from './cash-to-collect.ts'
 
-test('every number of days has one age, and the days of that age contain it', () => {
+test('every number of days belongs to one age, which contains it', () => {
   for (const days of [0, 1, 7, 8, 14, 15, 30, 31, 400]) {
     const age = cashAge(days)
     const { from, until } = sentDaysOf(age) ?? { from: 1, until: 0 }
@@ -29,7 +29,7 @@ test('every number of days has one age, and the days of that age contain it', ()
   expect(CASH_AGES.filter((age) => sentDaysOf(age) === null)).toEqual(['not-sent'])
 })
 
-test('ages come to the whole, carriers to what was sent', () => {
+test('the ages add up to the total, the carriers to what was sent', () => {
   const sums = sumCash([
     { carrier: 'Delhivery', days: 3, count: 2, amount: 100_01 },
     { carrier: 'Blue Dart', days: 40, count: 1, amount: 500_00 },
@@ -50,7 +50,7 @@ test('ages come to the whole, carriers to what was sent', () => {
   ])
 })
 
-test('the words of an age name its days', () => {
+test('the label of an age names its days', () => {
   expect(CASH_AGE_LABELS).toMatchObject({
     'not-sent': 'Not sent yet',
     week: `Sent up to ${sentDaysOf('week')?.until} days ago`,

@@ -6,7 +6,7 @@ import {
   isNextDisputeStatus,
 } from './disputes.ts'
 
-test('a dispute goes to and fro until it has ended, and then never begins again', () => {
+test('a dispute changes state until it has ended, and never reopens', () => {
   expect(isNextDisputeStatus('open', 'under_review')).toBe(true)
   expect(isNextDisputeStatus('under_review', 'open')).toBe(true)
   expect(isNextDisputeStatus('open', 'lost')).toBe(true)
@@ -17,7 +17,7 @@ test('a dispute goes to and fro until it has ended, and then never begins again'
   }
 })
 
-test('two states are still to be decided, and each is called what it is', () => {
+test('two states are undecided, and each state has its own label', () => {
   expect(DISPUTE_STATUSES.filter(isDisputeRunning)).toEqual(['open', 'under_review'])
   for (const status of DISPUTE_STATUSES) {
     expect(DISPUTE_LABELS[status]).toBe(status.replace('_', ' '))

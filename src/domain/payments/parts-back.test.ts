@@ -8,7 +8,7 @@ const PARTS = [
   { way: 'byProvider', amount: 100, overOrderId: null },
 ] as const
 
-test('says where each part goes, once some of it goes back over an earlier order', () => {
+test('says where each part goes once some of it goes back through an earlier order', () => {
   expect(partsBackText(PARTS, 500)).toBe('')
   expect(partsBackText(PARTS, 600)).toBe(
     'Of it ₹500.00 becomes store credit again, ₹100.00 goes back the way order 12 was paid.',

@@ -20,11 +20,11 @@ import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 
 const TWO_DAYS = 2 * 86_400
 
-test('a payment is awaited while it is waiting or was declined, and in no other status', () => {
+test('a payment is awaited while it is pending or was declined, and in no other status', () => {
   expect(PAYMENT_STATUSES.filter(awaitsPayment)).toEqual(['waiting', 'declined'])
 })
 
-test('the statuses tell of money that went back last', () => {
+test('the latest returned money decides what the statuses say', () => {
   expect(PAYMENT_STATUSES.slice(-2)).toEqual(['partly-refunded', 'refunded'])
   expect(new Set(PAYMENT_STATUSES).size).toBe(7)
 })
@@ -35,11 +35,11 @@ test('every reason of a refund has its own words', () => {
   for (const one of words) expect(one).toMatch(/^[a-z]+( [a-z]+)+$/)
 })
 
-test('the test provider can approve, decline and leave a payment pending', () => {
+test('the test provider can approve and decline a payment or leave it pending', () => {
   expect(TEST_OUTCOMES).toEqual(['approve', 'decline', 'pending'])
 })
 
-test('an order in cash of an unconfirmed account is held longer than an unpaid one', () => {
+test('a cash order of an unconfirmed account is held longer than an unpaid order', () => {
   expect(UNCONFIRMED_HOURS * 60).toBeGreaterThan(HOLD_MINUTES)
 })
 
@@ -56,7 +56,7 @@ describe('the provider is asked about a payment', () => {
     expect(nextCheckSeconds(age)).toBe(expected)
   })
 
-  test('and while it is held for its payment at least every half hour, however old it is', () => {
+  test('and at least every half hour while its order is held, however old it is', () => {
     expect(nextCheckSeconds(20, true)).toBe(60)
     expect(nextCheckSeconds(600, true)).toBe(300)
     for (const age of [7_200, TWO_DAYS, 30 * 86_400])
@@ -81,7 +81,7 @@ describe('the provider is asked about a payment', () => {
   })
 })
 
-test('every payment status has a state that people are told', () => {
+test('every payment status has a label for people', () => {
   expect(PAYMENT_STATUSES.map((status) => paymentState(status, 1))).toEqual([
     'on-delivery',
     'waiting',
@@ -94,7 +94,7 @@ test('every payment status has a state that people are told', () => {
   expect(paymentState('closed long ago', 1)).toBeUndefined()
 })
 
-test('no payment is awaited for a cancelled order', () => {
+test('a cancelled order awaits no payment', () => {
   expect(paymentState('waiting', 5)).toBe('failed')
   expect(paymentState('due', 5)).toBeUndefined()
   // The shop still has the money.
@@ -112,7 +112,7 @@ test('an order can be paid online while its pieces are held and its payment is a
   expect(canPay({ ...order, holdUntil: at }, at)).toBe(false)
 })
 
-test('a payment can be recorded while it is due or awaited, but not of a cancelled order', () => {
+test('a payment can be recorded while it is due or awaited, but not for a cancelled order', () => {
   const due = PAYMENT_STATUSES.filter((paymentStatus) =>
     isPaymentDue({ paymentStatus, status: PENDING }),
   )
@@ -126,12 +126,12 @@ test('store credit lowers what is still to be paid', () => {
   expect(toPay({ total: 118_000, creditUsed: 18_000 })).toBe(100_000)
 })
 
-test('cash and recorded money go back by hand, what a provider took goes back there', () => {
+test('cash and recorded money go back by hand, other money through its provider', () => {
   const providers = ['cash', 'recorded', 'razorpay', 'test', 'credit', '']
   expect(providers.filter((one) => BY_HAND_PROVIDERS.includes(one))).toEqual(['cash', 'recorded'])
 })
 
-test('money that came more than sixty days ago is asked about', () => {
+test('money that came more than sixty days ago needs a confirmation', () => {
   expect(isOddPaymentDay('2026-09-22', '2026-11-21')).toBe(false)
   expect(isOddPaymentDay('2026-09-21', '2026-11-21')).toBe(true)
   expect(isOddPaymentDay('2025-11-21', '2026-11-21')).toBe(true)

@@ -3,11 +3,11 @@ import { readFrom } from './reconciliation.ts'
 
 const since = new Date('2026-01-01T00:00:00Z')
 
-test('the first time everything is read since the first order', () => {
+test('the first reconciliation reads everything since the first order', () => {
   expect(readFrom('payments', { since, doneUntil: null })).toEqual(since)
 })
 
-test('later, ten days are read again, but never what is older than the first order', () => {
+test('later ones read ten days again, but nothing older than the first order', () => {
   const doneUntil = new Date('2026-03-20T06:00:00Z')
   expect(readFrom('payments', { since, doneUntil })).toEqual(new Date('2026-03-10T06:00:00Z'))
   expect(readFrom('payments', { since, doneUntil: new Date('2026-01-03T00:00:00Z') })).toEqual(

@@ -8,7 +8,7 @@ const ONLINE = { paymentId: 3, overId: null, provider: 'razorpay', left: 90_000 
 const partsOf = (amount: number) =>
   refundParts([CASH, ONLINE, CREDIT], amount).map((part) => [part.paymentId, part.amount])
 
-test('store credit comes back first, then the payment of which most is left', () => {
+test('store credit is returned first, then the payment with the most left', () => {
   expect(partsOf(50_000)).toEqual([[1, 50_000]])
   expect(partsOf(50_001)).toEqual([
     [1, 50_000],
@@ -21,7 +21,7 @@ test('store credit comes back first, then the payment of which most is left', ()
   ])
 })
 
-test('where less is left, less goes back', () => {
+test('a payment with less left returns less', () => {
   expect(refundParts([], 100)).toEqual([])
   const sum = partsOf(1_000_000).reduce((all, [, amount = 0]) => all + amount, 0)
   expect(sum).toBe(208_000)
@@ -29,7 +29,7 @@ test('where less is left, less goes back', () => {
 
 const waysIn = (amount: number) => waysOf(refundParts([CASH, CREDIT, ONLINE], amount))
 
-test('what a person hands back, what becomes credit again and the rest are known apart', () => {
+test('refunds by hand, refunds as credit and the rest are told apart', () => {
   expect(waysIn(40_000)).toEqual({ byHand: 0, credit: 40_000, byProvider: 0 })
   expect(waysIn(150_000)).toEqual({ byHand: 10_000, credit: 50_000, byProvider: 90_000 })
 })

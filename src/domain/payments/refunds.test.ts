@@ -8,14 +8,14 @@ import {
   refundWay,
 } from './refunds.ts'
 
-test('a message that comes again, or late, moves no refund', () => {
+test('a repeated or late message moves no refund', () => {
   for (const status of REFUND_STATUSES) expect(isNextRefundStatus(status, status)).toBe(false)
   expect(isNextRefundStatus('done', 'sent')).toBe(false)
   expect(isNextRefundStatus('failed', 'sent')).toBe(false)
   expect(isNextRefundStatus('sent', 'waiting')).toBe(false)
 })
 
-test('a refund may fail after it was done, and be done after it was called failed', () => {
+test('a refund may fail after it was done, and succeed after it was reported failed', () => {
   expect(isNextRefundStatus('waiting', 'sent')).toBe(true)
   expect(isNextRefundStatus('waiting', 'done')).toBe(true)
   expect(isNextRefundStatus('waiting', 'failed')).toBe(true)
@@ -25,11 +25,11 @@ test('a refund may fail after it was done, and be done after it was called faile
   expect(isNextRefundStatus('failed', 'done')).toBe(true)
 })
 
-test('money is back from when the provider has taken it on', () => {
+test('money counts as returned once the provider has accepted the refund', () => {
   expect(REFUND_STATUSES.filter(isMoneyBack)).toEqual(['sent', 'done'])
 })
 
-test('what came twice or wrong does not belong to the order', () => {
+test('duplicate and wrong payments do not belong to the order', () => {
   expect(isOfTheOrder('twice')).toBe(false)
   expect(isOfTheOrder('amount')).toBe(false)
   expect(isOfTheOrder('late')).toBe(true)
@@ -39,7 +39,7 @@ function of(amount: number, back: number) {
   return settledStatus([{ amount, back }])
 }
 
-test('an order of which money went back is partly refunded until all of it did', () => {
+test('an order is partly refunded until all of its money went back', () => {
   expect(settledStatus([])).toBeUndefined()
   expect(of(118_000, 0)).toBe('paid')
   expect(of(118_000, 1)).toBe('partly-refunded')
@@ -47,7 +47,7 @@ test('an order of which money went back is partly refunded until all of it did',
   expect(of(118_000, 118_000)).toBe('refunded')
 })
 
-test('an order that was paid again after its money went back is paid', () => {
+test('an order paid again after a refund is paid', () => {
   const before = { amount: 118_000, back: 118_000 }
   expect(settledStatus([before, { amount: 118_000, back: 0 }])).toBe('paid')
   expect(settledStatus([before, { amount: 118_000, back: 500 }])).toBe('partly-refunded')

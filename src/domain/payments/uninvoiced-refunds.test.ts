@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInvoiced } from './uninvoiced-refunds.ts'
 
-test('what the shop never took as a payment has no invoice to correct', () => {
+test('money that the shop never took as a payment has no invoice to correct', () => {
   const reasons = ['cancelled', 'returned', 'late', 'amount', 'twice'] as const
   expect(reasons.filter(isInvoiced)).toEqual(['cancelled', 'returned'])
 })

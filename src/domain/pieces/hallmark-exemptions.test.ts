@@ -6,7 +6,7 @@ import {
   lacksHallmark,
 } from './hallmark-exemptions.ts'
 
-test('gold without a HUID lacks its hallmark unless there is a reason that holds', () => {
+test('gold without a HUID lacks its hallmark unless a valid reason is given', () => {
   const gold = { hallmark: 'mandatory' as const, netMg: 7_845, huids: [], exemption: null }
   expect(lacksHallmark(gold)).toBe(true)
   expect(lacksHallmark({ ...gold, huids: ['A1B2C3'] })).toBe(false)
@@ -16,7 +16,7 @@ test('gold without a HUID lacks its hallmark unless there is a reason that holds
   expect(lacksHallmark({ ...gold, exemption: 'below-2g', netMg: 1_999 })).toBe(false)
 })
 
-test('every reason has its words', () => {
+test('every reason has its label', () => {
   expect(new Set(EXEMPTIONS.map(exemptionText)).size).toBe(EXEMPTIONS.length)
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect([exemptionText(reason), exemptionInHindi(reason)]).toEqual([english, hindi])
 })
 
-test('two grams are not below two grams', () => {
+test('exactly two grams are not below two grams', () => {
   const piece = { hallmark: 'mandatory' as const, huids: [], exemption: 'below-2g' as const }
   expect(lacksHallmark({ ...piece, netMg: 2_000 })).toBe(true)
 })

@@ -14,7 +14,7 @@ const BREAK_UP: BreakUp = {
 }
 const PIECE = { tag: 'N-1', huids: ['A1B2C3'], exemption: null, grossMg: 8_100, netMg: 7_845 }
 
-test('the composition of a price adds up to it, in as many parts as the shop shows', () => {
+test('the composition of a price adds up to it, in the parts that the shop shows', () => {
   for (const shown of ['full', 'metal'] as const) {
     const { composition } = invoicedPieces([PIECE], BREAK_UP, shown)
     expect(composition.reduce((sum, { amount }) => sum + amount, 0)).toBe(133_328_00)
@@ -24,7 +24,7 @@ test('the composition of a price adds up to it, in as many parts as the shop sho
   expect(parts).toEqual(['metal', 'rest'])
 })
 
-test('purity is named with its fineness, stones with their carats, the fee for itself', () => {
+test('purity is named with its fineness, stones with their carats, and the fee separately', () => {
   const said = invoicedPieces([PIECE], BREAK_UP, 'full')
   expect(said.metals).toEqual([{ alloy: '22K916', label: '22K gold', fineness: 916 }])
   expect(said.stones).toEqual([{ name: 'Diamond', count: 12, milliCarats: 1_250 }])
@@ -32,7 +32,7 @@ test('purity is named with its fineness, stones with their carats, the fee for i
   expect(said.pieces).toEqual([PIECE])
 })
 
-test('all parts of a price are its metal with the wastage, what is paid for making, stones and the rest', () => {
+test('a full composition is metal with wastage, making, stones and the rest', () => {
   expect(invoicedPieces([PIECE], BREAK_UP, 'full').composition).toEqual([
     { part: 'metal', amount: 119_158_83 },
     { part: 'making', amount: 4_079_40 },
@@ -41,13 +41,13 @@ test('all parts of a price are its metal with the wastage, what is paid for maki
   ])
 })
 
-test('a part of nothing is left out', () => {
+test('an empty part is left out', () => {
   const plain = { ...BREAK_UP, stones: [], charges: [], rounding: 0, price: 123_238_23 }
   const parts = invoicedPieces([PIECE], plain, 'full').composition.map(({ part }) => part)
   expect(parts).toEqual(['metal', 'making'])
 })
 
-test('an alloy that does not end with its fineness has none', () => {
+test('an alloy without a fineness at its end has none', () => {
   const [metal] = BREAK_UP.metals
   if (metal === undefined) throw new Error('the break-up has no metal')
   const other = { ...BREAK_UP, metals: [{ ...metal, alloy: '1234X' }] }

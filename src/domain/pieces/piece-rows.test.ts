@@ -37,7 +37,7 @@ function faultsOf(row: Partial<PieceRow>, make: Partial<PiecesMake> = {}, taken 
   return readPieces([{ ...GOOD, ...row }], batch).faults.map(({ cell, message }) => [cell, message])
 }
 
-test('a row of the list is read with its letters and weights as the shop writes them', () => {
+test('a row of the list is read with letters and weights normalised', () => {
   const { pieces, faults } = readPieces([GOOD], { make: RING, exemption: null, taken: NOTHING })
   expect(faults).toEqual([])
   expect(pieces).toEqual([
@@ -65,12 +65,12 @@ test.each([
   expect(faults[0]?.[1]).toContain(words)
 })
 
-test('the weight of a size counts with its difference', () => {
+test('the weight of a size includes its difference', () => {
   expect(faultsOf({ size: '14', net: '7.935' })).toEqual([])
   expect(faultsOf({ size: '14', net: '7.770' })).toHaveLength(1)
 })
 
-test('a HUID that the shop has names the piece that has it', () => {
+test('a known HUID names the piece that has it', () => {
   const taken = { tags: new Set<string>(), huids: new Map([['A1B2C3', 'N-7']]) }
   expect(faultsOf({}, {}, taken)).toEqual([['huid', 'Piece N-7 has the HUID A1B2C3 already.']])
   const tags = { tags: new Set(['N-1']), huids: new Map<string, string>() }
@@ -85,13 +85,13 @@ test('two rows of one list cannot share a tag or a HUID', () => {
   ])
 })
 
-test('a pair of earrings needs two HUIDs, and silver none', () => {
+test('a pair of earrings needs two HUIDs, silver needs none', () => {
   expect(faultsOf({ huid: 'A1B2C3' }, { articles: 2 })).toHaveLength(1)
   expect(faultsOf({ huid: 'A1B2C3/D4E5F6' }, { articles: 2 })).toEqual([])
   expect(faultsOf({ huid: '', purity: '' }, { hallmark: 'voluntary' })).toEqual([])
 })
 
-test('an exemption below two grams does not hold for what weighs more', () => {
+test('an exemption below two grams does not apply to a heavier piece', () => {
   const batch = { exemption: 'below-2g' as const, taken: NOTHING }
   const bare = { ...GOOD, huid: '' }
   expect(readPieces([bare], { make: RING, ...batch }).faults).toHaveLength(1)
@@ -100,7 +100,7 @@ test('an exemption below two grams does not hold for what weighs more', () => {
   expect(readPieces([row], { make: light, ...batch }).faults).toEqual([])
 })
 
-test('headings say which cell is which, tabs and semicolons part cells as well as commas', () => {
+test('headings identify the columns, and cells are separated by tabs, semicolons or commas', () => {
   const list = 'HUID;Tag No;Net Wt;Gross Wt\nA1B2C3;N-1;7.9;8.1\n'
   expect(rowsFromText(list)).toEqual([
     { tag: 'N-1', huid: 'A1B2C3', net: '7.9', gross: '8.1', size: '', purity: '', cost: '' },
@@ -174,7 +174,7 @@ test('a piece without a size is compared without naming one', () => {
   ])
 })
 
-test('a light piece that is not light enough is told its weight, one without a weight is not', () => {
+test('a light piece above the limit is told its weight, one without a weight is not', () => {
   const batch = { make: RING, exemption: 'below-2g' as const, taken: NOTHING }
   const messages = (net: string) =>
     readPieces([{ ...GOOD, huid: '', net }], batch).faults.map(({ message }) => message)
@@ -184,7 +184,7 @@ test('a light piece that is not light enough is told its weight, one without a w
   expect(unweighed.faults[0]?.message).toBe('Write its HUID, or choose why it has none.')
 })
 
-test('a tag that the shop has and one that is there twice say so', () => {
+test('a known tag and a repeated tag are reported', () => {
   const tags = { tags: new Set(['N-1']), huids: new Map<string, string>() }
   expect(faultsOf({}, {}, tags)).toEqual([['tag', 'The shop has a piece N-1 already.']])
   const rows = [GOOD, { ...GOOD, tag: 'N-2', huid: 'D4E5F6' }, { ...GOOD, huid: 'G7H8I9' }]
@@ -205,7 +205,7 @@ test.each([
   ])
 })
 
-test('a column that nobody knows is left out, blank lines too', () => {
+test('unknown columns and blank lines are left out', () => {
   const list = '\n  \nTag, Remark , Net\n N-1 , old , 7.9 \n\n'
   expect(rowsFromText(list)).toEqual([
     { tag: 'N-1', huid: '', gross: '', net: '7.9', size: '', purity: '', cost: '' },
@@ -213,7 +213,7 @@ test('a column that nobody knows is left out, blank lines too', () => {
   expect(rowsFromText('')).toEqual([])
 })
 
-test('one word like a heading is a first piece, and short rows have empty cells', () => {
+test('a single word like a heading is a first piece, and short rows have empty cells', () => {
   expect(rowsFromText('Tag-1,A1B2C3\nN-2')).toEqual([
     { tag: 'Tag-1', huid: 'A1B2C3', gross: '', net: '', size: '', purity: '', cost: '' },
     { tag: 'N-2', huid: '', gross: '', net: '', size: '', purity: '', cost: '' },
@@ -226,7 +226,7 @@ function costOf(cost: string) {
   return [pieces[0]?.cost, faults.length]
 }
 
-test('what a piece has cost is read as people write amounts', () => {
+test('the cost of a piece is read as people write amounts', () => {
   expect(costOf('₹ 98,500.50')).toEqual([9_850_050, 0])
   expect(costOf('Rs. 98,500/-')).toEqual([9_850_000, 0])
   expect(costOf('')).toEqual([null, 0])
@@ -238,14 +238,14 @@ test('what a piece has cost is read as people write amounts', () => {
   expect(rowsFromText('Tag,HUID,Purchase cost\nN-1,A1B2C3,98500')[0]?.cost).toBe('98500')
 })
 
-test('a cost that is none is said at its cell', () => {
+test('a wrong cost is reported at its cell', () => {
   const batch = { make: RING, exemption: null, taken: NOTHING, seesCosts: true }
   expect(readPieces([{ ...GOOD, cost: 'dear' }], batch).faults).toMatchObject([
     { cell: 'cost', message: expect.stringContaining('in rupees') },
   ])
 })
 
-test('a heading is known by how it begins where its word is short, and cells without a column are empty', () => {
+test('a heading is recognised by its beginning, and cells without a column are empty', () => {
   expect(rowsFromText('Tag,HUID of the piece,Ktm,Stkt\nN-1,A1B2C3,1,2')).toMatchObject([
     { tag: 'N-1', huid: 'A1B2C3', purity: '' },
   ])

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { endsCertificate, nextStates, PIECE_STATES, pieceStateText } from './piece-states.ts'
 
-test('nobody packs a piece by hand, and a melted one is nothing any more', () => {
+test('packing is never set by hand, and a melted piece stays melted', () => {
   const byHand = PIECE_STATES.flatMap((state) => nextStates(state))
   expect(byHand).not.toContain('held')
   expect(nextStates('held')).toEqual([])
   expect(nextStates('melted')).toEqual([])
 })
 
-test('a sold piece is looked at before it is sold again', () => {
+test('a sold piece is inspected before it is sold again', () => {
   expect(nextStates('sold')).not.toContain('in-stock')
   expect(nextStates('returned')).toContain('in-stock')
 })
 
-test('the certificate ends when the piece is not with its buyer any more', () => {
+test('the certificate ends when the piece leaves its buyer', () => {
   expect(PIECE_STATES.filter(endsCertificate)).toEqual(['in-stock', 'returned', 'repair', 'melted'])
 })
 
-test('every state has its words', () => {
+test('every state has its label', () => {
   expect(new Set(PIECE_STATES.map(pieceStateText)).size).toBe(PIECE_STATES.length)
 })
 

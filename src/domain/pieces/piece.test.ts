@@ -9,7 +9,7 @@ test('a tag is letters, digits and signs, written without spaces and in capitals
   )
 })
 
-test('a document names a piece that is packed or certified, and no other', () => {
+test('a document names a packed or certified piece, and no other', () => {
   expect(isOnDocument({ orderId: null, certificateKey: null })).toBe(false)
   expect(isOnDocument({ orderId: 7, certificateKey: null })).toBe(true)
   expect(isOnDocument({ orderId: null, certificateKey: 'Ab3' })).toBe(true)

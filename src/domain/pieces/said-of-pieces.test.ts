@@ -23,11 +23,11 @@ const PLAIN: InvoicedPieces = {
   composition: [],
 }
 
-test('a piece is named with its weights, its alloys and its HUIDs, and nothing else where there is nothing', () => {
+test('a piece is named with its weights, alloys and HUIDs, and nothing when it has none', () => {
   expect(saidOfPieces(PLAIN, WORDS)).toEqual(['N-1 8.100 g/7.845 g, 22K916, HUID A1B2C3, D4E5F6'])
 })
 
-test('two alloys stand beside each other, and a piece without a HUID says why', () => {
+test('two alloys stand beside each other, and a piece without a HUID gives the reason', () => {
   const metals = [...PLAIN.metals, { alloy: '950PT', label: 'Platinum 950', fineness: 950 }]
   const pieces = PLAIN.pieces.map((piece) => ({
     ...piece,
@@ -39,7 +39,7 @@ test('two alloys stand beside each other, and a piece without a HUID says why', 
   ])
 })
 
-test('stones are counted from two on and weighed where their weight is known', () => {
+test('stones are counted from two on, and weighed if their weight is known', () => {
   const stones = [
     { name: 'Ruby', count: 1, milliCarats: 0 },
     { name: 'Diamond', count: 12, milliCarats: 1_250 },
@@ -47,7 +47,7 @@ test('stones are counted from two on and weighed where their weight is known', (
   expect(saidOfPieces({ ...PLAIN, stones }, WORDS)).toContain('stones Ruby, 12 × Diamond 1.250 ct')
 })
 
-test('each fee has a row of its own, and all parts of the price share the last', () => {
+test('each fee has its own row, and all parts of the price share the last one', () => {
   const said = saidOfPieces(
     {
       ...PLAIN,

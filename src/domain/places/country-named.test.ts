@@ -26,11 +26,11 @@ test.each([
   expect(isOtherCountry(country)).toBe(true)
 })
 
-test.each(['Atlantis', 'Rajasthan', 'zzzz', '12'])('“%s” is no country', (country) => {
+test.each(['Atlantis', 'Rajasthan', 'zzzz', '12'])('“%s” is not a country', (country) => {
   expect([isIndia(country), isOtherCountry(country)]).toEqual([false, false])
 })
 
-test('a state may name its country, but the letters of an Indian state are none', () => {
+test('a state may name its country, but letters of an Indian state do not', () => {
   expect(namesOtherCountry('California, USA')).toBe(true)
   expect(namesOtherCountry('London (UK)')).toBe(true)
   for (const state of ['TN', 'GA', 'BR', 'MH', 'Goa', 'Kerala']) {

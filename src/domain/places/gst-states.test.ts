@@ -3,7 +3,7 @@ import { isInterState, sellerState, stateCode } from './gst-states.ts'
 import { INDIAN_STATES } from './indian-states.ts'
 
 describe('the code of a state', () => {
-  test('has two digits and belongs to one state only', () => {
+  test('has two digits and belongs to one state', () => {
     const codes = INDIAN_STATES.map(stateCode)
     for (const code of codes) expect(code).toMatch(/^(?:0[1-9]|[12]\d|3[0-8])$/)
     expect(new Set(codes).size).toBe(INDIAN_STATES.length)
@@ -41,7 +41,7 @@ test.each([
   ['Maharashtra', 'Bavaria', true],
   ['Bavaria', 'Bavaria', true],
   ['Odisha', 'Orissa', false],
-])('from %s to %s goods cross a border of states: %s', (seller, buyer, expected) => {
+])('goods from %s to %s cross a state border: %s', (seller, buyer, expected) => {
   expect(isInterState(seller, buyer)).toBe(expected)
 })
 

@@ -14,7 +14,7 @@ test('every state is known by its English and its Hindi name', () => {
 const NUMBER_PLATES =
   'AN AP AR AS BR CH CG DD DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OD PY PB RJ SK TN TS TR UP UA WB'
 
-test('every state is known by the letters of its number plates', () => {
+test('every state is recognised by its number plate letters', () => {
   expect(NUMBER_PLATES.split(' ').map((letters) => stateNamed(letters))).toEqual(INDIAN_STATES)
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(statesLike(text)).toEqual(states)
 })
 
-test('two letters exchanged are one slip, wherever they are', () => {
+test('two swapped letters count as one typing error anywhere', () => {
   expect(['Kearla', 'Punajb', 'Ekrala', 'Assma'].map((text) => statesLike(text))).toEqual([
     ['Kerala'],
     ['Punjab'],

@@ -40,7 +40,7 @@ describe('an amount divided among parts', () => {
     )
   })
 
-  test('gives what is left to the largest fractions', () => {
+  test('gives the remainder to the largest fractions', () => {
     // 0.9, 0.6 and 0.5 of a paisa are rounded down; two are left.
     expect(allocate(20, [9, 6, 5, 0])).toEqual([9, 6, 5, 0])
     expect(allocate(2, [9, 6, 5])).toEqual([1, 1, 0])

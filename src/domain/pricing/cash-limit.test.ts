@@ -26,12 +26,12 @@ test.each([
   expect(cashProblem(order, { below: BELOW, pincodes: [] })).toBe(expected)
 })
 
-test('cash is refused where the courier takes none', () => {
+test('cash is refused where the courier does not take it', () => {
   const order = { total: 1_00, owedToday: 0, postalCode: '303001' }
   expect(cashProblem(order, { below: BELOW, pincodes: ['302', '110'] })).toBe('place')
   expect(cashProblem(order, { below: BELOW, pincodes: ['303'] })).toBeUndefined()
 })
 
-test('the largest order is above what may be paid in cash', () => {
+test('the largest order is above the cash limit', () => {
   expect(LARGEST_ORDER).toBeGreaterThan(CASH_FORBIDDEN_FROM)
 })

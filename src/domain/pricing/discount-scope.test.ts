@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { batchName, cleanTag, oneTimeCode } from './discount-scope.ts'
 import { cleanCode } from './discounts.ts'
 
-test('a one-time code is its prefix and ten letters that nobody reads for others', () => {
+test('a one-time code is its prefix and ten unambiguous letters', () => {
   const below = fc.infiniteStream(fc.nat())
   fc.assert(
     fc.property(below, (drawn) => {
@@ -15,11 +15,11 @@ test('a one-time code is its prefix and ten letters that nobody reads for others
   )
 })
 
-test('the name of a batch is none of its codes', () => {
+test('the name of a batch is not one of its codes', () => {
   expect(batchName('GIFT')).toBe('GIFT-*')
 })
 
-test('a tag is the same however it is typed', () => {
+test('a tag is the same in any spelling', () => {
   expect(cleanTag('  Old \t Friend ')).toBe('old friend')
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -66,7 +66,7 @@ const rules = fc.record({
 })
 
 describe('every order', () => {
-  test('is the sum of its figures, to the paisa, tax after the discount', () => {
+  test('adds up to the paisa, with tax after the discount', () => {
     fc.assert(
       fc.property(lines, rules, sale, code, (bought, pricing, running, typed) => {
         const figures = priceOrder(inSale(bought, running), pricing, { code: typed })
@@ -83,7 +83,7 @@ describe('every order', () => {
     )
   })
 
-  test('never costs more with a discount than without', () => {
+  test('never costs more with a discount', () => {
     fc.assert(
       fc.property(lines, rules, sale, code, (bought, pricing, running, typed) => {
         const { total } = priceOrder(bought, pricing)
@@ -95,7 +95,7 @@ describe('every order', () => {
     )
   })
 
-  test('without discounts is what it was before there were any', () => {
+  test('without discounts is the same as before there were discounts', () => {
     fc.assert(
       fc.property(lines, rules, (bought, pricing) => {
         const figures = priceOrder(bought, pricing)
@@ -106,7 +106,7 @@ describe('every order', () => {
   })
 })
 
-test('a code comes off what the sale has left, and shipping is asked of the whole subtotal', () => {
+test('a code applies to what the sale leaves, and shipping to the whole subtotal', () => {
   const running = { name: 'Diwali', basisPoints: 1_000 }
   const percent = {
     code: 'TEN',
@@ -131,7 +131,7 @@ test('a code comes off what the sale has left, and shipping is asked of the whol
   })
 })
 
-test('free shipping takes the shipping and nothing else', () => {
+test('free shipping takes off only the shipping', () => {
   const free = { code: 'SHIP', kind: 'shipping' as const, value: 0, minimum: 0, most: null }
   const figures = priceOrder([{ unitPrice: 10_000, quantity: 1 }], DEFAULT_PRICING, { code: free })
   expect(figures).toMatchObject({ discount: 0, shippingCharge: 0, tax: 1_800, total: 11_800 })
@@ -187,7 +187,7 @@ describe('a code', () => {
     expect(codeProblem(changed, { ...use, ...other })).toBe(refusal)
   })
 
-  test('counts from its first moment on, and without dates at any time', () => {
+  test('counts from its start, and at any time without dates', () => {
     expect(codeProblem(terms, { ...use, now: terms.startsAt ?? use.now })).toBeUndefined()
     const always = { ...terms, startsAt: null, endsAt: null }
     for (const year of ['1969', '2026', '2099']) {
@@ -197,7 +197,7 @@ describe('a code', () => {
     }
   })
 
-  test('is used up by everybody together or by one customer, where it has such bounds', () => {
+  test('can have a limit for all customers or for each', () => {
     const bounds = { maxUses: 10, maxUsesPerCustomer: 2 }
     expect(isUsedUp(bounds, { uses: 9, ownUses: 1 })).toBe(false)
     expect(isUsedUp(bounds, { uses: 10, ownUses: 0 })).toBe(true)
@@ -206,12 +206,12 @@ describe('a code', () => {
     expect(isUsedUp(none, { uses: 1_000, ownUses: 1_000 })).toBe(false)
   })
 
-  test('is the same however it is typed', () => {
+  test('is the same in any spelling', () => {
     expect(cleanCode(' fest  2026 ')).toBe('FEST2026')
   })
 })
 
-test('a code below its minimum takes nothing off, and of no goods nothing can be taken', () => {
+test('a code below its minimum takes nothing off, nor does one without goods', () => {
   const fest = { code: 'FEST', kind: 'amount' as const, value: 1_000, minimum: 50_000, most: null }
   const free = { ...fest, kind: 'shipping' as const, value: 0 }
   expect(discountOn(pieceOf(49_999), { code: fest })).toEqual({
@@ -231,7 +231,7 @@ test('a code below its minimum takes nothing off, and of no goods nothing can be
   expect(discountOn(pieceOf(0), { code: { ...free, minimum: 0 } }).hasFreeShipping).toBe(false)
 })
 
-test('a code of one kind never counts as another', () => {
+test('a code of one kind never counts as another kind', () => {
   const percent = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0, most: null }
   expect(discountOn(pieceOf(100_000), { code: percent })).toEqual({
     discount: 10_000,
@@ -248,7 +248,7 @@ test('a code of one kind never counts as another', () => {
   })
 })
 
-test('a percentage takes off no more than its most', () => {
+test('a percentage takes off at most its maximum', () => {
   const tenth = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0, most: 5_000 }
   expect(discountOn(pieceOf(40_000), { code: tenth }).discount).toBe(4_000)
   expect(discountOn(pieceOf(50_000), { code: tenth }).discount).toBe(5_000)
@@ -258,7 +258,7 @@ test('a percentage takes off no more than its most', () => {
   })
 })
 
-test('a code that makes shipping free is named among what an order is reduced by', () => {
+test('a free delivery code is named among the reductions', () => {
   const rule = { code: 'FREESHIP', kind: 'shipping' as const, value: 0, minimum: 0, most: null }
   const figures = priceOrder(pieceOf(10_000), DEFAULT_PRICING, { code: rule })
   expect(figures).toMatchObject({
@@ -283,7 +283,7 @@ test('a code in a list says why nobody can use it now', () => {
   expect(stateOf({ maxUses: 2 }, 2)).toBe('used-up')
 })
 
-test('a code for first orders counts for a first order, and one without a tag for everybody', () => {
+test('a first-order code is for first orders, and a code without a tag for everybody', () => {
   const terms: CodeTerms = {
     code: 'NEW',
     kind: 'amount',
@@ -305,7 +305,7 @@ test('a code for first orders counts for a first order, and one without a tag fo
   )
 })
 
-test('the code of a free delivery is the reduction that takes nothing', () => {
+test('the code of a free delivery is the reduction of zero', () => {
   expect(
     freeDeliveryCode([
       { label: 'Diwali 10%', amount: 5 },
@@ -316,14 +316,14 @@ test('the code of a free delivery is the reduction that takes nothing', () => {
   expect(freeDeliveryCode()).toBeUndefined()
 })
 
-test('a code takes what the lines cost less than in their sales alone', () => {
+test('a code applies only to what the lines cost in their sales', () => {
   const ten = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0, most: null }
   const inSales = inSale(pieceOf(10_000), { name: 'Diwali', basisPoints: 2_000 })
   expect(takenByCode(inSales, ten)).toBe(800)
   expect(takenByCode(inSales, { ...ten, countsInSales: false })).toBe(0)
 })
 
-test('a code is taken off a line of its products; without a line it is not', () => {
+test('a code needs a line with one of its products', () => {
   const five = { code: 'ONE', kind: 'amount' as const, value: 5, minimum: 0, most: null }
   const line = { unitPrice: 100, quantity: 1 }
   expect(isTaken(five, line)).toBe(true)
@@ -344,7 +344,7 @@ function inDiwali(price: number, takesFrom?: 'making') {
   }
 }
 
-test('two sales of one name are told apart by the part of the price that they take from', () => {
+test('two sales with one name are told apart by the part of the price they reduce', () => {
   const { reductions } = discountOn(
     [inDiwali(8_000), inDiwali(9_500, 'making'), inDiwali(8_000)],
     {},

@@ -43,7 +43,7 @@ function bought(from: readonly { categoryId: number; unitPrice: number; quantity
   }))
 }
 
-test('the discounts of the lines add up to that of the order, and none is above its line', () => {
+test('the line discounts add up to that of the order, and none exceeds its line', () => {
   fc.assert(
     fc.property(pieces, codes, (from, code) => {
       const lines = bought(from)
@@ -58,7 +58,7 @@ test('the discounts of the lines add up to that of the order, and none is above 
   )
 })
 
-test('a sale of a category is borne by its pieces alone', () => {
+test('a category sale reduces only its pieces', () => {
   fc.assert(
     fc.property(pieces, (from) => {
       const { lineDiscounts } = discountOn(bought(from))
@@ -71,7 +71,7 @@ test('a sale of a category is borne by its pieces alone', () => {
   )
 })
 
-test('a code is borne by all lines in proportion to what the sale has left of them', () => {
+test('a code reduces all lines in proportion to their prices after the sale', () => {
   const code: CodeRule = { code: 'OFF', kind: 'amount', value: 10_001, minimum: 0, most: null }
   const lines = [
     { unitPrice: 60_000, quantity: 1, sale: { name: 'Half', basisPoints: 5_000, price: 30_000 } },
@@ -81,7 +81,7 @@ test('a code is borne by all lines in proportion to what the sale has left of th
   expect(discountOn(lines, { code }).lineDiscounts).toEqual([33_000, 7_001])
 })
 
-test('a code for some products, or for none in a sale, is borne by those alone', () => {
+test('a code for some products, or not for sale prices, reduces only those lines', () => {
   const chosen = fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 11 })))
   fc.assert(
     fc.property(pieces, codes, chosen, fc.boolean(), (from, code, ids, countsInSales) => {
@@ -104,7 +104,7 @@ test('a code for some products, or for none in a sale, is borne by those alone',
   )
 })
 
-test('what keeps a code from every line is said', () => {
+test('the reason why a code applies to no line is named', () => {
   const [necklace, ring] = bought([
     { categoryId: 2, unitPrice: 50_000, quantity: 1 },
     { categoryId: 3, unitPrice: 50_000, quantity: 1 },

@@ -66,7 +66,7 @@ describe('a price for people', () => {
     expect(formatPaise(paise)).toBe(text)
   })
 
-  test('reads as the formatter of the language has it, with a minus in place of its hyphen', () => {
+  test('reads as the language formats it, with a minus in place of its hyphen', () => {
     const formatter = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (paise) => {
@@ -115,7 +115,7 @@ describe('a rate', () => {
     expect(basisPointsOf(percent)).toBe(basisPoints)
   })
 
-  test('reads in percent what was written in percent', () => {
+  test('reads in percent as it was written', () => {
     expect(percentOf(basisPointsOf(2.5))).toBe(2.5)
   })
 })
@@ -126,7 +126,7 @@ describe('a unit', () => {
   const rate: BasisPoints = 1_800
 
   // The type check is the test: an expected error that is not there does not compile either.
-  test('does not compile in the place of another', () => {
+  test('does not compile in place of another unit', () => {
     // @ts-expect-error -- rupees are not paise
     expect(formatPaise(rupees)).toBe('₹5.00')
     // @ts-expect-error -- paise are not rupees
@@ -137,7 +137,7 @@ describe('a unit', () => {
     expect(percentOf(paise)).toBe(5)
   })
 
-  test('does not compile in rules of the other unit', () => {
+  test('does not compile in rules of another unit', () => {
     const rules: PricingRules = { taxBasisPoints: rate, shippingFreeFrom: paise, shippingCharge: 5 }
     // @ts-expect-error -- the wire says rupees
     expect(pricingRulesOf(rules).shippingFreeFrom).toBe(50_000)
@@ -147,7 +147,7 @@ describe('a unit', () => {
   })
 })
 
-test('a share is rounded down to the paisa, also of more than a number could multiply', () => {
+test('a share is rounded down to the paisa, also for amounts beyond safe numbers', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 14 }),

@@ -9,12 +9,12 @@ test('a price goes up and down by percent, rounded half up to the paisa', () => 
   expect(priceAfterPercent(100_000, 0)).toBe(100_000)
 })
 
-test('it rounds to whole rupees or tens where that is wanted', () => {
+test('it rounds to whole rupees or tens if asked to', () => {
   expect(priceAfterPercent(99_950, 10, 100)).toBe(109_900)
   expect(priceAfterPercent(123_400, -15, 1_000)).toBe(105_000)
 })
 
-test('it stays a price, however far it is changed', () => {
+test('it stays a valid price after any change', () => {
   expect(priceAfterPercent(1, -90)).toBe(1)
   expect(priceAfterPercent(120, -90, 100)).toBe(100)
   expect(priceAfterPercent(MAX_PRICE, 500)).toBe(MAX_PRICE)

@@ -123,7 +123,7 @@ describe('tax', () => {
   })
 })
 
-test('a line costs price × quantity, and lines add up to the subtotal', () => {
+test('a line costs price × quantity, and the lines add up to the subtotal', () => {
   const lines = [
     { unitPrice: 29_997, quantity: 3 },
     { unitPrice: 1, quantity: 999 },
@@ -132,11 +132,11 @@ test('a line costs price × quantity, and lines add up to the subtotal', () => {
   expect(subtotalOf(lines)).toBe(90_990)
 })
 
-test('a ring for ₹500.00 is beside ₹590.00 with tax', () => {
+test('a ring for ₹500.00 shows ₹590.00 with tax', () => {
   expect(withTax(50_000)).toBe(59_000)
 })
 
-test('the sums of the dearest imaginable cart are exact', () => {
+test('the sums of the dearest possible cart are exact', () => {
   const lines = Array.from({ length: 200 }, () => ({ unitPrice: 9_999_999_999, quantity: 999 }))
   const subtotal = 9_999_999_999n * 999n * 200n
   const figures = priceOrder(lines)
@@ -144,14 +144,14 @@ test('the sums of the dearest imaginable cart are exact', () => {
   expect(BigInt(figures.tax)).toBe((subtotal * 18n + 50n) / 100n)
 })
 
-test('a line in a sale says what it costs now and what it cost before', () => {
+test('a line in a sale gives its current and its earlier price', () => {
   const line = { unitPrice: 10_000, quantity: 3 }
   expect(lineTotals(line)).toEqual({ now: 30_000, before: null })
   const sale = { name: 'Diwali', basisPoints: 1_000, price: 9_000 }
   expect(lineTotals({ ...line, sale })).toEqual({ now: 27_000, before: 30_000 })
 })
 
-test('a price with its tax has two parts that add up to it', () => {
+test('a price with tax has two parts that add up to it', () => {
   expect(taxWithin(10_300, 300)).toEqual({ taxable: 10_000, tax: 300 })
   expect(taxWithin(4_900, 1_800)).toEqual({ taxable: 4_153, tax: 747 })
   expect(taxWithin(4_900, 0)).toEqual({ taxable: 4_900, tax: 0 })

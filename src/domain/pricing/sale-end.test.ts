@@ -20,6 +20,6 @@ test('another end has its time in India, also in the next month', () => {
   expect(saleEndOf('2026-11-30T18:00:00Z').time).toBe('23:30')
 })
 
-test('an end written until 23:59 is the whole day too', () => {
+test('an end at 23:59 includes the whole day', () => {
   expect(saleEndOf('2026-11-30T18:29:59.999Z').time).toBeUndefined()
 })

@@ -28,7 +28,7 @@ const price = fc.integer({ min: 1, max: 10_000_000_000 })
 const basisPoints = fc.integer({ min: 1, max: 9_000 })
 
 describe('the price of a piece in a sale', () => {
-  test('is whole paise, at most the usual one, and never under a rupee', () => {
+  test('is in whole paise, at most the usual price, and never under a rupee', () => {
     fc.assert(
       fc.property(price, basisPoints, (usual, share) => {
         const inSale = salePriceOf(usual, { basisPoints: share })
@@ -58,7 +58,7 @@ describe('the price of a piece in a sale', () => {
 })
 
 describe('what a shopper sees', () => {
-  test('is the greatest sale that holds for the piece', () => {
+  test('is the greatest sale that applies to the piece', () => {
     expect(shownPrice(necklace, [shopWide, rings])).toEqual({ now: 27_920, before: 34_900 })
     const ring = { ...necklace, categoryId: 3 }
     expect(wireSaleOf(ring, [shopWide, rings])).toMatchObject({ name: 'Rings', price: 244.3 })
@@ -68,13 +68,13 @@ describe('what a shopper sees', () => {
     expect(wireSaleOf({ ...necklace, id: 8 }, [rings])).toMatchObject({ name: 'Rings' })
   })
 
-  test('of two sales alike is the first', () => {
+  test('is the first of two equal sales', () => {
     const other = { ...shopWide, name: 'Dhanteras' }
     expect(wireSaleOf(necklace, [shopWide, other])?.name).toBe('Diwali')
     expect(wireSaleOf(necklace, [other, shopWide])?.name).toBe('Dhanteras')
   })
 
-  test('without a sale is the price, and the original one where that was higher', () => {
+  test('without a sale is the price, and the original price if that was higher', () => {
     const reduced = { ...necklace, originalPrice: 40_000 }
     expect(shownPrice(reduced, [])).toEqual({ now: 34_900, before: 40_000 })
     expect(shownPrice({ ...necklace, originalPrice: 34_900 }, [])).toEqual({
@@ -85,14 +85,14 @@ describe('what a shopper sees', () => {
     expect(shownPrice(reduced, [shopWide])).toEqual({ now: 27_920, before: 34_900 })
   })
 
-  test('is no sale where nothing is taken off', () => {
+  test('is no sale when nothing is taken off', () => {
     const cheap = { ...necklace, price: 80 }
     expect(wireSaleOf(cheap, [shopWide])).toBeUndefined()
     expect(lineSaleFor(cheap, [shopWide])).toBeUndefined()
     expect(shownPrice(cheap, [shopWide])).toEqual({ now: 80, before: null })
   })
 
-  test('is the same after it went over the wire', () => {
+  test('survives the wire unchanged', () => {
     fc.assert(
       fc.property(price, basisPoints, fc.option(price), (usual, share, originalPrice) => {
         const product = { ...necklace, price: usual, originalPrice }
@@ -110,7 +110,7 @@ describe('what a shopper sees', () => {
   })
 })
 
-test('the sale of a product for another of its prices is what the shop says of a piece at that price', () => {
+test('the sale for another price of a product is the one that the shop names at that price', () => {
   fc.assert(
     fc.property(price, price, basisPoints, (one, other, share) => {
       const sales = [{ ...shopWide, basisPoints: share }]
@@ -124,7 +124,7 @@ test('the sale of a product for another of its prices is what the shop says of a
   )
 })
 
-test('another purity costs its price in the same sale; in a sale of a part what the server says', () => {
+test('another purity has its price in the same sale; in a sale on a part the server gives it', () => {
   const ends = endsAt.toISOString()
   const sale = { name: 'Diwali', percent: 20, price: 800, endsAt: ends }
   expect(costAt({ price: 1_000, sale }, 2_000)).toBe(1_600_00)

@@ -11,7 +11,7 @@ const JOB = {
   labour: 50_000,
 }
 
-test('a bill has a line for the work and one for the gold, and none for what costs nothing', () => {
+test('a bill has a line for work and one for gold, without lines that cost nothing', () => {
   expect(billLines(JOB)).toEqual([
     { name: 'Ring sizing, job NJ-000042', unitPrice: 50_000 },
     {
@@ -24,21 +24,21 @@ test('a bill has a line for the work and one for the gold, and none for what cos
   expect(billLines({ ...JOB, labour: 0, gold: 0 })).toEqual([])
 })
 
-test('a bill names the work that was booked', () => {
+test('a bill names the booked work', () => {
   const names = (['repair', 'polishing'] as const).map(
     (kind) => billLines({ ...JOB, kind })[0]?.name,
   )
   expect(names).toEqual(['Repair, job NJ-000042', 'Polishing, job NJ-000042'])
 })
 
-test('only work that was done and costs something is billed', () => {
+test('only finished work that costs something is billed', () => {
   expect(isBillable(['booked', 'ready'], { total: 1 })).toBe(true)
   expect(isBillable(['booked', 'ready'], { total: 0 })).toBe(false)
   expect(isBillable(['booked', 'ready'], { total: null })).toBe(false)
   expect(isBillable(['booked', 'approved', 'in-work'], { total: 1 })).toBe(false)
 })
 
-test('the tax of work belongs where its buyer is, and without an address where the shop is', () => {
+test('work is taxed where its buyer is, or where the shop is if there is no address', () => {
   const seller = { gstin: '08AANFN0000K1ZH', state: 'Rajasthan' }
   expect(placeOfWork({ gstin: '', state: undefined }, seller)).toBe('Rajasthan')
   expect(placeOfWork({ gstin: '', state: 'kerala' }, seller)).toBe('Kerala')

@@ -13,7 +13,7 @@ test('a quote is gold at the rate, labour and tax, rounded half up to the paisa'
   })
 })
 
-test('a quote is taxed by the class of repairs, else as SAC 9987, and not at all without GST', () => {
+test('a quote is taxed by the class of repairs, else as SAC 9987, and not without GST', () => {
   expect(repairTax('regular', undefined)).toEqual({ code: '9987', taxBasisPoints: 1_800 })
   const job = { code: '9988', taxBasisPoints: 500 }
   expect(repairTax('regular', job)).toEqual(job)

@@ -10,7 +10,7 @@ import {
   repairStateText,
 } from './repair-states.ts'
 
-test('a job goes from state to state, and skips none', () => {
+test('a job goes from state to state without skipping any', () => {
   const ways = REPAIR_STATES.flatMap((from) =>
     REPAIR_STATES.filter((to) => isNextRepairState(from, to)).map((to) => `${from} ${to}`),
   )
@@ -42,7 +42,7 @@ test('states and kinds have words', () => {
   expect(REPAIR_KINDS.map(repairKindText)).toEqual(['Repair', 'Sizing', 'Polishing'])
 })
 
-test('a job number is found however it is typed', () => {
+test('a job number is found in any spelling', () => {
   expect(repairNumber(42)).toBe('NJ-000042')
   for (const text of ['NJ-000042', 'nj42', '#42', ' 42 ']) expect(repairIdOf(text)).toBe(42)
   for (const text of ['', 'NJ-', '4x', '12345678901', '-4'])

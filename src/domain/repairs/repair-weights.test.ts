@@ -14,7 +14,7 @@ test('weight in, gold added, gold taken out and weight out agree within the tole
   ])
 })
 
-test('a piece is weighed when it is ready, and before it leaves after work that was not finished', () => {
+test('a piece is weighed when it is ready, and before it leaves with unfinished work', () => {
   const untouched = { outMg: null, states: ['received', 'quoted', 'declined'] as const }
   const begun = { outMg: null, states: ['in-work', 'quoted', 'declined'] as const }
   const ready = { outMg: 4_000, states: ['in-work', 'ready'] as const }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterDeduction, creditReason } from './deduction.ts'
 
-test('each line bears a deduction in proportion, to the paisa', () => {
+test('each line bears a proportional share of a deduction, to the paisa', () => {
   expect(afterDeduction([118_000, 59_000], 30_000)).toEqual([98_000, 49_000])
   fc.assert(
     fc.property(
@@ -19,7 +19,7 @@ test('each line bears a deduction in proportion, to the paisa', () => {
   )
 })
 
-test('a credit note says the return, why, and what was kept back', () => {
+test('a credit note names the return, its reason and what was kept back', () => {
   const nothing = { deduction: '', deductionReason: '' }
   expect(creditReason('NRT-000012', 'Too small', nothing)).toBe('NRT-000012: Too small')
   const kept = { deduction: '₹100.00', deductionReason: 'courier' }

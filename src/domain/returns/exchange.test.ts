@@ -12,7 +12,7 @@ test.each([
   expect(sums.used + sums.back).toBe(worth)
 })
 
-test('of a guest, who has no store credit, both sums move', () => {
+test('for a guest, who has no store credit, both amounts move', () => {
   const sums = exchangeSums(118_000, 150_000, { isNetted: false })
   expect(sums).toEqual({ used: 0, toPay: 150_000, back: 118_000 })
 })

@@ -10,7 +10,7 @@ const delivered = (at: string) => ({
   ],
 })
 
-test('an order can be returned for so many days after it was delivered, the last one included', () => {
+test('an order can be returned until the last day after its delivery', () => {
   // Half past six in the evening in London is the next day in India.
   const order = delivered('2026-11-23T18:31:00Z')
   expect(returnWindow(order, 30, new Date('2026-11-24T06:00:00Z'))).toEqual({
@@ -21,14 +21,14 @@ test('an order can be returned for so many days after it was delivered, the last
   expect(returnWindow(order, 30, new Date('2026-12-24T18:31:00Z'))?.daysLeft).toBe(-1)
 })
 
-test('the days count from the last delivery, whatever was written after it', () => {
+test('the days count from the last delivery, whatever was recorded later', () => {
   const { history, status } = delivered('2026-11-23T06:00:00Z')
   const undone = [...history, { at: new Date('2026-11-24T06:00:00Z'), to: 3 }]
   const now = new Date('2026-11-24T07:00:00Z')
   expect(returnWindow({ status, history: undone }, 30, now)?.until).toBe('2026-12-23')
 })
 
-test('nothing can be returned before it is delivered, or in a shop that promises nothing', () => {
+test('nothing can be returned before delivery, or in a shop without returns', () => {
   const now = new Date('2026-11-24T06:00:00Z')
   const order = delivered('2026-11-24T05:00:00Z')
   expect(returnWindow({ ...order, status: 3 }, 30, now)).toBeUndefined()

@@ -8,7 +8,7 @@ import {
   returnStateText,
 } from './return-states.ts'
 
-test('the walk of a return skips no state, and ends three ways', () => {
+test('a return skips no state and has three ends', () => {
   const steps = RETURN_STATES.flatMap((from) =>
     RETURN_STATES.filter((to) => isNextReturnState(from, to)).map((to) => `${from} ${to}`),
   )
@@ -28,11 +28,11 @@ test('the walk of a return skips no state, and ends three ways', () => {
   expect(RETURN_STATES.filter(isReturnOver)).toEqual(['settled', 'refused', 'withdrawn'])
 })
 
-test('who asked may change their mind until the pieces have left', () => {
+test('the customer can change their mind until the pieces have left', () => {
   expect(RETURN_STATES.filter(canWithdraw)).toEqual(['asked', 'approved'])
 })
 
-test('a return has a number, and each state a word', () => {
+test('a return has a number, and each state a label', () => {
   expect(returnNumber(12)).toBe('NRT-000012')
   expect(new Set(RETURN_STATES.map(returnStateText)).size).toBe(RETURN_STATES.length)
   for (const state of RETURN_STATES) expect(returnStateText(state)).toMatch(/^[A-Z][a-z ]+$/)

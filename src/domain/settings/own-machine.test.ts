@@ -12,6 +12,6 @@ test.each([
   expect(isAddressHere(address)).toBe(is)
 })
 
-test('every network is not this machine', () => {
+test('a shop on every network is not on this machine alone', () => {
   expect(isHere('0.0.0.0')).toBe(false)
 })

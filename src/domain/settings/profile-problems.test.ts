@@ -35,7 +35,7 @@ test.each([
   [{ phone: '98290 10999 ext' }, 'shop.phone'],
   [{ phone: 'tel 98290 10999' }, 'shop.phone'],
   [{ phone: '123-456' }, 'shop.phone'],
-])('of %j the field %s is wrong', (change, field) => {
+])('%j has a wrong field %s', (change, field) => {
   expect(profileProblems({ ...BEFORE, ...change }, BEFORE).map((one) => one.field)).toEqual([field])
 })
 
@@ -59,20 +59,20 @@ test.each([
   expect(profileProblems({ ...BEFORE, ...change }, BEFORE)).toEqual([])
 })
 
-test('what was odd before may stay, and is looked at when the shop moves to India', () => {
+test('odd values from before may stay, but are checked when the shop moves to India', () => {
   const odd = { ...BEFORE, phone: 'abc', gstin: 'x', address: { ...address, state: 'Rajsthan' } }
   expect(profileProblems({ ...odd, name: 'Moti' }, odd)).toEqual([])
   const abroad = { ...odd, address: { ...odd.address, country: 'Nepal' } }
   expect(profileProblems(odd, abroad).map(({ field }) => field)).toEqual(['shop.address.state'])
 })
 
-test('a new shop without an address, phone or email can be given its name first', () => {
+test('a new shop without an address, phone or email can save its name first', () => {
   const nowhere = { line1: '', line2: '', city: '', state: '', country: 'India', postalCode: '' }
   const empty = { ...BEFORE, name: '', phone: '', email: '', address: nowhere }
   expect(profileProblems({ ...empty, name: 'Moti' }, empty)).toEqual([])
 })
 
-test('a shop that moves to India has its state and PIN code looked at, and nothing else', () => {
+test('a shop that moves to India has only its state and PIN code checked', () => {
   const abroad = { ...BEFORE, address: { ...address, country: 'Nepal', postalCode: '44600' } }
   const moved = { ...abroad, address: { ...abroad.address, country: ' India ' } }
   expect(profileProblems(moved, abroad).map(({ field }) => field)).toEqual([

@@ -11,7 +11,7 @@ test('a sale without dates is never shown', () => {
   expect(bannerToShow(SHOP_DEFAULTS.sale, new Date(), false)).toBeNull()
 })
 
-test('a sale is shown from its first moment on', () => {
+test('a sale is shown from its first moment', () => {
   expect(bannerToShow(sale, new Date('2026-11-26T18:29:59Z'), false)).toBeNull()
   expect(bannerToShow(sale, new Date('2026-11-26T18:30:00Z'), false)).toEqual({
     title: 'Black Friday',
@@ -35,7 +35,7 @@ test('the demo shop always has its sale', () => {
   ).not.toBeNull()
 })
 
-test('the banner of the demo makes way for a sale that runs, one with dates does not', () => {
+test('the demo banner gives way to a running sale, but a banner with dates does not', () => {
   const now = new Date('2026-11-28T00:00:00Z')
   expect(bannerToShow({ ...SHOP_DEFAULTS.sale, isAlwaysOn: true }, now, true)).toBeNull()
   expect(bannerToShow(sale, now, true)?.title).toBe('Black Friday')
@@ -53,7 +53,7 @@ test('a new shop has no login by phone, which its owner must set up first', () =
   expect(SHOP_DEFAULTS['login.phone']).toBe(false)
 })
 
-test('a logo fits into its place in its own shape, and is never larger than it is', () => {
+test('a logo fits its place in its own proportions, and is never enlarged', () => {
   const most = { width: 200, height: 40 }
   const fit = (width: number, height: number) => fitLogo({ path: '', width, height }, most)
   expect(fit(400, 40)).toEqual({ width: 200, height: 20 })
@@ -62,7 +62,7 @@ test('a logo fits into its place in its own shape, and is never larger than it i
   expect(fit(333, 100)).toEqual({ width: 133, height: 40 })
 })
 
-test('the file of a logo has the name of its picture, and no picture has no name', () => {
+test('the file of a logo is named after its picture, and there is no name without a picture', () => {
   const hash = '0123456789abcdef0123456789abcdef'
   expect(logoFile({ path: `uploads/${hash}.webp`, width: 1, height: 1 })).toBe(`${hash}.png`)
   expect(logoFile(SHOP_DEFAULTS.logo)).toBe('.png')
@@ -92,7 +92,7 @@ test('a new shop takes cash everywhere, and says no offer, registration or pictu
   })
 })
 
-test('what the specification does not have is off in a new shop, and lists and offers are empty', () => {
+test('features beyond the specification are off in a new shop, and lists and offers are empty', () => {
   expect(SHOP_DEFAULTS).toMatchObject({
     'giftcards.on': false,
     'repairs.booking': false,

@@ -18,7 +18,7 @@ test('the version is eight letters that change with the name, the icon and the h
   expect(looksVersion({ ...LOOKS })).toBe(looksVersion(LOOKS))
 })
 
-test('the version has eight letters also where its number is small', () => {
+test('the version has eight letters even when its number is small', () => {
   // One name in sixteen has a number that is written with fewer.
   for (let at = 0; at < 64; at += 1) {
     expect(looksVersion({ ...LOOKS, name: `Moti ${at}` })).toMatch(/^[0-9a-f]{8}$/)

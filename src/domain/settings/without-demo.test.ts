@@ -13,7 +13,7 @@ describe('a value of the settings without the demo', () => {
     expect(withoutDemo({ title: 'Demo' }, { items: [{ text: 'Demo' }] })).toEqual({ title: '' })
   })
 
-  test('leaves out an item that is the demo’s as it came, in whatever order its keys are', () => {
+  test('leaves out an unchanged demo item with its keys in any order', () => {
     const demo = { items: [{ name: 'A', link: '/a' }] }
     const mine = {
       items: [
@@ -32,7 +32,7 @@ describe('a value of the settings without the demo', () => {
     ])
   })
 
-  test('leaves out items of items, and of lists in lists', () => {
+  test('leaves out nested items, also in nested lists', () => {
     const demo = [[{ name: 'A' }], { parts: [{ name: 'B' }] }]
     expect(withoutDemo([[{ name: 'A' }, { name: 'C' }]], demo)).toEqual([[{ name: 'C' }]])
     expect(withoutDemo([{ parts: [{ name: 'B' }, { name: 'C' }] }], demo)).toEqual([
@@ -40,7 +40,7 @@ describe('a value of the settings without the demo', () => {
     ])
   })
 
-  test('tells an item of other keys or of another order apart', () => {
+  test('tells apart items with other keys or another order', () => {
     const demo = [{ rows: ['1', '2'] }]
     expect(withoutDemo([{ rows: ['2', '1', 'x'] }], demo)).toEqual([{ rows: ['x'] }])
     expect(withoutDemo([{ a: 'x', b: 'y' }], [{ a: 'y', b: 'x' }])).toEqual([])
@@ -49,7 +49,7 @@ describe('a value of the settings without the demo', () => {
     ])
   })
 
-  test('keeps links and kinds, also where the demo has the same', () => {
+  test('keeps links and kinds, also if the demo has the same', () => {
     const demo = { link: '/x', kind: 'category', text: '/y' }
     expect(withoutDemo({ link: '/x', kind: 'category', name: '/x' }, demo)).toEqual({
       link: '/x',
@@ -59,12 +59,12 @@ describe('a value of the settings without the demo', () => {
     expect(withoutDemo({ link: '/y' }, demo)).toEqual({ link: '/y' })
   })
 
-  test.each([0, 7, true, false, null])('keeps %s, which is no text', (value) => {
+  test.each([0, 7, true, false, null])('keeps %s, which is not a text', (value) => {
     expect(withoutDemo(value, [value, { value }])).toBe(value)
     expect(withoutDemo({ value }, { value })).toEqual({ value })
   })
 
-  test('keeps an empty text, which nobody said', () => {
+  test('keeps an empty text, which is not the demo’s', () => {
     expect(withoutDemo({ a: '' }, { a: '' })).toEqual({ a: '' })
   })
 })
@@ -72,11 +72,11 @@ describe('a value of the settings without the demo', () => {
 describe('who the shop is without the demo', () => {
   const demo = SHOP_DEFAULTS.shop
 
-  test('has a name that says what it sells', () => {
+  test('is named after what it sells', () => {
     expect(UNNAMED_SHOP).toBe('Jewellery Shop')
   })
 
-  test('is nobody yet where nothing was changed', () => {
+  test('is nobody yet if nothing was changed', () => {
     expect(ownProfile(demo, demo)).toEqual({
       ...demo,
       name: UNNAMED_SHOP,
@@ -91,7 +91,7 @@ describe('who the shop is without the demo', () => {
     })
   })
 
-  test('is what the owner entered, each whole', () => {
+  test('is what the owner entered, field by field', () => {
     const mine = {
       ...demo,
       name: 'Moti',
@@ -107,7 +107,7 @@ describe('who the shop is without the demo', () => {
   })
 })
 
-test('an address of the demo is known also with its keys in another order', () => {
+test('an address of the demo is recognised with its keys in any order', () => {
   const demo = SHOP_DEFAULTS.shop
   const { line1, ...rest } = demo.address
   const { latitude, longitude } = demo.map
@@ -117,7 +117,7 @@ test('an address of the demo is known also with its keys in another order', () =
   expect(ownProfile(swapped, demo).map).toEqual(swapped.map)
 })
 
-test('the form of a company stays with a name of the owner’s, and goes with the demo’s', () => {
+test('the company form stays with the owner’s name, and goes with the demo’s', () => {
   const demo = SHOP_DEFAULTS.shop
   expect(ownProfile({ ...demo, legalName: 'Moti Jewels' }, demo).legalForm).toBe(demo.legalForm)
   expect(ownProfile({ ...demo, legalForm: 'Company' }, demo).legalForm).toBe('')

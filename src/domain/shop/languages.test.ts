@@ -21,7 +21,7 @@ test.each([
   expect([split.language.code, split.path]).toEqual([code, rest])
 })
 
-test('every page has one address in each language, and the address says which', () => {
+test('every page has one address in each language, which tells the language', () => {
   for (const language of LANGUAGES) {
     for (const path of ['/', '/cart', '/shopping/7']) {
       expect(splitLanguage(pathIn(language, path))).toEqual({ language, path })
@@ -42,11 +42,11 @@ test.each([
   ['fr, hi', 'hi'],
   [`${'x,'.repeat(100)}hi`, 'en'],
   ['x'.repeat(10_000), 'en'],
-])('who asks for %s reads %s', (header, code) => {
+])('a browser that asks for %s gets %s', (header, code) => {
   expect(askedLanguage(header)).toBe(code)
 })
 
-test('a text says by its script in which language it is', () => {
+test('the script of a text tells its language', () => {
   expect(languageOf('Four slim rings, ₹1,699')).toBe('en')
   expect(languageOf('सोने की पॉलिश, 22K')).toBe('hi')
 })
@@ -71,6 +71,6 @@ test.each([
   expect(languageCoded(code)).toBe(language)
 })
 
-test('a stored code is called as staff call its language', () => {
+test('a stored language code has a label for staff', () => {
   expect(['en', 'hi', 'ta', ''].map(languageLabel)).toEqual(['English', 'Hindi', 'ta', ''])
 })

@@ -39,7 +39,7 @@ test('emails with a link that somebody waits for go first', () => {
   ])
 })
 
-test('a kind is counted with others exactly when they are counted with it', () => {
+test('counting two kinds together is mutual', () => {
   for (const kind of KINDS) {
     const together = kindsCountedWith(kind)
     if (together.length > 0) expect(together).toContain(kind)
@@ -48,7 +48,7 @@ test('a kind is counted with others exactly when they are counted with it', () =
   expect(kindsCountedWith('welcome')).toEqual(['welcome', 'email-change'])
 })
 
-test('emails that a stranger can cause are limited, those that follow money or a parcel are not', () => {
+test('emails that strangers can cause are limited, those after money or parcels are not', () => {
   expect(KINDS.filter((kind) => kindsCountedWith(kind).length > 0)).toEqual([
     'welcome',
     'email-change',
@@ -61,10 +61,10 @@ test('emails that a stranger can cause are limited, those that follow money or a
   ])
 })
 
-test('a request is known by a number with six digits or more', () => {
+test('a request has a number with at least six digits', () => {
   expect([requestNumber(123), requestNumber(1_234_567)]).toEqual(['NR-000123', 'NR-1234567'])
 })
 
-test('every kind is looked at', () => {
+test('every kind is checked', () => {
   expect(missing).toEqual([])
 })

@@ -17,7 +17,7 @@ test('messages of one group differ, so that people can tell what happened', () =
   }
 })
 
-test('every field of the checkout has its message, and each says what is required', () => {
+test('every field of the checkout has its own message that says what is required', () => {
   expect(Object.keys(messages.checkoutFields).sort()).toEqual([...CHECKOUT_FIELDS].sort())
   for (const text of Object.values(messages.checkoutFields)) expect(text).toMatch(/ is required\.$/)
 })

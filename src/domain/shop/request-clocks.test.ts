@@ -23,7 +23,7 @@ test('a request is answered within 48 hours and settled within a month', () => {
   expect(settleBy.toISOString()).toBe('2027-02-28T10:00:00.000Z')
 })
 
-test('an enquiry runs late once its hours are over, too late after its month, and ends with the answer', () => {
+test('an enquiry is late after its hours, overdue after its month, and ends with the answer', () => {
   expect(stateOf(ENQUIRY, '2027-02-02T10:00:00Z')).toBe('in-time')
   expect(stateOf(ENQUIRY, '2027-02-02T10:00:01Z')).toBe('answer-late')
   expect(stateOf(ENQUIRY, '2027-02-28T10:00:00Z')).toBe('answer-late')
@@ -41,14 +41,14 @@ test('an answer does not end the month of a complaint; settling it does', () => 
   expect(stateOf(settled, '2027-12-01T10:00:00Z')).toBe('done')
 })
 
-test('a sender who writes again waits for another answer, within the same month', () => {
+test('a follow-up of the sender needs another answer within the same month', () => {
   const again = { ...COMPLAINT, writtenAt: at('2027-02-10T10:00:00Z') }
   const { answerBy, settleBy } = requestClocks(again, createdAt)
   expect(answerBy.toISOString()).toBe('2027-02-12T10:00:00.000Z')
   expect(settleBy.toISOString()).toBe('2027-02-28T10:00:00.000Z')
 })
 
-test('a request of a day that the next month has is settled by that day', () => {
+test('a request is settled by the same day of the next month', () => {
   const made = at('2027-03-05T10:00:00Z')
   const { settleBy } = requestClocks({ ...ENQUIRY, createdAt: made, writtenAt: made }, made)
   expect(settleBy.toISOString()).toBe('2027-04-05T10:00:00.000Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysToPlace } from '#domain/delivery/delivery-days.ts'
 import { MOST_SERVICE_DAYS, NO_PROMISES } from './service-promises.ts'
 
-test('a new shop promises no day of delivery, near or far', () => {
+test('a new shop promises no delivery days, near or far', () => {
   for (const isInState of [true, false]) {
     expect(daysToPlace(undefined, { service: NO_PROMISES, isInState })).toBeUndefined()
   }

@@ -18,7 +18,7 @@ test('a day of the shop begins at midnight in India', () => {
   expect(shopDayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
 })
 
-test('the days are those of the time zone of the shop', () => {
+test('days follow the time zone of the shop', () => {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' })
   fc.assert(
     fc.property(
@@ -32,12 +32,12 @@ test('the days are those of the time zone of the shop', () => {
 
 const nextDayAfter = (at: string) => nextShopDay(new Date(at)).toISOString()
 
-test('the next day of the shop begins at the midnight after a moment, in India', () => {
+test('the next shop day begins at the following midnight in India', () => {
   expect(nextDayAfter('2026-11-20T18:29:59Z')).toBe('2026-11-20T18:30:00.000Z')
   expect(nextDayAfter('2026-11-20T18:30:00Z')).toBe('2026-11-21T18:30:00.000Z')
 })
 
-test('what is not a date is none', () => {
+test('a text that is not a date gives none', () => {
   for (const text of [
     '',
     '2026-02-31',
@@ -56,7 +56,7 @@ test('what is not a date is none', () => {
   }
 })
 
-test('the days between two days hold both', () => {
+test('the days between two days include both', () => {
   expect(shopDaysBetween('2026-02-27', '2026-03-01')).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -68,19 +68,19 @@ test('the days between two days hold both', () => {
   expect(daysBefore(new Date('2026-03-01T00:00:00Z'), 2).toISOString()).toContain('2026-02-27')
 })
 
-test('Sundays and holidays are no working days', () => {
+test('Sundays and holidays are not working days', () => {
   expect(isClosedDay('2026-11-22', [])).toBe(true)
   expect(isClosedDay('2026-11-23', [])).toBe(false)
   expect(isClosedDay('2026-11-23', ['2026-11-23'])).toBe(true)
 })
 
-test('days are counted from one to another, backwards too', () => {
+test('days are counted in both directions', () => {
   expect(daysFrom('2026-11-21', '2026-12-01')).toBe(10)
   expect(daysFrom('2026-12-01', '2026-11-21')).toBe(-10)
   expect(daysFrom('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysFrom('2026-11-21', '2026-11-21')).toBe(0)
 })
 
-test('a day is written as Indian papers write it', () => {
+test('a day is written as in Indian documents', () => {
   expect(writtenDay('2026-11-21')).toBe('21-11-2026')
 })

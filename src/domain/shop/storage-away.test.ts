@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StorageAway } from './storage-away.ts'
 
-test('it says when to come again, and keeps its cause out of its words', () => {
+test('it says when to try again without revealing its cause', () => {
   const cause = new Error('The key AKIA1947 is unknown.')
   const away = new StorageAway(5, cause)
   expect([away.retrySeconds, away.cause]).toEqual([5, cause])

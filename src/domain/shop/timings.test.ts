@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as timings from './timings.ts'
 
-test('a page waits for its toast to be read before it leads on, and a toast goes by itself', () => {
+test('a page leaves time to read its toast before it moves on, and a toast disappears', () => {
   expect(timings.LOGIN_REDIRECT_MS).toBeLessThan(timings.TOAST_MS)
   expect(timings.SIGNUP_REDIRECT_MS).toBeLessThan(timings.TOAST_MS)
   expect(timings.ADD_TO_CART_LOGIN_REDIRECT_MS).toBeLessThan(timings.LOGIN_REDIRECT_MS)

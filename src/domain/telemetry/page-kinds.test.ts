@@ -31,7 +31,7 @@ test.each([
   expect(pageKindOf(address)).toBe(kind)
 })
 
-test('no key of a link is told, and the rest is', () => {
+test('keys of links are not recorded, the rest of the address is', () => {
   const key = '3fA9'.repeat(25)
   expect(withoutKeys(`page /hi/pay/${key}: no /pay/${key}.data`)).toBe(
     'page /hi/pay/:key: no /pay/:key.data',

@@ -15,7 +15,7 @@ test.each(VITALS)('three of four visits stay within the 75th percentile of %s', 
   expect(Math.abs(percentile75(vital, counts) - exact) / exact).toBeLessThan(0.05)
 })
 
-test('nothing measured is nothing, and what is beyond every bucket is in the last', () => {
+test('without measurements there is no figure, and values beyond every bucket are in the last', () => {
   expect(percentile75('lcp', new Map())).toBe(0)
   expect(bucketOf('lcp', 0)).toBe(0)
   expect(bucketOf('lcp', 1e9)).toBe(bucketOf('lcp', 1e8))
@@ -32,19 +32,19 @@ test.each([
   expect(verdictOn(vital, value)).toBe(verdict)
 })
 
-test('the 75th percentile is found in whatever order the steps come', () => {
+test('the 75th percentile is found in any order of the buckets', () => {
   // Of four visits in steps 1 to 4, three end with step 3.
   const third = percentile75('lcp', new Map([1, 2, 3, 4].map((step) => [step, 1])))
   expect(third).toBeCloseTo(100 * 1.12 ** 3, 6)
   expect(percentile75('lcp', new Map([3, 4, 1, 2].map((step) => [step, 1])))).toBe(third)
 })
 
-test('a percentile within a step lies between its edges, the first from zero on', () => {
+test('a percentile within a bucket lies between its edges, the first from zero', () => {
   expect(percentile75('lcp', new Map([[0, 4]]))).toBeCloseTo(75, 6)
   expect(percentile75('lcp', new Map([[2, 4]]))).toBeCloseTo(112 + 0.75 * (125.44 - 112), 6)
 })
 
-test('an edge belongs to the step below it', () => {
+test('an edge belongs to the bucket below it', () => {
   expect([bucketOf('lcp', 99), bucketOf('lcp', 100), bucketOf('lcp', 101)]).toEqual([0, 0, 1])
   expect([bucketOf('inp', 8), bucketOf('inp', 8.01)]).toEqual([0, 1])
 })

@@ -9,7 +9,7 @@ test('amounts have two decimals, texts are escaped, numbers stay', () => {
   )
 })
 
-test('every amount is read again as the same paise', () => {
+test('every amount is read back as the same paise', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (paise) => {
       expect(Math.round(Number(JSON.parse(amountJson(new Amount(paise)))) * 100)).toBe(paise)

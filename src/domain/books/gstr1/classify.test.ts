@@ -28,7 +28,7 @@ function tablesOf(root: InvoiceDocument): string[] {
   return [tableOf({ document: root, root: null }), tableOf({ document: note, root })]
 }
 
-test('firms are named, consumers are added up, large sales between states are named', () => {
+test('firms are named, consumers are added up, and large sales between states are named', () => {
   expect(tablesOf(anInvoice({}, 'Rajasthan', '27AAPFU0939F1ZV'))).toEqual(['b2b', 'cdnr'])
   expect(tablesOf(anInvoice({}, 'Kerala'))).toEqual(['b2cs', 'b2cs'])
   expect(tablesOf(anInvoice(ofTotal(1_00_000_00), 'Kerala'))).toEqual(['b2cs', 'b2cs'])
@@ -37,7 +37,7 @@ test('firms are named, consumers are added up, large sales between states are na
   expect(tablesOf(anInvoice({}, ABROAD))).toEqual(['exp', 'cdnur'])
 })
 
-test('the limit of large sales is that of the day of the invoice', () => {
+test('the limit for large sales is the one of the invoice day', () => {
   const document = { ...anInvoice(ofTotal(2_00_000_00), 'Kerala'), issuedOn: '2024-07-31' }
   expect(tableOf({ document, root: null })).toBe('b2cs')
   const larger = { ...anInvoice(ofTotal(2_50_000_01), 'Kerala'), issuedOn: '2024-07-31' }
@@ -45,12 +45,12 @@ test('the limit of large sales is that of the day of the invoice', () => {
   expect(tableOf({ document: { ...document, issuedOn: '2024-08-01' }, root: null })).toBe('b2cl')
 })
 
-test('places are codes of states, 96 abroad, 97 elsewhere', () => {
+test('places are state codes, 96 for abroad and 97 for elsewhere', () => {
   const codes = ['Rajasthan', ABROAD, 'Ontario'].map((place) => placeCode(anInvoice({}, place)))
   expect(codes).toEqual(['08', '96', '97'])
 })
 
-test('what is taxed at nothing is apart, unless it left India', () => {
+test('untaxed sales are listed apart, unless they left India', () => {
   const fields = { taxBasisPoints: 0, tax: 0, total: 100_000 }
   const atHome = { document: anInvoice(fields, 'Rajasthan'), root: null }
   const abroad = { document: anInvoice(fields, ABROAD), root: null }
@@ -62,7 +62,7 @@ test('what is taxed at nothing is apart, unless it left India', () => {
   ])
 })
 
-test('what has no taxed line is named in no table, unless it left India', () => {
+test('documents without a taxed line are in no table, unless they left India', () => {
   const nothing = { taxBasisPoints: 0, tax: 0 }
   const firm = anInvoice({ ...nothing, total: 100_000 }, 'Kerala', '27AAPFU0939F1ZV')
   const note = creditNoteOf(firm, { number: 'C', at: ISSUE.at, amount: 100, earlier: [] })

@@ -33,7 +33,7 @@ test.each(TABLES)('%s has its amounts under their headings', (table) => {
   if (table !== 'exp') expect(row).toHaveProperty('Place Of Supply', '32-Kerala')
 })
 
-test('notes say what they are, exports whether their tax is paid', () => {
+test('notes name their kind, and exports say whether tax is paid', () => {
   expect(rowOf(anInvoice('Kerala', '27AAPFU0939F1ZV'), 'cdnr')).toMatchObject({
     'Note Type': 'C',
     'GSTIN/UIN of Recipient': '27AAPFU0939F1ZV',
@@ -46,7 +46,7 @@ test('notes say what they are, exports whether their tax is paid', () => {
   expect(rowOf(anInvoice(ABROAD), 'exp')).toMatchObject({ 'Export Type': 'WPAY' })
 })
 
-test('sums have as many cells as headings', () => {
+test('totals have as many cells as headings', () => {
   const amounts = { taxBasisPoints: 300, taxable: 100_000, cgst: 1_500, sgst: 1_500, igst: 0 }
   const consumers = consumerCells({ isInterState: false, place: '08', ...amounts })
   expect(consumers).toEqual(['OE', '08-Rajasthan', '', 3, '1000.00', '0.00', ''])
@@ -67,7 +67,7 @@ function cellsOf(root: InvoiceDocument, table: NamedTable, kind?: 'credit-note' 
   return tableRows({ ...booked, credited: 0 }, table)[0]
 }
 
-test('a row has every cell of the offline tool in its place', () => {
+test('a row has every cell where the offline tool expects it', () => {
   const firm = anInvoice('Kerala', '27AAPFU0939F1ZV')
   const [number, day, place] = [ISSUE.number, '21-Nov-2026', '32-Kerala']
   const rate = [3, '1000.00', '0.00']
@@ -136,7 +136,7 @@ test('the note of an export without tax says so', () => {
   expect(rows.map(([type]) => type).filter((type) => type !== 'EXPWOP')).toEqual([])
 })
 
-test('places outside of the states have the names of the tool, services have no unit', () => {
+test('places outside the states have the tool’s names, and services have no unit', () => {
   const amounts = { taxBasisPoints: 300, taxable: 100_000, cgst: 0, sgst: 0, igst: 3_000 }
   const placed = (place: string) => consumerCells({ isInterState: true, place, ...amounts })[1]
   expect([placed('96'), placed('97')]).toEqual(['96-Foreign Country', '97-Other Territory'])

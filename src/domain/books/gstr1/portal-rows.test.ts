@@ -28,7 +28,7 @@ function written(root: InvoiceDocument, table: NamedTable): string {
   return amountJson(portalDocument({ ...booked, credited: 0 }, table))
 }
 
-test('a document is written as its table of the portal asks', () => {
+test('a document is written as its portal table asks', () => {
   const inter = '"itm_det":{"txval":1000.00,"rt":3,"iamt":30.00,"csamt":0.00}'
   const head = '"inum":"INV/26-27/000001","idt":"21-11-2026","val":1030.00'
   const note = '"ntty":"C","nt_num":"C","nt_dt":"21-11-2026","val":1030.00'
@@ -48,7 +48,7 @@ test('a document is written as its table of the portal asks', () => {
   expect(written(anInvoice(ABROAD), 'cdnur')).toContain('{"typ":"EXPWP","ntty":"C"')
 })
 
-test('sums are written as the portal asks, untaxed sales only where there are some', () => {
+test('totals are written as the portal asks, untaxed sales only when there are some', () => {
   const amounts = { taxBasisPoints: 300, taxable: 100_000, cgst: 1_500, sgst: 1_500, igst: 0 }
   expect(amountJson(portalConsumers({ isInterState: false, place: '08', ...amounts }))).toBe(
     '{"sply_ty":"INTRA","pos":"08","typ":"OE","rt":3,"txval":1000.00,"camt":15.00,"samt":15.00,"csamt":0.00}',
@@ -63,7 +63,7 @@ test('sums are written as the portal asks, untaxed sales only where there are so
   )
 })
 
-test('a month is written without a hyphen, its last part first', () => {
+test('a month is written without a hyphen, the month before the year', () => {
   expect(filingPeriod('2026-11')).toBe('112026')
 })
 

@@ -9,7 +9,7 @@ import { tableOf } from './classify.ts'
 import { taxedRates } from './portal-rows.ts'
 import { addToReturn, consumerRows, emptyReturnSums } from './return-sums.ts'
 
-test('all tables of the return together are the invoices and notes of the month', () => {
+test('all tables of the return add up to the invoices and notes of the month', () => {
   fc.assert(
     fc.property(bookedDocuments, (documents) => {
       const totals = documents.reduce(addToTotals, emptyTotals())
@@ -53,7 +53,7 @@ test('rows of consumers are in the order of their places, the highest rate first
   }
 })
 
-test('each place and rate is a sum of its own', () => {
+test('each place and rate has its own total', () => {
   const sums = emptyReturnSums()
   for (const [state, taxBasisPoints] of [
     ['Kerala', 300],

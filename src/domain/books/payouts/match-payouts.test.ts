@@ -35,7 +35,7 @@ function match(row: Partial<PayoutRow>, payment: Partial<KnownPayment> = {}, see
   return [...differences.map(({ kind, inFile, inShop }) => [kind, inFile, inShop]), fillsIn]
 }
 
-test('what the shop did not know is filled in, what it knows is compared', () => {
+test('unknown facts are filled in, and known ones are compared', () => {
   const known = { fee: 2_785, feeTax: 425, settlementId: 'setl_1' }
   expect(match({})).toEqual([true])
   expect(match({}, known)).toEqual([false])
@@ -48,7 +48,7 @@ test('what the shop did not know is filled in, what it knows is compared', () =>
   ])
 })
 
-test('unknown ids, other amounts of refunds and second lines are named, adjustments are not', () => {
+test('unknown ids, different refund amounts and repeated lines are named, adjustments are not', () => {
   expect(match({ entityId: 'pay_9' })).toEqual([['unknown', 118_000, null], false])
   expect(match({ entityId: 'rfnd_9', amount: 1 })).toEqual([['unknown', 1, null], false])
   expect(match({ entityId: 'rfnd_1', amount: 500 })).toEqual([false])
@@ -58,7 +58,7 @@ test('unknown ids, other amounts of refunds and second lines are named, adjustme
   expect(new Set(PAYOUT_DIFFERENCES).size).toBe(PAYOUT_DIFFERENCES.length)
 })
 
-test('a line is of the payout unless it is there twice or its amount is another, and known if it is the shop’s', () => {
+test('a line belongs to the payout unless it is repeated or its amount differs, and is known if it is the shop’s', () => {
   const known = {
     payments: new Map([['pay_1', PAYMENT]]),
     refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
@@ -107,7 +107,7 @@ test.each([
   expect(match(row, payment).at(-1)).toBe(fillsIn)
 })
 
-test('what is a line of another payout is of no second one, whatever it is', () => {
+test('a line of another payout does not belong to a second one', () => {
   const known = {
     payments: new Map([['pay_1', PAYMENT]]),
     refunds: new Map([['rfnd_1', { orderId: 8, amount: 500 }]]),
@@ -133,7 +133,7 @@ function line(settlementId: string, isKnown: boolean | null, isOfPayout = true) 
   return { row: { settlementId }, isOfPayout, isKnown }
 }
 
-test('a payout whose payments and refunds are all unknown is of another shop', () => {
+test('a payout with only unknown payments and refunds belongs to another shop', () => {
   const { own, foreign } = ownPayouts([
     line('', true),
     line('mixed', false),

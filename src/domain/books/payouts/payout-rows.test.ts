@@ -19,7 +19,7 @@ const CELLS: Record<PayoutColumn, string> = {
 
 const payoutRow = (line: number, cells: typeof CELLS) => readRow(line, cells, '2026-11-30')
 
-test('both reports of Razorpay are known by their headings, other files are not', () => {
+test('both Razorpay reports are recognised by their headings, other files are not', () => {
   expect(payoutColumns(OF_DASHBOARD.split(','))).toMatchObject({ type: 0, entityId: 1, amount: 2 })
   expect(payoutColumns(OF_API.toUpperCase().split(','))).toMatchObject({ type: 1, amount: 4 })
   const withoutCurrency = OF_API.replace('currency,', '').split(',')
@@ -28,7 +28,7 @@ test('both reports of Razorpay are known by their headings, other files are not'
   expect(payoutColumns([])).toBeUndefined()
 })
 
-test('the fee is what was not paid out, with its tax', () => {
+test('the fee is the amount that was not paid out, with its tax', () => {
   expect(payoutRow(2, CELLS)).toEqual({
     line: 2,
     entityId: 'pay_1',
@@ -84,7 +84,7 @@ test.each([
   expect(payoutRow(2, { ...CELLS, ...cells })).toBeUndefined()
 })
 
-test('blanks around cells and several signs in headings do not count', () => {
+test('spaces around cells and repeated signs in headings do not matter', () => {
   const headings = OF_DASHBOARD.replaceAll('_', ' - ').split(',')
   expect(payoutColumns(headings)).toMatchObject({ type: 0, entityId: 1, settlementId: 8 })
   const blanks = { ...CELLS, entityId: ' pay_1 ', settlementId: ' setl_1 ', debit: '  ' }

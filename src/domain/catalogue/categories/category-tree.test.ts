@@ -30,35 +30,35 @@ test('subcategories stand below their category in the order of the shop', () => 
   ])
 })
 
-test('the subcategories of a category are named by their ids', () => {
+test('the subcategories of a category are listed by id', () => {
   expect([belowOf(ALL, 1), belowOf(ALL, 3)]).toEqual([[2, 4], []])
 })
 
-test('a shop without subcategories has its categories as they are', () => {
+test('a shop without subcategories keeps its categories as they are', () => {
   expect(placedNames([CHAINS, RINGS]).map(({ placedName }) => placedName)).toEqual([
     'Chains',
     'Rings',
   ])
 })
 
-test('a subcategory is of the category above it', () => {
+test('a subcategory belongs to the category above it', () => {
   expect(parentOf(ALL, BANDS)).toBe(RINGS)
   expect(parentOf(ALL, RINGS)).toBeUndefined()
   expect([lineOf(ALL, 2), lineOf(ALL, 1), lineOf(ALL, 77)]).toEqual([[2, 1], [1], [77]])
 })
 
-test('no category has no line above it', () => {
+test('a category always stands below its parent', () => {
   expect([lineOf(ALL, null), lineOf(ALL, undefined)]).toEqual([[], []])
 })
 
-test('a category without a name is listed as one', () => {
+test('a category without a name is listed', () => {
   expect(placedNames([{ ...RINGS, name: '' }, BANDS]).map(({ placedName }) => placedName)).toEqual([
     'Unnamed',
     'Unnamed › Bands',
   ])
 })
 
-test('a category that another person removed meanwhile moves nowhere', () => {
+test('a category that someone else removed in the meantime cannot be moved', () => {
   const gone = { categoryId: 8, name: 'Gone' }
   expect(movedInTree([RINGS, CHAINS], gone, 0)).toEqual([RINGS, CHAINS])
 })

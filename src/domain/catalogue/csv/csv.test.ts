@@ -7,31 +7,31 @@ test('cells are divided by commas and quoted where they must be', () => {
   )
 })
 
-test('what a spreadsheet would compute is shown as it is', () => {
+test('content that a spreadsheet would compute is shown as text', () => {
   expect(csvLine(['=1+1', '@x', '-cmd', '+91 55510 40000', '-5'])).toBe(
     "'=1+1,'@x,'-cmd,+91 55510 40000,-5\r\n",
   )
 })
 
-test('wide signs are no formula either', () => {
+test('full-width signs do not start a formula either', () => {
   expect(csvLine(['\uFF1D1+1', '\uFF0Bcmd', '\uFF20x', '\uFF0Dcmd', '\uFF0B91 98'])).toBe(
     "'\uFF1D1+1,'\uFF0Bcmd,'\uFF20x,'\uFF0Dcmd,\uFF0B91 98\r\n",
   )
 })
 
-test('a formula behind what divides cells elsewhere stays within its cell', () => {
+test('a formula behind a separator of other programs stays within its cell', () => {
   expect(csvLine(['a;=1+1', 'b\t=1+1'])).toBe('"a;=1+1","b\t=1+1"\r\n')
 })
 
-test('nothing stays an empty cell, and a number is never quoted', () => {
+test('an absent value is an empty cell, and a number is never quoted', () => {
   expect(csvLine([null, 0, -1.5, -1e-7, ''])).toBe(',0,-1.5,-1e-7,\r\n')
 })
 
-test('a file begins with the three bytes that say UTF-8', () => {
+test('a file begins with the UTF-8 byte order mark', () => {
   expect(Buffer.from(BYTE_ORDER_MARK)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })
 
-test('a phone of digits alone is no number', () => {
+test('a phone of digits only is not written as a number', () => {
   const phones = ['+919829011112', '919829011112', '09829011112', '+14155550123', '9829011112']
   expect(phones.map(phoneCell)).toEqual([
     '+91 98290 11112',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsByHeading, MOST_HEADINGS, withGivenHeadings } from './own-headings.ts'
 
-test('a heading is remembered once, however it is written, and forgotten when it is left out', () => {
+test('a heading is remembered once in any spelling, and forgotten when it is left out', () => {
   const first = withGivenHeadings([], [{ heading: 'Cost', column: 'price' }])
   const second = withGivenHeadings(first, [
     { heading: 'Supplier', column: 'discount' },
@@ -16,7 +16,7 @@ test('a heading is remembered once, however it is written, and forgotten when it
   ])
 })
 
-test('a full memory forgets what was given the longest ago', () => {
+test('a full memory forgets the oldest heading', () => {
   const full = Array.from({ length: MOST_HEADINGS }, (_, at) => {
     return { heading: `Heading ${at}`, column: 'price' }
   })
@@ -26,7 +26,7 @@ test('a full memory forgets what was given the longest ago', () => {
   expect(after.at(-1)).toEqual({ heading: `Heading ${MOST_HEADINGS - 2}`, column: 'price' })
 })
 
-test('the column of a heading is found however a file writes the heading', () => {
+test('the column of a heading is found in any spelling of the heading', () => {
   const columns = columnsByHeading([{ heading: ' Cost  Price', column: 'price' }])
   expect(columns.get('cost price')).toBe('price')
   expect(columns.size).toBe(1)

@@ -17,7 +17,7 @@ const CSV_COLUMNS = csvColumns([...FIRST_ATTRIBUTES, STONE])
 const columnNamed = (heading: string) => named(heading, CSV_COLUMNS)
 const productTemplate = () => template([...FIRST_ATTRIBUTES, STONE])
 
-test('a heading is understood by its words or its wire name in any case', () => {
+test('a heading is recognised by its words or its wire name in any case', () => {
   expect(columnNamed('Original price')).toBe('originalPrice')
   expect(columnNamed('ORIGINALPRICE')).toBe('originalPrice')
   expect(columnNamed('delivery_time')).toBe('deliverytime')
@@ -32,7 +32,7 @@ test('a heading is understood by its words or its wire name in any case', () => 
   )
 })
 
-test('an amount may carry its sign and its groups', () => {
+test('an amount may have a currency sign and digit groups', () => {
   expect(amountText('₹1,23,456.50')).toBe('123456.50')
   expect(amountText('Rs. 1,499')).toBe('1499')
   expect(amountText('Rs. 2,500/-')).toBe('2500')
@@ -42,7 +42,7 @@ test('an amount may carry its sign and its groups', () => {
   expect(amountText('about 5')).toBe('about 5')
 })
 
-test('several values are parted by a stroke', () => {
+test('several values are separated by a stroke', () => {
   expect(cellParts(' Gold |  Silver|')).toEqual(['Gold', 'Silver'])
 })
 
@@ -63,7 +63,7 @@ test('each column is understood by its own heading and its own name', () => {
   for (const none of ['', ' – ', '★']) expect(named(none, unnamed)).toBeUndefined()
 })
 
-test('the stock at the export stands beside the stock', () => {
+test('the stock at export has a column beside the stock', () => {
   const keys = CSV_COLUMNS.map(({ key }) => key)
   expect(keys.indexOf('stockAtExport')).toBe(keys.indexOf('stock') + 1)
 })
@@ -126,7 +126,7 @@ test('the example of the template can be read as it is', () => {
   expect(row['visibility']).toBe('hidden')
 })
 
-test('values joined by the separator are parted again, and no stock figure is a word', () => {
+test('joined values are separated again, and a stock figure is never a word', () => {
   expect(cellParts(['a', 'b'].join(CSV_SEPARATOR))).toEqual(['a', 'b'])
   expect(CSV_SEPARATOR).toMatch(/^ .+ $/)
   expect(NOT_LIMITED).toMatch(/^[a-z ]{5,}$/)

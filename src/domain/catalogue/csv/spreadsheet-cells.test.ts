@@ -7,7 +7,7 @@ import {
   withoutGuard,
 } from './spreadsheet-cells.ts'
 
-test('what a spreadsheet would turn into a date or a number carries a guard, and loses it again', () => {
+test('values that a spreadsheet would turn into dates or numbers are guarded, and unguarded when read', () => {
   for (const text of [
     '1-2',
     '5/7',
@@ -40,7 +40,7 @@ test('what a spreadsheet would turn into a date or a number carries a guard, and
   expect(withoutGuard("'=2+2")).toBe('=2+2')
 })
 
-test('days of delivery are written so that a spreadsheet leaves them alone', () => {
+test('delivery days are written so that a spreadsheet does not change them', () => {
   expect(daysCell('5-7')).toBe('5 to 7')
   expect(daysCell('Ready to ship')).toBe('Ready to ship')
   expect(daysCell('7')).toBe('7')
@@ -48,7 +48,7 @@ test('days of delivery are written so that a spreadsheet leaves them alone', () 
   expect(daysText('7 days')).toBe('7 days')
 })
 
-test('a date in place of days is noticed', () => {
+test('a date in place of delivery days is noticed', () => {
   const dates = [
     '05-Jul',
     '5-Jul',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakUpWithFee, feeNow, saleWithFee, wireSaleWithFee } from './engraved-price.ts'
 
-test('the fee that was seen is held with the price, unless it is lower by now', () => {
+test('the fee that was seen is held with the price, unless it has fallen', () => {
   expect(feeNow({ fee: 700 }, { fee: 500 }, true)).toBe(500)
   expect(feeNow({ fee: 300 }, { fee: 500 }, true)).toBe(300)
   expect(feeNow({ fee: 700 }, { fee: 500 }, false)).toBe(700)
@@ -26,7 +26,7 @@ test('the fee is a charge of the break-up, whose parts still add up', () => {
   })
 })
 
-test('a sale is that of the piece: its price has the whole fee', () => {
+test('a sale applies to the piece alone: the price includes the full fee', () => {
   expect(saleWithFee({ price: 900 }, 250)).toEqual({ price: 1_150 })
   expect(saleWithFee(undefined, 250)).toBeUndefined()
   expect(wireSaleWithFee({ price: 9, percent: 10 }, 250)).toEqual({ price: 11.5, percent: 10 })

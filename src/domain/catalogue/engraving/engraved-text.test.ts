@@ -72,7 +72,7 @@ describe('the text of an engraving', () => {
     expect(engravingProblem(cleanEngraving(text), rule)).toEqual(problem)
   })
 
-  test('letters of Devanagari are counted as they are read', () => {
+  test('counts letters of Devanagari as readers do', () => {
     expect([lettersOf('आशा'), lettersOf('मीरा'), lettersOf('Zoë')]).toEqual([2, 2, 3])
     expect(lettersOf('हिंदी')).toBe(2)
   })
@@ -81,7 +81,7 @@ describe('the text of an engraving', () => {
     expect(cleanEngraving('  Zoe\u0308   K ')).toBe('Zoë K')
   })
 
-  test('the tick is asked where a piece cannot be returned', () => {
+  test('needs the tick when the piece cannot be returned', () => {
     const rule = { ...BOTH, fee: 0, isFinal: true }
     expect(isEngravingOffered({ text: 'Asha', isFinal: false }, rule)).toBe(false)
     expect(isEngravingOffered({ text: 'Asha', isFinal: true }, rule)).toBe(true)
@@ -90,7 +90,7 @@ describe('the text of an engraving', () => {
   })
 
   // Whatever is accepted can be read again where it is printed: in a file of rows and on an invoice.
-  test('accepted words are the same in a CSV and in the line of an invoice, and begin no formula', () => {
+  test('is the same in a CSV and on an invoice, and never starts a formula', () => {
     let accepted = 0
     for (let seed = 1; seed <= 3_000; seed += 1) {
       const text = cleanEngraving(randomText(seed))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENGRAVING_FIELDS } from './engraving-fields.ts'
 
-test('a form may leave out what is engraved, and answers of a product without it say nothing', () => {
+test('a form may leave out the engraving, and a product without engraving does not mention it', () => {
   expect(Object.keys(ENGRAVING_FIELDS)).toEqual([
     'engraving',
     'engravingLetters',

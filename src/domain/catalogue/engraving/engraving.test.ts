@@ -46,7 +46,7 @@ describe('what may be engraved', () => {
     expect(engravingRule({ engraving })).toBeUndefined()
   })
 
-  test('what is wrong is said with what to write', () => {
+  test('is refused with a hint on what to write', () => {
     const texts = { engraving: 'x', engravingLetters: 'x', engravingFee: 'x', engravingFinal: 'x' }
     expect(engravingTextsProblems(texts)).toEqual({
       engraving: 'Write Latin, or Devanagari, or Latin and Devanagari, or leave it empty.',
@@ -56,7 +56,7 @@ describe('what may be engraved', () => {
     })
   })
 
-  test('the longest text has the most letters, each with eight signs', () => {
+  test('has as many letters as allowed, each with eight signs, at its longest', () => {
     expect(LONGEST_ENGRAVING).toBe('क्ष्म्यी'.repeat(MOST_LETTERS).length)
   })
 

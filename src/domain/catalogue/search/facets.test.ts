@@ -18,17 +18,17 @@ test('a product without colour and material has only its attributes', () => {
   }
 })
 
-test('only an attribute of the specification has a facet for no choice', () => {
+test('only attributes of the specification have a facet for “none”', () => {
   expect(optionFacets('Trend', 0)).toEqual(['Trend:0'])
   expect(optionFacets('stone', 0)).toEqual([])
   expect(optionFacets('stone', 3)).toEqual(['stone:3'])
 })
 
-test('a facet is the same however its colour is written', () => {
+test('a facet is the same in every spelling of its colour', () => {
   expect(facet('color', 'Rose Gold ')).toBe(facet('color', 'rose gold'))
 })
 
-test('only an imported piece has its country among its facets', () => {
+test('only imported pieces have a country among their facets', () => {
   const piece = { attributes: {}, color: '', material: [] }
   expect(facetsOf({ ...piece, origin: ' Italy ' })).toContain('origin:italy')
   expect(facetsOf({ ...piece, origin: 'India' }).join()).not.toContain('origin')

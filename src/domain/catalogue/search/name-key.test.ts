@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameKey } from './name-key.ts'
 
-test('names that look the same are the same', () => {
+test('names that look the same count as the same', () => {
   expect(nameKey('  Kamal   RING ')).toBe('kamal ring')
   expect(nameKey('Ｒｉｎｇｓ　＆　Ｂａｎｄｓ')).toBe('rings & bands')
   expect(nameKey('E\u0301toile')).toBe(nameKey('\u00C9TOILE'))

@@ -19,7 +19,7 @@ test('a product is searched by name, description, category, colour, materials an
   )
 })
 
-test('an attribute that is not searched, or switched off, has no words', () => {
+test('attributes that are not searched or are switched off have no words', () => {
   for (const part of [{ isSearched: false }, { isActive: false }]) {
     const table = FIRST_ATTRIBUTES.map((attribute) => Object.assign({}, attribute, part))
     expect(searchTextOf(jhumka, table)).toMatch(/ gold silver$/)
@@ -30,7 +30,7 @@ test('words are compared in lower case, without accents and signs', () => {
   expect(wordsOf('Émeraude & "Jhumka"-JHUMKA, 24%')).toEqual(['emeraude', 'jhumka', '24'])
 })
 
-test('a query has at most eight words, none of them endless', () => {
+test('a query has at most eight words of limited length', () => {
   const words = queryWords(`${'a'.repeat(1_000)} 1 2 3 4 5 6 7 8 9`)
   expect(words).toHaveLength(8)
   expect(words[0]).toHaveLength(40)

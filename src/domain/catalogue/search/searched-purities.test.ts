@@ -18,7 +18,7 @@ test.each([
   expect(facetsOfPurity(word)).toEqual(facets)
 })
 
-test('the karat after a number may be a word of its own, in both scripts', () => {
+test('the karat after a number may be a separate word, in both scripts', () => {
   for (const word of ['carat', 'karat', 'k', 'kt', 'ct', 'कैरेट', 'कैरट']) {
     expect(facetsOfPurity(word), word).toContain('made_of:18k750')
     expect(facetsOfPurity(word), word).not.toContain('made_of:950')

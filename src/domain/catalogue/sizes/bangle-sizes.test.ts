@@ -8,7 +8,7 @@ test('a bangle size is its inner diameter: 2 inches and a number of sixteenths',
   }
 })
 
-test('a bangle is the smallest that passes over the hand', () => {
+test('a bangle size is the smallest that passes over the hand', () => {
   expect(bangleForHand(189)?.code).toBe('2-6')
   expect(bangleForHand(189.4)?.code).toBe('2-6')
   expect(bangleForHand(189.5)?.code).toBe('2-8')

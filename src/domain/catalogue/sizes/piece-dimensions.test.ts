@@ -12,7 +12,7 @@ test('width and height are read as owners write them', () => {
   expect(readDimensions('1000×0.5')).toEqual({ widthMm: 1000, heightMm: 0.5 })
 })
 
-test('what is no width and height of a piece is refused, with what to write', () => {
+test('wrong width and height are refused, with a hint on what to write', () => {
   for (const text of [
     '18',
     '0 × 5',

@@ -13,7 +13,7 @@ describe('the measure of a size', () => {
     expect(measureOfSize('chain', '7.5in')).toBeCloseTo(190.5)
   })
 
-  test('is none for what is no size of the kind', () => {
+  test('is missing for a text that is not a size', () => {
     for (const code of ['0', '31', '012', '', '2-6']) {
       expect(measureOfSize('ring', code)).toBeUndefined()
     }

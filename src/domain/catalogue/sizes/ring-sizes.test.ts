@@ -19,7 +19,7 @@ describe('ring sizes', () => {
     expect(RING_SIZES[29]).toEqual({ indian: 30, iso: 70, circumference: 69.7, diameter: 22.2 })
   })
 
-  test('are found by what was measured', () => {
+  test('are found by a measurement', () => {
     expect(nearestRingSize(52)?.indian).toBe(12)
     expect(nearestRingSize(12)?.indian).toBe(1)
     expect(nearestRingSize(90)?.indian).toBe(30)
@@ -41,18 +41,18 @@ describe('ring sizes', () => {
 })
 
 describe('a piece for the finger', () => {
-  test.each(['All Rings', 'Engagement Rings', 'ring', 'अंगूठियाँ'])('%s: is one', (category) => {
+  test.each(['All Rings', 'Engagement Rings', 'ring', 'अंगूठियाँ'])('%s: yes', (category) => {
     expect(isFingerRing(category, 'Tara')).toBe(true)
   })
 
   test.each(['Earrings', 'Ear rings', 'Nose Rings', 'Toe-rings', 'Strings'])(
-    '%s: is none',
+    '%s: no',
     (category) => {
       expect(isFingerRing(category, 'A ring of light')).toBe(false)
     },
   )
 
-  test('without a category goes by its name', () => {
+  test('is recognised by its name when it has no category', () => {
     expect(isFingerRing('', 'Neelam Ring')).toBe(true)
     expect(isFingerRing('', 'Neelam Earrings')).toBe(false)
     expect(isFingerRing('  ', 'Neelam Ring')).toBe(true)

@@ -30,7 +30,7 @@ test('a range may begin with the first size, be of one size, and be counted from
   })
 })
 
-test('a range with an unknown size, or backwards, is refused', () => {
+test('a range with an unknown size, or in reverse, is refused', () => {
   for (const wrong of [{ from: '0' }, { to: '31' }, { own: 'x' }, { from: '13', to: '12' }]) {
     const range = { from: '6', to: '20', own: '12', step: 45, ...wrong }
     expect(sizesInRange('ring', range)).toBeUndefined()
@@ -38,7 +38,7 @@ test('a range with an unknown size, or backwards, is refused', () => {
   expect(sizesInRange('none', { from: '6', to: '20', own: '12', step: 45 })).toBeUndefined()
 })
 
-test('every usual size is one', () => {
+test('every usual size exists', () => {
   expect(USUAL_SIZES.none).toEqual([])
   for (const kind of ['ring', 'bangle', 'chain'] as const) {
     for (const code of USUAL_SIZES[kind]) expect(measureOfSize(kind, code)).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ function amended(
   })
 }
 
-test('an amendment takes the old invoice back whole and names the right buyer on a new one', () => {
+test('an amendment reverses the old invoice and puts the right buyer on a new one', () => {
   const old = invoiceOf(anInvoicedOrder({ discount: 20_000, total: 82_400, tax: 2_400 }), ISSUE)
   const { creditNote, invoice } = amended(old, [], 'Rajasthan')
   expect(creditNote).toMatchObject({
@@ -83,7 +83,7 @@ function heads({ taxable, cgst, sgst, igst, roundOff, total }: InvoiceDocument) 
   return { taxable, cgst, sgst, igst, roundOff, total }
 }
 
-test('what was credited before stays credited: the new invoice is over the rest, line by line', () => {
+test('earlier credits stay: the new invoice covers the rest, line by line', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 2 },
     { name: 'Bangle', unitPrice: 50_000, quantity: 1 },
@@ -103,7 +103,7 @@ test('what was credited before stays credited: the new invoice is over the rest,
   expect(invoice.lines.map(({ description }) => description)).toEqual(['Ring'])
 })
 
-test('delivery outside of the taxable value, as older documents have it, goes along once', () => {
+test('delivery outside the taxable value, as in older documents, is carried over once', () => {
   const shipped = {
     ...invoiceOf(anInvoicedOrder(), ISSUE),
     shippingCharge: 5_000,
@@ -148,7 +148,7 @@ test('a bill of supply stays one; taxed and untaxed goods for a firm are a tax i
   expect(amended(both, [], 'Rajasthan').invoice.paper).toBe('tax-invoice')
 })
 
-test('a line with a discount keeps it while it is whole, and is its value when it is not', () => {
+test('a whole line keeps its discount, and a partial line is billed at its value', () => {
   const lines = [{ name: 'Bangle', unitPrice: 60_000, quantity: 2, discount: 20_000 }]
   const sold = { lines, discount: 20_000, tax: 3_000, total: 103_000 }
   const old = invoiceOf(anInvoicedOrder(sold), ISSUE)
@@ -195,7 +195,7 @@ describe('an invoice of tagged pieces', () => {
     expect(tagsOf([], ['N-2'])).toEqual(['N-1', 'N-2'])
   })
 
-  test('names those that are left, and says no composition of another price', () => {
+  test('names only the remaining pieces, without a composition of another price', () => {
     expect(tagsOf([one], ['N-2'])).toEqual(['N-2'])
     expect(tagsOf([one], [])).toEqual(['N-1'])
     expect(tagsOf([one], ['N-1', 'N-2'])).toEqual(['N-1', 'N-2'])
@@ -213,7 +213,7 @@ describe('an invoice of tagged pieces', () => {
   })
 })
 
-test('what was kept back of a piece that came back stays on the new invoice, as one piece', () => {
+test('the amount kept back on a returned piece stays on the new invoice as one piece', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1 },
     { name: 'Bangle', unitPrice: 50_000, quantity: 2 },
@@ -234,7 +234,7 @@ function goods({ description, hsn, taxBasisPoints, taxable, total }: InvoiceLine
   return { description, hsn, taxBasisPoints, taxable, total }
 }
 
-test('a line whose whole price was taken off is not on the new invoice', () => {
+test('a line whose whole price was taken off is left out of the new invoice', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1 },
     { name: 'Bangle', unitPrice: 50_000, quantity: 1 },
@@ -245,7 +245,7 @@ test('a line whose whole price was taken off is not on the new invoice', () => {
   expect(amended(old, [note], 'Kerala').invoice.lines).toMatchObject([{ description: 'Ring' }])
 })
 
-test('rounding that a credit note took back is not taken again', () => {
+test('rounding that a credit note took back is not taken twice', () => {
   const old = invoiceOf(anInvoicedOrder({ tax: 3_001, total: 103_001 }), ISSUE)
   const [line] = old.lines
   if (line === undefined) throw new Error('The invoice has no line.')
@@ -259,7 +259,7 @@ test('rounding that a credit note took back is not taken again', () => {
   })
 })
 
-test('a paisa of rounding that no tax is left to bear goes off the value', () => {
+test('a paisa of rounding comes off the value when no tax is left', () => {
   const old = invoiceOf(anInvoicedOrder({ tax: 3_001, total: 103_001 }), ISSUE)
   const [line] = old.lines
   if (line === undefined) throw new Error('The invoice has no line.')
@@ -279,7 +279,7 @@ test('a paisa of rounding that no tax is left to bear goes off the value', () =>
   })
 })
 
-test('goods of two rates keep their rates and taxes, also when one of them was credited', () => {
+test('goods of two rates keep their rates and taxes, also when one was credited', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1 },
     {
@@ -305,7 +305,7 @@ test.each([
   ['of the next where the first has none left', [0, 5_005], [5_004]],
   ['of the first also when nothing is left of it then', [1, 5_005], [5_005]],
 ])(
-  'of two rates whose tax was credited, a paisa of rounding goes off the value %s',
+  'a paisa of rounding comes off the value %s when the tax of both rates was credited',
   (_, kept, left) => {
     const taxed = { taxBasisPoints: 1_800, code: '4202' }
     const lines = [
@@ -328,7 +328,7 @@ test.each([
   },
 )
 
-test('a gift of no price stays on the new invoice, unless it came back', () => {
+test('a free gift stays on the new invoice, unless it came back', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1 },
     { name: 'Pouch', unitPrice: 0, quantity: 1 },
@@ -343,7 +343,7 @@ test('a gift of no price stays on the new invoice, unless it came back', () => {
   expect(amended(old, [pouch], 'Kerala').invoice.lines).toMatchObject([{ description: 'Ring' }])
 })
 
-test('of free pieces one that stays names no discount of those that came back', () => {
+test('a free piece that stays does not carry the discount of returned ones', () => {
   const lines = [
     { name: 'Ring', unitPrice: 100_000, quantity: 1, discount: 0 },
     { name: 'Charm', unitPrice: 5_000, quantity: 2, discount: 10_000 },
@@ -359,7 +359,7 @@ test('of free pieces one that stays names no discount of those that came back', 
   })
 })
 
-test('an older invoice, whose lines name no rate, is amended at the rate of the whole', () => {
+test('an older invoice without rates per line is amended at its overall rate', () => {
   const old = invoiceOf(anInvoicedOrder(), ISSUE)
   const lines = old.lines.map(({ taxBasisPoints: _rate, ...line }) => line)
   expect(amended({ ...old, lines }, [], 'Kerala').invoice).toMatchObject({
@@ -369,7 +369,7 @@ test('an older invoice, whose lines name no rate, is amended at the rate of the 
   })
 })
 
-test('whatever was sold and credited, both documents add up, and the new invoice can be credited whole', () => {
+test('after any sales and credits both documents add up, and the new invoice can be credited whole', () => {
   const places = fc.constantFrom('Rajasthan', 'Kerala', 'Outside India')
   const random = fc.infiniteStream(fc.nat(1_000))
   fc.assert(

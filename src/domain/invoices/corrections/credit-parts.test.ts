@@ -17,14 +17,14 @@ const INVOICE = invoiceOf(
   ISSUE,
 )
 
-test('an amount is shared out by code and rate, as much of each as is left of it', () => {
+test('an amount is shared out by code and rate, at most what is left of each', () => {
   expect(shareOut(INVOICE, [], 103_000)).toMatchObject([
     { line: { hsn: '7113' }, amount: 51_500 },
     { line: { hsn: '4420' }, amount: 51_500 },
   ])
 })
 
-test('of a part value and tax are taken in their proportion, of the whole what is left', () => {
+test('a partial credit takes value and tax in proportion, a full one takes what is left', () => {
   const wishes = shareOut(INVOICE, [], 103_000)
   expect(takeCredits(INVOICE, [], { amount: 103_000, wishes })).toMatchObject({
     total: 103_000,
@@ -40,7 +40,7 @@ test('of a part value and tax are taken in their proportion, of the whole what i
   )
 })
 
-test('a wish above what is left gets what is left', () => {
+test('a request above what is left gets what is left', () => {
   const [line] = INVOICE.lines
   const wish = { line: line ?? { hsn: '' }, amount: 999_999, description: 'Ring', quantity: 1 }
   expect(takeCredits(INVOICE, [], { amount: undefined, wishes: [wish] })).toMatchObject({
@@ -72,7 +72,7 @@ test('delivery beside the lines, as older documents have it, takes its share and
   })
 })
 
-test('a code of which nothing is left takes no part in what is shared out', () => {
+test('a code with nothing left takes no share', () => {
   const [ring] = INVOICE.lines
   const wish = { line: ring ?? { hsn: '' }, amount: 103_000, description: 'Ring', quantity: 1 }
   const taken = takeCredits(INVOICE, [], { amount: undefined, wishes: [{ ...wish, corrects: 0 }] })
@@ -83,7 +83,7 @@ test('a code of which nothing is left takes no part in what is shared out', () =
   expect(shareOut(INVOICE, [], 0)).toMatchObject([{ line: { hsn: '7113' }, amount: 0 }])
 })
 
-test('a line of several pieces says the value of one', () => {
+test('a line of several pieces shows the value of one', () => {
   const bangles = { lines: [{ name: 'Bangle', unitPrice: 50_000, quantity: 2 }] }
   const invoice = invoiceOf(anInvoicedOrder(bangles), ISSUE)
   const [line] = invoice.lines
@@ -93,7 +93,7 @@ test('a line of several pieces says the value of one', () => {
   ])
 })
 
-test('an odd paisa of tax within the state goes over to the value, or comes from there', () => {
+test('within a state an odd paisa of tax moves to the value or comes from it', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const [line] = invoice.lines
   const part = (amount: number) => {
@@ -107,7 +107,7 @@ test('an odd paisa of tax within the state goes over to the value, or comes from
   expect(part(102_897)).toEqual([[99_901, 1_498, 1_498]])
 })
 
-test('delivery that an earlier note took back takes no share any more', () => {
+test('delivery that an earlier note took back takes no share', () => {
   const shipped = { ...INVOICE, shippingCharge: 20_600, total: 226_600 }
   const earlier = [{ ...INVOICE, lines: [], shippingCharge: 20_600, total: 20_600 }]
   expect(shareOut(shipped, earlier, 20_600).map(({ amount }) => amount)).toEqual([10_300, 10_300])
@@ -163,7 +163,7 @@ const wishOf = (amount: number, more: object = {}) => ({
   ...more,
 })
 
-test('of a line is left what notes by line did not take, and no more than is left of its code', () => {
+test('a line has left what notes by line did not take, and no more than its code has left', () => {
   expect(leftByLine(RINGS, [])).toEqual([103_000, 103_000])
   const ofFirst = takeCredits(RINGS, [], {
     amount: undefined,
@@ -175,14 +175,14 @@ test('of a line is left what notes by line did not take, and no more than is lef
   expect(leftByLine(RINGS, [first, { ...RINGS, ...ofAll }])).toEqual([51_500, 51_500])
 })
 
-test('a line of a note says which line it corrects and that its pieces stay, where it does', () => {
+test('a line of a note names the line it corrects, and says if its pieces stay', () => {
   const wishes = [wishOf(100, { corrects: 0, keepsPieces: true }), wishOf(100)]
   const [reduced, refund] = takeCredits(RINGS, [], { amount: 200, wishes }).lines
   expect(reduced).toMatchObject({ corrects: 0, keepsPieces: true })
   for (const key of ['corrects', 'keepsPieces']) expect(refund).not.toHaveProperty(key)
 })
 
-test('an even tax stays with its halves, and the next part is taken from the rest', () => {
+test('an even tax keeps equal halves, and the next part is taken from the rest', () => {
   const wishes = [wishOf(103_000), wishOf(51_500), wishOf(51_500)]
   const { lines } = takeCredits(RINGS, [], { amount: undefined, wishes })
   expect(lines.map(({ taxable, cgst, sgst }) => [taxable, cgst, sgst])).toEqual([

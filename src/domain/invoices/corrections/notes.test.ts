@@ -12,7 +12,7 @@ import {
 } from './notes.ts'
 import { rateTotals } from '#domain/invoices/tax-heads.ts'
 
-test('credit notes for parts take back the very figures of the invoice, in equal halves', () => {
+test('partial credit notes take back the exact figures of the invoice in equal halves', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 })
   fc.assert(
     fc.property(invoicedOrders, shares, (order, parts) => {
@@ -163,7 +163,7 @@ test('notes by line and by amount, in any order, never take back more than the i
   )
 })
 
-test('all pieces of an invoice, credited by line, take back its very figures', () => {
+test('crediting all pieces by line takes back the exact figures of the invoice', () => {
   fc.assert(
     fc.property(invoicedOrders, (order) => {
       const invoice = invoiceOf(order, ISSUE)
@@ -175,7 +175,7 @@ test('all pieces of an invoice, credited by line, take back its very figures', (
   )
 })
 
-test('a debit note takes its credit note back to the paisa, and names it', () => {
+test('a debit note reverses its credit note to the paisa, and names it', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const at = new Date('2026-12-01T10:00:00Z')
   const creditNote = creditNoteOf(invoice, {
@@ -198,7 +198,7 @@ test('a debit note takes its credit note back to the paisa, and names it', () =>
   expect(debitNote).not.toHaveProperty('reason')
 })
 
-test('a line that the invoice does not have is credited with nothing', () => {
+test('a line that is not on the invoice is credited with nothing', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const lines = [
     { line: 7, quantity: 1 },
@@ -253,7 +253,7 @@ test.each([
   expect(impossibleCredit(TWO_LINES, [], wishes)).toBe(refused)
 })
 
-test('a price that is reduced is a line of its own, and the pieces can still come back', () => {
+test('a price reduction is a line of its own, and the pieces can still come back', () => {
   const lines = [{ line: 0, quantity: 0, amount: 10_300 }]
   const note = creditNoteOfLines(TWO_LINES, { ...NEXT, lines })
   expect(note.lines).toMatchObject([
@@ -265,7 +265,7 @@ test('a price that is reduced is a line of its own, and the pieces can still com
   ])
 })
 
-test('a credit note says why, where the shop does', () => {
+test('a credit note gives the reason, if the shop has one', () => {
   expect(creditNoteOf(TWO_LINES, { ...NEXT, amount: 100, reason: 'Scratched' }).reason).toBe(
     'Scratched',
   )

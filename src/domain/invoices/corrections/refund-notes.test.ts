@@ -12,7 +12,7 @@ function aRefund(fields: Partial<CreditedRefund> = {}): CreditedRefund {
   return { id: 1, amount: 50_000, createdAt: EVENING, credit: null, noted: undefined, ...fields }
 }
 
-test('money that goes back later pays a note without a refund first, and only once', () => {
+test('a later refund first pays a note without a refund, once', () => {
   const notes = [{ total: 30_000, createdAt: MORNING }]
   const first = aRefund()
   const second = aRefund({ id: 2, amount: 20_000 })
@@ -20,7 +20,7 @@ test('money that goes back later pays a note without a refund first, and only on
   expect(uncreditedOf(second, [first, second], notes)).toBe(20_000)
 })
 
-test('a note that is younger than the refund is of other money, as is one by line', () => {
+test('a note younger than the refund, or one by line, belongs to other money', () => {
   const notes = [{ total: 30_000, createdAt: MORNING }]
   const earlier = aRefund({ createdAt: new Date('2026-11-21T03:00:00Z') })
   expect(uncreditedOf(earlier, [earlier], notes)).toBe(50_000)
@@ -28,14 +28,14 @@ test('a note that is younger than the refund is of other money, as is one by lin
   expect(uncreditedOf(byLine, [byLine], notes)).toBe(50_000)
 })
 
-test('a refund that has its whole note already pays nothing else', () => {
+test('a refund with a complete note pays nothing else', () => {
   const notes = [{ total: 30_000, createdAt: MORNING }]
   const noted = aRefund({ noted: 50_000 })
   const next = aRefund({ id: 2, amount: 40_000 })
   expect(uncreditedOf(next, [noted, next], notes)).toBe(10_000)
 })
 
-test('the older refund pays a note without one, in whatever order they are read', () => {
+test('the older refund pays a note without one, in any reading order', () => {
   const notes = [{ total: 30_000, createdAt: EVENING }]
   const first = aRefund({ amount: 30_000 })
   const second = aRefund({ id: 2, amount: 30_000 })
@@ -43,7 +43,7 @@ test('the older refund pays a note without one, in whatever order they are read'
   expect(uncreditedOf(second, [second, first], notes)).toBe(30_000)
 })
 
-test('a refund of nothing, or after everything was credited, has no note', () => {
+test('a refund of nothing, or after everything was credited, gets no note', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const wish = { number: 'x', at: EVENING, credit: null }
   expect(refundNoteOf(invoice, { ...wish, earlier: [], amount: 0 })).toBeUndefined()
@@ -54,7 +54,7 @@ test('a refund of nothing, or after everything was credited, has no note', () =>
   expect(refundNoteOf(invoice, { ...wish, earlier, amount: 1 })).toBeUndefined()
 })
 
-test('a refund wished for lines of another invoice is a part of the whole of this one', () => {
+test('a refund meant for lines of another invoice is credited by amount on this one', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const lines = [{ line: 0, quantity: 1, amount: 103_000 }]
   const credit = { invoice: 'INV/26-27/000099', lines, reason: 'Bent' }
@@ -69,14 +69,14 @@ test('a refund wished for lines of another invoice is a part of the whole of thi
   expect(note?.lines[0]).not.toHaveProperty('corrects')
 })
 
-test('a refund that has its note already is not foreseen again', () => {
+test('a refund that has a note is not planned again', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const refunds = [aRefund({ noted: 50_000 }), aRefund({ id: 2, amount: 20_000 })]
   const foreseen = foreseenNotes(invoice, [], { refunds, withoutRefund: [] })
   expect(foreseen.map(({ total }) => total)).toEqual([20_000])
 })
 
-test('a refund for lines has a note by line, or one of the whole when they are credited in between', () => {
+test('a refund for lines has a note by line, or by amount if they were credited in between', () => {
   const order = anInvoicedOrder({
     lines: [{ name: 'Ring', unitPrice: 50_000, quantity: 2 }],
   })
@@ -105,7 +105,7 @@ test('a refund for lines has a note by line, or one of the whole when they are c
   expect(refundNoteOf(invoice, { ...wish, earlier: [one, one] })).toBeUndefined()
 })
 
-test('no line can be credited twice, in parts of a piece, for nothing or beyond its price', () => {
+test('a line cannot be credited twice, by fractions of a piece, for nothing or above its price', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const refused = (...wishes: { line: number; quantity: number; amount?: number }[]) =>
     impossibleCredit(invoice, [], wishes)
@@ -118,7 +118,7 @@ test('no line can be credited twice, in parts of a piece, for nothing or beyond 
   expect(refused({ line: 7, quantity: 1 })).toBe(7)
 })
 
-test('a price that went down is taken off what the piece is credited at later', () => {
+test('an earlier price reduction lowers the later credit of the piece', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const issue = { number: 'x', at: EVENING }
   const lower = creditNoteOfLines(invoice, {
@@ -139,7 +139,7 @@ test('a price that went down is taken off what the piece is credited at later', 
   expect(creditableOf(invoice, [lower, back])).toBe(0)
 })
 
-test('whatever is on its way, notes by line leave no line, tax or total below zero', () => {
+test('notes by line leave no line, tax or total below zero, even with refunds on their way', () => {
   fc.assert(
     fc.property(invoicedOrders, fc.infiniteStream(fc.nat(1_000)), (order, random) => {
       const invoice = invoiceOf(order, ISSUE)
@@ -181,7 +181,7 @@ test('whatever is on its way, notes by line leave no line, tax or total below ze
   )
 })
 
-test('a refund that only pays an older note brings none, and one to come has no number yet', () => {
+test('a refund that only pays an older note creates none, and a planned note has no number', () => {
   const invoice = invoiceOf(anInvoicedOrder(), ISSUE)
   const withoutRefund = [{ total: 30_000, createdAt: MORNING }]
   const paying = aRefund({ amount: 30_000 })

@@ -21,7 +21,7 @@ test('every amount below a lakh has words of its own', () => {
   )
 })
 
-test('an amount is its crores, lakhs and the rest, one after the other', () => {
+test('an amount is spelt as crores, lakhs and the rest', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9_999_999 }), (a, b) => {
       const whole = amountInHindi((a * 10_000_000 + b) * 100)

@@ -9,7 +9,7 @@ test('the number of a document has the 16 characters of rule 46 and names its ki
   expect(INVOICE_KINDS).toHaveLength(3)
 })
 
-test('the vouchers of an advance have numbers of their own', () => {
+test('advance vouchers have their own numbers', () => {
   expect(invoiceNumber('receipt-voucher', '26-27', 17)).toBe('RCV/26-27/000017')
   expect(invoiceNumber('refund-voucher', '26-27', 17)).toBe('RFV/26-27/000017')
   const numbers = NUMBERED_KINDS.map((kind) => invoiceNumber(kind, '26-27', 1))

@@ -15,12 +15,12 @@ const ORDER = {
   namesTax: true,
 }
 
-test('an order without classes and charges says its tax itself', () => {
+test('an order without classes and charges names its own tax', () => {
   expect(orderTaxes(ORDER)).toBeNull()
   expect(orderTaxes({ ...ORDER, tax: 0, taxBasisPoints: 0 })).toBeNull()
 })
 
-test('delivery and the fee for cash hold tax, which the order does not name', () => {
+test('delivery and the fee for cash contain tax, which the order does not name', () => {
   const taxes = orderTaxes({ ...ORDER, shippingCharge: 5_000 })
   expect(taxes).toEqual([{ taxBasisPoints: 1_800, tax: 6_282 + 763 }])
   expect(isAddedTax(taxes, 1_800)).toBe(true)
@@ -30,7 +30,7 @@ test('delivery and the fee for cash hold tax, which the order does not name', ()
   ])
 })
 
-test('a class divides the same price by its own rate, and what is added is not all tax', () => {
+test('a class splits the same price by its own rate, and the added amount is not all tax', () => {
   const lines = [{ unitPrice: 34_900, quantity: 1, classRate: 1_200 }]
   const taxes = orderTaxes({ ...ORDER, lines })
   expect(taxes).toEqual([{ taxBasisPoints: 1_200, tax: 4_412 }])
@@ -42,7 +42,7 @@ test('a class divides the same price by its own rate, and what is added is not a
   expect(untaxed).toEqual([])
 })
 
-test('a discount stays with its own line, and the highest rate is named first', () => {
+test('a discount stays with its line, and the highest rate is named first', () => {
   const lines = [
     { unitPrice: 100_000, quantity: 1, discount: 0 },
     { unitPrice: 100_000, quantity: 1, discount: 20_000, classRate: 500 },
@@ -62,13 +62,13 @@ test('a discount stays with its own line, and the highest rate is named first', 
   ])
 })
 
-test('the same amount at another rate is said', () => {
+test('the same amount at another rate is named', () => {
   const lines = [{ unitPrice: 10_000, quantity: 1, classRate: 500 }]
   const order = { ...ORDER, lines, tax: 500, taxBasisPoints: 300 }
   expect(orderTaxes(order)).toEqual([{ taxBasisPoints: 500, tax: 500 }])
 })
 
-test('what is added is tax where every rate is that of the order', () => {
+test('the added amount is tax when every rate is that of the order', () => {
   expect(isAddedTax(null, 300)).toBe(true)
   const both = [
     { taxBasisPoints: 500, tax: 1 },
@@ -88,7 +88,7 @@ test('a seller whose bills name no tax says so', () => {
   expect(orderTaxes({ ...ORDER, tax: 0, taxBasisPoints: 0, namesTax: false })).toBeNull()
 })
 
-test('whatever is ordered, the order names the tax that its invoice does, to the paisa', () => {
+test('an order names the same tax as its invoice to the paisa, whatever is ordered', () => {
   fc.assert(
     fc.property(invoicedOrders, (order) => {
       const lines = order.lines.map(({ taxed, ...line }) => ({

@@ -30,7 +30,7 @@ describe('editRefusal', () => {
 })
 
 describe('editSums', () => {
-  test('moves the difference alone where one pays for the other', () => {
+  test('moves only the difference when one amount pays for the other', () => {
     expect(editSums({ worth: 300_00, added: 500_00 }, { isNetted: true })).toEqual({
       toPay: 200_00,
       back: 0,
@@ -41,7 +41,7 @@ describe('editSums', () => {
     })
   })
 
-  test('moves both sums where nothing can be netted', () => {
+  test('moves both amounts when they cannot be offset', () => {
     expect(editSums({ worth: 300_00, added: 500_00 }, { isNetted: false })).toEqual({
       toPay: 500_00,
       back: 300_00,

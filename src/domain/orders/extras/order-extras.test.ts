@@ -30,14 +30,14 @@ const ALL = {
   day: DAYS,
 }
 
-test('an order without a wish has no extras, and the shop of the specification offers none', () => {
+test('an order has no extras by default, and the specified shop offers none', () => {
   expect(hasExtras(NO_EXTRAS)).toBe(false)
   expect(offersExtras(NOTHING_OFFERED)).toBe(false)
   expect(areOffered(NO_EXTRAS, NOTHING_OFFERED)).toBe(true)
   expect(offersExtras({ ...NOTHING_OFFERED, wrapFee: 9_900 })).toBe(false)
 })
 
-test.each(WISHES)('a wish is kept only where the shop offers it: $offer', ({ offer, ...wish }) => {
+test.each(WISHES)('an extra is stored only if the shop offers it: $offer', ({ offer, ...wish }) => {
   const extras = { ...NO_EXTRAS, ...wish }
   const offered = { ...NOTHING_OFFERED, [offer]: offer === 'day' ? DAYS : true }
   expect(hasExtras(extras)).toBe(true)
@@ -51,14 +51,14 @@ test.each(WISHES)('a wish is kept only where the shop offers it: $offer', ({ off
   expect(areOffered(extras, { ...ALL, [offer]: none })).toBe(false)
 })
 
-test('blanks around what was typed are no wish', () => {
+test('surrounding spaces do not count as a request', () => {
   expect(offeredOf({ ...NO_EXTRAS, note: ' \n', message: ' For you ' }, ALL)).toEqual({
     ...NO_EXTRAS,
     message: 'For you',
   })
 })
 
-test('only what is wrapped pays for it', () => {
+test('only a wrapped order pays for wrapping', () => {
   expect(wrapFeeOf({ isWrapped: true }, { wrapFee: 9_900 })).toBe(9_900)
   expect(wrapFeeOf({ isWrapped: false }, { wrapFee: 9_900 })).toBe(0)
 })

@@ -27,6 +27,6 @@ test.each([
   ['bell\u0007'],
   ['a\u2028b'],
   ['\uE000'],
-])('%j has a sign that nobody sees', (text) => {
+])('%j has an invisible sign', (text) => {
   expect(unprintableIn(text)).toEqual({ kind: 'invisible' })
 })

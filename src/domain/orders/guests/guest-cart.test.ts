@@ -11,7 +11,7 @@ import {
 const RING = { productId: 7, material: 2, quantity: 1 }
 const textOf = (lines: unknown) => JSON.stringify({ key: 'k', lines })
 
-test('the same piece raises its line, another size is a line of its own', () => {
+test('the same piece raises its line, and another size is a separate line', () => {
   const one = withGuestPiece([], RING) ?? []
   const two = withGuestPiece(one, { ...RING, quantity: 2 }) ?? []
   const sized = withGuestPiece(two, { ...RING, size: '12' }) ?? []
@@ -21,7 +21,7 @@ test('the same piece raises its line, another size is a line of its own', () => 
   ])
 })
 
-test('a full cart takes more of a piece that is in it, and no other piece', () => {
+test('a full cart takes more of a piece it has, but no new piece', () => {
   const full: GuestLine[] = Array.from({ length: MOST_GUEST_LINES }, (_, at) => ({
     ...RING,
     cartId: at + 1,
@@ -39,11 +39,11 @@ test.each([
   '{"key":"","lines":[]}',
   '{"key":"k","lines":{}}',
   `{"key":"${'k'.repeat(65)}","lines":[]}`,
-])('a text that is no cart reads as none: %s', (text) => {
+])('text that is not a cart is read as an empty one: %s', (text) => {
   expect(guestCartIn(text)).toBeUndefined()
 })
 
-test('a line that somebody broke is left out, the others stay', () => {
+test('a damaged line is left out, and the others stay', () => {
   const good = { ...RING, cartId: 3 }
   const broken = [
     { ...good, quantity: 0 },
@@ -56,7 +56,7 @@ test('a line that somebody broke is left out, the others stay', () => {
   expect(guestCartIn(textOf([...broken, good]))?.lines).toEqual([good])
 })
 
-test('what somebody stored by hand is cut to the most lines', () => {
+test('a hand-edited stored cart is cut to the maximum number of lines', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ ...RING, cartId: at + 1 }))
   expect(guestCartIn(textOf(many))?.lines).toHaveLength(MOST_GUEST_LINES)
 })
@@ -98,11 +98,11 @@ test.each([
   { size: undefined },
   { size: '' },
   { size: '123456789012' },
-])('a line with %o is one', (change) => {
+])('a line with %o is kept', (change) => {
   expect(guestCartIn(textOf([{ ...GOOD, ...change }]))?.lines).toHaveLength(1)
 })
 
-test('what is not a line is left out', () => {
+test('anything that is not a line is left out', () => {
   expect(guestCartIn(textOf(['x', 7, true, null, [], GOOD]))?.lines).toEqual([GOOD])
 })
 
@@ -120,13 +120,13 @@ test.each([
   expect(guestCartIn(text)).toBeUndefined()
 })
 
-test('the longest key is one', () => {
+test('the longest key is accepted', () => {
   const key = 'k'.repeat(64)
   expect(guestCartIn(JSON.stringify({ key, lines: [] }))).toEqual({ key, lines: [] })
 })
 
 test.each([{ material: 3 }, { makeId: 6 }, { size: '14' }, { productId: 8 }])(
-  'a piece with %o is another one',
+  'a piece with %o is a different piece',
   (change) => {
     const { cartId, ...piece } = GOOD
     expect(withGuestPiece([GOOD], { ...piece, ...change })).toHaveLength(2)
@@ -135,13 +135,13 @@ test.each([{ material: 3 }, { makeId: 6 }, { size: '14' }, { productId: 8 }])(
   },
 )
 
-test('a new line gets the next number, and a quantity is set on its line alone', () => {
+test('a new line gets the next number, and setting a quantity changes only its line', () => {
   const lines = withGuestPiece([{ ...GOOD, cartId: 41 }], RING) ?? []
   expect(lines.map(({ cartId }) => cartId)).toEqual([41, 42])
   expect(withGuestQuantity(lines, 41, 9).map(({ quantity }) => quantity)).toEqual([9, 1])
 })
 
-test('one line holds no more than the most pieces', () => {
+test('one line holds at most the maximum number of pieces', () => {
   const full = withGuestPiece([{ ...GOOD, quantity: 997 }], {
     ...RING,
     makeId: 5,
@@ -153,7 +153,7 @@ test('one line holds no more than the most pieces', () => {
 
 const ENGRAVED = { ...RING, engraving: { text: 'A & R', isFinal: true } }
 
-test('a piece with other words engraved is a line of its own', () => {
+test('a piece with a different engraving is a separate line', () => {
   const one = withGuestPiece([], ENGRAVED) ?? []
   const two = withGuestPiece(one, ENGRAVED) ?? []
   const plain = withGuestPiece(two, RING) ?? []
@@ -173,10 +173,7 @@ test.each([
   [{ text: null, isFinal: true }, false],
   ['A', false],
   [null, false],
-])(
-  'a stored line with the engraving %j is kept: %s, and so are the others',
-  (engraving, isKept) => {
-    const line = { ...RING, cartId: 1, engraving }
-    expect(guestCartIn(textOf([line, GOOD]))?.lines).toEqual(isKept ? [line, GOOD] : [GOOD])
-  },
-)
+])('a stored line with the engraving %j is kept: %s, and the others stay', (engraving, isKept) => {
+  const line = { ...RING, cartId: 1, engraving }
+  expect(guestCartIn(textOf([line, GOOD]))?.lines).toEqual(isKept ? [line, GOOD] : [GOOD])
+})

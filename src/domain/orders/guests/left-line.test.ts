@@ -3,7 +3,7 @@ import { withLeftLine } from './guest-cart.ts'
 
 const ring = { productId: 4, material: 1, quantity: 2 }
 
-test('a line of a cart that was left comes back once, with the larger number of pieces', () => {
+test('a line of an abandoned cart comes back once, with the larger quantity', () => {
   const filled = withLeftLine([], ring)
   expect(filled).toEqual([{ ...ring, cartId: 1 }])
   expect(withLeftLine(filled, ring)).toEqual(filled)

@@ -40,7 +40,7 @@ test.each([
   expect(payableOnline(job, IN_TIME)).toBe(sum)
 })
 
-test('after its day a balance cannot be paid online, unless its price is fixed', () => {
+test('a balance cannot be paid online after its day, unless its price is fixed', () => {
   expect(payableOnline(WEIGHED, AN_HOUR_LATE)).toBe(0)
   expect(payableOnline({ ...WEIGHED, policy: 'fixed' }, LATE)).toBe(54_000)
 })

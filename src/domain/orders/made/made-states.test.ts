@@ -11,7 +11,7 @@ import {
 } from './made-states.ts'
 
 describe('a piece made to order', () => {
-  test('goes through its stages forward only', () => {
+  test('goes through its stages only forwards', () => {
     expect(nextStages('taken')).toEqual(['casting', 'setting', 'polish', 'hallmark'])
     expect(nextStages('setting')).toEqual(['polish', 'hallmark'])
     for (const state of ['hallmark', 'weighed', 'ordered', 'cancelled'] as const) {
@@ -19,7 +19,7 @@ describe('a piece made to order', () => {
     }
   })
 
-  test('is weighed once work has begun, and again until it is an order', () => {
+  test('is weighed once work has begun, and again until it becomes an order', () => {
     expect(MADE_STATES.filter(canBeWeighed)).toEqual([
       'casting',
       'setting',
@@ -29,7 +29,7 @@ describe('a piece made to order', () => {
     ])
   })
 
-  test('waits for its balance until the day it was told, or for ever at a fixed price', () => {
+  test('waits for its balance until the stated day, or without end at a fixed price', () => {
     const told = { dueOn: '2026-11-26', policy: 'booked' } as const
     const days = ['2026-11-26', '2026-11-27', '2027-01-01']
     expect(days.map((day) => isSettlementOver(told, day))).toEqual([false, true, true])
@@ -37,7 +37,7 @@ describe('a piece made to order', () => {
     expect(isSettlementOver({ ...told, dueOn: null }, '2027-01-01')).toBe(false)
   })
 
-  test('is paid by its quote, then by its weight; a cancelled one is paid back', () => {
+  test('is paid by quote, then by weight, and refunded when cancelled', () => {
     const money = { quotedTotal: 100_00, total: null, paid: 40_00 }
     expect(madeDue({ ...money, state: 'casting' })).toBe(60_00)
     expect(madeDue({ ...money, state: 'weighed', total: 90_00 })).toBe(50_00)
@@ -52,7 +52,7 @@ describe('a piece made to order', () => {
   })
 })
 
-test('pictures show the stages that a piece has reached, and none of a cancelled one', () => {
+test('pictures show the stages that a piece has reached, and a cancelled piece has none', () => {
   const reached = ['taken', 'casting', 'weighed'] as const
   expect(picturableStages('weighed', reached)).toEqual(['casting', 'weighed'])
   expect(picturableStages('taken', ['taken'])).toEqual([])

@@ -43,7 +43,7 @@ describe('the settlement of a piece that was made', () => {
     expect(settled.price).toBe(152_720_00)
   })
 
-  test('gives back what is lighter, by the same rule', () => {
+  test('refunds a lighter piece by the same rule', () => {
     // 5.000 g × 14,000 + 4.850 g × 14,500
     expect(metalOf(settle(QUOTED, { ...TERMS, finalNetMg: 9_850 }))).toBe(140_325_00)
     // Lighter than what is booked: all of it at the quoted rate.
@@ -75,7 +75,7 @@ describe('the settlement of a piece that was made', () => {
     expect(breakUpLines(settled).reduce((sum, { amount }) => sum + amount, 0)).toBe(settled.price)
   })
 
-  test('leaves a price alone that no metal makes, or two', () => {
+  test('leaves a price alone that is made of no metal or of two', () => {
     const typed = { ...QUOTED, fixed: 148_000_00 }
     const unrated = { ...QUOTED, metals: QUOTED.metals.map((one) => ({ ...one, paisePerGram: 0 })) }
     const stonesAlone = { ...QUOTED, metals: [] }
@@ -87,7 +87,7 @@ describe('the settlement of a piece that was made', () => {
     expect(followsMetal(QUOTED)).toBe(true)
   })
 
-  test('has one part of metal where all or nothing is booked', () => {
+  test('has a single metal part when all or none of it is booked', () => {
     const one = { alloy: '22K916', netMg: 10_150 }
     const [all, nothing] = [9_000, 0].map((bookedShare) =>
       settle(QUOTED, { ...TERMS, bookedShare }),
@@ -104,13 +104,13 @@ describe('the settlement of a piece that was made', () => {
     expect(settle(quoted, { ...TERMS, bookedShare: 4_999 }).metals[0]?.netMg).toBe(4_999)
   })
 
-  test('counts a share of the price down, and no more than all of it', () => {
+  test('deducts a share of the price, and never more than all of it', () => {
     expect(shareBooked(89_999_99, 100_000_00)).toBe(8_999)
     expect(shareBooked(120_00, 100_00)).toBe(10_000)
     expect(shareBooked(0, 0)).toBe(10_000)
   })
 })
 
-test('a shop that has said nothing makes nothing to order', () => {
+test('by default a shop makes nothing to order', () => {
   expect(SHOP_MADE_POLICIES).toEqual([NOTHING_MADE, ...MADE_POLICIES])
 })

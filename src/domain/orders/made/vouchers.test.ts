@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cashBy, paidBy } from './vouchers.ts'
 
-test('what was paid is what came less what went back; cash counts as it came', () => {
+test('the paid sum is what came minus what went back, with cash as received', () => {
   const moved = [
     { kind: 'receipt-voucher' as const, amount: 100_00, channel: 'cash' },
     { kind: 'receipt-voucher' as const, amount: 50_00, channel: 'upi' },

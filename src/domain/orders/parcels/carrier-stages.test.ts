@@ -27,25 +27,25 @@ test('messages may come in any order', () => {
   expect(moveOfStages(way.toReversed())).toBe('delivered')
 })
 
-test('what ended first counts', () => {
+test('the first final message counts', () => {
   expect(moveOfStages([at('coming-back', 5), at('delivered', 9)])).toBe('coming-back')
   expect(moveOfStages([at('delivered', 5), at('coming-back', 9)])).toBe('delivered')
   // Also where it is heard of last.
   expect(moveOfStages([at('delivered', 9), at('coming-back', 5)])).toBe('coming-back')
 })
 
-test('back or lost in the words of the carrier moves nothing by itself', () => {
+test('a carrier’s message of a returned or lost parcel moves nothing automatically', () => {
   expect(moveOfStages([at('picked-up', 1), at('lost', 2)])).toBe('sent')
   expect(moveOfStages([at('coming-back', 1), at('back', 2)])).toBe('coming-back')
 })
 
-test('staff read every stage in words of its own', () => {
+test('staff read every stage in its own words', () => {
   const words = CARRIER_STAGES.map(carrierStageText)
   for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+/)
   expect(new Set(words).size).toBe(CARRIER_STAGES.length)
 })
 
-test('the first box weighs what couriers charge at least, and is one that carriers take', () => {
+test('the first box has the minimum weight of couriers and a size that carriers take', () => {
   const { grams, ...sides } = FIRST_BOX
   expect(grams).toBe(500)
   expect(grams).toBeLessThan(MOST_GRAMS)

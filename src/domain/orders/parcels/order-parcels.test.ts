@@ -11,7 +11,7 @@ const chain = [{ lineId: 2, quantity: 1 }]
 const status = (...parcels: Parameters<typeof statusOfParcels>[1]) =>
   statusOfParcels(LINES, parcels)
 
-test('what is in no parcel is left, and never less than nothing', () => {
+test('pieces in no parcel are left over, never fewer than none', () => {
   expect([...leftOfLines(LINES, [])]).toEqual([
     [1, 2],
     [2, 1],
@@ -35,7 +35,7 @@ test('an order is shipped with its first parcel and delivered with its last piec
   expect(status(back)).toBe(3)
 })
 
-test('of a cancelled order those parcels stand whose pieces no return has taken', () => {
+test('a cancelled order keeps the parcels whose pieces no return has taken', () => {
   const ring = { state: 'came-back', parts: rings(1) } as const
   const both = { state: 'came-back', parts: [...rings(1), ...chain] } as const
   const sent = { state: 'sent', parts: rings(1) } as const

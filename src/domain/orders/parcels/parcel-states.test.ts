@@ -7,7 +7,7 @@ import {
   parcelStateText,
 } from './parcel-states.ts'
 
-test('a parcel skips no state; a step back corrects a slip', () => {
+test('a parcel skips no state, and a step back corrects a mistake', () => {
   const steps = PARCEL_STATES.flatMap((from) =>
     PARCEL_STATES.filter((to) => isNextParcelState(from, to)).map((to) => `${from} ${to}`),
   )
@@ -23,7 +23,7 @@ test('a parcel skips no state; a step back corrects a slip', () => {
   for (const state of PARCEL_STATES) expect(parcelStateText(state)).toMatch(/^[A-Z][a-z ]+$/)
 })
 
-test('a parcel that has left is out until it is in the shop again', () => {
+test('a parcel that has left is out until it is back in the shop', () => {
   expect(PARCEL_STATES.filter(isParcelOut)).toEqual(['sent', 'delivered', 'coming-back'])
   expect(PARCEL_STATES.filter(isGoneBack)).toEqual(['coming-back', 'came-back'])
 })

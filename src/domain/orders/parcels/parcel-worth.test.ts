@@ -6,7 +6,7 @@ const LINES = [
   { lineId: 2, unitPrice: 50_000, quantity: 1, discount: null },
 ]
 
-test('a parcel is worth its pieces less their part of the discount', () => {
+test('a parcel is worth its pieces minus their share of the discount', () => {
   expect(worthOfParts([{ lineId: 1, quantity: 1 }], LINES)).toBe(96_667)
   const all = LINES.map(({ lineId, quantity }) => ({ lineId, quantity }))
   expect(worthOfParts(all, LINES)).toBe(340_000)

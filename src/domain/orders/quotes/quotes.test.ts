@@ -14,10 +14,10 @@ test.each([
   expect(quoteState(quote, at)).toBe(state)
 })
 
-test('the number of a quote has six digits at least', () => {
+test('the number of a quote has at least six digits', () => {
   expect([quoteNumber(12), quoteNumber(1_234_567)]).toEqual(['Q-000012', 'Q-1234567'])
 })
 
-test('every offered time is one that a quote may have', () => {
+test('every offered expiry is allowed for a quote', () => {
   expect(Math.max(...QUOTE_HOURS)).toBeLessThanOrEqual(MOST_QUOTE_HOURS)
 })

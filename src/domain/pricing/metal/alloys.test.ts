@@ -8,7 +8,7 @@ import {
   USUAL_ALLOYS,
 } from './alloys.ts'
 
-test('every alloy has its own code, and a fineness of a thousand at most', () => {
+test('every alloy has its own code and a fineness of at most a thousand', () => {
   expect(new Set(SEEDED_ALLOYS.map(({ code }) => code)).size).toBe(SEEDED_ALLOYS.length)
   expect(SEEDED_ALLOYS.map(({ code }) => code).join(' ')).toBe(
     '24K999 24K995 23K958 22K916 20K833 18K750 14K585 9K375 999 990 970 958 925 835 800 950 900 850',
@@ -64,13 +64,13 @@ test.each([
   ['24K gold (999)', '24K999', 999, '24K gold (999)'],
   ['Rose gold', '18K750', 750, 'Rose gold · 18K, 750'],
   ['Silver 925', '925', 925, 'Silver 925'],
-])('%s says karat and fineness once', (label, code, fineness, text) => {
+])('%s gives karat and fineness once', (label, code, fineness, text) => {
   expect(purityText(label, { code, fineness })).toBe(text)
 })
 
 const named = (text: string) => alloyFromText(text, SEEDED_ALLOYS)
 
-test('people name an alloy by its code, its name or its karat', () => {
+test('people can name an alloy by its code, its name or its karat', () => {
   expect(['22k916', '22K gold', '22 KT', 'Silver 925', '925'].map(named)).toEqual([
     '22K916',
     '22K916',
@@ -87,7 +87,7 @@ test('people name an alloy by its code, its name or its karat', () => {
   ])
 })
 
-test('an alloy is called by its name, and one without a name by its code', () => {
+test('an alloy is called by its name, or by its code if it has none', () => {
   expect(alloyNamed('18K750')).toMatchObject({ label: '18K gold', labelHi: '18 कैरेट सोना' })
   expect(alloyNamed('17K700')).toEqual({ label: '17K700', labelHi: '17K700' })
 })
@@ -96,6 +96,6 @@ test.each(['22 karat', '22carat', '22K', ' 22  k '])('%o is an alloy of 22 karat
   expect(named(text)).toBe('22K916')
 })
 
-test.each(['x22k', '22kg', '122k', '22 k gold'])('%o is no karat', (text) => {
+test.each(['x22k', '22kg', '122k', '22 k gold'])('%o has no karat', (text) => {
   expect(alloyFromText(text, [{ code: '22K916', label: 'Other' }])).toBeUndefined()
 })

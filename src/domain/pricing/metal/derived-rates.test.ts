@@ -22,7 +22,7 @@ test('a derived rate says its rule', () => {
   expect(rules).toEqual(['916/999 of 24K999', '916/1000 of 24K999', '22/24 of 24K999'])
 })
 
-test('a typed rate is never derived, and a metal without a base rate has only its typed ones', () => {
+test('a typed rate is never derived, and a metal without a base rate has only typed rates', () => {
   const typed = new Map([
     ['24K999', 16_021_20],
     ['22K916', 14_700_00],
@@ -53,6 +53,6 @@ test('silver knows no karats, and platinum of 950 parts is not pure', () => {
   expect(perMille.get('900')).toMatchObject({ paisePerGram: 3_789_47, rule: '900/950 of 950' })
 })
 
-test('a rate of nothing is no rate', () => {
+test('a rate of zero is no rate', () => {
   expect(ratesOfCard(new Map([['24K999', 1]]), SEEDED_ALLOYS, 'karat/24').has('9K375')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { isTooHeavy, MOST_WASTAGE, weightOfMetals } from './makes.ts'
 /** 8.000 g in all: 7.700 g of metal, 0.070 g of lac, 1.150 ct of stones. */
 const PIECE = { grossMg: 8_000, otherMg: 70, netMg: 7_700, stones: [{ milliCarats: 1_150 }] }
 
-test('metal, stones and the rest weigh at most the whole and what a scale errs', () => {
+test('metal, stones and the rest weigh at most the gross weight and the tolerance of a scale', () => {
   expect(isTooHeavy(PIECE)).toBe(false)
   expect(isTooHeavy({ ...PIECE, netMg: 7_720 })).toBe(false)
   expect(isTooHeavy({ ...PIECE, netMg: 7_721 })).toBe(true)

@@ -175,14 +175,14 @@ test('stones are priced by their carats, their number or together', () => {
   expect(priced).toEqual([50_01, 300_03, 100_01])
 })
 
-test('a make with an alloy that has no rate has no price', () => {
+test('a make whose alloy has no rate has no price', () => {
   const terms = { ...PLAIN, metals: [...PLAIN.metals, { alloy: '20K833', netMg: 1 }] }
   expect(alloyWithoutRate(terms, RATES)).toBe('20K833')
   expect(alloyWithoutRate(PLAIN, RATES)).toBeUndefined()
   expect(metalPrice(terms, RATES)).toBeUndefined()
 })
 
-test('the parts of a price are told in order, and nothing of what costs nothing', () => {
+test('the parts of a price are listed in order, without parts that cost nothing', () => {
   const breakUp = metalPrice(G5, RATES, 2_000)
   expect(breakUp && breakUpLines(breakUp).map(({ kind }) => kind)).toEqual([
     'metal',
@@ -198,7 +198,7 @@ test('the parts of a price are told in order, and nothing of what costs nothing'
   expect(plain && breakUpLines(plain).map(({ kind }) => kind)).toEqual(['metal'])
 })
 
-test('what a sale takes off making and stones are parts of their own', () => {
+test('reductions of making and stones are parts of their own', () => {
   const breakUp = metalPrice({ ...G5 }, RATES, 2_000)
   if (breakUp === undefined) throw new Error('No price.')
   expect(makingPaid(breakUp)).toBe(breakUp.making - breakUp.makingOff)
@@ -214,7 +214,7 @@ describe('a fixed price', () => {
   const fixedAt = (value: number, priceUnit: MakeTerms['priceUnit'] = 1) =>
     metalPrice({ ...PLAIN, making: making('price', value), charges, priceUnit }, RATES)
 
-  test('is the fees and the rest, of which nothing may be left', () => {
+  test('consists of the fees and a rest that may be zero', () => {
     expect(fixedAt(100_00)).toMatchObject({ fixed: 10_00, price: 100_00 })
     expect(fixedAt(90_00)).toMatchObject({ fixed: 0, price: 90_00 })
     const breakUp = fixedAt(100_00)
@@ -227,7 +227,7 @@ describe('a fixed price', () => {
     expect(metalPrice(terms, new Map())?.price).toBe(100_00)
   })
 
-  test('that the fees are above is no price, also where rounding takes it below them', () => {
+  test('below the fees is no price, also after rounding', () => {
     expect(fixedAt(89_99)).toBeUndefined()
     expect(fixedAt(89_99, 100)?.fixed).toBe(0)
     expect(fixedAt(94_99, 1000)?.price).toBe(90_00)
@@ -309,7 +309,7 @@ describe('every make', () => {
     )
   })
 
-  test('has no part of the seller that is below nothing', () => {
+  test('has no negative part of the seller', () => {
     fc.assert(
       fc.property(anyParts, rate, rate, share, (terms, of22, of18, off) => {
         const breakUp = metalPrice(terms, ratesOf(of22, of18), off)
@@ -322,7 +322,7 @@ describe('every make', () => {
     )
   })
 
-  test('never costs less when a rate or a weight rises', () => {
+  test('never gets cheaper when a rate or a weight rises', () => {
     const more = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(anyTerms, rate, rate, share, more, (terms, of22, of18, off, rise) => {
@@ -349,7 +349,7 @@ describe('every make', () => {
     )
   })
 
-  test('is rounded as exact fractions are', () => {
+  test('is rounded like exact fractions', () => {
     fc.assert(
       fc.property(weight, rate, fc.constantFrom(...PRICE_UNITS), (netMg, paise, priceUnit) => {
         const breakUp = metalPrice(oneMetal(netMg, { priceUnit }), new Map([['22K916', paise]]))

@@ -10,19 +10,19 @@ function reached(hours: number, holidays: readonly string[] = []): string {
   return new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 16)
 }
 
-test('rates do not age on a Sunday', () => {
+test('rates do not age on Sundays', () => {
   expect(reached(11)).toBe('2026-11-21T23:00')
   expect(reached(12)).toBe('2026-11-22T00:00')
   expect(reached(12.5)).toBe('2026-11-23T00:30')
   expect(reached(36)).toBe('2026-11-24T00:00')
 })
 
-test('rates do not age on a holiday of the owner, even if it is their first day', () => {
+test('rates do not age on the owner’s holidays, even on their first day', () => {
   expect(reached(36, ['2026-11-23'])).toBe('2026-11-25T00:00')
   expect(reached(1, ['2026-11-21', '2026-11-23'])).toBe('2026-11-24T01:00')
 })
 
-test('a whole list of holidays in a row and the most hours come to an end', () => {
+test('a long row of holidays with the maximum hours comes to an end', () => {
   const first = SATURDAY.getTime()
   const holidays = Array.from({ length: 100 }, (_, at) =>
     shopDayOf(new Date(first + at * 86_400_000)),
@@ -30,14 +30,14 @@ test('a whole list of holidays in a row and the most hours come to an end', () =
   expect(reached(720, holidays) > '2027-03').toBe(true)
 })
 
-test('a sale stops only where the owner says after how long, and only at rates', () => {
+test('selling stops only for pieces at rates, after the hours the owner chose', () => {
   const terms = { stopHours: 72, holidays: [] }
   expect(saleStopsAt(SATURDAY, { ...terms, stopHours: 0 })).toBeUndefined()
   expect(saleStopsAt(null, terms)).toBeUndefined()
   expect(saleStopsAt(SATURDAY, terms)).toEqual(new Date('2026-11-25T12:00:00+05:30'))
 })
 
-test('a shopper is told that rates are old after three days of the market', () => {
+test('shoppers are told after three market days that rates are old', () => {
   expect(ratesOldFrom(SATURDAY, { holidays: [] })).toEqual(new Date('2026-11-25T12:00:00+05:30'))
   expect(ratesOldFrom(SATURDAY, { holidays: ['2026-11-24'] })).toEqual(
     new Date('2026-11-26T12:00:00+05:30'),

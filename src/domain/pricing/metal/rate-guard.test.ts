@@ -38,12 +38,12 @@ test.each([
   expect(doubts({ '22K916': typed(rate) }, { '22K916': 10_000 })).toEqual(expected)
 })
 
-test('a first rate is believed, a derived one always', () => {
+test('a first rate is accepted, a derived one always', () => {
   expect(doubts({ '22K916': typed(1) })).toEqual({})
   expect(doubts({ '22K916': derived(90_000) }, { '22K916': 10_000 })).toEqual({})
 })
 
-test('usual is the median of the latest cards, not the last alone', () => {
+test('the usual rate is the median of the latest cards, not the last one alone', () => {
   const rates = new Map([['22K916', typed(10_000)]])
   const before = new Map([['22K916', 9_900]])
   const doubt = (recent: number[]) =>
@@ -58,7 +58,7 @@ test('usual is the median of the latest cards, not the last alone', () => {
   expect(doubt([5_000, 90_000]).size).toBe(0)
 })
 
-test('a coarser alloy that costs more than a finer one is doubted, of the same metal alone', () => {
+test('a coarser alloy that costs more than a finer one of the same metal is questioned', () => {
   expect(doubts({ '22K916': typed(100), '18K750': typed(101) })).toEqual({ '18K750': 'order' })
   expect(doubts({ '22K916': typed(100), '18K750': typed(100) })).toEqual({})
   expect(doubts({ '22K916': typed(100), '18K750': derived(101) })).toEqual({ '22K916': 'order' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_RATE_SETTINGS, RATE_SETTING_BOUNDS } from './rate-settings.ts'
 
 test.each(['holdMinutes', 'guardPercent', 'staleHours'] as const)(
-  'a new shop begins with a figure of %s that its owner could choose',
+  'a new shop begins with a value of %s that its owner could choose',
   (key) => {
     const { least, most } = RATE_SETTING_BOUNDS[key]
     expect(DEFAULT_RATE_SETTINGS[key]).toBeGreaterThanOrEqual(least)

@@ -40,7 +40,7 @@ describe('the price of a size', () => {
     expect(priceOfSize(G8, priced(G8), (code - 12) * 45)?.price).toBe(price)
   })
 
-  test('is that of the make where it weighs the same, and of the formula where it does not', () => {
+  test('is that of the make at the same weight, and by the formula otherwise', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3_199, max: 20_000 }), (delta) => {
         const own = priced(G8)
@@ -50,7 +50,7 @@ describe('the price of a size', () => {
     )
   })
 
-  test('counts its weight in the gross weight too, and in the own metal alone', () => {
+  test('adds its weight to the gross weight and to the main metal only', () => {
     const twoTone = { ...G8, metals: [...G8.metals, { alloy: '22K916', netMg: 500 }] }
     expect(termsOfSize(twoTone, 90)).toMatchObject({
       metals: [
@@ -61,7 +61,7 @@ describe('the price of a size', () => {
     })
   })
 
-  test('is none where nothing would be left of the metal, or it costs more than anything may', () => {
+  test('is missing if no metal would be left, or it costs more than anything may', () => {
     expect(priceOfSize(G8, priced(G8), -3_200)).toBeUndefined()
     expect(priceOfSize(G8, priced(G8), 900_000_000)).toBeUndefined()
   })
@@ -125,17 +125,17 @@ describe('the size that is meant', () => {
     size('12', { leadDays: 10 }),
   ]
 
-  test('is the one that is named, also where none is left', () => {
+  test('is the named one, also when none is left', () => {
     expect(chosenSize(ring({ sizes }), '12')?.code).toBe('12')
     expect(chosenSize(ring({ sizes }), '13')).toBeUndefined()
   })
 
-  test('is otherwise one that is there, nearest to the weight of the make', () => {
+  test('is otherwise one in stock, nearest to the weight of the make', () => {
     expect(chosenSize(ring({ sizes }), null)?.code).toBe('9')
     expect(chosenSize(ring({ sizes: [...sizes, size('11', { stock: 1 })] }), null)?.code).toBe('11')
   })
 
-  test('is one that is made where none is there, and any where none can be had', () => {
+  test('is one made to order if none is in stock, and any if none can be had', () => {
     const gone = sizes.map((one) => Object.assign({}, one, { stock: 0 }))
     expect(chosenSize(ring({ sizes: gone }), null)?.code).toBe('12')
     expect(chosenSize(ring({ sizes: [size('14'), size('9')] }), undefined)?.code).toBe('9')
@@ -151,7 +151,7 @@ describe('the pieces of all makes', () => {
     expect(stockOfMakes([])).toBe(0)
   })
 
-  test('are not limited as soon as one can always be had', () => {
+  test('are unlimited as soon as one make always is', () => {
     const made = ring({ sizes: [size('12', { stock: 2 }), size('13', { leadDays: 9 })] })
     const uncounted = ring({ sizes: [size('12', { stock: null })] })
     for (const make of [made, uncounted, ring({ sizeStock: 'order' })]) {
@@ -173,7 +173,7 @@ test('makes with sizes or with tagged pieces are counted by themselves', () => {
   expect(isCountedByMake([plain, { sizeKind: 'ring' }])).toBe(true)
 })
 
-test('the stock of makes is their sum, and not limited as soon as one of them is not', () => {
+test('the stock of makes is their sum, and unlimited if one of them is', () => {
   const sized = ring({ sizes: [size('12', { stock: 2 }), size('14', { stock: 3 })] })
   expect(stockOfMakes([PLAIN, sized])).toBe(9)
   expect(stockOfMakes([sized, ring({ sizeKind: 'none', pool: null }), PLAIN])).toBeNull()
@@ -184,7 +184,7 @@ test('the stock of makes is their sum, and not limited as soon as one of them is
   expect(stockOfMakes([])).toBe(0)
 })
 
-test('a make without sizes has its own stock, however sizes would be counted', () => {
+test('a make without sizes has its own stock, however sizes are counted', () => {
   for (const sizeStock of ['size', 'pooled', 'order'] as const) {
     const make = ring({ sizeKind: 'none', sizeStock, pool: 2 })
     expect(availabilityOf(make, null, 2)).toMatchObject({ isPossible: true, left: 2, counted: '' })
@@ -193,17 +193,17 @@ test('a make without sizes has its own stock, however sizes would be counted', (
   expect(availabilityOf(ring({ sizeKind: 'none', pool: 0 }), null, 0).isPossible).toBe(false)
 })
 
-test('a size without a row is not counted, and is not made', () => {
+test('a size without a row is neither counted nor made to order', () => {
   expect(availabilityOf(ring(), null)).toMatchObject({ isPossible: true, left: null })
 })
 
-test('terms without metal or with the weight of the make stay as they are', () => {
+test('terms without metal or at the weight of the make stay unchanged', () => {
   expect(termsOfSize(G8, 0)).toBe(G8)
   const none = { ...G8, metals: [] }
   expect(termsOfSize(none, 90)).toBe(none)
 })
 
-test('no part of a size may weigh nothing, and its price must be one that a piece can have', () => {
+test('no part of a size may weigh nothing, and its price must be allowed for a piece', () => {
   const twoTone = { ...G8, metals: [...G8.metals, { alloy: '18K750', netMg: 500 }] }
   expect(priceOfSize(twoTone, priced(G8), -3_200)).toBeUndefined()
   expect(priceOfSize(G8, priced(G8), -3_201)).toBeUndefined()

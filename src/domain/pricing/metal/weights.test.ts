@@ -10,11 +10,11 @@ import {
   type Milligrams,
 } from './weights.ts'
 
-test('a carat weighs 200 mg, and halves are rounded up', () => {
+test('a carat weighs 200 mg, with halves rounded up', () => {
   expect([1_000, 5, 3, 2, 0].map(milligramsOfStones)).toEqual([200, 1, 1, 0, 0])
 })
 
-test('weights are told with three decimals', () => {
+test('weights are written with three decimals', () => {
   expect(formatGrams(7_845)).toBe('7.845 g')
   expect(formatGrams(20)).toBe('0.020 g')
   expect(formatCarats(1_250)).toBe('1.250 ct')

@@ -27,7 +27,7 @@ const STUDDED: WrittenMake = {
   priceUnit: 100,
 }
 
-test('what people write becomes the terms of the formula', () => {
+test('typed values become the terms of the formula', () => {
   expect(termsOfMake(STUDDED)).toEqual({
     metals: [
       { alloy: '22K916', netMg: 7_845 },

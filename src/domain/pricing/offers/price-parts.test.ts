@@ -77,7 +77,7 @@ describe('a sale on making', () => {
     expect(breakUpLines(inSale)).toContainEqual({ kind: 'making-off', amount: -1_274_81 })
   })
 
-  test('makes the price that the formula makes of the same share', () => {
+  test('gives the price that the formula gives for the same share', () => {
     fc.assert(
       fc.property(TERMS, SHARE, (terms, share) => {
         const { breakUp, product } = priced(terms)
@@ -115,7 +115,7 @@ describe('a sale on a part', () => {
     )
   })
 
-  test('counts where it takes more off than another, whatever the percentages are', () => {
+  test('wins if it takes more off than another, at any percentages', () => {
     const { product } = priced(G5)
     const sales = [aSale(9_000, 'making', 'Making'), aSale(500, undefined, 'All')]
     expect(lineSaleFor(product, sales)?.name).toBe('All')
@@ -124,7 +124,7 @@ describe('a sale on a part', () => {
     )
   })
 
-  test('is the same after it went over the wire, and is never guessed for another price', () => {
+  test('survives the wire unchanged, and is never guessed for another price', () => {
     const { product } = priced(G5)
     const sales = [aSale(2_500, 'stones')]
     const sale = wireSaleOf(product, sales)
@@ -146,7 +146,7 @@ describe('a code on a part', () => {
   const line = { productId: 1, unitPrice: product.price, quantity: 2, parts: product.parts }
   const plain = { productId: 2, unitPrice: 1_000_00, quantity: 1 }
 
-  test('takes its share of that part alone, from the lines that have it', () => {
+  test('takes its share only from that part, of the lines that have it', () => {
     const { discount, lineDiscounts, reductions } = discountOn([line, plain], {
       code: aCode({ takesFrom: 'making' }),
     })
@@ -154,7 +154,7 @@ describe('a code on a part', () => {
     expect(reductions).toEqual([{ label: 'FEST −25%', amount: 2_549_62, takesFrom: 'making' }])
   })
 
-  test('takes only what a sale leaves of the part, and an amount never more than there is of it', () => {
+  test('takes only what a sale leaves of the part, and at most all of it', () => {
     const sale = lineSaleFor(product, [aSale(2_500, 'making')])
     const inSale = { ...line, quantity: 1, sale }
     const saved = product.price - (sale?.price ?? 0)
@@ -164,12 +164,12 @@ describe('a code on a part', () => {
     expect(of(aCode({ takesFrom: 'stones' }))).toBe(2_500_00)
   })
 
-  test('is not for a cart without the part', () => {
+  test('does not apply to a cart without the part', () => {
     expect(linesProblem(aCode({ takesFrom: 'making' }), [plain])).toBe('not-for-these')
     expect(linesProblem(aCode({ takesFrom: 'making' }), [plain, line])).toBeUndefined()
   })
 
-  test('of any kind leaves discounts of the lines that add up to that of the order', () => {
+  test('of any kind gives line discounts that add up to that of the order', () => {
     const lines = fc.array(
       fc.record({ terms: TERMS, quantity: fc.integer({ min: 1, max: 99 }), share: SHARE }),
       { minLength: 1, maxLength: 6 },
@@ -197,7 +197,7 @@ describe('a code on a part', () => {
   })
 })
 
-test('a sale on stones shows there, and leaves the making', () => {
+test('a sale on stones shows there and leaves the making unchanged', () => {
   const { breakUp, product } = priced(G5)
   const inSale = breakUpInSale(breakUp, lineSaleFor(product, [aSale(2_500, 'stones')]))
   expect(inSale).toMatchObject({ makingOff: 0, stonesOff: 2_500_00 })
@@ -210,7 +210,7 @@ test('a sale on stones shows there, and leaves the making', () => {
 
 const sale = (basisPoints: number) => ({ takesFrom: 'making', basisPoints }) as const
 
-test('a share of a part is taken off the exact sum, which is then rounded half up', () => {
+test('a share of a part is taken from the exact sum and then rounded half up', () => {
   const parts = { making: 1_001, stones: 0, rounding: 40, priceUnit: 100 }
   // 10,000 was 9,960 before it was rounded. A tenth of the making is 100, and 9,860 is 9,900.
   expect(priceWithoutShare(10_000, sale(1_000), parts)).toBe(9_900)

@@ -25,7 +25,7 @@ const rules = fc
     return Object.assign({ code: 'FEST', forProducts }, terms, rest, part)
   })
 
-test('a code means the same after it was written in percent and rupees', () => {
+test('a code keeps its meaning when it is written in percent and rupees', () => {
   fc.assert(
     fc.property(rules, (rule) => {
       expect(codeRuleOf(writtenCodeOf(rule))).toEqual(rule)

@@ -5,7 +5,7 @@ import { ATTENTION_WORDS } from './attention-words.ts'
 /** Where the admin goes for several of a kind, and for one. */
 const pathsOf = (kind: keyof typeof ATTENTION_WORDS) => [null, 7].map(ATTENTION_WORDS[kind].to)
 
-test('one entry leads to what it is about, several to their list', () => {
+test('a single entry leads to its subject, several lead to their list', () => {
   expect(pathsOf('return-waits')).toEqual([
     '/admin/returns?open=true',
     '/admin/returns?open=true&return=7',
@@ -26,7 +26,7 @@ test('one entry leads to what it is about, several to their list', () => {
   expect(pathsOf('payment-returned')).toEqual(['/admin/orders', '/admin/orders?order=7'])
 })
 
-test('everything that can wait has a title, a cure and a page of the admin', () => {
+test('everything that can wait has a title, a remedy and an admin page', () => {
   for (const kind of NOTICE_KINDS) {
     const { title, cure, to } = ATTENTION_WORDS[kind]
     expect(title).toMatch(/^[A-Z]/)

@@ -5,12 +5,12 @@ import { ATTENTION_KINDS, ATTENTION_PERMISSIONS, isAsSeen } from './attention.ts
 const kindsOf = (role: string) =>
   ATTENTION_KINDS.filter((kind) => isAllowed(role, ATTENTION_PERMISSIONS[kind]))
 
-test('the owner is told of everything, customers of nothing', () => {
+test('the owner hears of everything, customers of nothing', () => {
   expect(kindsOf('admin')).toEqual(ATTENTION_KINDS)
   expect(kindsOf('customer')).toEqual([])
 })
 
-test('staff are not told of keys, refunds, emails and rates', () => {
+test('staff hear nothing of keys, refunds, emails and rates', () => {
   expect(kindsOf('staff')).toEqual([
     'payment-refused',
     'invoice-waits',
@@ -32,6 +32,6 @@ test.each([
   [101, 100, false],
   [101, 102, true],
   [5, 5_000, false],
-])('%i entries that wait where %i were seen are those that were seen: %s', (waiting, seen, is) => {
+])('%i waiting entries where %i were seen count as seen: %s', (waiting, seen, is) => {
   expect(isAsSeen(waiting, seen)).toBe(is)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticePermission, noticeTime, type NoticeChoices } from './notices.ts'
 
-test('admins hear of a new order at once and of the rest daily, staff of what they choose', () => {
+test('admins hear of a new order at once and of the rest daily, staff of their choice', () => {
   expect(noticeTime('new-order', 'admin', {})).toBe('now')
   expect(noticeTime('low-stock', 'admin', {})).toBe('daily')
   expect(noticeTime('new-order', 'staff', {})).toBe('never')

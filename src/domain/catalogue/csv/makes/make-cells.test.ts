@@ -44,7 +44,7 @@ const STUDDED: FileMake = {
   ],
 }
 
-test('a make is a line of cells that people can type', () => {
+test('a make is a row of cells that people can type', () => {
   expect(Object.fromEntries(makeCells(STUDDED))).toEqual({
     alloy: '22K916',
     makeStatus: 'offered',
@@ -76,7 +76,7 @@ test('a make is a line of cells that people can type', () => {
   })
 })
 
-test('what a make does not have is an empty cell', () => {
+test('missing values of a make are empty cells', () => {
   const plain: FileMake = {
     ...STUDDED,
     isActive: false,
@@ -109,7 +109,7 @@ test('what a make does not have is an empty cell', () => {
   })
 })
 
-test('a make of two metals names each with its net weight, and what is neither metal nor stone', () => {
+test('a make of two metals names the net weight of each, and the weight of other parts', () => {
   const metals = [
     { alloy: '22K916', netMg: 5_000 },
     { alloy: 'S925', netMg: 2_845 },
@@ -119,7 +119,7 @@ test('a make of two metals names each with its net weight, and what is neither m
   expect(cells.get('otherMg')).toBe('0.255')
 })
 
-test('a stone with a report says its count, laboratory and number, also where one of them is unknown', () => {
+test('a stone with a report gives its count, laboratory and number, also when one is unknown', () => {
   const [ruby] = STUDDED.stones
   const cell = (report: Partial<FileMake['stones'][number]>) =>
     makeCells({ ...STUDDED, stones: ruby === undefined ? [] : [{ ...ruby, ...report }] })
@@ -154,12 +154,12 @@ test('a hallmark that is not the plain last charge stays among the charges', () 
   ])
 })
 
-test('one size alone is safe from becoming a time of day', () => {
+test('a single size is guarded against becoming a time of day', () => {
   const sizes = [{ code: '12', netMgDelta: 0, stock: 5, leadDays: null, isActive: true }]
   expect(makeCells({ ...STUDDED, sizes }).get('sizes')).toBe("'12:0:5")
   expect(makeCells({ ...STUDDED, sizes }).get('countsAtExport')).toBe("'12:5")
 })
 
-test('what counts the make itself is a figure before the sizes', () => {
+test('pieces counted by the make itself are a figure before the sizes', () => {
   expect(countsText({ pool: 5, sizes: STUDDED.sizes.slice(0, 1) })).toBe('5 | 8:2')
 })

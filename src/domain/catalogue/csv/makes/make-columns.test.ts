@@ -3,7 +3,7 @@ import { columnNamed, csvColumns } from '#domain/catalogue/csv/product-csv.ts'
 import { FIRST_ATTRIBUTES } from '#tests/support/catalogue/first-attributes.ts'
 import { MAKE_COLUMNS, makeColumnNamed, makeHeading } from './make-columns.ts'
 
-test('headings are known in any case, by their key and by what jewellers call them', () => {
+test('headings are recognised in any case, by their key and by the words of jewellers', () => {
   expect(
     ['ALLOY', 'net g', 'Gross Weight', 'Wastage', 'wastage %', 'Purity'].map(makeColumnNamed),
   ).toEqual(['alloy', 'netMg', 'grossMg', 'wastage', 'wastage', 'alloy'])
@@ -27,7 +27,7 @@ test('headings are known in any case, by their key and by what jewellers call th
   expect(makeHeading('netMg')).toBe('Net g')
 })
 
-test('no heading of a make means a column of the product', () => {
+test('no heading of a make is also a column of the product', () => {
   const columns = csvColumns(FIRST_ATTRIBUTES)
   const taken = MAKE_COLUMNS.filter(({ heading }) => columnNamed(heading, columns) !== undefined)
   expect(taken).toEqual([])

@@ -91,7 +91,7 @@ const someMake: fc.Arbitrary<FileMake> = fc.record({
   ),
 })
 
-test('every make is read as it was written', () => {
+test('every make is read back as it was written', () => {
   fc.assert(
     fc.property(someMake, (make) => {
       const cells = [...makeCells(make)].map(([key, cell]) => [key, String(cell ?? '')])
@@ -102,7 +102,7 @@ test('every make is read as it was written', () => {
   )
 })
 
-test('columns that the file lacks stay as they are stored', () => {
+test('missing columns keep their stored values', () => {
   const [stored] = fc.sample(someMake, 1)
   expect(read({ netMg: '1.5' }, stored).make).toEqual({ ...stored, netMg: 1_500 })
   expect(read({ hallmarkFee: '' }, stored).make.charges.length).toBeLessThanOrEqual(
@@ -142,7 +142,7 @@ test('a make without a gross weight weighs its metals, its stones and its other 
   expect(read({ netMg: '4.5', grossMg: '' }, weighed).make.grossMg).toBe(4_500)
 })
 
-test('what cannot be read is said by its column', () => {
+test('an unreadable cell is reported by its column', () => {
   const { notes } = read({
     netMg: '7,845',
     makingKind: 'karat',
@@ -196,7 +196,7 @@ const NEW: FileMake = {
   sizes: [],
 }
 
-test('a new make has the usual values, and so has one whose cells were emptied', () => {
+test('a new make has the usual values, and so has a make with emptied cells', () => {
   expect(read({}).make).toEqual(NEW)
   const stored: FileMake = {
     ...NEW,
@@ -245,7 +245,7 @@ function said<Key extends MakeColumn & keyof FileMake>(key: Key, cell: string) {
   return [make[key], notes.get(key)]
 }
 
-test('a code is a line of forty characters, and none that a spreadsheet has rounded', () => {
+test('a code is one line of at most forty characters that no spreadsheet has rounded', () => {
   const why = 'Write at most 40 characters, as text: a spreadsheet rounds long numbers'
   for (const code of [
     'x',
@@ -317,7 +317,7 @@ test('a stone has a name, kind, carats and price; count and report may be missin
   ])
 })
 
-test('what is wrong with a stone is said, and the others are read', () => {
+test('errors of one stone are reported, and the other stones are read', () => {
   const rest = 'write name; kind; carats; carat, piece or lot; rate; and the count of several'
   const wrong: [string, string][] = [
     ['Ruby', 'the kind is natural, laboratory-grown, simulant or pearl'],
@@ -340,7 +340,7 @@ test('what is wrong with a stone is said, and the others are read', () => {
 const FEE = { label: 'Hallmark', kind: 'hallmark' as const, amount: 45, per: 'article' as const }
 const ENAMEL = { label: 'Enamel', kind: 'other' as const, amount: 200, per: 'piece' as const }
 
-test('what is wrong with a charge is said; a charge is for the piece where nothing else is said', () => {
+test('errors of one charge are reported; a charge is per piece by default', () => {
   const kind = CHARGE_KINDS.at(-1) ?? 'other'
   expect(said('charges', `Enamel; ${kind}; 200`)[0]).toEqual([{ ...ENAMEL, kind }])
   expect(said('charges', `Enamel; ${kind}; 200; Article`)[0]).toEqual([
@@ -353,7 +353,7 @@ test('what is wrong with a charge is said; a charge is for the piece where nothi
   expect(said('charges', 'Enamel')[1]).toMatch(/^Enamel: the kind is /)
 })
 
-test('the fee of the hallmark has a column of its own, and stays while that is missing', () => {
+test('the hallmark fee has its own column, and stays when that column is missing', () => {
   const kind = CHARGE_KINDS.at(-1) ?? 'other'
   const stored = { ...NEW, charges: [{ ...ENAMEL, kind }, FEE] }
   const chargesOf = (cells: Partial<Record<MakeColumn, string>>, of: FileMake = stored) =>

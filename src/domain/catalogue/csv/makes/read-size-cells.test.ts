@@ -5,7 +5,7 @@ import { countsAtExport, readSizes } from './read-size-cells.ts'
 const read = (sizes: string) =>
   readSizes(new Map([['sizes', sizes]]), { sizeKind: 'none', sizes: [] }, new Map())
 
-test('the kind of sizes is told by the first one', () => {
+test('the first size tells the kind of sizes', () => {
   const kindOf = (sizes: string) => read(sizes).sizeKind
   expect(['8:-180:2 | 12:0:5', '2-6:0:5', '18in::1', ''].map(kindOf)).toEqual([
     'ring',
@@ -18,7 +18,7 @@ test('the kind of sizes is told by the first one', () => {
 
 const counts = (cell: string) => [...(countsAtExport(new Map([['countsAtExport', cell]])) ?? [])]
 
-test('what was counted at the export is read by size', () => {
+test('the counts at export are read by size', () => {
   expect(counts("'12:5")).toEqual([
     ['', null],
     ['12', 5],
@@ -36,7 +36,7 @@ test('what was counted at the export is read by size', () => {
   expect(countsAtExport(new Map())).toBeUndefined()
 })
 
-test('what is no size is said, and the others are read', () => {
+test('an unknown size is reported, and the others are read', () => {
   for (const wrong of [
     ':1:2',
     '8:x',
@@ -60,20 +60,20 @@ test('what is no size is said, and the others are read', () => {
   }
 })
 
-test('a size may have a minus of typography, blanks, days and be off', () => {
+test('a size may have a typographic minus, spaces and days, and be switched off', () => {
   expect(read(' 8 : −180 : 2 : 14 : off ').sizes).toEqual([
     { code: '8', netMgDelta: -180, stock: 2, leadDays: 14, isActive: false },
   ])
 })
 
-test('a size without a figure is not limited, and only the first apostrophe is a sign of spreadsheets', () => {
+test('a size without a figure is unlimited, and only the first apostrophe is a spreadsheet guard', () => {
   expect(read("'12:0:").sizes).toEqual([
     { code: '12', netMgDelta: 0, stock: null, leadDays: null, isActive: true },
   ])
   expect(read("1'6:0:1").sizes[0]?.code).toContain("'")
 })
 
-test('the kind of sizes stays where the file says none, and a wrong one is said', () => {
+test('the kind of sizes stays when the file names none, and a wrong one is reported', () => {
   const sizes = [{ code: '8', netMgDelta: 0, stock: 1, leadDays: null, isActive: true }]
   const kindOf = (cells: [MakeColumn, string][], sizeKind: 'none' | 'chain') => {
     const notes = new Map<MakeColumn, string>()

@@ -29,7 +29,7 @@ const STUDDED: WrittenMake = {
   priceUnit: 100,
 }
 
-test('the parts of a price say what they are, in rupees, and add up to it', () => {
+test('the parts of a price are named, in rupees, and add up to it', () => {
   const rates = new Map([
     ['22K916', 14_675_50],
     ['18K750', 12_015_00],
@@ -57,7 +57,7 @@ test('the parts of a price say what they are, in rupees, and add up to it', () =
   })
 })
 
-test('where a shop shows metal alone, the rest is one sum, and both add up to the price', () => {
+test('a shop that shows only metal shows the rest as one sum, and both add up', () => {
   const rates = new Map([
     ['22K916', 14_675_50],
     ['18K750', 12_015_00],

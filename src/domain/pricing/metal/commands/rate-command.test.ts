@@ -31,6 +31,6 @@ test.each([
   '302001 14675x',
   'buy gold 22K 14675',
   `${'9'.repeat(5_000)}!`,
-])('`%s` says none', (text) => {
+])('`%s` names no rate', (text) => {
   expect(saidRate(text)).toBeUndefined()
 })
