@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '#scripts/architecture/imports.ts'
 import { ENDLESS } from '#scripts/mutation/runner.ts'
 import { type ReportedFiles, withSurvivors } from '#scripts/mutation/survivors.ts'
 
@@ -64,6 +65,21 @@ test('the scores of the folders are added up, each with the day of its last run'
 test('the table of the list is what the run adds up', () => {
   const list = readFileSync('docs/mutation-survivors.md', 'utf8')
   expect(withSurvivors(list, { files: {}, exists: () => true })).toBe(list)
+})
+
+/** The files whose faults are tried, and which the list does not name. */
+function unlisted(list: string, files: readonly string[]): string[] {
+  const tried = files.filter(
+    (file) => /^src\/(?:domain|server\/cache)\//.test(file) && !file.endsWith('.test.ts'),
+  )
+  return tried.filter((file) => !list.includes(`\n## \`${file}\`: `))
+}
+
+test('every file of the domain and the cache is in the list', () => {
+  const list = readFileSync('docs/mutation-survivors.md', 'utf8')
+  expect(unlisted(list, sourceFiles())).toEqual([])
+  const planted = ['src/domain/new.ts', 'src/domain/new.test.ts', 'src/server/cache/new.ts']
+  expect(unlisted(list, planted)).toEqual([planted[0], planted[2]])
 })
 
 test('every survivor of the list has its reason', () => {

@@ -202,6 +202,8 @@ test.each([
   ['advance-back', 'provider', -5_000, 'Receipt', LEDGERS.advance, LEDGERS.provider],
   // The order is placed: what was paid before pays it, and no money moves.
   ['receipt', 'advance', 5_000, 'Journal', LEDGERS.advance, LEDGERS.customers],
+  // The money has a receipt of its own.
+  ['gift-card', 'customers', 5_000, 'Journal', LEDGERS.customers, LEDGERS.giftCards],
 ] as const)(
   'of %s by %s, %i paise are a %s that is debited to %s and credited to %s',
   (kind, way, amount, type, debited, credited) => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { LEAST_GIFT_CARD, MOST_GIFT_CARD } from './gift-cards.ts'
 import {
+  GIFT_SALE_STATE_LABELS,
+  GIFT_SALE_STATES,
   giftSaleState,
   hasLink,
   isWithinDay,
   NO_CARDS_SOLD,
   offerProblem,
+  ownReason,
+  refundableOf,
   whySaleBack,
 } from './gift-sales.ts'
 
@@ -45,8 +50,12 @@ test.each([
   [{ amounts: [499_99] }, 'amounts'],
   [{ amounts: [10_000_01] }, 'amounts'],
   [{ amounts: [] }, undefined],
+  [{ least: LEAST_GIFT_CARD, most: MOST_GIFT_CARD, perDay: MOST_GIFT_CARD }, undefined],
+  [{ least: 500_00, most: 500_00, perDay: 500_00, amounts: [500_00] }, undefined],
 ])('an offer with %j is wrong at %j', (given, field) => {
-  expect(offerProblem({ ...NO_CARDS_SOLD, ...given })?.field).toBe(field)
+  const problem = offerProblem({ ...NO_CARDS_SOLD, ...given })
+  expect(problem?.field).toBe(field)
+  if (problem) expect(problem.message).toMatch(/^(?:Enter|Offer) .+\.$/)
 })
 
 test('a buyer can buy cards up to the limit of a day, and not a paisa more', () => {
@@ -71,6 +80,54 @@ test.each([
   ['prize.tickets/win', true],
   ['xx.xn--h2brj9c', true],
   ['इनाम.भारत', true],
+  ['इनाम.भारत!', true],
+  ['See prize.com!', true],
+  ['See prize.in!', true],
+  ['Ask a.in', false],
 ])('whether %j leads elsewhere: %s', (text, leads) => {
   expect(hasLink(text)).toBe(leads)
+})
+
+test('a new shop sells no cards, and has amounts to offer', () => {
+  expect(NO_CARDS_SOLD.isOn).toBe(false)
+  expect(NO_CARDS_SOLD.amounts.length).toBeGreaterThan(0)
+})
+
+test('each state of a sale has a label of its own', () => {
+  const labels = GIFT_SALE_STATES.map((state) => GIFT_SALE_STATE_LABELS[state])
+  expect(new Set(labels).size).toBe(GIFT_SALE_STATES.length)
+  for (const label of labels) expect(label).toMatch(/^[A-Z][a-z ]+$/)
+})
+
+const OWN = { reference: 'pay_1', left: 500_00, refunds: [{ reason: 'returned' }] } as const
+const TWICE = { reference: 'pay_2', left: 300_00, refunds: [{ reason: 'twice' }] } as const
+const WRONG = { reference: 'pay_3', left: 100_00, refunds: [{ reason: 'amount' }] } as const
+const UNDECIDED = { reference: 'pay_4', left: 50_00, refunds: [] } as const
+const CARD = { reference: 'pay_1', redeemedAt: null }
+const REDEEMED = { ...CARD, redeemedAt: NOW }
+
+test('what came for no card is sent back first, and leaves the card alone', () => {
+  const others = { payments: [TWICE, WRONG], sum: 400_00, endsCard: false }
+  const all = [OWN, TWICE, UNDECIDED, WRONG]
+  expect(refundableOf(CARD, all)).toEqual(others)
+  expect(refundableOf(REDEEMED, all)).toEqual(others)
+  expect(refundableOf(null, [TWICE, WRONG, UNDECIDED])).toEqual(others)
+})
+
+test('then goes what a card was sold for, which ends it, unless it was redeemed', () => {
+  const own = { payments: [OWN], sum: 500_00, endsCard: true }
+  expect(refundableOf(CARD, [OWN, UNDECIDED, { ...TWICE, left: 0 }])).toEqual(own)
+  // Its own payment stays its own, whatever was sent back of it before.
+  const again = { ...OWN, refunds: TWICE.refunds }
+  expect(refundableOf(CARD, [again])).toEqual({ ...own, payments: [again] })
+  expect(refundableOf(REDEEMED, [OWN, UNDECIDED])).toBeUndefined()
+  expect(refundableOf(REDEEMED, [again])).toBeUndefined()
+  expect(refundableOf(CARD, [{ ...OWN, left: 0 }])).toBeUndefined()
+  expect(refundableOf(null, [UNDECIDED])).toBeUndefined()
+})
+
+test('the shop itself sends back what it issued no card for', () => {
+  expect(ownReason([{ reason: 'returned' }, { reason: 'late' }])).toBe('late')
+  expect(ownReason([{ reason: 'cancelled' }])).toBeUndefined()
+  expect(ownReason([])).toBeUndefined()
 })

@@ -87,3 +87,8 @@ test('each kind has a label', () => {
   expect(new Set(CREDIT_KINDS.map(creditKindText)).size).toBe(CREDIT_KINDS.length)
   for (const kind of CREDIT_KINDS) expect(creditKindText(kind)).toMatch(/^[A-Z][a-z ]+$/)
 })
+
+test('credit for returned pieces was paid for, whatever their order has taken', () => {
+  const returned = { amount: 300, expiresOn: '2026-12-31', wasPaid: true, orderId: 7 }
+  expect(expiredBy([returned], '2027-01-01')).toEqual({ paid: 300, given: 0 })
+})

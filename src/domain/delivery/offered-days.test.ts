@@ -35,6 +35,7 @@ test('a day is no longer offered after its hour, nor after midnight in India', (
 
 test('no day is offered when the shop offers none, or the pieces take unknown or too many days', () => {
   expect(offeredDays(NO_DAYS, asked)).toEqual([])
+  expect(NO_DAYS.closed).toEqual([])
   expect(offeredDays(choice, { ...asked, days: undefined })).toEqual([])
   expect(offeredDays(choice, { ...asked, days: { least: 9, most: 9 } })).toEqual([])
 })

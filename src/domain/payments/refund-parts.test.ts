@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundParts, waysOf } from './refund-parts.ts'
+import { canBeHandedOver, refundParts, wasPaidByCredit, waysOf } from './refund-parts.ts'
 
 const CREDIT = { paymentId: 1, overId: null, provider: 'credit', left: 50_000 }
 const CASH = { paymentId: 2, overId: null, provider: 'cash', left: 68_000 }
@@ -32,4 +32,25 @@ const waysIn = (amount: number) => waysOf(refundParts([CASH, CREDIT, ONLINE], am
 test('refunds by hand, refunds as credit and the rest are told apart', () => {
   expect(waysIn(40_000)).toEqual({ byHand: 0, credit: 40_000, byProvider: 0 })
   expect(waysIn(150_000)).toEqual({ byHand: 10_000, credit: 50_000, byProvider: 90_000 })
+})
+
+test('store credit had paid a part, or pieces that were set off', () => {
+  expect(wasPaidByCredit(CREDIT)).toBe(true)
+  expect(wasPaidByCredit({ ...ONLINE, overId: 9 })).toBe(true)
+  expect(wasPaidByCredit(ONLINE)).toBe(false)
+})
+
+test.each([
+  ['as much as is left of it', {}, {}, true],
+  ['less than is left of it', { amount: 49_999 }, {}, true],
+  ['more than is left of it', { amount: 50_001 }, {}, false],
+  ['of another payment', { paymentId: 9 }, {}, false],
+  ['that is still on its way', { status: 'waiting' as const }, {}, false],
+  ['that went', { status: 'done' as const }, {}, false],
+  ['by a provider', { provider: 'razorpay' }, {}, false],
+  ['over an earlier order', {}, { overId: 9 }, false],
+])('a refund as store credit that failed can be handed over: %s', (_, refund, left, can) => {
+  const failed = { paymentId: 1, provider: 'credit', status: 'failed', amount: 50_000 } as const
+  const others = [CASH, { ...CREDIT, ...left }, ONLINE]
+  expect(canBeHandedOver({ ...failed, ...refund }, others)).toBe(can)
 })

@@ -63,6 +63,8 @@ test('money goes back the way it came', () => {
   expect(refundWay({ provider: 'razorpay', channel: 'upi' })).toBe('provider')
   expect(refundWay({ provider: 'razorpay', channel: 'upi', toCredit: true })).toBe('credit')
   expect(refundWay({ provider: 'credit', channel: '' })).toBe('credit')
+  expect(refundWay({ provider: 'credit', channel: '', handedOver: 'cash' })).toBe('cash')
+  expect(refundWay({ provider: 'credit', channel: '', handedOver: 'transfer' })).toBe('transfer')
   expect(refundWay({ provider: 'cash', channel: '' })).toBe('cash')
   expect(refundWay({ provider: 'recorded', channel: 'cash' })).toBe('cash')
   expect(refundWay({ provider: 'recorded', channel: 'upi' })).toBe('transfer')

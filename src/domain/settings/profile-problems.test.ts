@@ -99,3 +99,22 @@ test('every problem says what to enter', () => {
   for (const { message } of all)
     expect(message).toMatch(/^(Enter|Choose|An? (PIN code|GSTIN|CIN) has) .+\.$/)
 })
+
+test.each([
+  ['08AANFN0000K1ZHX', /^A GSTIN has 15/],
+  ['X08AANFN0000K1ZH', /^A GSTIN has 15/],
+  ['27AAPFU0939F1ZW', /typing error/],
+])('of the GSTIN %s the shop says what is wrong', (gstin, message) => {
+  const problems = profileProblems({ ...BEFORE, gstin }, BEFORE)
+  expect(problems).toEqual([{ field: 'shop.gstin', message: expect.stringMatching(message) }])
+})
+
+test('a CIN has nothing around it, and can be removed', () => {
+  for (const cin of ['XU36911RJ2010PTC123456', 'U36911RJ2010PTC1234567']) {
+    expect(profileProblems({ ...BEFORE, cin }, BEFORE).map(({ field }) => field)).toEqual([
+      'shop.cin',
+    ])
+  }
+  const company = { ...BEFORE, cin: 'U36911RJ2010PTC123456' }
+  expect(profileProblems({ ...company, cin: '' }, company)).toEqual([])
+})

@@ -34,6 +34,7 @@ test('an order has no extras by default, and the specified shop offers none', ()
   expect(hasExtras(NO_EXTRAS)).toBe(false)
   expect(offersExtras(NOTHING_OFFERED)).toBe(false)
   expect(areOffered(NO_EXTRAS, NOTHING_OFFERED)).toBe(true)
+  expect(offeredOf(NO_EXTRAS, ALL)).toStrictEqual(NO_EXTRAS)
   expect(offersExtras({ ...NOTHING_OFFERED, wrapFee: 9_900 })).toBe(false)
 })
 

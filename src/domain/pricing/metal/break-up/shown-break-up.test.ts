@@ -55,6 +55,7 @@ test('the parts of a price are named, in rupees, and add up to it', () => {
     amount: 91,
     label: 'Hallmark',
   })
+  expect(parts.find(({ kind }) => kind === 'making')).not.toHaveProperty('label')
 })
 
 test('a shop that shows only metal shows the rest as one sum, and both add up', () => {

@@ -127,7 +127,7 @@ function withMoments({ found, ...list }: ProductList) {
   return { ...list, found: found.map(({ id, version }) => `${id} ${version}`) }
 }
 
-test('prices in memory match PostgreSQL when a sale begins, changes and ends', async () => {
+test('when a sale begins, changes and ends, the prices in memory are those of PostgreSQL', async () => {
   await addMany(400)
   await loaded()
   await expectTheSame()
@@ -140,39 +140,42 @@ test('prices in memory match PostgreSQL when a sale begins, changes and ends', a
   }
 })
 
-test.each([200, MANY])('counts %i products as PostgreSQL does after any changes', async (count) => {
-  await addMany(count)
-  await rememberWords(place.database.orm, [' ring', ' band'])
-  await run(
-    `insert into curated_collections (slug, name) values ('chosen', 'Chosen') on conflict do nothing`,
-  )
-  await run(`insert into curated_collection_products (collection_id, product_id)
+test.each([200, MANY])(
+  'counts %i products as PostgreSQL does, whatever happens to them',
+  async (count) => {
+    await addMany(count)
+    await rememberWords(place.database.orm, [' ring', ' band'])
+    await run(
+      `insert into curated_collections (slug, name) values ('chosen', 'Chosen') on conflict do nothing`,
+    )
+    await run(`insert into curated_collection_products (collection_id, product_id)
     select (select max(id) from curated_collections), id from products where id % 4 = 0`)
-  await loaded()
-  await expectTheSame()
-  for (const step of [
-    `update products set price = 40 where id % 11 = 0`,
-    `update products set facets = '{Trend:2,color:red}', category_id = 2 where id % 13 = 0`,
-    `update products set is_hidden = true where id % 17 = 0`,
-    `update products set is_hidden = false where id % 34 = 0`,
-    `update products set deleted_at = now() where id % 19 = 0`,
-    `update products set deleted_at = null where id % 38 = 0`,
-    `delete from products where id % 23 = 0`,
-    `update products set price = price + 1`,
-    `update products set original_price = price + 1 where id % 29 = 0`,
-    `truncate products cascade`,
-  ]) {
-    await run(step)
-    changes.version += 1
     await loaded()
     await expectTheSame()
-  }
-  await addMany(50)
-  changes.version += 1
-  await expectTheSame()
-})
+    for (const step of [
+      `update products set price = 40 where id % 11 = 0`,
+      `update products set facets = '{Trend:2,color:red}', category_id = 2 where id % 13 = 0`,
+      `update products set is_hidden = true where id % 17 = 0`,
+      `update products set is_hidden = false where id % 34 = 0`,
+      `update products set deleted_at = now() where id % 19 = 0`,
+      `update products set deleted_at = null where id % 38 = 0`,
+      `delete from products where id % 23 = 0`,
+      `update products set price = price + 1`,
+      `update products set original_price = price + 1 where id % 29 = 0`,
+      `truncate products cascade`,
+    ]) {
+      await run(step)
+      changes.version += 1
+      await loaded()
+      await expectTheSame()
+    }
+    await addMany(50)
+    changes.version += 1
+    await expectTheSame()
+  },
+)
 
-test('data restored from a server with higher transaction ids is not reloaded forever', async () => {
+test('data restored from a server with higher transaction ids is not loaded again and again', async () => {
   await addMany(5_100)
   await run(`update product_search set changed_in = '9000000000'`)
   await loaded()
@@ -182,7 +185,7 @@ test('data restored from a server with higher transaction ids is not reloaded fo
   expect((await counted()).prices?.min).toBe(7)
 })
 
-test('a long transaction does not make loaded products reload', async () => {
+test('loaded products are not loaded again because another transaction takes long', async () => {
   const slow = await place.database.pool.connect()
   await slow.query('begin; select pg_current_xact_id()')
   await addMany(5_100)
@@ -204,7 +207,7 @@ test('a product that is added while another is removed is seen', async () => {
   await expectTheSame()
 })
 
-test('PostgreSQL is asked nothing until a change is announced, then only for the changed products', async () => {
+test('PostgreSQL is asked for nothing until a change is announced, then only for what changed', async () => {
   const statements = new StatementRecorder(place.database.pool)
   await addMany(10)
   await loaded()
@@ -216,7 +219,7 @@ test('PostgreSQL is asked nothing until a change is announced, then only for the
   expect((await counted()).total).toBe(11)
 })
 
-test('the next count sees a change that spans the previous one', async () => {
+test('a change that starts before a count and ends after it is seen by the next count', async () => {
   await addMany(3)
   await loaded()
   const slow = await place.database.pool.connect()
@@ -232,7 +235,7 @@ test('the next count sees a change that spans the previous one', async () => {
   expect((await counted()).counts.get('Trend:8')).toBe(3)
 })
 
-test('PostgreSQL answers while the products are being loaded', async () => {
+test('PostgreSQL answers while the products are loaded', async () => {
   await addMany(3)
   expect(await live.index(place.database.orm, ALL)).toBeUndefined()
   expect((await counted()).total).toBe(3)
@@ -253,7 +256,7 @@ test('a failure reaches the request that asked, and the next request gets an ans
   expect((await counted()).total).toBe(4)
 })
 
-test('while changes cannot be heard PostgreSQL counts, including unannounced changes', async () => {
+test('PostgreSQL counts while changes cannot be heard, and counts what changes without an announcement', async () => {
   await addMany(3)
   await run('update products set stock = 2')
   await loaded()
@@ -264,7 +267,7 @@ test('while changes cannot be heard PostgreSQL counts, including unannounced cha
   expect((await counted()).total).toBe(4)
 })
 
-test('facets that are too many for memory are counted by PostgreSQL', async () => {
+test('facets too many for memory are counted by PostgreSQL', async () => {
   await addMany(2_000)
   await run(`update products set facets = array['color:' || id]`)
   expect((await counted()).counts.size).toBe(2_000)
