@@ -24,8 +24,8 @@ async function isBack(buyer: Person): Promise<void> {
   await expect.poll(workLeft).toEqual([])
 }
 
-describe('given back', () => {
-  test('not to an account that was deleted since: the refund fails in words, and the sum stays owed', async () => {
+describe('D credit is given back', () => {
+  test('not to an account deleted since: the refund fails in words, and the sum stays owed', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body
     await place.setStatus(orderId, 4)
@@ -53,7 +53,7 @@ describe('given back', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('when the shop cancels an order, and only the rest goes back as money', async () => {
+  test('when the shop cancels an order, and only the rest is refunded as money', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body
     await place.papers(orderId)
@@ -72,7 +72,7 @@ describe('given back', () => {
     expect(money.body).toMatchObject({ due: RING_TOTAL, refundable: 0 })
   })
 
-  test('when its customer removes it, and when its payment does not come', async () => {
+  test('when its customer deletes the order, and when its payment does not come', async () => {
     const buyer = await place.withCredit(500)
     const { token } = buyer
     const removed = (await place.buy(buyer, 500, { testOutcome: 'pending' })).body.orderId
@@ -94,7 +94,7 @@ describe('given back', () => {
     expect(row).toEqual({ status: 5, payment_status: 'expired' })
   })
 
-  test('of a parcel in cash that comes back, with one credit of its invoice', async () => {
+  test('for a cash parcel that comes back, with one credit of its invoice', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500, { paymentMethod: 'cod' })).body
     await place.setStatus(orderId, 3)
@@ -106,7 +106,7 @@ describe('given back', () => {
     expect(notes.reduce((sum, note) => sum + Number(note['total']), 0)).toBe(RING_TOTAL)
   })
 
-  test('the courier collects what credit has not paid', async () => {
+  test('the courier collects only what credit has not paid', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500, { paymentMethod: 'cod' })).body
     const { token } = place.admin
@@ -124,7 +124,7 @@ describe('given back', () => {
 })
 
 describe('a return', () => {
-  test('becomes credit once, whoever clicks, and its money stays with the shop', async () => {
+  test('becomes credit once, whoever clicks, and the shop keeps its money', async () => {
     const of = await place.aDelivered()
     const returnId = await place.aChecked(of, {}, { deduction: 80, deductionReason: 'courier' })
     expect(await place.details(returnId)).toMatchObject({ mayBeCredit: true, amount: 1_100 })
@@ -151,7 +151,7 @@ describe('a return', () => {
     expect(mails).toEqual([{ way: 'credit' }])
   })
 
-  test('of an order that credit has paid goes back to where it came from', async () => {
+  test('of an order paid by credit becomes credit again', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body
     await place.setStatus(orderId, 4)
@@ -183,7 +183,7 @@ describe('a return', () => {
   })
 })
 
-test('the work of one refund, asked for many times at once, is one entry', async () => {
+test('one refund requested many times at once makes one entry', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500)).body
   await place.papers(orderId)
@@ -201,7 +201,7 @@ test('the work of one refund, asked for many times at once, is one entry', async
 })
 
 test.each([3, 2026])(
-  'whatever happens, what was given is there again once all orders are cancelled (seed %i)',
+  'after any steps all credit is back once all orders are cancelled (seed %i)',
   { timeout: 120_000 },
   async (seed) => {
     const random = randomNumbers(seed)

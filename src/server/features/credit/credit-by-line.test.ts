@@ -43,7 +43,7 @@ async function notesOf(orderId: number) {
   return papers.filter(({ kind }) => kind === 'credit-note').map(({ total }) => total)
 }
 
-test('credit that paid for a line comes back before the money beside it, each with one note', async () => {
+test('credit that paid for a line comes back before the money, each with one note', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500)).body
   await place.papers(orderId)
@@ -75,7 +75,7 @@ test('credit that paid for a line comes back before the money beside it, each wi
   expect(body).toMatchObject({ left: 0, refundable: 0 })
 })
 
-test('more than all of its payments have left is refused, and nothing is made', async () => {
+test('a refund above what all payments have left is refused, and nothing is made', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500, { paymentMethod: 'cod' })).body
   // Sent, with its invoice; the courier has not brought the rest.

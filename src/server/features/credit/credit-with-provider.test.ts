@@ -28,7 +28,7 @@ async function aHalfPaidOrder(): Promise<Placed & { amount: number }> {
 const balanceOf = async ({ token }: Person) =>
   (await paying.shop.ask('GET', '/credit/own', { token })).body.balance
 
-test('the provider is asked for what credit has not paid, and the order is paid with both', async () => {
+test('the provider gets only the amount without credit, and the order is paid with both', async () => {
   const placed = await aHalfPaidOrder()
   expect(placed.amount).toBe(68_000)
   const verified = await paying.verify(placed, paying.razorpay.pay(placed.reference))
@@ -57,7 +57,7 @@ test('a payment of the whole total goes back, and the credit waits for the right
   expect((await paying.money(placed)).due).toBe(0)
 })
 
-test('when nothing comes the credit is there again, and what comes later goes back', async () => {
+test('without a payment the credit is returned, and a late payment goes back', async () => {
   const placed = await aHalfPaidOrder()
   await paying.timePasses('release-order', placed.orderId)
   await expect.poll(() => balanceOf(placed.buyer)).toBe(500)
@@ -71,7 +71,7 @@ test('when nothing comes the credit is there again, and what comes later goes ba
   await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
 })
 
-test('a payment of another sum whose refund was refused goes back to its card when nothing comes, and becomes no credit', async () => {
+test('a wrong payment whose refund was refused returns to its card, and never becomes credit', async () => {
   const placed = await aHalfPaidOrder()
   paying.razorpay.state.mode = 'refuse'
   const { paymentId } = paying.razorpay.pay(placed.reference, { amount: 118_000 })

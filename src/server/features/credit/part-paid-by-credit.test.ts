@@ -60,7 +60,7 @@ describe.each(WAYS)(
       expect(await moneyOf(orderId)).toMatchObject({ paid: 500, due: RING_TOTAL - 500 })
     })
 
-    test('waits for its rest when it is reopened before anything went back', async () => {
+    test('waits for its rest when it is reopened before any refund', async () => {
       const orderId = await aHalfPaid(await place.withCredit(500), fields)
       await cancel(orderId)
       await place.setStatus(orderId, PROCESSING)
@@ -70,7 +70,7 @@ describe.each(WAYS)(
   },
 )
 
-test('what expired and is reopened is paid anew: whole, under a new number, without a credit note', async () => {
+test('an expired order that is reopened is paid in full under a new number, without a credit note', async () => {
   const buyer = await place.withCredit(500)
   const orderId = await aHalfPaid(buyer, { testOutcome: 'pending' })
   await place.read('update orders set payment_reference = $2 where id = $1', orderId, 'order_old')
@@ -96,7 +96,7 @@ test('what expired and is reopened is paid anew: whole, under a new number, with
   expect(papers.map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
-test('nobody gives credit to themselves, and nobody gives it to somebody without an account', async () => {
+test('nobody can give credit to themselves or to somebody without an account', async () => {
   const gift = { way: 'give', amount: 10, note: 'For the delay.', seenBalance: 0 }
   const own = await place.change(place.admin.userId, gift)
   expect([own.status, own.body.code]).toEqual([409, 'credit-of-own-account'])
@@ -106,7 +106,7 @@ test('nobody gives credit to themselves, and nobody gives it to somebody without
   expect(deleted.status).toBe(404)
 })
 
-test('an account is kept while credit of a removed order is on its way', async () => {
+test('an account is kept while credit of a removed order is on its way back', async () => {
   const buyer = await place.withCredit(500)
   const orderId = await aHalfPaid(buyer, { testOutcome: 'pending' })
   const { token, password } = buyer

@@ -19,8 +19,8 @@ afterAll(() => place.shop.close())
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-describe('by hand', () => {
-  test('it is given and taken with a reason, once, with its email and its line in the audit log', async () => {
+describe('D credit by hand', () => {
+  test('is given and taken with a reason, once, with its email and its audit entry', async () => {
     const buyer = await aCustomer(place.shop)
     const gift = { way: 'give', amount: 500, note: 'For the delay.', seenBalance: 0 }
     expect((await place.change(buyer.userId, gift, staff)).status).toBe(403)
@@ -57,15 +57,15 @@ describe('by hand', () => {
     ])
   })
 
-  test('an entry is never changed', async () => {
+  test('is an entry that never changes', async () => {
     const { userId } = await place.withCredit(10)
     const statement = 'update credit_entries set amount = 1 where user_id = $1'
     await expect(place.read(statement, userId)).rejects.toThrow('never changed')
   })
 })
 
-describe('at the checkout', () => {
-  test('it pays a part: total and tax stay, and the invoice says how it was paid', async () => {
+describe('D credit at the checkout', () => {
+  test('pays a part: total and tax stay, and the invoice says how it was paid', async () => {
     const buyer = await place.withCredit(500)
     const placed = await place.buy(buyer, 500, { totalPrice: RING_TOTAL })
     expect(placed.status, placed.text).toBe(201)
@@ -90,7 +90,7 @@ describe('at the checkout', () => {
     })
   })
 
-  test('it pays all of an order, which then takes no cash and no fee', async () => {
+  test('pays a whole order, which then takes no cash and no fee', async () => {
     await place.put('/settings/update', { 'cod.fee': 50_00 })
     const buyer = await place.withCredit(2_000)
     const placed = await place.buy(buyer, RING_TOTAL, { paymentMethod: 'cod' })
@@ -106,7 +106,7 @@ describe('at the checkout', () => {
     await place.put('/settings/update', { 'cod.fee': 0 })
   })
 
-  test('is refused above what there is, above the total, and for a rest that nobody can pay', async () => {
+  test('is refused above the balance, above the total, and when the rest is too small to pay', async () => {
     const buyer = await place.withCredit(1_500)
     for (const asked of [1_500.01, 1_200, 1_179.5, -5]) {
       const refused = await place.buy(buyer, asked)
@@ -121,7 +121,7 @@ describe('at the checkout', () => {
     expect((await place.creditOf(buyer)).balance).toBe(1_500)
   })
 
-  test('of many tabs that spend the same credit one does', async () => {
+  test('is spent once when many tabs try at the same time', async () => {
     const buyer = await place.withCredit(1_180)
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => place.buy(buyer, RING_TOTAL)))
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409])
@@ -131,7 +131,7 @@ describe('at the checkout', () => {
   })
 })
 
-test('what is not spent in time ends, and what ends first is spent first', async () => {
+test('credit expires when it is not spent in time, and the earliest to expire is spent first', async () => {
   await place.put('/settings/update', { 'credit.months': 12 })
   const buyer = await place.withCredit(800)
   await place.put('/settings/update', { 'credit.months': 0 })
@@ -152,7 +152,7 @@ test('what is not spent in time ends, and what ends first is spent first', async
   })
 })
 
-test('an account with credit is not deleted, and one without it leaves no words behind', async () => {
+test('an account with credit cannot be deleted, and one without it leaves no words behind', async () => {
   const buyer = await place.withCredit(50)
   const { token, password, userId } = buyer
   const own = await place.shop.ask('GET', '/account/data', { token })
@@ -169,7 +169,7 @@ test('an account with credit is not deleted, and one without it leaves no words 
   ])
 })
 
-test('what the shop owes by its day book is what its customers have', async () => {
+test('the shop owes by its day book what its customers have', async () => {
   await place.papers(0)
   interface Sums {
     owed: number

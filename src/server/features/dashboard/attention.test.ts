@@ -39,7 +39,7 @@ test('a shop in order needs no attention', async () => {
   expect(await entries()).toEqual([])
 })
 
-test('a refund that failed waits until it is sent, for those alone who may refund', async () => {
+test('a failed refund waits until it is sent again, only for people who may refund', async () => {
   const placed = await paying.aPaidOrder()
   paying.razorpay.state.mode = 'refuse'
   await paying.refund(placed)
@@ -50,7 +50,7 @@ test('a refund that failed waits until it is sent, for those alone who may refun
   await expect.poll(() => waiting('refund-failed')).toBeUndefined()
 })
 
-test('a key that is refused waits until it is accepted', async () => {
+test('a refused key waits until it is accepted', async () => {
   const placed = await paying.placeOrder()
   paying.razorpay.state.mode = 'wrong-key'
   await paying.start(placed)
@@ -61,7 +61,7 @@ test('a key that is refused waits until it is accepted', async () => {
   await expect.poll(() => waiting('key-refused')).toBeUndefined()
 })
 
-test('a payment that the provider refuses waits until its order is cancelled', async () => {
+test('a payment refused by the provider waits until its order is cancelled', async () => {
   const placed = await paying.placeOrder()
   paying.razorpay.state.mode = 'refuse-order'
   await paying.start(placed)
@@ -71,7 +71,7 @@ test('a payment that the provider refuses waits until its order is cancelled', a
   await expect.poll(() => waiting('payment-refused')).toBeUndefined()
 })
 
-test('a second payment of an order, which goes back, is named for a week', async () => {
+test('a second payment of an order, which goes back, is listed for a week', async () => {
   const placed = await paying.aPaidOrder()
   const second = paying.razorpay.pay(placed.reference)
   await paying.knock(paying.razorpay.webhook('payment.captured', second.paymentId))
@@ -84,14 +84,14 @@ test('a second payment of an order, which goes back, is named for a week', async
   expect(await waiting('payment-returned')).toBeUndefined()
 })
 
-test('a message that nobody can read waits for 30 days', async () => {
+test('an unreadable message is listed for 30 days', async () => {
   await paying.knock(paying.razorpay.signedWebhook('[]'))
   expect(await waiting('payment-message')).toBe('1 of null')
   await paying.read(`update payment_events set at = now() - interval '31 days'`)
   expect(await waiting('payment-message')).toBeUndefined()
 })
 
-test('webhooks that do not come are named after three payments until one comes', async () => {
+test('missing webhooks are listed after three payments until one comes', async () => {
   await paying.read('delete from payment_events')
   const before = await paying.read('select from payments')
   for (let count = before.length; count < 3; count += 1) {
@@ -119,7 +119,7 @@ test('webhooks that do not come are named after three payments until one comes',
   expect(await foundBeforeOpening('webhook')).toBe('')
 })
 
-test('an order whose invoice waits is named until it is cancelled', async () => {
+test('an order with a waiting invoice is listed until it is cancelled', async () => {
   const placed = await paying.placeOrder()
   const { orderId } = placed
   await paying.read(`update orders set invoice_waits = 'unknown' where id = $1`, orderId)
@@ -128,7 +128,7 @@ test('an order whose invoice waits is named until it is cancelled', async () => 
   expect(await waiting('invoice-waits')).toBeUndefined()
 })
 
-test('work and emails that were given up wait for a month', async () => {
+test('abandoned jobs and emails are listed for a month', async () => {
   const { orderId } = await paying.placeOrder()
   const giveUp = `insert into jobs (kind, subject, failed_at) values ($1, $2, now())`
   await paying.read(giveUp, 'make-invoice', orderId)
@@ -146,7 +146,7 @@ test('work and emails that were given up wait for a month', async () => {
 })
 
 test.each(['make-return-note', 'make-credit-note'])(
-  'a %s that was given up leads to its order',
+  'an abandoned %s leads to its order',
   async (kind) => {
     const placed = await paying.aPaidOrder()
     const { orderId } = placed
@@ -164,7 +164,7 @@ test.each(['make-return-note', 'make-credit-note'])(
   },
 )
 
-test('a comparison with the provider that was given up is named', async () => {
+test('an abandoned reconciliation is listed', async () => {
   const such = `jobs where kind = 'reconcile-payments'`
   await paying.read(
     `insert into jobs (kind, subject, failed_at) values ('reconcile-payments', 0, now())`,
@@ -174,7 +174,7 @@ test('a comparison with the provider that was given up is named', async () => {
   expect(await waiting('order-work-given-up')).toBeUndefined()
 })
 
-test('a backup is asked for two days after the last one', async () => {
+test('a backup is requested two days after the last one', async () => {
   await paying.read(`update users set created_at = now() - interval '3 days'`)
   expect(await waiting('backup-old')).toBe('1 of null')
   expect(await waiting('backup-old', staff)).toBeUndefined()
@@ -186,7 +186,7 @@ test('a backup is asked for two days after the last one', async () => {
   expect(await waiting('backup-old')).toBeUndefined()
 })
 
-test('work that was given up and is done later is no longer named', async () => {
+test('an abandoned job that succeeds later is no longer listed', async () => {
   const { orderId } = await paying.placeOrder()
   const insert = 'insert into jobs (kind, subject, failed_at) values ($1, $2, $3)'
   await paying.read(insert, 'check-payment', orderId, new Date())
@@ -195,7 +195,7 @@ test('work that was given up and is done later is no longer named', async () => 
   await expect.poll(() => waiting('order-work-given-up')).toBeUndefined()
 })
 
-test('rates older than 36 hours wait for new ones, once a product is priced by them', async () => {
+test('rates older than 36 hours are listed once a product is priced by them', async () => {
   const { id } = await aProduct(paying.shop)
   await aMake(paying.shop, id)
   expect(await waiting('rates-old')).toBe('1 of null')
@@ -203,7 +203,7 @@ test('rates older than 36 hours wait for new ones, once a product is priced by t
   expect(await waiting('rates-old')).toBeUndefined()
 })
 
-test('scheduled rates that were not applied wait until they are dropped', async () => {
+test('scheduled rates that were not applied are listed until they are dropped', async () => {
   const [card] = await paying.read<{ id: number }>(
     `insert into rate_cards (kind, state, rule, effective_at, by_name)
      values ('typed', 'scheduled', 'fineness/999', now(), 'Ravi') returning id`,
@@ -217,7 +217,7 @@ test('scheduled rates that were not applied wait until they are dropped', async 
   expect(await waiting('rates-not-applied')).toBeUndefined()
 })
 
-test('a request waits from twelve hours before its deadline until it is answered', async () => {
+test('a request is listed from twelve hours before its deadline until it is answered', async () => {
   const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'First' }
   const { contactId } = (await paying.shop.ask('POST', '/request/create', { body })).body
   const age = (hours: number) =>
@@ -249,7 +249,7 @@ test('all products low on stock are counted', async () => {
   expect(await waiting('low-stock')).toBeUndefined()
 })
 
-test('a review waits until it is decided, after what is more urgent', async () => {
+test('a review is listed until it is decided, below more urgent entries', async () => {
   const { userId } = await aCustomer(paying.shop)
   const { id } = await aProduct(paying.shop, { stock: 0 })
   const [review] = await paying.read<{ id: number }>(

@@ -42,7 +42,7 @@ function aMinutePasses(): Promise<void> {
   return notifyStaff(shop.database, { sendsMail: true, now: new Date('2026-11-23T00:30:00Z') })
 }
 
-test('twenty thousand entries are counted, put away and stay away', async () => {
+test('twenty thousand entries are counted, dismissed and stay dismissed', async () => {
   await failedEmails(20_000, 'order-confirmation', 'asha@example.in')
   await aMinutePasses()
   expect(await seen()).toEqual([20_000, 0])
@@ -54,7 +54,7 @@ test('twenty thousand entries are counted, put away and stay away', async () => 
   expect(await seen()).toEqual([1, 20_000])
 })
 
-test('where many wait, more of them in the meantime keep nobody from putting them away', async () => {
+test('a long list can be dismissed while more entries arrive', async () => {
   await failedEmails(150, 'order-confirmation', 'asha@example.in')
   expect(await seen()).toEqual([150, 0])
   await failedEmails(5, 'order-confirmation', 'asha@example.in')
@@ -66,7 +66,7 @@ test('where many wait, more of them in the meantime keep nobody from putting the
   expect(await seen()).toEqual([2, 155])
 })
 
-test('emails that do not reach one of the staff are one entry, which can be put away', async () => {
+test('emails that do not reach a member of staff are one entry, which can be dismissed', async () => {
   await failedEmails(3, 'staff-notice', owner.email)
   expect(await seen()).toEqual([1, 0])
   expect(await putAwayEmails(1)).toBe(200)
@@ -75,7 +75,7 @@ test('emails that do not reach one of the staff are one entry, which can be put 
   expect(await seen()).toEqual([0, 1])
 })
 
-test('the email that failed is found where its entry leads, however many were sent since', async () => {
+test('the entry of a failed email leads to it, however many were sent since', async () => {
   await failedEmails(1, 'order-confirmation', 'asha@example.in')
   await shop.database.pool.query(
     `insert into emails (kind, recipient, language, facts, status, created_at)

@@ -62,7 +62,7 @@ function choose({ token }: Person, kind: string, time: string) {
   return shop.ask('PUT', '/dashboard/notices', { token, body: { kind, time } })
 }
 
-test('a new order is told once, to those who want it, however many instances look at the same time', async () => {
+test('a new order is announced once to staff who want it, with any number of instances', async () => {
   await tell()
   await choose(staff, 'new-order', 'now')
   await anOrder()
@@ -73,7 +73,7 @@ test('a new order is told once, to those who want it, however many instances loo
   expect(await told()).toEqual(['owner: new-order 1', 'staff: new-order 1'])
 })
 
-test('what waited before there was a mail server is not told', async () => {
+test('entries from before there was a mail server are not announced', async () => {
   await anOrder()
   await tell()
   expect(await told()).toEqual([])
@@ -96,7 +96,7 @@ test('an email to the staff links to the order', async () => {
   expect(raw()).toContain('New orders: 1')
 })
 
-test('the daily email comes once a day from nine on, without what was put away', async () => {
+test('the daily email comes once a day from nine on, without dismissed entries', async () => {
   const { id } = await aProduct(shop, { stock: 0 })
   await shop.database.pool.query(
     `insert into reviews (product_id, user_id, rating, body) values ($1, $2, 5, 'Fine')`,
@@ -117,7 +117,7 @@ test('the daily email comes once a day from nine on, without what was put away',
   await shop.database.pool.query('update products set stock = null')
 })
 
-test('customers get no such email, nor do staff about what they may not do', async () => {
+test('customers get no such email, nor do staff about tasks they may not do', async () => {
   const customer = await aCustomer(shop)
   for (const path of ['/dashboard/notices', '/dashboard/needs-attention']) {
     expect((await shop.ask('GET', path, { token: customer.token })).status).toBe(403)
@@ -132,7 +132,7 @@ test('customers get no such email, nor do staff about what they may not do', asy
   expect(kinds).not.toContain('refund-failed')
 })
 
-test('staff to whom an owner gave the right to the rates are told of old ones, and may put them away', async () => {
+test('staff with the right to the rates hear of old ones, and may dismiss them', async () => {
   const kavita = await aStaffMember(shop, 'Kavita Rates')
   const give = (rights: string[]) =>
     shop.ask('PUT', `/user/rights/${kavita.userId}`, { token: owner.token, body: { rights } })
@@ -159,7 +159,7 @@ function lowStockIn(list: { kind: string; count: number }[]): number {
   return list.find(({ kind }) => kind === 'low-stock')?.count ?? 0
 }
 
-test('what is put away comes back when there is more, and only those who may decide it', async () => {
+test('a dismissed entry comes back when there is more, and only people who may decide can dismiss it', async () => {
   const { id } = await aProduct(shop, { stock: 0 })
   const putAway = ({ token }: Person, count: number, kind = 'low-stock') =>
     shop.ask('POST', '/dashboard/put-away', { token, body: { kind, count, reason: 'Ordered' } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an order in doubt is listed until it has its invoice, however the doubt was settled', async () => {
+test('a doubtful order is listed until it has its invoice, however the doubt was settled', async () => {
   const admin = await anAdmin(shop)
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop)

@@ -31,7 +31,7 @@ async function sold(productId: number, quantity: number, daysAgo: number): Promi
 }
 
 describe('revenue and best sellers', () => {
-  test('are those of the period, without what was cancelled', async () => {
+  test('are those of the period, without cancelled orders', async () => {
     const ring = await aProduct(shop, { name: 'Counted ring' })
     const chain = await aProduct(shop, { name: 'Counted chain' })
     await sold(ring.id, 2, 0)
@@ -67,7 +67,7 @@ describe('revenue and best sellers', () => {
   })
 })
 
-test('what waits for somebody is named, scarcest and oldest first', async () => {
+test('what needs attention is listed, scarcest and oldest first', async () => {
   await aProduct(shop, { name: 'Scarce ring', stock: 3 })
   await aProduct(shop, { name: 'Sold out ring', stock: 0 })
   await aProduct(shop, { name: 'Plenty', stock: 4 })
@@ -92,7 +92,7 @@ test('what waits for somebody is named, scarcest and oldest first', async () => 
   expect((await ask('/dashboard/needs-attention')).body.requests.total).toBe(1)
 })
 
-test('words lead to orders, products and customers; staff see no customers', async () => {
+test('a search finds orders, products and customers; staff see no customers', async () => {
   const kangan = await aProduct(shop, { name: 'Kangan', searchText: 'kangan bangle' })
   const orderId = await sold(kangan.id, 1, 0)
   const found = (await ask('/dashboard/search?q=meera')).body

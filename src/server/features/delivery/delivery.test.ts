@@ -49,7 +49,7 @@ async function buy(fields: object) {
   return order(shop, buyer, anOrderOf(buyer, [{ productId: id }], fields))
 }
 
-test('a PIN code is told by the rule that names most of its digits, else by its state', async () => {
+test('the rule with the longest prefix decides for a PIN code, or else its state', async () => {
   const kochi = await deliveryTo('682001')
   expect(kochi.body).toMatchObject({
     city: 'Kochi',
@@ -70,7 +70,7 @@ test('a PIN code is told by the rule that names most of its digits, else by its 
   expect((await deliveryTo('68200')).body.code).toBe('invalid-input')
 })
 
-test('cash is possible where both the rule and the list of the owner take it', async () => {
+test('cash is possible if both the rule and the owner’s list accept it', async () => {
   await setting({ 'cod.pincodes': ['30', '682'] })
   expect(await takesCash('302001')).toBe(true)
   expect(await takesCash('682001')).toBe(false)
@@ -80,13 +80,13 @@ test('cash is possible where both the rule and the list of the owner take it', a
   await setting({ 'cod.below': 200_000_00 })
 })
 
-test('only holidays to come are told', async () => {
+test('only future holidays are sent', async () => {
   const { rates } = (await shop.ask('GET', '/settings/all', { token: admin.token })).body.values
   await setting({ rates: { ...rates, holidays: ['2020-01-26', '2999-01-26'] } })
   expect((await deliveryTo('302001')).body.holidays).toEqual(['2999-01-26'])
 })
 
-test('an order is refused cash where the rule takes none, and paid online it is taken', async () => {
+test('an order is refused cash where the rule excludes it, and accepted when paid online', async () => {
   const cash = await buy({ paymentMethod: 'cod', postalCode: '682 016', state: 'Kerala' })
   expect([cash.status, cash.body.code]).toEqual([409, 'cash-place'])
   const online = await buy({ paymentMethod: 'online', postalCode: '682 016', state: 'Kerala' })
@@ -95,7 +95,7 @@ test('an order is refused cash where the rule takes none, and paid online it is 
   expect(elsewhere.status).toBe(201)
 })
 
-test('an order to a PIN code that is not served is refused, in both languages', async () => {
+test('an order to a PIN code without delivery is refused, in both languages', async () => {
   const refused = await buy({ postalCode: '682555', state: 'Lakshadweep' })
   expect(refused.status).toBe(400)
   expect(refused.body.issues).toMatchObject([
@@ -108,7 +108,7 @@ test('an order to a PIN code that is not served is refused, in both languages', 
 })
 
 test.each(['68255', '6825555', '682555/682001', 'near the lake'])(
-  'a PIN code with a slip (%s) passes no rule',
+  'a misspelt PIN code (%s) passes no rule',
   async (postalCode) => {
     const address = { postalCode, state: 'Kerala' }
     for (const placeCheck of [{}, { placeCheck: 'ask' }]) {
@@ -132,7 +132,7 @@ test.each(['68255', '6825555', '682555/682001', 'near the lake'])(
   },
 )
 
-test('a PIN code in Devanagari pays in cash where its digits do', async () => {
+test('a PIN code in Devanagari pays in cash like its digits', async () => {
   await setting({ 'cod.pincodes': ['30'] })
   const home = { state: 'Rajasthan', postalCode: '३०२००१' }
   const { status, text } = await buy({ paymentMethod: 'cod', ...home })
@@ -148,24 +148,24 @@ test.each([
   [[rule('302', { mostDays: 91 })]],
   [[{ prefix: '302' }]],
   ['302'],
-])('%j are no rules', async (rules) => {
+])('%j are not valid rules', async (rules) => {
   expect((await setting({ 'delivery.rules': rules })).status).toBe(400)
 })
 
-test('who has not seen the rules of another admin does not overwrite them, and the log has both', async () => {
+test('an admin with an outdated copy does not overwrite another’s rules, and the log has both', async () => {
   const mine = await setting({ 'delivery.rules': [rule('11')], seen: { 'delivery.rules': [] } })
   expect([mine.status, mine.body.code]).toEqual([409, 'settings-changed'])
   const { body } = await shop.ask('GET', '/audit/getall', { token: admin.token })
   expect(JSON.stringify(body)).toContain('delivery.rules')
 })
 
-test('pages know that delivery differs by PIN code without the rules', async () => {
+test('pages know that delivery depends on the PIN code, without its rules', async () => {
   const { body } = await shop.ask('GET', '/settings/shop')
   expect(body.deliversByPin).toBe(true)
   expect(JSON.stringify(body)).not.toContain('68255')
 })
 
-test('an order keeps the days it was promised, whatever the rules say later', async () => {
+test('an order keeps its promised days, whatever the rules say later', async () => {
   const placed = await buy({ paymentMethod: 'online', postalCode: '686001', state: 'Kerala' })
   const { promised, orderId } = placed.body.order
   expect(promised).toEqual({
@@ -179,7 +179,7 @@ test('an order keeps the days it was promised, whatever the rules say later', as
   expect(kept.promised).toEqual(promised)
 })
 
-test('nothing is promised to an unknown PIN code, or for a piece that says no days', async () => {
+test('no day is promised for an unknown PIN code, or a piece without days', async () => {
   await setting({ 'delivery.rules': [rule('68')] })
   const unknown = await buy({ postalCode: 'near the lake', state: 'Kerala' })
   expect(unknown.status).toBe(201)

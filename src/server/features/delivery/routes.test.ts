@@ -17,24 +17,24 @@ test.each([
   ['560034', 'Bengaluru', 'Karnataka'],
   ['682001', 'Kochi', 'Kerala'],
   ['190001', 'Srinagar', 'Jammu and Kashmir'],
-])('knows that %s is in %s, %s', async (pin, city, state) => {
+])('the PIN code %s is in %s, %s', async (pin, city, state) => {
   const { status, body } = await shop.ask('GET', `/pincode/${pin}`)
   expect([status, body]).toEqual([200, { city, state }])
 })
 
-test('names no city where there is none, only the state', async () => {
+test('a PIN code without a city gives only the state', async () => {
   const { body } = await shop.ask('GET', '/pincode/793001')
   expect(body).toEqual({ city: '', state: 'Meghalaya' })
 })
 
-test('says that a code does not exist, and what a code looks like', async () => {
+test('an unknown PIN code is reported, and so is a wrong form', async () => {
   expect((await shop.ask('GET', '/pincode/999999')).status).toBe(404)
   const short = await shop.ask('GET', '/pincode/68200')
   expect(short.status).toBe(400)
   expect(short.body).toMatchObject({ message: 'An Indian PIN code has six digits.' })
 })
 
-test('spells every state as the form offers it, and knows them all', () => {
+test('every state is spelt as the form offers it', () => {
   const table = readFileSync(
     join(import.meta.dirname, '../../services/pincodes/pincodes.txt'),
     'utf8',

@@ -63,7 +63,7 @@ test('a batch is changed and ended like any code, and keeps its codes', async ()
   expect(await check(letters)).toBe(200)
 })
 
-test('a batch is not renamed, and no code is called like one', async () => {
+test('a batch cannot be renamed, and no code can have its name', async () => {
   const { codeId } = await aBatch('HOLI')
   for (const [code, status] of [
     ['LOHRI-*', 409],
@@ -78,7 +78,7 @@ test('a batch is not renamed, and no code is called like one', async () => {
   expect((await ask('POST', '/discount/create', { ...TERMS, code: 'NEW-*' })).status).toBe(400)
 })
 
-test('a one-time code that another order used stays with that order after its batch is deleted', async () => {
+test('a one-time code stays with its order after its batch is deleted', async () => {
   const { codeId, letters } = await aBatch('ONAM')
   const setStatus = (orderId: number, status: number) =>
     ask('PUT', `/order/updatestatus/${orderId}`, { status })

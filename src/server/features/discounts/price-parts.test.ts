@@ -133,7 +133,7 @@ describe('25 % off making', () => {
   })
 })
 
-test('a sale on stones and one on everything: the one that takes more off counts', async () => {
+test('of a sale on stones and one on everything, the larger reduction applies', async () => {
   await duringSale('stones', async () => {
     expect((await seen(golden)).sale).toMatchObject({ price: 132_748, takesFrom: 'stones' })
     expect((await seen(sized)).sale).toBeUndefined()
@@ -147,7 +147,7 @@ test('a sale on stones and one on everything: the one that takes more off counts
   })
 })
 
-test('the rules in SQL make the price of the domain', async () => {
+test('the SQL rules give the same price as the domain', async () => {
   await duringSale('making', async () => {
     for (const productId of [golden, sized]) {
       const { sale } = await seen(productId)
@@ -172,7 +172,7 @@ function check({ token }: Person, productIds: number[]) {
 }
 
 describe('a code on making', () => {
-  test('is checked, summed in the browser and ordered to the paisa', async () => {
+  test('is checked, computed in the browser and ordered to the paisa', async () => {
     const codeId = await aMakingCode()
     const buyer = await withPiece({ productId: golden })
     expect((await check(buyer, [golden])).body).toMatchObject({ takesFrom: 'making', percent: 25 })
@@ -192,13 +192,13 @@ describe('a code on making', () => {
     await shop.ask('DELETE', `/discount/delete/${codeId}`, { token })
   })
 
-  test('that is not there leaves carts as they were on the wire', async () => {
+  test('leaves carts without making as they were on the wire', async () => {
     const buyer = await withPiece({ productId: golden })
     expect((await cartOf(buyer))[0].make.amounts).toBeUndefined()
   })
 })
 
-test('a preview says how many pieces cost less, and which most, and writes nothing', async () => {
+test('a preview says how many pieces get cheaper, and which most, and writes nothing', async () => {
   const { token } = admin
   const ask = (body: object) => shop.ask('POST', '/sale/preview', { token, body })
   expect((await ask({ percent: 25, takesFrom: 'making' })).body).toEqual({

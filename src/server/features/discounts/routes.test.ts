@@ -34,7 +34,7 @@ function check(buyer: Person, code: string, subtotal = 1000) {
 }
 
 describe('a code at checkout', () => {
-  test('is taken off before tax, shown as a line, and stored with the order', async () => {
+  test('is deducted before tax, shown as a line, and stored with the order', async () => {
     const buyer = await aCustomer(shop)
     const code = await aCode({ kind: 'percent', percent: 12.5 })
     expect((await check(buyer, code.toLowerCase())).body).toEqual({
@@ -61,7 +61,7 @@ describe('a code at checkout', () => {
     expect(read).toMatchObject({ discount: 125, totalPrice: 1032.5 })
   })
 
-  test('that does not count is refused, and nothing is ordered', async () => {
+  test('is refused when it does not apply, and nothing is ordered', async () => {
     const buyer = await aCustomer(shop)
     const tooSmall = await aCode({ kind: 'amount', amount: 50, minimum: 1000.01 })
     const over = await aCode({ kind: 'shipping', endsAt: '2026-01-01T00:00:00Z' })
@@ -82,7 +82,7 @@ describe('a code at checkout', () => {
     expect((await shop.ask('GET', path, { token: buyer.token })).body).toEqual([])
   })
 
-  test('whose last use many want at once is used once, and an order that goes gives it back', async () => {
+  test('with one use left is used once by many at once, and a cancelled order returns it', async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(shop)))
     const discountCode = await aCode({ kind: 'amount', amount: 100, maxUses: 1 })
     const answers = await Promise.all(buyers.map((buyer) => buy(buyer, { discountCode })))
@@ -94,7 +94,7 @@ describe('a code at checkout', () => {
     expect((await check(await aCustomer(shop), discountCode)).status).toBe(200)
   })
 
-  test('can be once for each customer', async () => {
+  test('can be limited to once per customer', async () => {
     const discountCode = await aCode({ kind: 'amount', amount: 100, maxUsesPerCustomer: 1 })
     const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
     expect((await buy(first, { discountCode })).status).toBe(201)
@@ -103,7 +103,7 @@ describe('a code at checkout', () => {
     expect((await buy(second, { discountCode })).status).toBe(201)
   })
 
-  test('a client that reckons otherwise is told the figures', async () => {
+  test('a client with other totals gets the right figures', async () => {
     const buyer = await aCustomer(shop)
     const discountCode = await aCode({ kind: 'percent', percent: 10 })
     const answer = await buy(buyer, { discountCode, totalPrice: 1180 })
@@ -123,7 +123,7 @@ function inHours(hours: number): string {
 }
 
 describe('the admin', () => {
-  test('changes and deletes codes; orders keep what they used', async () => {
+  test('changes and deletes codes; orders keep the ones they used', async () => {
     const buyer = await aCustomer(shop)
     const code = await aCode({ kind: 'amount', amount: 100 })
     const placed = await buy(buyer, { discountCode: code })
@@ -174,7 +174,7 @@ describe('the admin', () => {
   })
 })
 
-test('codes are not guessed through orders either: both ways share one limit', async () => {
+test('guesses through orders share the limit of the code check', async () => {
   const guesser = await aCustomer(shop)
   const code = await aCode({ kind: 'percent', percent: 50 })
   // A wrong total: no order comes of it, but what is said would tell a known code.
@@ -189,7 +189,7 @@ test('codes are not guessed through orders either: both ways share one limit', a
   expect((await buy(guesser, {})).status).toBe(201)
 })
 
-test('a sale begins and ends by itself, for everybody, and the greatest counts', async () => {
+test('a sale begins and ends on time for everybody, and the greatest one applies', async () => {
   const add = (name: string, percent: number, from: number, until: number) =>
     shop.ask('POST', '/sale/create', {
       token: admin.token,
@@ -223,7 +223,7 @@ test('a sale begins and ends by itself, for everybody, and the greatest counts',
   await shop.database.pool.query('delete from sales')
 })
 
-test('a percentage stops at its most, for the one who checks it and for the one who orders', async () => {
+test('a percentage stops at its maximum, in the check and in the order', async () => {
   const buyer = await aCustomer(shop)
   const code = await aCode({ kind: 'percent', percent: 50, most: 99.5 })
   expect((await check(buyer, code)).body).toMatchObject({ percent: 50, most: 99.5 })
@@ -236,7 +236,7 @@ test('a percentage stops at its most, for the one who checks it and for the one 
   expect(refused.status).toBe(400)
 })
 
-test('a code for a first order is refused to who has ordered, until that order is deleted', async () => {
+test('a first-order code is refused to a customer with an order, until that order is deleted', async () => {
   const buyer = await aCustomer(shop)
   const discountCode = await aCode({ kind: 'amount', amount: 100, isFirstOrderOnly: true })
   expect((await check(buyer, discountCode)).status).toBe(200)
@@ -259,7 +259,7 @@ test('the list says what the orders with a code brought in', async () => {
   expect(listed).toMatchObject({ uses: 1, revenue: 1062, given: 100, newCustomers: 1 })
 })
 
-test('a sale of a category holds for its pieces only, and the greatest counts for each', async () => {
+test('a category sale applies only to its pieces, and the greatest sale to each', async () => {
   const [rings] = await shop.database.orm
     .insert(categories)
     .values({ name: 'Rings of the sale' })

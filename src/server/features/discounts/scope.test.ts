@@ -69,7 +69,7 @@ async function aSale(fields: object): Promise<void> {
 }
 
 describe('a code for some pieces', () => {
-  test('is taken off those of its category, collection and products, to the paisa', async () => {
+  test('is deducted from its category, collection and products, to the paisa', async () => {
     const buyer = await aCustomer(shop)
     const discountCode = await aCode({ categoryIds: [categoryId], collectionIds: [collectionId] })
     const checked = await check(buyer, discountCode, [ring, chain, plain])
@@ -98,7 +98,7 @@ describe('a code for some pieces', () => {
     }
   })
 
-  test('can leave out what is in a sale', async () => {
+  test('can exclude pieces in a sale', async () => {
     const buyer = await aCustomer(shop)
     await aSale({ collectionIds: [collectionId] })
     const discountCode = await aCode({ countsInSales: false })
@@ -112,7 +112,7 @@ describe('a code for some pieces', () => {
     await shop.database.pool.query('delete from sales')
   })
 
-  test('of a collection that is deleted is for nothing, not for everything', async () => {
+  test('of a deleted collection applies to nothing, not to everything', async () => {
     const buyer = await aCustomer(shop)
     const [gone] = await shop.database.orm
       .insert(curatedCollections)
@@ -147,7 +147,7 @@ describe('a code for some pieces', () => {
   })
 })
 
-test('a code for a tag is for the customers who have it', async () => {
+test('a code for a tag is for customers with that tag', async () => {
   const [friend, stranger] = [await aCustomer(shop), await aCustomer(shop)]
   const discountCode = await aCode({ customerTag: ' Old  Friend ' })
   const tag = (tags: unknown) =>
@@ -192,7 +192,7 @@ test('a sale of a collection and of single products is shown, and found by its p
   await shop.database.pool.query('delete from sales')
 })
 
-test('a sale that is called like a code is not counted as what the code took off', async () => {
+test('a sale with the name of a code is not counted for the code', async () => {
   const discountCode = await aCode({})
   await aSale({ name: discountCode })
   const placed = await buy(await aCustomer(shop), [plain], { discountCode })
@@ -206,7 +206,7 @@ test('a sale that is called like a code is not counted as what the code took off
   await shop.database.pool.query('delete from sales')
 })
 
-test('a code that takes nothing off beside a sale of its name is counted with nothing', async () => {
+test('a code without effect beside a sale of its name is counted as zero', async () => {
   const cheap = (await aProduct(shop, { price: 101 })).id
   const discountCode = await aCode({})
   await aSale({ name: discountCode })
@@ -230,7 +230,7 @@ async function fileOf(codeId: number): Promise<string[]> {
 }
 
 describe('one-time codes', () => {
-  test('are made in one go, each works once, and the file says which order used it', async () => {
+  test('are made in one step, work once each, and the file names the order that used each', async () => {
     const { codeId } = (await make({})).body
     const codes = (await fileOf(codeId)).map((line) => line.split(',')[0] ?? '')
     expect(new Set(codes).size).toBe(50)

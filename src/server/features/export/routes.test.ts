@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every table of the shop is exported, or left out for a reason', async () => {
+test('every table of the shop is exported, or excluded for a reason', async () => {
   const { rows } = await shop.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
@@ -23,7 +23,7 @@ test('every table of the shop is exported, or left out for a reason', async () =
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('a table of two keys is read to its end', async () => {
+test('a table with two keys is read to its end', async () => {
   const { orm } = shop.database
   const { userId } = await aCustomer(shop, 'Options Ful')
   const ids: number[] = []

@@ -23,7 +23,7 @@ async function home() {
 
 const words = (en: string, hi = '') => ({ en, hi })
 
-test('an empty shop shows no section that it has nothing for', async () => {
+test('an empty shop shows no empty section', async () => {
   expect(await home()).toEqual({
     slides: [],
     tiles: null,
@@ -36,7 +36,7 @@ test('an empty shop shows no section that it has nothing for', async () => {
   expect((await shop.ask('GET', '/home/gallery')).body).toEqual([])
 })
 
-test('the first five categories that show products are tiles, until the owner chooses', async () => {
+test('the first five categories with products are tiles, until the owner chooses', async () => {
   const ids: number[] = []
   for (const name of ['Empty', 'Anklets', 'Bangles', 'Chains', 'Drops', 'Earrings', 'Florals']) {
     const { body } = await shop.ask('POST', '/category/create', {
@@ -69,7 +69,7 @@ test('the first five categories that show products are tiles, until the owner ch
   await save({ 'home.tiles': EMPTY_HOME['home.tiles'] })
 })
 
-test('a category without a picture of its own shows that of its newest product', async () => {
+test('a category without its own picture shows that of its newest product', async () => {
   const { body } = await shop.ask('POST', '/category/create', {
     token: admin.token,
     body: { name: 'Rings' },
@@ -87,7 +87,7 @@ test('a category without a picture of its own shows that of its newest product',
   expect(tile.picture).toBe('uploads/newer.webp')
 })
 
-test('the newest products stand in for pictures of latest pieces until the owner chooses', async () => {
+test('the newest products are the latest pieces until the owner chooses pictures', async () => {
   expect(await home()).toMatchObject({ latest: null, showsNewest: true })
   const picture = { picture: 'tile-rings', name: words('Ring'), alt: words('A ring'), link: '' }
   await save({ 'home.latest': { isShown: true, pictures: [picture] } })
@@ -117,7 +117,7 @@ test('reviews are shown from three on, under a first name and an initial', async
   expect(quotes[0].link).toMatch(/^\/shopping\/\d+$/)
 })
 
-test('a picture of the home page stays while it is shown or its form may be open', async () => {
+test('a home page picture stays while it is shown or its form may be open', async () => {
   const form = new FormData()
   const bytes = await plainPicture({ width: 1300, height: 700 }).png().toBuffer()
   form.set('image', new Blob([new Uint8Array(bytes)]), 'slide.png')

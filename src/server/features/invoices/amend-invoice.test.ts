@@ -83,7 +83,7 @@ function refund(orderId: number, amount: number) {
   return shop.ask('POST', `/payment/refund/${orderId}`, { token: admin.token, body: { amount } })
 }
 
-test('the right buyer gets an invoice of its own, the wrong one a credit note, and no money moves', async () => {
+test('the right buyer gets a new invoice, the wrong one a credit note, and no money moves', async () => {
   const orderId = await anInvoicedOrder()
   const { status, body } = await amend(orderId, {})
   expect([status, body.message]).toEqual([200, `Invoice ${body.number} counts now.`])
@@ -122,7 +122,7 @@ test('the right buyer gets an invoice of its own, the wrong one a credit note, a
 test.each([
   ['en', 'a corrected invoice'],
   ['hi', 'सुधारा हुआ बिल'],
-])('the customer reads of it in %s, after what was written before', async (language, subject) => {
+])('the customer gets an email about it in %s, after earlier ones', async (language, subject) => {
   const { pool } = shop.database
   await pool.query('update users set email_confirmed_at = now() where id = $1', [buyer.userId])
   // Placed with the address that both emails go to: only emails to one address wait for each other.
@@ -145,7 +145,7 @@ test.each([
   }
 })
 
-test('another state carries the tax under its head; the total stays', async () => {
+test('another state moves the tax to its head; the total stays', async () => {
   const orderId = await anInvoicedOrder()
   await amend(orderId, { supplyState: 'Maharashtra' })
   const [old, , invoice] = await documentsOf(orderId)
@@ -154,7 +154,7 @@ test('another state carries the tax under its head; the total stays', async () =
   expect([invoice.igst, invoice.total]).toEqual([Number(tax.toFixed(2)), old.total])
 })
 
-test('a name that was misspelt stands alone on the new invoice', async () => {
+test('a corrected name stands alone on the new invoice', async () => {
   const orderId = await anInvoicedOrder()
   const [old] = await documentsOf(orderId)
   const [address1, address2] = old.buyer.lines
@@ -165,7 +165,7 @@ test('a name that was misspelt stands alone on the new invoice', async () => {
   expect(invoice).not.toHaveProperty('deliveredTo')
 })
 
-test('what was credited before stays; what goes back later corrects the newest invoice', async () => {
+test('earlier credits stay, and later ones correct the newest invoice', async () => {
   const orderId = await anInvoicedOrder()
   await refund(orderId, 50)
   expect(await creditsOf(orderId)).toEqual([50])
@@ -189,7 +189,7 @@ test('what was credited before stays; what goes back later corrects the newest i
   expect([again.status, again.body.code]).toEqual([409, 'nothing-to-credit'])
 })
 
-test('of six who amend at once one does, and numbers have no gap', async () => {
+test('of six concurrent amendments one succeeds, and numbers have no gap', async () => {
   const orderId = await anInvoicedOrder()
   const [{ number: invoice }] = await documentsOf(orderId)
   const form = { invoice, reason: 'Wrong name', ...FIRM }
@@ -206,7 +206,7 @@ test('of six who amend at once one does, and numbers have no gap', async () => {
   expect(rows.map(({ isGapless }) => isGapless)).toEqual([true, true])
 })
 
-test('the same data, a wrong GSTIN, an unknown state and a stale form are refused with words', async () => {
+test('unchanged data, a wrong GSTIN, an unknown state and an outdated form are refused in words', async () => {
   const orderId = await anInvoicedOrder()
   expect((await amend(orderId, {})).status).toBe(200)
   const refused = async (fields: object) => {
@@ -236,7 +236,7 @@ test('the same data, a wrong GSTIN, an unknown state and a stale form are refuse
   expect(await documentsOf(orderId)).toHaveLength(3)
 })
 
-test('only who may refund amends, and only an order with an invoice', async () => {
+test('only people who may refund can amend, and only an order with an invoice', async () => {
   const staff = await aStaffMember(shop)
   const orderId = await anInvoicedOrder()
   const [{ number: invoice }] = await documentsOf(orderId)
@@ -250,7 +250,7 @@ test('only who may refund amends, and only an order with an invoice', async () =
   expect((await send(unsent, form)).body.code).toBe('invoice-missing')
 })
 
-test('the order of an erased account is amended to where its goods went, and nobody is written to', async () => {
+test('the order of an erased account is amended to where its goods went, without an email', async () => {
   const person = await aCustomer(shop)
   const { id: productId } = await aProduct(shop)
   const placed = await order(shop, person, anOrderOf(person, [{ productId }], HOME))

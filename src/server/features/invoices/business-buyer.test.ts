@@ -37,7 +37,7 @@ async function invoiceOf(fields: object) {
   return { invoice, order: placed.body.order }
 }
 
-test('a firm has its GSTIN and its address on the invoice; the tax goes where the parcel goes', async () => {
+test('a firm has its GSTIN and address on the invoice, and the tax follows the parcel', async () => {
   const fields = { ...KERALA, gstin: ' 27aapfu0939f1zv ', billing: PUNE }
   const { invoice, order: placed } = await invoiceOf(fields)
   expect(placed).toMatchObject({ buyerGstin: '27AAPFU0939F1ZV', billing: PUNE })
@@ -60,13 +60,13 @@ test('a firm has its GSTIN and its address on the invoice; the tax goes where th
   }
 })
 
-test('a GSTIN alone stands beside the address of delivery', async () => {
+test('a GSTIN alone stands beside the delivery address', async () => {
   const { invoice } = await invoiceOf({ ...KERALA, gstin: '27AAPFU0939F1ZV' })
   expect(invoice.buyer).toMatchObject({ name: 'Meera Nair', gstin: '27AAPFU0939F1ZV' })
   expect(invoice).not.toHaveProperty('deliveredTo')
 })
 
-test('who gives neither has an order and an invoice as ever', async () => {
+test('an order without either has its usual invoice', async () => {
   const { invoice, order: placed } = await invoiceOf(KERALA)
   expect(invoice.buyer.gstin).toBe('')
   expect(placed).not.toHaveProperty('buyerGstin')
@@ -83,7 +83,7 @@ test.each([
   expect(placed.body.issues[0].field).toContain(field)
 })
 
-test('an account that is deleted takes GSTIN and billing address out of its orders', async () => {
+test('a deleted account removes GSTIN and billing address from its orders', async () => {
   const { placed, token } = await buy({ ...KERALA, gstin: '27AAPFU0939F1ZV', billing: PUNE })
   const { orderId } = placed.body
   await shop.database.pool.query('update orders set status = 4 where id = $1', [orderId])
@@ -96,7 +96,7 @@ test('an account that is deleted takes GSTIN and billing address out of its orde
   expect(rows).toEqual([{ buyer_gstin: '', billing: null }])
 })
 
-test('the GSTIN of the shop itself is refused with words', async () => {
+test('the shop’s own GSTIN is refused in words', async () => {
   const { placed } = await buy({ ...KERALA, gstin: '08AANFN0000K1ZH' })
   expect([placed.status, placed.body.issues]).toEqual([
     400,

@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('a composition dealer sells nothing where PIN code and state contradict each other', async () => {
+test('a composition dealer sells nothing if PIN code and state contradict each other', async () => {
   for (const placeCheck of [{}, { placeCheck: 'ask' }]) {
     const { status, body } = await buy({ ...HOME, state: 'Kerala', ...placeCheck })
     expect([status, body.code]).toEqual([409, 'state-contradicts-pin'])
@@ -57,7 +57,7 @@ test('a composition dealer sells nothing where PIN code and state contradict eac
   expect((await buy(HOME)).status).toBe(201)
 })
 
-test('the bill of an order from before waits for a doubt, and then for the own state only', async () => {
+test('the bill of an older order waits while in doubt, and is then only for the own state', async () => {
   await register('regular')
   const { orderId } = (await buy({ state: 'Somewhere', postalCode: '99' })).body
   const waits = async () =>
@@ -89,7 +89,7 @@ async function invoiceJobs(): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a bill of a composition dealer is amended to no other state, also after another registration', async () => {
+test('a composition dealer’s bill cannot be amended to another state, even after another registration', async () => {
   const { orderId } = (await buy(HOME)).body
   await expect.poll(() => billsOf(orderId)).toHaveLength(1)
   const kochi = { city: 'Kochi', state: 'Kerala', postalCode: '682001' }

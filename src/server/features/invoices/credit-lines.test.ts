@@ -59,7 +59,7 @@ async function totalsOf(orderId: number): Promise<number[]> {
   return documents.filter(({ kind }) => kind === 'credit-note').map(({ total }) => total)
 }
 
-test('a piece that came back is credited by its line and refunded, with one note', async () => {
+test('a returned piece is credited by its line and refunded, with one note', async () => {
   const orderId = await anInvoicedOrder()
   expect((await creditableOf(orderId)).body).toMatchObject({
     left: 2_950,
@@ -95,7 +95,7 @@ test('a piece that came back is credited by its line and refunded, with one note
   expect(log.text).toContain('Too small')
 })
 
-test('short weight is an amount off the line, without a refund; money that goes later pays it first', async () => {
+test('short weight is an amount off the line without a refund, and later money pays it first', async () => {
   const orderId = await anInvoicedOrder()
   const lines = [{ line: 1, quantity: 0, amount: 59 }]
   const made = await credit(orderId, { lines, reason: 'Short weight 0.062 g' })
@@ -145,7 +145,7 @@ test('a cancelled order is credited whole, whatever was credited by line before'
 })
 
 test.each([[true], [false]])(
-  'of eight who take the same ring back at once (refund: %s) one does',
+  'of eight concurrent returns of one ring (refund: %s) one succeeds',
   async (isRefunded) => {
     const orderId = await anInvoicedOrder()
     const form = await aForm(orderId, { lines: [{ line: 0, quantity: 2 }], isRefunded })
@@ -159,7 +159,7 @@ test.each([[true], [false]])(
   },
 )
 
-test('notes by line, notes of amounts and a cancellation at once never take back more than the invoice', async () => {
+test('concurrent notes by line, notes by amount and a cancellation never exceed the invoice', async () => {
   const orderId = await anInvoicedOrder()
   const forms = await Promise.all([
     aForm(orderId, { lines: [{ line: 0, quantity: 1 }], isRefunded: true }),
@@ -176,7 +176,7 @@ test('notes by line, notes of amounts and a cancellation at once never take back
   await expect.poll(sumOf).toBeCloseTo(2_950, 5)
 })
 
-test('what the figures do not allow is refused with words, and changes nothing', async () => {
+test('impossible figures are refused in words and change nothing', async () => {
   const orderId = await anInvoicedOrder()
   const refused = async (fields: object) => {
     const { status, body } = await credit(orderId, fields)
@@ -225,7 +225,7 @@ test('what the figures do not allow is refused with words, and changes nothing',
   expect((await creditableOf(orderId)).body.left).toBe(2_950)
 })
 
-test('only who may refund credits, and only what has an invoice', async () => {
+test('only people who may refund can credit, and only an order with an invoice', async () => {
   const staff = await aStaffMember(shop)
   const orderId = await anInvoicedOrder()
   const form = await aForm(orderId, { lines: [{ line: 0, quantity: 1 }] })

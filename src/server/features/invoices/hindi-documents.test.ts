@@ -55,7 +55,7 @@ async function credit(orderId: number): Promise<void> {
 }
 
 // A reader finds a vowel sign where it is drawn, before its letter: the words here have none of those.
-test('an order in Hindi has documents in Hindi, with the terms of the law in English too', async () => {
+test('an order in Hindi has documents in Hindi, with the legal terms in English too', async () => {
   const orderId = await anInvoicedOrder('hi')
   await credit(orderId)
   const [invoice, note] = await documentsOf(orderId)

@@ -34,7 +34,7 @@ async function linesOfInvoice(fields: object, categoryId: number | null) {
   return { invoice, stored: rows.map((row) => Number(row.discount)) }
 }
 
-test('a sale of a category takes its discount off its own pieces on the invoice', async () => {
+test('a category sale is deducted from its own pieces on the invoice', async () => {
   const [rings] = await shop.database.orm
     .insert(categories)
     .values({ name: 'Rings of the day' })

@@ -52,7 +52,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1)
 }
 
-test('twenty documents of all kinds at once get numbers without a gap, and no number twice', async () => {
+test('twenty concurrent documents of all kinds get distinct numbers without a gap', async () => {
   const made = await Promise.all(Array.from({ length: 16 }, anInvoicedOrder))
   const reason = 'All at once'
   const lines = [{ line: 0, quantity: 1 }]
@@ -83,7 +83,7 @@ test('twenty documents of all kinds at once get numbers without a gap, and no nu
   ])
 })
 
-test('a refund that fails has a debit note, whose numbers have no gap either', async () => {
+test('a failed refund has a debit note, without gaps in its numbers either', async () => {
   const { orderId } = await anInvoicedOrder()
   await post(`/payment/refund/${orderId}`, { amount: 100 })
   await expect.poll(() => documentsOf(orderId)).toHaveLength(2)

@@ -302,7 +302,7 @@ async function jobsLeft(): Promise<number> {
   return rowCount ?? 0
 }
 
-test('no order, however its address is typed, gets the wrong tax', async () => {
+test('no address, however it is typed, gets an order taxed wrongly', async () => {
   const placed = new Map<number, { spelling: Spelling; expected: string; isWaiting: boolean }>()
   for (const [table, isWaiting] of [
     [SPELLINGS, false],
@@ -341,7 +341,7 @@ function setPlace(orderId: number, state: string, by: Person) {
   return shop.ask('PUT', `/invoice/place/${orderId}`, { token: by.token, body: { state } })
 }
 
-test('an invoice that waits is made once staff has set the state, and never changes after', async () => {
+test('a waiting invoice is made once staff set the state, and never changes after', async () => {
   const staff = await aStaffMember(shop)
   const orderId = await place(['State', '12345'])
   const waits = async () =>
@@ -361,7 +361,7 @@ test('an invoice that waits is made once staff has set the state, and never chan
   expect(log.text).toContain('order.place')
 })
 
-test('what went back while the invoice waited has its credit note with the invoice', async () => {
+test('money refunded while the invoice waited is credited together with it', async () => {
   const admin = await anAdmin(shop)
   const orderId = await place(['State', '12345'])
   const refund = { amount: 100, note: '' }
@@ -393,7 +393,7 @@ test('a client that can ask its customer is told of a contradiction, and nothing
   }
 })
 
-test('a shop that delivers abroad taxes what leaves India like goods for another state', async () => {
+test('a shop that delivers abroad taxes exports like sales to another state', async () => {
   await writeSetting(shop.database.orm, 'shipping.abroad', true)
   const orderId = await place(['California', '90001', 'USA'])
   await expect.poll(() => invoicesOf(orderId)).toHaveLength(1)

@@ -42,7 +42,7 @@ async function aShippedParcel(): Promise<number> {
   return orderId
 }
 
-test('a cash parcel that came back has a credit note of the very figures, without a refund', async () => {
+test('a returned cash parcel has a credit note with the same figures, without a refund', async () => {
   const orderId = await aShippedParcel()
   await setStatus(orderId, CANCELLED)
   await expect.poll(() => documentsOf(orderId)).toHaveLength(2)
@@ -59,7 +59,7 @@ test('a cash parcel that came back has a credit note of the very figures, withou
   })
 })
 
-test('however often it is asked for at once, there is one note', async () => {
+test('any number of concurrent requests make one note', async () => {
   const orderId = await aShippedParcel()
   const { orm, pool } = shop.database
   await pool.query('update orders set status = 5 where id = $1', [orderId])
@@ -70,7 +70,7 @@ test('however often it is asked for at once, there is one note', async () => {
   expect(await documentsOf(orderId)).toHaveLength(2)
 })
 
-test('an order that is reopened after its parcel came back has an invoice of its own', async () => {
+test('an order reopened after its parcel came back has a new invoice', async () => {
   const orderId = await aShippedParcel()
   await setStatus(orderId, CANCELLED)
   await expect.poll(() => documentsOf(orderId)).toHaveLength(2)

@@ -34,7 +34,7 @@ function setStatus(orderId: number, status: number) {
   return shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: admin.token, body })
 }
 
-test('a paid order has its invoice, with every field that the law asks for', async () => {
+test('a paid order has an invoice with every legally required field', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)
   await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('within the state of the shop the tax is halved', async () => {
   ])
 })
 
-test('an order paid to the courier is invoiced when it leaves, once', async () => {
+test('a cash on delivery order is invoiced once, when it leaves', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer, { paymentMethod: 'cod' })
   for (const status of [2, 3, 2, 3, 4]) await setStatus(orderId, status)
@@ -84,7 +84,7 @@ async function jobsLeft(): Promise<number> {
   return (await shop.database.pool.query(statement)).rowCount ?? 0
 }
 
-test('money that goes back is a credit note, and the invoice stays', async () => {
+test('a refund makes a credit note, and the invoice stays', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)
   await setStatus(orderId, 5)
@@ -112,7 +112,7 @@ test('a document is drawn once, however many ask for it', async () => {
   expect(bodies.size).toBe(1)
 })
 
-test('the PDF says what the invoice says, for anyone who has its link', async () => {
+test('anyone with its link gets the PDF, which says what the invoice says', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)
   await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
@@ -133,7 +133,7 @@ test('the PDF says what the invoice says, for anyone who has its link', async ()
   }
 })
 
-test('the text of the PDF has every field that the law asks for, and each figure', async () => {
+test('the text of the PDF has every legally required field, and each figure', async () => {
   await writeSetting(shop.database.orm, 'invoice.hsn', '711319')
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer, { state: 'Rajasthan', postalCode: '302001' })
@@ -169,7 +169,7 @@ test('the text of the PDF has every field that the law asks for, and each figure
   expect(text).not.toContain('IGST')
 })
 
-test('numbers have no gaps, however many are made at once, and invoices never change', async () => {
+test('numbers have no gaps under concurrency, and invoices never change', async () => {
   const buyer = await aCustomer(shop)
   await Promise.all(Array.from({ length: 12 }, () => anOrder(buyer)))
   await expect.poll(jobsLeft).toBe(0)
@@ -188,7 +188,7 @@ test('numbers have no gaps, however many are made at once, and invoices never ch
   }
 })
 
-test("an invoice is the customer's and the admin's, and nobody else's", async () => {
+test('an invoice is open only to its customer and the admin', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)
   const stranger = await aCustomer(shop)
@@ -220,7 +220,7 @@ test('the halves of an odd tax are equal, and delivery is part of the taxable va
   })
 })
 
-test('a composition dealer charges no tax, and its bill of supply says so at the top', async () => {
+test('a composition dealer charges no tax, and the top of its bill of supply says so', async () => {
   const settings = (body: object) =>
     shop.ask('PUT', '/settings/update', { token: admin.token, body })
   expect((await settings({ 'tax.scheme': 'composition' })).status).toBe(200)
@@ -252,7 +252,7 @@ test('a composition dealer charges no tax, and its bill of supply says so at the
   }
 })
 
-test('a registration that the GSTIN contradicts is refused with words', async () => {
+test('a registration that contradicts the GSTIN is refused in words', async () => {
   const settings = (body: object) =>
     shop.ask('PUT', '/settings/update', { token: admin.token, body })
   const { shop: profile } = await readSettings(shop.database.orm)
@@ -270,7 +270,7 @@ test('a registration that the GSTIN contradicts is refused with words', async ()
   expect((await settings({ 'tax.scheme': 'regular', shop: profile })).status).toBe(200)
 })
 
-test('a composition dealer takes no order to another state, from any client', async () => {
+test('a composition dealer accepts no order to another state, from any client', async () => {
   const settings = (body: object) =>
     shop.ask('PUT', '/settings/update', { token: admin.token, body })
   await settings({ 'tax.scheme': 'composition' })
@@ -295,7 +295,7 @@ test('a composition dealer takes no order to another state, from any client', as
   expect((await buy({ state: 'Kerala', postalCode: '682001' })).status).toBe(201)
 })
 
-test('a shop without a GSTIN prints bills of supply, which name no tax and wait for no state', async () => {
+test('a shop without a GSTIN makes bills of supply, without tax and without waiting for a state', async () => {
   const { shop: profile } = await readSettings(shop.database.orm)
   await writeSetting(shop.database.orm, 'shop', { ...profile, gstin: '' })
   const buyer = await aCustomer(shop)

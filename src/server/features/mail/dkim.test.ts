@@ -44,7 +44,7 @@ test('emails are signed for the domain of their sender', async () => {
   }
 })
 
-test('a selector without a key, or a key that is none, stops the start', () => {
+test('a selector without a key, or with an invalid one, stops the start', () => {
   expect(() => readConfig({ DKIM_SELECTOR: 'key1' })).toThrow('belong together')
   expect(() => readConfig({ ...signedWith('right.pem'), DKIM_SELECTOR: 'a b' })).toThrow('SELECTOR')
   for (const name of ['wrong.pem', 'missing.pem']) {

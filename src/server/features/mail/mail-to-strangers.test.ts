@@ -27,7 +27,7 @@ async function sentTo({ database }: TestApp, recipient: string): Promise<string[
 
 const LURE = 'http://evil.example/win Claim your prize'
 
-test('no email carries words of a stranger to an address that nobody has confirmed', async () => {
+test('no email carries a stranger’s words to an unconfirmed address', async () => {
   const victim = 'victim@example.in'
   const body = { name: LURE, email: victim, phone: '1', message: LURE }
   const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
@@ -47,7 +47,7 @@ test('no email carries words of a stranger to an address that nobody has confirm
   expect(texts).toContain(`NR-${String(contactId).padStart(6, '0')}`)
 })
 
-test('a confirmed address reads its name and where its order goes; somebody else does not', async () => {
+test('a confirmed address gets its name and delivery address, another one does not', async () => {
   const buyer = await aCustomer(shop)
   await shop.database.pool.query('update users set email_confirmed_at = now() where id = $1', [
     buyer.userId,
@@ -74,7 +74,7 @@ test('a confirmed address reads its name and where its order goes; somebody else
   expect(foreign).toContain('682016')
 })
 
-test('an address that nobody has confirmed gets ten confirmations a day, however it is written', async () => {
+test('an unconfirmed address gets ten confirmations a day, in any spelling', async () => {
   const { attempts } = LIMITS.emailsToStranger
   for (let sent = 0; sent <= attempts; sent += 1) {
     const email = sent % 2 === 0 ? 'flooded@example.in' : 'Flooded@Example.in'
@@ -102,7 +102,7 @@ test('an address that nobody has confirmed gets ten confirmations a day, however
     .toContain('newsletter-confirmation')
 })
 
-test('an email of the checkout that is not one address gets no email, and the order stays', async () => {
+test('a checkout email that is not one address gets no email, and the order stays', async () => {
   const buyer = await aCustomer(shop)
   const ring = await aProduct(shop)
   for (const email of ['call me', 'a@example.in, b@example.in', 'A <a@example.in>']) {

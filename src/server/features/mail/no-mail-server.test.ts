@@ -39,7 +39,7 @@ async function areFiles(shop: TestApp, { token }: Person): Promise<boolean[]> {
   return (await read()).map(({ isFile }: { isFile: boolean }) => isFile)
 }
 
-test('without a mail server no staff reads that an email was sent', async () => {
+test('without a mail server staff are never told that an email was sent', async () => {
   const admin = await anAdmin(alone)
   expect(await answerSomebody(alone, admin)).toContain(
     'was not sent, because no mail server is set up',
@@ -48,7 +48,7 @@ test('without a mail server no staff reads that an email was sent', async () => 
   expect(await areFiles(alone, admin)).toEqual([true, true, true])
 })
 
-test('with a mail server an answer and an invitation are on their way', async () => {
+test('with a mail server an answer and an invitation are reported as on their way', async () => {
   const admin = await anAdmin(mailing)
   expect(await answerSomebody(mailing, admin)).toBe('Your reply is on its way.')
   expect(await inviteSomebody(mailing, admin)).toBe(true)

@@ -60,7 +60,7 @@ async function sentBodies(recipient: string, count: number): Promise<string[]> {
   return (await sent()).map(({ body }) => body)
 }
 
-test('emails of a paid and a shipped order lead to its invoice, which opens without a login', async () => {
+test('emails of a paid and a shipped order link to its invoice, which opens without a login', async () => {
   const admin = await anAdmin(shop)
   const buyer = await aBuyer()
   const orderId = await buyRing(buyer)
@@ -73,7 +73,7 @@ test('emails of a paid and a shipped order lead to its invoice, which opens with
   }
 })
 
-test('an address that nobody has confirmed gets no way to an invoice', async () => {
+test('an unconfirmed address gets no link to an invoice', async () => {
   const buyer = await aBuyer(false)
   await buyRing(buyer)
   const [text] = await sentBodies(buyer.email, 1)
@@ -81,7 +81,7 @@ test('an address that nobody has confirmed gets no way to an invoice', async () 
   expect(text).not.toContain('/invoice/')
 })
 
-test('of a test payment no email says that money has moved', async () => {
+test('no email of a test payment says that money has moved', async () => {
   const admin = await anAdmin(shop)
   const buyer = await aBuyer()
   const orderId = await buyRing(buyer)
@@ -94,7 +94,7 @@ test('of a test payment no email says that money has moved', async () => {
   expect(texts.join(' ')).not.toMatch(/working days|received your payment/)
 })
 
-test('the picture of a piece is in the email at the size it is shown at', async () => {
+test('the picture of a piece is in the email at its shown size', async () => {
   const buyer = await aBuyer()
   await buyRing(buyer)
   await sentBodies(buyer.email, 1)
@@ -104,7 +104,7 @@ test('the picture of a piece is in the email at the size it is shown at', async 
   expect(html).toContain(`<img src="${file}" alt="" width="64" height="64"`)
 })
 
-test('the emails of an order arrive in its order, also when the first is refused for now', async () => {
+test('the emails of an order arrive in order, even if the first is refused for now', async () => {
   const admin = await anAdmin(shop)
   const buyer = await aBuyer()
   const arrived = () =>
@@ -140,7 +140,7 @@ function end(key: string | undefined) {
   return shop.ask('POST', '/newsletter/end-invitations', { body: { key } })
 }
 
-test('an invitation to review names the pieces and has a way out that holds', async () => {
+test('an invitation to review names the pieces and has a permanent way out', async () => {
   const buyer = await aBuyer()
   const invite = async () => {
     const orderId = await buyRing(buyer)

@@ -44,7 +44,7 @@ async function emlTo(recipient: string): Promise<string> {
   return texts.find((text) => text.includes(`To: ${recipient}`)) ?? ''
 }
 
-test('without a mail server each email of an order becomes a file that mail programs open', async () => {
+test('without a mail server each order email becomes a file for mail programs', async () => {
   const buyer = await aCustomer(shop)
   const admin = await anAdmin(shop)
   const ring = await aProduct(shop, { name: 'Ring <b>"Asha"</b> & Söhne' })
@@ -68,7 +68,7 @@ test('without a mail server each email of an order becomes a file that mail prog
   expect(html).not.toContain('<b>')
 })
 
-test('no name adds a recipient, a header or a line to an email', async () => {
+test('no name can add a recipient, a header or a line to an email', async () => {
   const lines = 'Asha\r\nBcc: thief@example.com\u2028X-Made-Up: yes\n\nBuy here'
   const buyer = await aCustomer(shop, lines)
   const ring = await aProduct(shop, { name: lines })
@@ -88,7 +88,7 @@ test('no name adds a recipient, a header or a line to an email', async () => {
   expect((await shop.ask('POST', '/request/create', { body: thief })).status).toBe(400)
 })
 
-test('the admin reads what was sent, and nobody else', async () => {
+test('only the admin can read what was sent', async () => {
   const admin = await anAdmin(shop)
   const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'A\nquestion' }
   const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
@@ -105,7 +105,7 @@ test('the admin reads what was sent, and nobody else', async () => {
   expect(refused.status).toBe(403)
 })
 
-test('an order that is refused sends no email', async () => {
+test('a refused order sends no email', async () => {
   const buyer = await aCustomer(shop)
   const ring = await aProduct(shop, { stock: 1 })
   const body = anOrderOf(buyer, [{ productId: ring.id, quantity: 2 }], { email: 'no@example.in' })
@@ -113,7 +113,7 @@ test('an order that is refused sends no email', async () => {
   expect(await sentTo(shop, 'no@example.in')).toEqual([])
 })
 
-test('the newsletter wants a click, and a click ends it', async () => {
+test('the newsletter needs a confirming click, and one click ends it', async () => {
   const email = 'letters@example.in'
   await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
   await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
@@ -128,7 +128,7 @@ test('the newsletter wants a click, and a click ends it', async () => {
   expect((await shop.ask('POST', '/newsletter/unsubscribe', { body: { key } })).status).toBe(200)
 })
 
-test('a mail server that refuses is asked again later, and each email arrives once', async () => {
+test('a refusing mail server is asked again later, and each email arrives once', async () => {
   const server: MailServer = await startMailServer()
   const env = { SMTP_URL: server.url, MAIL_FROM: 'out@shop.example.com' }
   const real = await startTestApp(env)
@@ -161,7 +161,7 @@ async function problemOf({ database }: TestApp, recipient: string): Promise<stri
   return rows[0]?.problem
 }
 
-test('an email that was given up is tried again when the admin says so', async () => {
+test('an abandoned email is tried again when the admin asks for it', async () => {
   const admin = await anAdmin(shop)
   const resend = (mailId: number) =>
     shop.ask('POST', `/mail/resend/${mailId}`, { token: admin.token })

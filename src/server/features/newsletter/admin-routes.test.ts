@@ -28,7 +28,7 @@ test('subscribers are listed newest first, searched and filtered, without their 
   expect((await get('/newsletter/getall?q=asha')).body).toHaveLength(1)
 })
 
-test('they are saved as a file that no spreadsheet computes, and that is on record', async () => {
+test('they are exported as a file that no spreadsheet computes, and that is logged', async () => {
   const { text, headers } = await get('/newsletter/export?status=confirmed')
   expect(headers['content-disposition']).toContain('subscribers.csv')
   const lines = text.trim().split('\r\n')
@@ -39,7 +39,7 @@ test('they are saved as a file that no spreadsheet computes, and that is on reco
   expect(log.body[0].action).toBe('subscriber.export')
 })
 
-test('without a choice the file holds those who confirmed, and nobody else', async () => {
+test('by default the file contains only confirmed addresses', async () => {
   const { text } = await get('/newsletter/export')
   expect(text).not.toMatch(/,(pending|unsubscribed),/)
   expect(text).toContain(',confirmed,')
@@ -48,7 +48,7 @@ test('without a choice the file holds those who confirmed, and nobody else', asy
   expect(log.body[1].after).toMatchObject({ status: 'confirmed' })
 })
 
-test('an address is forgotten altogether', async () => {
+test('an address can be erased completely', async () => {
   const [newest] = (await get('/newsletter/getall?q=bela')).body
   const path = `/newsletter/remove/${newest.subscriberId}`
   const { token } = admin
@@ -67,7 +67,7 @@ test('an address is forgotten altogether', async () => {
   expect(consents.body).toMatchObject([{ purpose: 'newsletter', isGiven: true, email: '' }])
 })
 
-test('the link of a saved line ends that subscription by one click, and begins none', async () => {
+test('the link in an exported line ends that subscription with one click, and begins none', async () => {
   const { text } = await get('/newsletter/export')
   const link = /^asha@example\.in,confirmed,[^,]+,(\S+)/m.exec(text)?.[1] ?? ''
   const { pathname, search } = new URL(link)

@@ -22,14 +22,14 @@ async function rowOf(email: string) {
   return row
 }
 
-test('keeps the consent with a token of its own', async () => {
+test('the consent is stored with its own token', async () => {
   expect((await subscribe('Asha@Example.in')).status).toBe(200)
   const row = await rowOf('asha@example.in')
   expect(row).toMatchObject({ status: 'pending', token: expect.stringMatching(/^[\w-]{43}$/) })
   expect(Date.now() - Number(row?.consentedAt)).toBeLessThan(60_000)
 })
 
-test('answers the same for a new and a known address, and keeps it once', async () => {
+test('a new and a known address get the same answer, and are stored once', async () => {
   const first = await subscribe('once@example.in')
   const kept = await rowOf('once@example.in')
   const second = await subscribe('ONCE@example.in')
@@ -58,7 +58,7 @@ test('an invalid address is refused', async () => {
   ])
 })
 
-test('only the click in the email is consent, and leaving withdraws it; both are recorded', async () => {
+test('only the click in the email is consent, leaving withdraws it, and both are recorded', async () => {
   await subscribe('consent@example.in')
   const key = (await rowOf('consent@example.in'))?.token ?? ''
   const { orm } = shop.database

@@ -127,7 +127,7 @@ async function stockLeft(): Promise<number> {
 }
 
 describe('the list of orders', () => {
-  test('finds an order by id, name, email and phone, all words together', async () => {
+  test('finds an order by id, name, email and phone, with all words matching', async () => {
     const id = await order({
       firstName: 'Zubeda',
       lastName: 'Ansari',
@@ -183,7 +183,7 @@ describe('the list of orders', () => {
     }
   })
 
-  test('takes a whole address or number as it is, and as a part of others when it is nobody’s', async () => {
+  test('treats a full address or number as exact, and as a part if nobody has it', async () => {
     const whole = await order({ email: 'Isha@entire.example', phone: '9876512121' })
     const longer = await order({ email: 'nisha@entire.example', phone: '+91 98765 13131' })
     for (const [q, ids] of [
@@ -201,7 +201,7 @@ describe('the list of orders', () => {
     expect([beyond.body.orders, beyond.headers['x-total-count']]).toEqual([[], '1'])
   })
 
-  test('is narrowed by status, payment and day', async () => {
+  test('is filtered by status, payment and day', async () => {
     const email = 'narrow@example.in'
     const old = await order({ email, createdAt: '2025-03-10T18:29:59Z', status: 4 })
     const next = await order({ email, createdAt: '2025-03-10T18:30:00Z', paymentMethod: 'online' })
@@ -216,7 +216,7 @@ describe('the list of orders', () => {
     expect((await ask('/order/getall?from=2025-02-30')).status).toBe(400)
   })
 
-  test('is sorted and read in pages, and tells how many there are', async () => {
+  test('is sorted and paged, and gives the total', async () => {
     const email = 'paged@example.in'
     const ids = [
       await order({ email, total: 300, createdAt: '2025-01-01T00:00:00Z' }),
@@ -234,7 +234,7 @@ describe('the list of orders', () => {
     expect(preferred.body.orders).toHaveLength(1)
   })
 
-  test('answers whole without being asked for a page, as specified', async () => {
+  test('is complete without paging parameters, as specified', async () => {
     const all = await ask('/order/getall')
     expect(all.body.orders).toHaveLength(Number(all.headers['x-total-count']))
     expect(Object.keys(all.body)).toEqual(['orders'])
@@ -251,7 +251,7 @@ describe('the list of orders', () => {
 })
 
 describe('several orders at once', () => {
-  test('take a new status, each with its history; what is refused is named', async () => {
+  test('take a new status, each with its history, and refused ones are named', async () => {
     const scarce = await aProduct(shop, { name: 'Last ring', stock: 0 })
     const sound = await order()
     const cancelled = await order({ status: 5 })
@@ -275,14 +275,14 @@ describe('several orders at once', () => {
     })
   })
 
-  test('give their pieces back when they are cancelled', async () => {
+  test('return their pieces when they are cancelled', async () => {
     const id = await order({ quantity: 3 })
     const before = await stockLeft()
     await setAll([id], 5)
     expect(await stockLeft()).toBe(before + 3)
   })
 
-  test('must be some, and not too many', async () => {
+  test('must be at least one, and not too many', async () => {
     expect((await setAll([], 2)).status).toBe(400)
     const many = Array.from({ length: 501 }, (_, at) => at + 1)
     expect((await setAll(many, 2)).status).toBe(400)
@@ -291,7 +291,7 @@ describe('several orders at once', () => {
 })
 
 describe('notes', () => {
-  test('are stored with author and time, and no customer sees them', async () => {
+  test('are stored with author and time, hidden from customers', async () => {
     const id = await order()
     const write = (text: string) =>
       shop.ask('POST', `/order/note/${id}`, { token: admin.token, body: { text } })
@@ -317,7 +317,7 @@ describe('notes', () => {
 })
 
 describe('the export', () => {
-  test('holds the orders of the period, one a line, safe for a spreadsheet', async () => {
+  test('contains the orders of the period, one per line, safe for a spreadsheet', async () => {
     const id = await order({
       firstName: '=HYPERLINK("x")',
       lastName: 'Rao, Jr',
@@ -340,7 +340,7 @@ describe('the export', () => {
     expect(entry).toMatchObject({ by: 'Ravi Kothari', after: { from: '2024-06-15' } })
   })
 
-  test('holds more orders than are read at once, each of them once', async () => {
+  test('contains more orders than are read at once, each of them once', async () => {
     const { orm } = shop.database
     const base = await order({ createdAt: '2023-01-01T06:30:00Z' })
     await orm.execute(`
@@ -362,7 +362,7 @@ describe('the export', () => {
   })
 })
 
-test('the whole list is its pages one after the other, in every order', async () => {
+test('the pages of a list add up to the whole list, in every sorting', async () => {
   const one = await order({ firstName: 'Whole', createdAt: '2020-01-01T00:00:00Z' })
   // Many at one moment and of one total, and more than are read at once.
   await shop.database.pool.query(

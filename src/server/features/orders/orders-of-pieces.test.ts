@@ -44,7 +44,7 @@ async function idsOf(q: string, more = ''): Promise<number[]> {
   return body.orders.map(({ orderId }: { orderId: number }) => orderId)
 }
 
-test('an order is found by a piece: all of its name, a part and a mistyped one', async () => {
+test('an order is found by a piece, by its full, partial or mistyped name', async () => {
   const { productId, orderId } = await sold('Jhumka Suraj Earrings', {}, 'Goes with everything')
   const next = await orderOf(productId)
   await sold('Suraj Pendant')
@@ -58,7 +58,7 @@ test('an order is found by a piece: all of its name, a part and a mistyped one',
   expect(await idsOf('jhumka', '&status=4')).toEqual([])
 })
 
-test('a piece that is deleted or hidden is found, one with a new name by both', async () => {
+test('a deleted or hidden piece is found, a renamed one by both names', async () => {
   const gone = await sold('Navratna Haar')
   const token = admin.token
   await shop.ask('DELETE', `/product/delete/${gone.productId}`, { token })
@@ -71,7 +71,7 @@ test('a piece that is deleted or hidden is found, one with a new name by both', 
   expect(await idsOf('champa')).toEqual([since, renamed.orderId])
 })
 
-test('a mistyped piece hides no customer who is called so', async () => {
+test('a mistyped piece does not hide a customer with that name', async () => {
   const piece = await sold('Meena Ring')
   const other = await sold('Bindi', { firstName: 'Meenu', lastName: 'Das' })
   expect(await idsOf('meenu')).toEqual([other.orderId])

@@ -18,7 +18,7 @@ function reorder({ token }: Person, orderId: number) {
   return shop.ask('POST', `/order/reorder/${orderId}`, { token })
 }
 
-test('everything of a past order lies in the cart again, on top of what lies there', async () => {
+test('all pieces of a past order are added to the current cart', async () => {
   const customer = await aCustomer(shop)
   const [ring, chain] = [await aProduct(shop, { material: [2, 1] }), await aProduct(shop)]
   const orderId = await placed(customer, [
@@ -32,7 +32,7 @@ test('everything of a past order lies in the cart again, on top of what lies the
   expect(await cartOf(shop, customer)).toEqual([`${chain.id} in 1 × 2`, `${ring.id} in 2 × 2`])
 })
 
-test('what cannot be had any more is named with its reason', async () => {
+test('unavailable pieces are named with the reason', async () => {
   const customer = await aCustomer(shop)
   const gone = await aProduct(shop, { name: 'Gone' })
   const hidden = await aProduct(shop, { name: 'Hidden' })

@@ -60,7 +60,7 @@ describe('the status of an order', () => {
     ])
   })
 
-  test('set again to what it is changes nothing', async () => {
+  test('set to the same value changes nothing', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 5 })
     const orderId = await placed(customer, [{ productId: id }])
@@ -71,7 +71,7 @@ describe('the status of an order', () => {
     expect(await stockOf(id)).toBe(5)
   })
 
-  test('Cancelled gives the pieces of every line back, and leaving it takes them again', async () => {
+  test('Cancelled returns the pieces of every line, and leaving it takes them again', async () => {
     const customer = await aCustomer(shop)
     const [ring, kada] = [
       await aProduct(shop, { stock: 10, material: [1, 2] }),
@@ -89,7 +89,7 @@ describe('the status of an order', () => {
     expect([await stockOf(ring.id), await stockOf(kada.id)]).toEqual([5, 6])
   })
 
-  test('cannot leave Cancelled when too little is left, and then stays', async () => {
+  test('cannot leave Cancelled when too little stock is left', async () => {
     const [customer, quicker] = [await aCustomer(shop), await aCustomer(shop)]
     const { id } = await aProduct(shop, { name: 'Rani Haar', stock: 1 })
     const orderId = await placed(customer, [{ productId: id }])
@@ -102,7 +102,7 @@ describe('the status of an order', () => {
     expect(await stockOf(id)).toBe(0)
   })
 
-  test('moves no stock of a product that had no figure when it was sold', async () => {
+  test('moves no stock of a product that was unlimited when it was sold', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: null })
     const orderId = await placed(customer, [{ productId: id, quantity: 7 }])
@@ -111,7 +111,7 @@ describe('the status of an order', () => {
     expect(await stockOf(id)).toBe(3)
   })
 
-  test('gives nothing back that was not taken again', async () => {
+  test('returns nothing that was not taken again', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 10 })
     const setStock = (stock: number | null) =>
@@ -129,7 +129,7 @@ describe('the status of an order', () => {
     expect((await setStatus(987_654, 2)).status).toBe(404)
   })
 
-  test('must be one there is', async () => {
+  test('must exist', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     const orderId = await placed(customer, [{ productId: id }])
@@ -146,7 +146,7 @@ describe('the status of an order', () => {
 })
 
 describe('deleting an order', () => {
-  test('takes it from every list, returns its pieces, and keeps the record', async () => {
+  test('removes it from every list, returns its pieces, and keeps the record', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 5 })
     const orderId = await placed(customer, [{ productId: id, quantity: 2 }])
@@ -179,7 +179,7 @@ describe('deleting an order', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
-  test("of somebody else's is refused, an admin's hands included", async () => {
+  test('of another customer is refused, also to an admin', async () => {
     const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop)]
     const { id } = await aProduct(shop)
     const orderId = await placed(customer, [{ productId: id }])
@@ -218,7 +218,7 @@ describe('the lists of orders', () => {
     await expect.poll(few).toBe(3)
   })
 
-  test("of others are no customer's business", async () => {
+  test('of others are closed to customers', async () => {
     const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop)]
     const path = `/order/userorder/${customer.userId}`
     expect((await shop.ask('GET', path, { token: stranger.token })).status).toBe(403)

@@ -55,7 +55,7 @@ test('a refund that fails after it was sent is owed again, in the books and to t
   }
 })
 
-test('a refund that failed and is done after all has a third document, and the customer hears of it', async () => {
+test('a failed refund that succeeds has a third document, and the customer is told', async () => {
   const placed = await aRefundedOrder()
   await paying.knock(paying.razorpay.webhook('refund.failed', placed.refundId))
   await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN', 'DBN'])
@@ -112,7 +112,7 @@ test('a refund made at Razorpay is booked once, with its credit note and email',
   await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN', 'DBN'])
 })
 
-test('a refund of a payment that the shop does not know changes nothing', async () => {
+test('a refund of an unknown payment changes nothing', async () => {
   const before = await paying.read('select id from refunds')
   const elsewhere = paying.razorpay.payElsewhere({ amount: 500 })
   const id = paying.razorpay.refundThere(elsewhere, 500)

@@ -20,7 +20,7 @@ function daysAgo(days: number): string {
   return shopDayOf(new Date(Date.now() - days * 86_400_000))
 }
 
-test('a day long ago is a slip of the year unless it is meant', async () => {
+test('a day long ago counts as a mistyped year unless it is confirmed', async () => {
   const placed = await paying.anUnpaidOrder()
   const old = { receivedOn: daysAgo(61) }
   for (const isOldDayMeant of [undefined, false]) {

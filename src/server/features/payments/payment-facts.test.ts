@@ -30,7 +30,7 @@ async function unpaid(): Promise<number> {
   return (await read('/dashboard/needs-attention')).body.unpaidOrders
 }
 
-test('staff see by what way, with what id and for what fee an order was paid', async () => {
+test('staff see the method, id and fee of a payment', async () => {
   const placed = await paying.anUnpaidOrder()
   const handed = paying.razorpay.pay(placed.reference, { method: 'upi', fee: 2_785 })
   await paying.verify(placed, handed)
@@ -43,7 +43,7 @@ test('staff see by what way, with what id and for what fee an order was paid', a
   expect(line).toContain(`,paid,Paid,upi,${handed.paymentId},1180,27.85,,,0,0,`)
 })
 
-test('what the provider tells later is added, and nothing is forgotten', async () => {
+test('later facts from the provider are added, and none is lost', async () => {
   const placed = await paying.anUnpaidOrder()
   const handed = paying.razorpay.pay(placed.reference)
   await paying.verify(placed, handed)
@@ -57,7 +57,7 @@ test('what the provider tells later is added, and nothing is forgotten', async (
   expect((await paying.money(placed)).payments).toMatchObject([{ channel: 'card', fee: 40 }])
 })
 
-test('customers see what went back and when', async () => {
+test('customers see the amount and time of refunds', async () => {
   const placed = await paying.aPaidOrder()
   expect(await ownOrder(placed)).toMatchObject({ paymentStatus: 'paid', refunds: [] })
   await paying.refund(placed, { amount: 100 })
@@ -67,7 +67,7 @@ test('customers see what went back and when', async () => {
   expect(Date.now() - Date.parse(refunds[0].at)).toBeLessThan(60_000)
 })
 
-test('only paid money counts as spent and as revenue, less what went back', async () => {
+test('only paid money minus refunds counts as spent and as revenue', async () => {
   const before = await revenue()
   const placed = await paying.anUnpaidOrder()
   expect(await spentBy(placed)).toBe(0)
@@ -84,7 +84,7 @@ test('only paid money counts as spent and as revenue, less what went back', asyn
   expect(await revenue()).toBe(before + 1000)
 })
 
-test('the dashboard counts the orders that are not paid', async () => {
+test('the dashboard counts the unpaid orders', async () => {
   const before = await unpaid()
   const placed = await paying.anUnpaidOrder()
   expect(await unpaid()).toBe(before + 1)

@@ -35,16 +35,19 @@ test.each(UNKNOWN)('the hold ends on time when Razorpay answers: %s', async (mod
   await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
 })
 
-test.each(UNKNOWN)('who has paid never sees an error when Razorpay answers: %s', async (mode) => {
-  const placed = await paying.anUnpaidOrder()
-  const handed = paying.razorpay.pay(placed.reference)
-  paying.razorpay.state.mode = mode
-  const answer = await paying.verify(placed, handed)
-  expect([answer.status, answer.body.paymentStatus]).toEqual([200, 'waiting'])
-  paying.razorpay.state.mode = 'answer'
-  await paying.timePasses('check-payment', placed.orderId)
-  await expect.poll(() => paying.statusOf(placed)).toBe('paid 1')
-})
+test.each(UNKNOWN)(
+  'a customer who has paid never sees an error when Razorpay answers: %s',
+  async (mode) => {
+    const placed = await paying.anUnpaidOrder()
+    const handed = paying.razorpay.pay(placed.reference)
+    paying.razorpay.state.mode = mode
+    const answer = await paying.verify(placed, handed)
+    expect([answer.status, answer.body.paymentStatus]).toEqual([200, 'waiting'])
+    paying.razorpay.state.mode = 'answer'
+    await paying.timePasses('check-payment', placed.orderId)
+    await expect.poll(() => paying.statusOf(placed)).toBe('paid 1')
+  },
+)
 
 test.each(UNKNOWN)('an order is announced later when Razorpay answers: %s', async (mode) => {
   const placed = await paying.placeOrder()
@@ -55,7 +58,7 @@ test.each(UNKNOWN)('an order is announced later when Razorpay answers: %s', asyn
 })
 
 test.each(UNKNOWN)(
-  'a refund is asked for again, and sent once, when Razorpay answers: %s',
+  'a refund is requested again and sent once when Razorpay answers: %s',
   async (mode) => {
     const placed = await paying.aPaidOrder()
     paying.razorpay.state.mode = mode
@@ -72,7 +75,7 @@ test.each(UNKNOWN)(
   },
 )
 
-test('a refund that nobody answers for days is asked for again the next day', async () => {
+test('a refund without an answer for days is requested again the next day', async () => {
   const placed = await paying.aPaidOrder()
   paying.razorpay.state.mode = 'nonsense'
   await paying.refund(placed)
@@ -99,7 +102,7 @@ test('a refund that nobody answers for days is asked for again the next day', as
   expect(sent).toHaveLength(1)
 })
 
-test('the word of the webhook settles a refund whose answer never came, with all that follows', async () => {
+test('the webhook settles a refund whose answer never came, with everything that follows', async () => {
   const placed = await paying.aPaidOrder()
   paying.razorpay.state.mode = 'nonsense'
   await paying.refund(placed)
@@ -115,7 +118,7 @@ test('the word of the webhook settles a refund whose answer never came, with all
     .toHaveLength(2)
 })
 
-test('a refund that was called failed and went after all is done', async () => {
+test('a refund reported failed that succeeds is done', async () => {
   const placed = await paying.aPaidOrder()
   paying.razorpay.state.mode = 'refuse'
   await paying.refund(placed)
@@ -152,7 +155,7 @@ test('a refund of another shop with the same number changes nothing', async () =
   expect(await refundOf(placed)).toMatchObject({ status: 'sent' })
 })
 
-test('a signed webhook that nobody can read is answered with 200 and noted', async () => {
+test('a signed but unreadable webhook is answered with 200 and noted', async () => {
   for (const body of ['[]', '{"event":1}', 'not json', '{"event":"payment.captured"}']) {
     const webhook = paying.razorpay.signedWebhook(body, `unreadable ${body}`)
     expect((await paying.knock(webhook)).status).toBe(200)
@@ -165,7 +168,7 @@ test('a signed webhook that nobody can read is answered with 200 and noted', asy
   for (const { problem } of noted) expect(problem).not.toBe('')
 })
 
-test('an order that Razorpay does not take is kept, and customer and owner are told what to do', async () => {
+test('an order that Razorpay refuses is kept, and customer and owner are told what to do', async () => {
   const placed = await paying.placeOrder()
   paying.razorpay.state.mode = 'refuse-order'
   const refused = await paying.start(placed)
@@ -186,7 +189,7 @@ test('an order that Razorpay does not take is kept, and customer and owner are t
   expect((await paying.start(placed)).body.code).toBe('payment-refused')
 })
 
-test('the shop remembers that its key is refused, until it is taken again', async () => {
+test('the shop remembers that its key is refused until it is accepted again', async () => {
   const placed = await paying.placeOrder()
   const refused = () =>
     paying.read('select from payment_providers where key_refused_at is not null')
@@ -198,7 +201,7 @@ test('the shop remembers that its key is refused, until it is taken again', asyn
   await expect.poll(refused).toHaveLength(0)
 })
 
-test('a payment that comes late and is only authorised is left alone, so it goes back free of charge', async () => {
+test('a late payment that is only authorised is left alone, so it goes back free of charge', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.timePasses('release-order', placed.orderId)
   await expect.poll(() => paying.statusOf(placed)).toBe('expired 5')
@@ -219,7 +222,7 @@ test('a payment that comes late and is only authorised is left alone, so it goes
   expect(await paying.statusOf(placed)).toBe('expired 5')
 })
 
-test('an unpaid order that staff have begun to work on is left to them', async () => {
+test('an unpaid order that staff are processing is left to them', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.setStatus(placed, 3)
   await paying.timePasses('release-order', placed.orderId)
@@ -236,7 +239,7 @@ test('an unpaid order that staff have begun to work on is left to them', async (
   expect(await paying.statusOf(placed)).toBe('paid 3')
 })
 
-test('nobody pays for an order that was cancelled', async () => {
+test('nobody can pay for a cancelled order', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.setStatus(placed, 5)
   const answer = await paying.start(placed)

@@ -86,7 +86,7 @@ async function timePasses(kind: string, { orderId }: Placed): Promise<void> {
   await shop.database.pool.query(statement, [kind, orderId])
 }
 
-test('a payment is taken when Razorpay has signed it and says that it was captured', async () => {
+test('a payment is accepted when Razorpay has signed it and reports it captured', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
   const answer = await verify(placed.orderId, handed)
@@ -106,7 +106,7 @@ test('an order is announced once, however often the page asks', async () => {
   expect(receipts.filter((one) => one.startsWith(`nagina-${placed.orderId}-`))).toHaveLength(1)
 })
 
-test('a payment that was only authorised is captured', async () => {
+test('an authorised payment is captured', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference, { status: 'authorized' })
   await verify(placed.orderId, handed)
@@ -114,7 +114,7 @@ test('a payment that was only authorised is captured', async () => {
   expect(razorpay.payments.get(handed.paymentId)?.status).toBe('captured')
 })
 
-test('the page of Razorpay sends the customer back, in browsers inside of other apps too', async () => {
+test('the Razorpay page sends the customer back, also in browsers inside other apps', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
   const comeBack = (signature: string, orderId: number | string = placed.orderId, search = '') => {
@@ -153,7 +153,7 @@ test('a wrong signature changes nothing, nor does that of another order', async 
   expect(await statusOf(placed)).toBe('waiting 1')
 })
 
-test('nobody pays or sees the payment of somebody else', async () => {
+test('nobody can pay or see another customer’s payment', async () => {
   const placed = await anUnpaidOrder()
   const stranger = await aCustomer(shop)
   const handed = razorpay.pay(placed.reference)
@@ -165,7 +165,7 @@ test('nobody pays or sees the payment of somebody else', async () => {
   expect((await shop.ask('POST', '/payment/test', { token: buyer.token, body })).status).toBe(409)
 })
 
-test('the webhook before the browser, and both again, are one payment', async () => {
+test('the webhook before the browser, and both repeated, are one payment', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
   const captured = razorpay.webhook('payment.captured', handed.paymentId)
@@ -179,7 +179,7 @@ test('the webhook before the browser, and both again, are one payment', async ()
   expect(await ask('select from payments where order_id = $1', placed.orderId)).toHaveLength(1)
 })
 
-test('browser and webhooks at the same moment are one payment', async () => {
+test('concurrent browser and webhooks are one payment', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
   const answers = await Promise.all([
@@ -193,7 +193,7 @@ test('browser and webhooks at the same moment are one payment', async () => {
   expect(await refundsOf(placed)).toEqual([])
 })
 
-test('a failure that is told after the success does not take it back', async () => {
+test('a failure reported after the success does not reverse it', async () => {
   const placed = await anUnpaidOrder()
   const failed = razorpay.pay(placed.reference, { status: 'failed' })
   const handed = razorpay.pay(placed.reference)
@@ -202,7 +202,7 @@ test('a failure that is told after the success does not take it back', async () 
   expect(await statusOf(placed)).toBe('paid 1')
 })
 
-test('a failed try is said, and the next one may succeed', async () => {
+test('a failed attempt is shown, and the next one can succeed', async () => {
   const placed = await anUnpaidOrder()
   const failed = razorpay.pay(placed.reference, { status: 'failed' })
   await knock(razorpay.webhook('payment.failed', failed.paymentId))
@@ -211,7 +211,7 @@ test('a failed try is said, and the next one may succeed', async () => {
   expect((await verify(placed.orderId, handed)).body.paymentStatus).toBe('paid')
 })
 
-test('a webhook is believed by the signature over its very bytes alone', async () => {
+test('a webhook is trusted only with a signature over its exact bytes', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
   const genuine = razorpay.webhook('payment.captured', handed.paymentId)
@@ -227,7 +227,7 @@ test('a webhook is believed by the signature over its very bytes alone', async (
   expect(await statusOf(placed)).toBe('waiting 1')
 })
 
-test('another amount than that of the order goes back, and the order still waits', async () => {
+test('an amount other than the order’s goes back, and the order still waits', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference, { amount: 100 })
   expect((await verify(placed.orderId, handed)).body.paymentStatus).toBe('waiting')
@@ -249,14 +249,14 @@ test('a second payment of the same order goes back', async () => {
   expect(await statusOf(placed)).toBe('paid 1')
 })
 
-test('when the browser never returns, the shop asks by itself', async () => {
+test('when the browser never returns, the shop asks the provider', async () => {
   const placed = await anUnpaidOrder()
   razorpay.pay(placed.reference)
   await timePasses('check-payment', placed)
   await expect.poll(() => statusOf(placed)).toBe('paid 1')
 })
 
-test('a Razorpay that does not answer keeps nobody from paying: the shop asks again', async () => {
+test('payments go on when Razorpay does not answer, because the shop asks again', async () => {
   const placed = await anUnpaidOrder()
   const handed = razorpay.pay(placed.reference)
   razorpay.state.mode = 'fail'
@@ -266,7 +266,7 @@ test('a Razorpay that does not answer keeps nobody from paying: the shop asks ag
   await expect.poll(() => statusOf(placed)).toBe('paid 1')
 })
 
-test('a Razorpay that redirects is not followed, and the customer is asked to come again', async () => {
+test('a redirect from Razorpay is not followed, and the customer is asked to try again', async () => {
   const { id: productId } = await aProduct(shop)
   const { orderId } = (await order(shop, buyer, anOrderOf(buyer, [{ productId }]))).body
   razorpay.state.mode = 'redirect'
@@ -286,7 +286,7 @@ test('an order that cannot be announced stays, and can be announced later', asyn
   expect((await start(placed.body.orderId)).status).toBe(200)
 })
 
-test('after 20 minutes without payment the pieces return and the customer is notified', async () => {
+test('after 20 minutes without payment the pieces are released and the customer is notified', async () => {
   const placed = await anUnpaidOrder()
   expect(await stockOf(placed)).toBe(4)
   const [hold] = await ask<{ minutes: number }>(
@@ -315,7 +315,7 @@ test('after 20 minutes without payment the pieces return and the customer is not
   expect(await refundsOf(placed)).toMatchObject([{ status: 'done' }])
 })
 
-test('who has paid in the last minute is asked about before the pieces go back', async () => {
+test('a payment in the last minute is looked up before the pieces are released', async () => {
   const placed = await anUnpaidOrder()
   razorpay.pay(placed.reference)
   await timePasses('release-order', placed)
@@ -323,7 +323,7 @@ test('who has paid in the last minute is asked about before the pieces go back',
   expect(await stockOf(placed)).toBe(4)
 })
 
-test('a refund whose answer was lost is not sent a second time', async () => {
+test('a refund whose answer was lost is not sent twice', async () => {
   const placed = await anUnpaidOrder()
   const admin = await anAdmin(shop)
   const handed = razorpay.pay(placed.reference)
@@ -355,7 +355,7 @@ test('a refund whose answer was lost is not sent a second time', async () => {
   expect(ours().map((one) => one.amount)).toEqual([18_000, 100_000])
 })
 
-test('a refund that Razorpay refuses is shown to the admin as failed', async () => {
+test('a refund refused by Razorpay is shown to the admin as failed', async () => {
   const placed = await anUnpaidOrder()
   const admin = await anAdmin(shop)
   await verify(placed.orderId, razorpay.pay(placed.reference))

@@ -84,7 +84,7 @@ test('a bank transfer makes the order paid, with invoice, email and who recorded
   expect(await paying.statusOf(placed)).toBe('paid 1')
 })
 
-test('what cannot be is refused and changes nothing', async () => {
+test('invalid input is refused and changes nothing', async () => {
   const placed = await paying.anUnpaidOrder()
   const wrong: [object, number, string][] = [
     [{ amount: 1179.99 }, 409, 'amount-not-due'],
@@ -107,7 +107,7 @@ test('what cannot be is refused and changes nothing', async () => {
   expect((await paying.money(placed)).payments).toEqual([])
 })
 
-test('only staff record payments', async () => {
+test('only staff can record payments', async () => {
   const placed = await paying.anUnpaidOrder()
   const path = `/payment/record/${placed.orderId}`
   const { token } = placed.buyer
@@ -118,14 +118,14 @@ test('only staff record payments', async () => {
   )
 })
 
-test('two people who record the same payment at once record it once', async () => {
+test('two people who record one payment at once record it once', async () => {
   const placed = await paying.anUnpaidOrder()
   const answers = await Promise.all([record(placed), record(placed), record(placed)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect((await paying.money(placed)).paid).toBe(1180)
 })
 
-test('a payment through the provider that comes after it goes back', async () => {
+test('a later payment through the provider goes back', async () => {
   const placed = await paying.anUnpaidOrder()
   await record(placed)
   const handed = paying.razorpay.pay(placed.reference)
@@ -136,7 +136,7 @@ test('a payment through the provider that comes after it goes back', async () =>
   expect(await paying.statusOf(placed)).toBe('paid 1')
 })
 
-test('cash of ₹2,00,000 or more is never recorded, a transfer of it is', async () => {
+test('cash of ₹2,00,000 or more is never recorded, but a transfer is', async () => {
   const below = await aCashOrder(100_000)
   expect(
     (await record(below, { channel: 'cash', amount: below.total, reference: '' })).status,
@@ -152,7 +152,7 @@ test('cash of ₹2,00,000 or more is never recorded, a transfer of it is', async
   expect((await record(placed, { amount: 200_000 })).status).toBe(200)
 })
 
-test('cash of one customer and day stays below ₹2,00,000, recorded or owed, at once or not', async () => {
+test('cash per customer and day stays below ₹2,00,000, recorded or owed, also under concurrency', async () => {
   const buyer = await aCustomer(paying.shop)
   const { id: productId } = await aProduct(paying.shop, { price: 100_000_00, stock: 9 })
   const place = async (paymentMethod: string) => {
@@ -182,7 +182,7 @@ test('cash of one customer and day stays below ₹2,00,000, recorded or owed, at
   expect((await record(open, { amount })).status).toBe(200)
 })
 
-test('cash that is owed for an order of the day counts when other cash is recorded', async () => {
+test('cash owed for an order of the day counts when other cash is recorded', async () => {
   const owing = await aCashOrder(100_000)
   const { buyer, productId, total: amount } = owing
   const placed = await order(paying.shop, buyer, anOrderOf(buyer, [{ productId }]))
@@ -194,7 +194,7 @@ test('cash that is owed for an order of the day counts when other cash is record
   expect(owed.body).toEqual({ owedToday: amount })
 })
 
-test('an order in cash that was paid before the delivery stays paid, wherever the parcel is', async () => {
+test('a cash order paid before its delivery stays paid wherever the parcel is', async () => {
   const placed = await aCashOrder(1000)
   expect((await record(placed, { channel: 'upi', amount: placed.total })).status).toBe(200)
   for (const status of [4, 3, 1]) await paying.setStatus(placed, status)
@@ -202,7 +202,7 @@ test('an order in cash that was paid before the delivery stays paid, wherever th
   expect((await paying.money(placed)).paid).toBe(placed.total)
 })
 
-test('what came by hand is not sent back by a cancellation: a person returns and records it', async () => {
+test('a cancellation does not refund money received by hand: a person returns and records it', async () => {
   const placed = await paying.anUnpaidOrder()
   await record(placed)
   const preview = await paying.shop.ask('POST', '/order/statuspreview', {
@@ -218,7 +218,7 @@ test('what came by hand is not sent back by a cancellation: a person returns and
   await expect.poll(() => documentsOf(placed)).toEqual(['invoice', 'credit-note'])
 })
 
-test('a refunded order that is reopened waits for its money, with a new invoice and new emails', async () => {
+test('a reopened refunded order waits for its money, with a new invoice and new emails', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['invoice'])
   await paying.setStatus(placed, 5)
@@ -244,7 +244,7 @@ test('a refunded order that is reopened waits for its money, with a new invoice 
   expect(emails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
 })
 
-test('an order that was reopened and cancelled unpaid is refunded as before', async () => {
+test('an order reopened and cancelled unpaid is refunded as before', async () => {
   const placed = await paying.aPaidOrder()
   await paying.setStatus(placed, 5)
   await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
@@ -270,7 +270,7 @@ test.each([
   expect(facts).toEqual([{ way }])
 })
 
-test('an order that expired can be reopened and paid past the provider', async () => {
+test('an expired order can be reopened and paid outside the provider', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.timePasses('release-order', placed.orderId)
   await expect.poll(() => paying.statusOf(placed)).toBe('expired 5')
@@ -281,7 +281,7 @@ test('an order that expired can be reopened and paid past the provider', async (
   expect(await paying.statusOf(placed)).toBe('paid 2')
 })
 
-test('the question before an unpaid order leaves says that it is not paid', async () => {
+test('the question before an unpaid order is sent says that it is unpaid', async () => {
   const placed = await paying.anUnpaidOrder()
   const ask = async (status: number) =>
     (

@@ -62,7 +62,7 @@ function lastRefund({ paymentId }: { paymentId: string }): string {
   return paying.razorpay.refunds.findLast((one) => one.payment_id === paymentId)?.id ?? ''
 }
 
-test('a refund that fails after an amendment leaves nothing that no later refund credits', async () => {
+test('a refund that fails after an amendment leaves nothing uncredited for a later refund', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['invoice 0 118000'])
   await paying.refund(placed, { amount: 300 })
@@ -93,7 +93,7 @@ test('a refund that fails after an amendment leaves nothing that no later refund
   expect(await paying.statusOf(placed)).toBe('refunded 1')
 })
 
-test('less than the old invoice has left is of that one alone', async () => {
+test('a refund below the rest of the old invoice credits only that one', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toHaveLength(1)
   await paying.refund(placed, { amount: 300 })

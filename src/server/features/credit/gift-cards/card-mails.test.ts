@@ -82,7 +82,7 @@ const stored = async () =>
     await place.read('select * from jobs'),
   ])
 
-test('the code of a card stands in one email to its recipient, and nowhere else', async () => {
+test('the code of a card is in one email to its recipient, and nowhere else', async () => {
   const { toEmail, code: shown, card } = await aMailedCard({ note: 'VIP' })
   expect(shown).toBe('')
   expect(card).toMatchObject({ mail: { toEmail, toName: 'Asha', sendOn: inDays(0) } })
@@ -127,7 +127,7 @@ test('a request whose answer is lost sends one email', async () => {
   expect((await issue()).body.code).toBe('gift-card-over')
 })
 
-test('whoever has issued a card, or sent it again, cannot redeem it; the log tells of another address', async () => {
+test('staff who issued a card or sent it again cannot redeem it, and a changed address is logged', async () => {
   const [first, second] = [await anAdmin(place.shop), place.admin]
   const body = { amount: 500, way: 'bank', reference: 'UTR 1', toEmail: 'first@example.in' }
   const { card } = (await post('/giftcard/create', body, first)).body
@@ -146,7 +146,7 @@ test('whoever has issued a card, or sent it again, cannot redeem it; the log tel
   expect(JSON.stringify(log)).not.toContain('second@')
 })
 
-test('an email whose code cannot be opened has failed with a reason, and does not wait for ever', async () => {
+test('an email whose code cannot be opened fails with a reason instead of waiting forever', async () => {
   const { toEmail, card } = await aMailedCard({ sendOn: inDays(2) })
   await place.read(
     `update gift_card_mails set sealed_code = jsonb_set(sealed_code, '{cipher}', '"AAAA"')
@@ -159,7 +159,7 @@ test('an email whose code cannot be opened has failed with a reason, and does no
   await expect.poll(problems, SOON).toHaveLength(1)
 })
 
-test('a card for a later day goes out on that day, once, whoever looks', async () => {
+test('a card for a later day is sent once on that day', async () => {
   const { toEmail, card } = await aMailedCard({ sendOn: inDays(3), language: 'hi' })
   const { database } = place.shop
   expect(card.mail.state).toBe('planned')
@@ -220,7 +220,7 @@ test('a card that is sent again has a new code; the old one is void, and the boo
   )
 })
 
-test('of a card that is sent again while it is redeemed, one of the two happens', async () => {
+test('when a card is sent again while it is redeemed, only one of the two happens', async () => {
   const { toEmail, card } = await aMailedCard()
   const code = await codeSentTo(toEmail)
   const [redeemed, sent] = await Promise.all([
@@ -230,7 +230,7 @@ test('of a card that is sent again while it is redeemed, one of the two happens'
   expect([redeemed.status, sent.status].toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('what cannot be sent, and who may not send, is refused', async () => {
+test('a card that cannot be sent and a person who may not send are refused', async () => {
   const cases = [
     [{ toEmail: 'asha' }, 'toEmail'],
     [{ toEmail: 'a@example.in\nBcc: b@example.in' }, 'toEmail'],
@@ -255,7 +255,7 @@ test('what cannot be sent, and who may not send, is refused', async () => {
   }
 })
 
-test('who was named for a card that went to somebody else instead is erased with their account', async () => {
+test('a person named for a card that went to somebody else is erased with their account', async () => {
   const { token, email, password, userId } = await aCustomer(place.shop)
   await place.read('update users set email_confirmed_at = now() where id = $1', userId)
   const { card } = await aMailedCard({ toEmail: email, sendOn: inDays(2) })
@@ -267,7 +267,7 @@ test('who was named for a card that went to somebody else instead is erased with
   expect(await named()).toHaveLength(0)
 })
 
-test('a recipient downloads what was sent to them; a year later it is erased', async () => {
+test('a recipient can download what was sent to them, and it is erased after a year', async () => {
   const person = await aCustomer(place.shop)
   const [{ email } = { email: '' }] = await place.read<{ email: string }>(
     'update users set email_confirmed_at = now() where id = $1 returning email',

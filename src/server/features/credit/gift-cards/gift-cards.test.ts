@@ -45,7 +45,7 @@ const booked = (cardId: number) =>
     cardId,
   )
 
-test('a card is redeemed once, however its code is typed, and pays for an order in part', async () => {
+test('a card is redeemed once in any spelling of its code, and pays an order in part', async () => {
   const { code, card } = await aCard(500, { way: 'cash', note: 'For Diwali' })
   expect(card).toMatchObject({ state: 'open', amount: 500, balance: 500, note: 'For Diwali' })
   const stored = JSON.stringify(await place.read('select * from gift_cards'))
@@ -79,7 +79,7 @@ test('a card is redeemed once, however its code is typed, and pays for an order 
   expect(cards[0]).toMatchObject({ balance: 0, redeemedBy: { userId: buyer.userId } })
 })
 
-test('of many who redeem one card at the same moment one gets it', async () => {
+test('when many redeem one card at once, one gets it', async () => {
   const { code, card } = await aCard(700)
   const buyers = await Promise.all([1, 2, 3].map(() => aCustomer(place.shop)))
   const answers = await Promise.all(
@@ -92,7 +92,7 @@ test('of many who redeem one card at the same moment one gets it', async () => {
   expect(await booked(card.cardId)).toHaveLength(2)
 })
 
-test('a request whose answer is lost issues one card, and gets its code again until the card ends', async () => {
+test('a request whose answer is lost issues one card, and gets its code again while the card is valid', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const issue = (fields: object = {}, sent: Record<string, string> = headers) =>
     place.shop.ask('POST', '/giftcard/create', {
@@ -114,7 +114,7 @@ test('a request whose answer is lost issues one card, and gets its code again un
   expect(stored).not.toContain(headers['idempotency-key'])
 })
 
-test('credit of a card that was paid for is no expense that shrinks when it ends unspent', async () => {
+test('expired credit of a paid card is not an expense', async () => {
   const buyer = await aCustomer(place.shop)
   const { orm } = place.shop.database
   await writeSetting(orm, 'credit.months', 1)
@@ -141,7 +141,7 @@ test('credit of a card that was paid for is no expense that shrinks when it ends
   ])
 })
 
-test('of a card that is voided while it is redeemed, one of the two happens', async () => {
+test('when a card is voided while it is redeemed, only one of the two happens', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { code, card } = await aCard(50)
     const buyer = await aCustomer(place.shop)
@@ -154,7 +154,7 @@ test('of a card that is voided while it is redeemed, one of the two happens', as
   }
 })
 
-test('who guesses codes has to wait, and nobody else does', async () => {
+test('guessing codes is limited, and only for the person who guesses', async () => {
   const { code } = await aCard(90)
   const [guesser, other] = [await aCustomer(place.shop), await aCustomer(place.shop)]
   for (let tries = 0; tries < LIMITS.giftCardFailures.attempts; tries += 1) {
@@ -171,7 +171,7 @@ test('who guesses codes has to wait, and nobody else does', async () => {
   }
 })
 
-test('what no card is worth, who may not, and what is off is refused', async () => {
+test('invalid amounts, missing rights and switched-off cards are refused', async () => {
   const cases = [
     [{ amount: 0, way: 'given' }, 'amount'],
     [{ amount: -5, way: 'given' }, 'amount'],
@@ -203,7 +203,7 @@ test('what no card is worth, who may not, and what is off is refused', async () 
   await writeSetting(orm, 'giftcards.on', true)
 })
 
-test('what is open is the sum of the list and what the day book owes', async () => {
+test('the open amount is the sum of the list and of the day book', async () => {
   const { card } = await aCard(123.45, { way: 'bank', reference: 'UTR 77' })
   await aCard(10)
   const before = await list()
@@ -229,7 +229,7 @@ test('what is open is the sum of the list and what the day book owes', async () 
   expect((await list('?limit=1&page=2')).cards).toHaveLength(1)
 })
 
-test('a card is never changed or removed in the database, and ends once', async () => {
+test('the database never changes or removes a card, and a card ends once', async () => {
   const { card } = await aCard(20)
   await post(`/giftcard/void/${card.cardId}`, { reason: 'Lost' })
   for (const change of [

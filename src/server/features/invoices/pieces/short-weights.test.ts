@@ -25,7 +25,7 @@ async function creditable(orderId: number): Promise<Creditable> {
   return body
 }
 
-test('a piece that is lighter than sold is proposed for a credit note, with its tax, once', async () => {
+test('a piece lighter than sold is proposed once for a credit note with its tax', async () => {
   const { tag, orderId, left } = await aBillOf('2.938')
   const [line] = (await left()).lines
   // 0.062 g at ₹14,000 and 18 % tax.

@@ -32,7 +32,7 @@ const change = (orderId: number, fields: object, seen: object = AT_HOME) =>
 const rows = async (text: string, ...values: unknown[]) =>
   (await shop.database.pool.query(text, values)).rows
 
-test('staff correct who gets an order and where, its customer is told, and the log names nobody', async () => {
+test('staff correct the recipient and address, the customer is told, and the log has no names', async () => {
   const orderId = await anOrder()
   const fields = { address1: '7 Lake Road', phone: '+91 98290 12121', firstName: 'Asha' }
   const done = await change(orderId, fields)
@@ -51,14 +51,14 @@ test('staff correct who gets an order and where, its customer is told, and the l
   expect(logged.after).toEqual({ fields: ['phone', 'firstName', 'address1'] })
 })
 
-test('of two who change it the second is told to look again', async () => {
+test('the second of two concurrent corrections is told to look again', async () => {
   const orderId = await anOrder()
   expect((await change(orderId, { city: 'Amer' })).status).toBe(200)
   const late = await change(orderId, { address2: 'Behind the fort' })
   expect([late.status, late.body.code]).toEqual([409, 'edit-changed'])
 })
 
-test('no address of another state once the invoice carries the tax of the first', async () => {
+test('an address in another state is refused once the invoice has the tax', async () => {
   const kerala = { state: 'Kerala', postalCode: '682001', city: 'Kochi' }
   const paid = await anOrder()
   await expect.poll(() => rows('select 1 from invoices where order_id = $1', paid)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('no address of another state once the invoice carries the tax of the first'
   expect((await change(inCash, kerala)).status).toBe(200)
 })
 
-test('nothing changes once it has left, and no address is taken that no order may have', async () => {
+test('nothing changes after the order has left, and invalid addresses are refused', async () => {
   const orderId = await anOrder()
   const doubted = await change(orderId, { postalCode: '682001' })
   expect([doubted.status, doubted.body.code]).toEqual([409, 'state-contradicts-pin'])
@@ -80,7 +80,7 @@ test('nothing changes once it has left, and no address is taken that no order ma
   expect([late.status, late.body.code]).toEqual([409, 'edit-sent'])
 })
 
-test('staff are told of what was added to the order: it keeps its own address', async () => {
+test('staff are told that an addition to the order keeps its own address', async () => {
   const [orderId, added] = [await anOrder(), await anOrder()]
   await rows('update orders set added_to_id = $1 where id = $2', orderId, added)
   const { message } = (await change(orderId, { address1: '7 Lake Road' })).body
@@ -95,7 +95,7 @@ async function allowLargeCash(): Promise<void> {
   await shop.ask('PUT', '/settings/update', { token: admin.token, body })
 }
 
-test('cash that was taken keeps its phone, by which the law counts it', async () => {
+test('cash that was received keeps its phone, which the law counts by', async () => {
   await allowLargeCash()
   const phone = '+91 98290 61001'
   const orderId = await anOrder({ phone, paymentMethod: 'cod' }, LARGE)
@@ -111,7 +111,7 @@ test('cash that was taken keeps its phone, by which the law counts it', async ()
   expect(same.status, same.text).toBe(200)
 })
 
-test('cash that is due counts with the other cash of the new phone, once', async () => {
+test('due cash counts once, with the other cash of the new phone', async () => {
   await allowLargeCash()
   const [mine, theirs, free] = ['+91 98290 62001', '+91 98290 62002', '+91 98290 62003']
   const { id: productId } = await aProduct(shop, { price: LARGE })
@@ -135,7 +135,7 @@ test('cash that is due counts with the other cash of the new phone, once', async
   expect(fits.status, fits.text).toBe(200)
 })
 
-test('the state that staff set for the tax goes with the address that it was set for', async () => {
+test('a tax state set by staff is removed with its address', async () => {
   const { token } = admin
   const orderId = await anOrder({ paymentMethod: 'cod' })
   const set = await shop.ask('PUT', `/invoice/place/${orderId}`, {

@@ -80,7 +80,7 @@ async function count(statement: string, ...values: unknown[]): Promise<number> {
 const mailsOf = (orderId: number) =>
   count(`select count(*) from emails where facts ->> 'orderId' = $1`, String(orderId))
 
-test('an order that leaves as one is booked: the number becomes its tracking', async () => {
+test('an order sent as one parcel is booked, and the number becomes its tracking', async () => {
   const { orderId, parcel, awb, total } = await aBooked()
   expect(parcel).toMatchObject({
     state: 'packed',
@@ -106,7 +106,7 @@ test('an order that leaves as one is booked: the number becomes its tracking', a
   expect((await parcelsOf(orderId)).carrier).toEqual({ label: 'Shiprocket', box: BOX })
 })
 
-test('a booked parcel gives its label, is picked up once, and is not taken apart', async () => {
+test('a booked parcel gets its label, is picked up once, and cannot be taken apart', async () => {
   const { orderId, parcel } = await aBooked({ paymentMethod: 'online' })
   expect(carrier.orders.at(-1)?.sent.payment_method).toBe('Prepaid')
   const label = await shop.ask('GET', `/order/parcellabel/${parcel.parcelId}`, token())
@@ -119,14 +119,14 @@ test('a booked parcel gives its label, is picked up once, and is not taken apart
   expect((await shop.ask('DELETE', path, token())).body.code).toBe('parcel-booked')
 })
 
-test('an order whose payment is awaited is not booked', async () => {
+test('an order awaiting payment is not booked', async () => {
   const { orderId } = await anOrder({ paymentMethod: 'online', testOutcome: 'pending' })
   const before = carrier.orders.length
   expect((await bookWhole(orderId)).body.code).toBe('parcel-awaits-money')
   expect(carrier.orders.length).toBe(before)
 })
 
-test('a cancelled booking loses its number, and the next has one of its own', async () => {
+test('a cancelled booking loses its number, and the next one gets a new number', async () => {
   const { orderId, parcel, awb } = await aBooked()
   const path = `/order/bookparcel/${parcel.parcelId}`
   const cancelled = await shop.ask('DELETE', path, token())
@@ -142,7 +142,7 @@ test('a cancelled booking loses its number, and the next has one of its own', as
   expect(await stateOf(orderId)).toBe('1 packed')
 })
 
-test('of two staff who book at once one does, and the parcel has one number', async () => {
+test('when two staff book at once, one succeeds, and the parcel has one number', async () => {
   const { orderId } = await anOrder()
   const other = await anAdmin(shop)
   const before = carrier.orders.length
@@ -156,7 +156,7 @@ test('of two staff who book at once one does, and the parcel has one number', as
 })
 
 test.each(['lose-create', 'lose-awb'] as const)(
-  'an answer that was lost (%s) is found again, not booked again',
+  'a lost answer (%s) is found again instead of booked twice',
   async (mode) => {
     const { orderId } = await anOrder()
     const before = carrier.orders.length
@@ -170,7 +170,7 @@ test.each(['lose-create', 'lose-awb'] as const)(
   },
 )
 
-test('a process that dies before it writes the number down is followed by a job that finds it', async () => {
+test('after a crash before the number is stored a job finds it', async () => {
   const { orderId, parcel, awb } = await aBooked()
   // As kill -9 leaves it between the answer of the carrier and the commit: asked for, and nothing more.
   const { pool } = shop.database
@@ -193,7 +193,7 @@ test('a process that dies before it writes the number down is followed by a job 
   expect(carrier.orders.length).toBe(before)
 })
 
-test('what the carrier refuses is said in its words, and can be asked for again', async () => {
+test('a refusal of the carrier is shown in its words, and booking can be tried again', async () => {
   const { orderId } = await anOrder()
   carrier.state.mode = 'no-courier'
   const refused = await bookWhole(orderId)
@@ -209,7 +209,7 @@ test('what the carrier refuses is said in its words, and can be asked for again'
 })
 
 test.each(['fail', 'nonsense'] as const)(
-  'a carrier that does not make sense (%s) books nothing that is not looked at again',
+  'a nonsensical carrier (%s) leaves no booking unchecked',
   async (mode) => {
     const { orderId } = await anOrder()
     carrier.state.mode = mode
@@ -223,7 +223,7 @@ test.each(['fail', 'nonsense'] as const)(
   },
 )
 
-test('a token that is over is renewed; keys that it does not take are said', async () => {
+test('an expired token is renewed, and refused keys are reported', async () => {
   const { parcel } = await aBooked()
   carrier.endTokens()
   const path = `/order/parcellabel/${parcel.parcelId}`
@@ -244,7 +244,7 @@ test('a label is fetched only from the carrier, and only a PDF', async () => {
   expect((await shop.ask('GET', path, token())).body.message).toContain('sent no PDF')
 })
 
-test('messages move parcel and order forward, in any order and however often', async () => {
+test('messages move parcel and order forwards, in any order and however often', async () => {
   const { orderId, awb, buyer } = await aBooked()
   expect((await knock(carrier.news(awb, 1, { minute: 1 }))).status).toBe(200)
   expect(await stateOf(orderId)).toBe('1 packed')
@@ -267,7 +267,7 @@ test('messages move parcel and order forward, in any order and however often', a
   expect(stages).toEqual(['booked', 'picked-up', 'out-for-delivery', 'delivered'])
 })
 
-test('what nobody took comes back; money and stock wait for staff', async () => {
+test('an undelivered parcel comes back; money and stock wait for staff', async () => {
   const { orderId, awb } = await aBooked()
   await knock(carrier.news(awb, 9, { minute: 5 }))
   await knock(carrier.news(awb, 10, { minute: 6 }))
@@ -278,7 +278,7 @@ test('what nobody took comes back; money and stock wait for staff', async () => 
   expect(await count('select count(*) from returns where order_id = $1', orderId)).toBe(0)
 })
 
-test('a parcel that came back and goes out anew has another number; late messages are about nothing', async () => {
+test('a returned parcel gets another number when it goes out again, and late messages do nothing', async () => {
   const { orderId, awb } = await aBooked()
   await knock(carrier.news(awb, 9, { minute: 5 }))
   const move = async (to: string) => {
@@ -297,7 +297,7 @@ test('a parcel that came back and goes out anew has another number; late message
   expect((await book(parcel)).body.parcels[0].tracking.number).not.toBe(awb)
 })
 
-test('messages without the secret, about unknown numbers and about nothing change nothing', async () => {
+test('messages without the secret, about unknown numbers or without content change nothing', async () => {
   const { orderId, awb } = await aBooked()
   expect((await knock(carrier.news(awb, 7, { secret: 'wrong' }))).status).toBe(401)
   const { 'x-api-key': _secret, ...headers } = carrier.news(awb, 7).headers
@@ -309,7 +309,7 @@ test('messages without the secret, about unknown numbers and about nothing chang
   expect(await stateOf(orderId)).toBe('1 packed')
 })
 
-test('a message after the order was cancelled moves nothing and is kept', async () => {
+test('a message after the order was cancelled moves nothing and is stored', async () => {
   const { orderId, awb } = await aBooked()
   // As a release before could leave it: now a booked order is not cancelled.
   await shop.database.pool.query('update orders set status = 5 where id = $1', [orderId])
@@ -318,7 +318,7 @@ test('a message after the order was cancelled moves nothing and is kept', async 
   expect((await parcelsOf(orderId)).parcels[0]?.events).toMatchObject([{ stage: 'picked-up' }])
 })
 
-test('a message and staff at once: the parcel is sent once', async () => {
+test('a parcel is sent once when a message and staff act at once', async () => {
   const { orderId, awb, parcel } = await aBooked()
   const { parcelId, version } = parcel
   const move = { ...token(), body: { to: 'sent', version } }
@@ -331,7 +331,7 @@ test('a message and staff at once: the parcel is sent once', async () => {
   expect(await count(mails, String(orderId))).toBe(1)
 })
 
-test('staff ask how far a parcel is; free texts of scans are not kept', async () => {
+test('staff can ask for the progress of a parcel, and free texts of scans are not stored', async () => {
   const { orderId, parcel } = await aBooked()
   const said = await shop.ask('POST', `/order/parcelnews/${parcel.parcelId}`, token())
   expect(said.body.parcels[0]).toMatchObject({
@@ -345,7 +345,7 @@ test('staff ask how far a parcel is; free texts of scans are not kept', async ()
   expect(await stateOf(orderId)).toBe('3 sent')
 })
 
-test('the cash of an order in two parcels is collected once, with the last', async () => {
+test('the cash of an order in two parcels is collected once, with the last one', async () => {
   const { orderId, total } = await anOrder()
   const { lines } = await parcelsOf(orderId)
   const [rings, chains] = lines.map(({ lineId }) => lineId)
@@ -368,7 +368,7 @@ test('the cash of an order in two parcels is collected once, with the last', asy
   expect(await collected()).toEqual([0, total])
 })
 
-test('an erased customer takes the numbers and messages of the carrier along', async () => {
+test('an erased customer takes the carrier’s numbers and messages with them', async () => {
   const { parcel, awb, buyer } = await aBooked()
   await knock(carrier.news(awb, 7, { minute: 3 }))
   const erased = await shop.ask('POST', '/account/delete', {
@@ -416,7 +416,7 @@ test.each([
   ['booked', () => aBooked()],
   ['asked for', () => anAsked()],
 ])(
-  'an order with a booking that stands is neither cancelled, sent elsewhere nor paid twice (%s)',
+  'an order with a valid booking is neither cancelled, readdressed nor paid twice (%s)',
   async (_, aStanding) => {
     const { orderId, parcel, buyer, total } = await aStanding()
     const own = () => shop.ask('DELETE', `/order/remove/${orderId}`, { token: buyer.token })
@@ -447,13 +447,13 @@ test.each([
   },
 )
 
-test('staff cancel an order once its booking is cancelled', async () => {
+test('staff can cancel an order after cancelling its booking', async () => {
   const { orderId, parcel } = await aBooked()
   await cancelBooking(parcel)
   expect((await setStatus(orderId, 5)).status).toBe(200)
 })
 
-test('an order that nobody has confirmed stays once it is booked', async () => {
+test('an unconfirmed order stays once it is booked', async () => {
   const { orderId } = await aBooked()
   const { pool } = shop.database
   await pool.query('update orders set hold_until = now() where id = $1', [orderId])
@@ -463,7 +463,7 @@ test('an order that nobody has confirmed stays once it is booked', async () => {
   expect(await stateOf(orderId)).toBe('1 packed')
 })
 
-test('a parcel of which nobody knows whether it is booked is not sent by hand; a booked one keeps its number', async () => {
+test('a parcel with an unknown booking cannot be sent by hand, and a booked one keeps its number', async () => {
   const other = { carrier: 'Blue Dart', number: '4711', url: '' }
   const asked = await anAsked()
   const track = ({ parcelId, version }: ShopParcel) =>
@@ -491,7 +491,7 @@ test.each([
   ['was cancelled', `update orders set status = 5 where id = $1`],
   ['was deleted', `update orders set deleted_at = now() where id = $1`],
   ['left by another courier', `update parcels set state = 'sent' where order_id = $1`],
-])('what nobody knows to be booked is given up where the order %s', async (_, statement) => {
+])('an unknown booking is abandoned if the order %s', async (_, statement) => {
   const { orderId, parcel } = await anAsked('lose-create')
   const before = carrier.orders.length
   await shop.database.pool.query(statement, [orderId])
@@ -507,7 +507,7 @@ test.each([
   ).toBe(0)
 })
 
-test('who looks again at a booking that was given up meanwhile does not make another', async () => {
+test('checking a booking that was given up in the meantime does not make another', async () => {
   const { orderId, parcel } = await anAsked()
   const look = () =>
     shop.ask('POST', `/order/bookparcel/${parcel.parcelId}`, {

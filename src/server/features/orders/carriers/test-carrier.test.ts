@@ -25,7 +25,7 @@ async function anOrder(of: TestApp): Promise<{ orderId: number; admin: Person }>
   return { orderId: placed.body.orderId, admin: await anAdmin(of) }
 }
 
-test('the test carrier takes an order of one piece all the way, a step for each look', async () => {
+test('the test carrier delivers an order of one piece, one step for each check', async () => {
   const { orderId, admin } = await anOrder(shop)
   const { token } = admin
   const body = { box: BOX }
@@ -44,7 +44,7 @@ test('the test carrier takes an order of one piece all the way, a step for each 
   expect((await shop.ask('GET', `/order/get/${orderId}`, { token })).body.status).toBe(4)
 })
 
-test('a shop without a carrier offers none, books nothing and hears nothing', async () => {
+test('a shop without a carrier offers none, books nothing and receives nothing', async () => {
   const { orderId, admin } = await anOrder(without)
   const { token } = admin
   const { body } = await without.ask('GET', `/order/parcels/${orderId}`, { token })

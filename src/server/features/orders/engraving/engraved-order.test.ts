@@ -48,8 +48,8 @@ const item = (productId: number, text?: string | null, isFinal = false) => ({
   ...(text === undefined ? {} : { engraving: text === null ? null : { text, isFinal } }),
 })
 
-describe('in the cart', () => {
-  test('two engravings are two lines, the same one is one, and the fee is part of the price', async () => {
+describe('D an engraving in the cart', () => {
+  test('makes a line per engraving, and the fee is part of the price', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     expect((await add(buyer, id)).body.cartLine).not.toHaveProperty('engraving')
@@ -80,7 +80,7 @@ describe('in the cart', () => {
     ['x'.repeat(10_000), 'too-long'],
     ['x'.repeat(13), 'engraving-too-long'],
     ['...', 'engraving-empty'],
-  ])('%j is refused with words', async (text, code) => {
+  ])('%j is refused in words', async (text, code) => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     const { status, body } = await add(buyer, id, text)
@@ -88,7 +88,7 @@ describe('in the cart', () => {
     expect(body.issues[0].message).not.toContain('undefined')
   })
 
-  test('a product that is not engraved takes none, and one that is final wants the tick', async () => {
+  test('is refused for a product without it, and a final one needs the tick', async () => {
     const buyer = await aCustomer(place.shop)
     const plain = await aProduct(place.shop)
     expect((await add(buyer, plain.id, 'Asha')).body.issues[0].code).toBe('engraving-not-offered')
@@ -102,7 +102,7 @@ describe('in the cart', () => {
     })
   })
 
-  test('a browser’s cart shows it, and the account takes it over as a line of its own', async () => {
+  test('is shown in a browser’s cart, and the account takes it over as a separate line', async () => {
     const buyer = await aCustomer(place.shop)
     const { id: productId } = await aRing()
     await add(buyer, productId, 'Asha')
@@ -144,7 +144,7 @@ describe('in the cart', () => {
     ])
   })
 
-  test('a line whose engraving is not offered any more cannot be bought', async () => {
+  test('that is no longer offered cannot be bought', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     await add(buyer, id, 'Asha')
@@ -156,8 +156,8 @@ describe('in the cart', () => {
   })
 })
 
-describe('in an order', () => {
-  test('is a line of its own, taxed with its piece to the paisa, and the cart is emptied by its lines', async () => {
+describe('D an engraving in an order', () => {
+  test('is a separate line, taxed with its piece to the paisa, and the cart is emptied by lines', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     await add(buyer, id)
@@ -185,7 +185,7 @@ describe('in an order', () => {
     expect(pdfText(rawPayload).replaceAll(/\s+/g, ' ')).toContain('engraved “Asha”')
   })
 
-  test('a client of the specification that names no engraving orders what is in the cart', async () => {
+  test('is taken from the cart for a client of the specification that names none', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     await add(buyer, id, 'Asha')
@@ -193,7 +193,7 @@ describe('in an order', () => {
     expect(body.order.orderItems[0]).toMatchObject({ price: 1_250.5, engraving: { text: 'Asha' } })
   })
 
-  test('who did not see the fee is asked first', async () => {
+  test('with an unseen fee is asked about first', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     await add(buyer, id, 'Asha')
@@ -203,7 +203,7 @@ describe('in an order', () => {
     expect(body.figures.subtotal).toBe(1_300)
   })
 
-  test('engraved and plain pieces together never take more than there are', async () => {
+  test('never sells more engraved and plain pieces than there are', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing({ stock: 1 })
     await add(buyer, id)
@@ -213,7 +213,7 @@ describe('in an order', () => {
     expect(await place.stockOf(id)).toBe(1)
   })
 
-  test('a sale takes nothing off the fee, a code does as off the line', async () => {
+  test('is not reduced by a sale, but by a code like the rest of the line', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
     const sale = await place.shop.ask('POST', '/sale/create', {
@@ -251,8 +251,8 @@ async function aDelivered(isFinal: boolean) {
   return { orderId, buyer, lines: rows.map(({ id: line }) => line) }
 }
 
-describe('after the delivery', () => {
-  test('what was ticked as final comes back only for a fault of the shop, the plain piece beside it for any reason', async () => {
+describe('D an engraving after the delivery', () => {
+  test('that is final comes back only for a fault of the shop, the plain piece for any reason', async () => {
     const of = await aDelivered(true)
     const refused = await place.ask(of)
     expect([refused.status, refused.body.code]).toEqual([409, 'return-engraved'])
@@ -267,7 +267,7 @@ describe('after the delivery', () => {
     expect((await place.ask(of, misspelt)).status).toBe(201)
   })
 
-  test('any other engraved piece is refunded with its fee and tax', async () => {
+  test('that is not final is refunded with its fee and tax', async () => {
     const of = await aDelivered(false)
     const returnId = await place.aChecked(of)
     // ₹225.09 of tax has two equal halves of ₹112.55.
@@ -278,7 +278,7 @@ describe('after the delivery', () => {
     expect(note).toMatchObject({ total: 1_475.6, lines: [{ taxable: 1_250.5 }] })
   })
 
-  test('the words go with the buyer, the fee stays for the books', async () => {
+  test('is erased with the buyer, and the fee stays for the books', async () => {
     const { orderId, buyer } = await aDelivered(false)
     await add(buyer, (await aRing()).id, 'Rohan')
     const { body } = await place.shop.ask('GET', '/account/data', { token: buyer.token })

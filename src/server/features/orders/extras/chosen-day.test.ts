@@ -56,7 +56,7 @@ async function aDueOrder(day: string): Promise<number> {
   return orderId
 }
 
-test('a shop that offers no days says nothing of them, and takes none', async () => {
+test('a shop without days does not mention them, and accepts none', async () => {
   await setting({ extras: PLAIN })
   expect((await shop.ask('GET', '/settings/shop')).body).not.toHaveProperty('extras')
   const refused = await buy({ deliverOn: openDay(12) })
@@ -66,7 +66,7 @@ test('a shop that offers no days says nothing of them, and takes none', async ()
   expect(body.extras.day).toEqual({ workDays: 3, ahead: 30, closed: [] })
 })
 
-test('a chosen day stands in the order, its email, the export and the download', async () => {
+test('a chosen day is in the order, its email, the export and the download', async () => {
   const day = openDay(12)
   const { status, body, text } = await buy({ deliverOn: day })
   expect(status, text).toBe(201)
@@ -95,14 +95,14 @@ test.each([
   ['today', () => inDays(0)],
   ['before the shop is ready', () => inDays(2)],
   ['too far away', () => inDays(31)],
-])('%s is refused with the first day in words', async (_name, day) => {
+])('%s is refused with the first possible day', async (_name, day) => {
   const { status, body } = await buy({ deliverOn: day() })
   expect([status, body.issues[0].field]).toEqual([400, 'body.extras.deliverOn'])
   expect(body.issues[0].code).toBe('day-not-offered')
   expect(body.issues[0].message).toMatch(/The first day that you can choose is \w{3} \d/)
 })
 
-test('Sundays, closed days and what is no day are refused', async () => {
+test('Sundays, closed days and invalid days are refused', async () => {
   const sunday = [8, 9, 10, 11, 12, 13, 14]
     .map(inDays)
     .find((day) => new Date(day).getUTCDay() === 0)
@@ -118,7 +118,7 @@ test('Sundays, closed days and what is no day are refused', async () => {
   for (const deliverOn of ['', null]) expect((await buy({ deliverOn })).status).toBe(201)
 })
 
-test('the PIN code and the piece decide how early it can be', async () => {
+test('PIN code and piece decide the earliest day', async () => {
   const slow = (await aProduct(shop, { price: 100_000, deliveryTime: '20-22' })).id
   expect((await buy({ deliverOn: openDay(12) }, {}, slow)).status).toBe(400)
   const vague = (await aProduct(shop, { price: 100_000, deliveryTime: 'soon' })).id
@@ -131,7 +131,7 @@ test('the PIN code and the piece decide how early it can be', async () => {
   expect((await buy({ deliverOn: openDay(12) })).status).toBe(201)
 })
 
-test('guests choose a day too', async () => {
+test('guests can choose a day too', async () => {
   const day = openDay(12)
   const body = {
     ...DETAILS,
@@ -144,7 +144,7 @@ test('guests choose a day too', async () => {
   expect(placed.body.order.extras).toMatchObject({ deliverOn: day })
 })
 
-test('staff find what is due today, late or tomorrow, until it has arrived', async () => {
+test('staff find orders due today, late or tomorrow, until they arrive', async () => {
   const [late, today, tomorrow] = [
     await aDueOrder(inDays(-3)),
     await aDueOrder(inDays(0)),
@@ -162,7 +162,7 @@ test('staff find what is due today, late or tomorrow, until it has arrived', asy
   expect((await asAdmin('GET', '/order/getall?due=never')).status).toBe(400)
 })
 
-test('staff change the day once, the customer and the log are told, and a second screen is asked', async () => {
+test('staff change the day once, customer and log are told, and a second screen is asked', async () => {
   const placed = await buy({ deliverOn: openDay(12) })
   const { orderId } = placed.body
   const set = (day: string | null, seen: string | null) =>
@@ -193,7 +193,7 @@ test('staff change the day once, the customer and the log are told, and a second
 })
 
 test.each([{ workDays: -1 }, { workDays: 31 }, { ahead: 0 }, { ahead: 91 }, { closed: ['soon'] }])(
-  '%j is no offer',
+  '%j is not a valid offer',
   async (day) => {
     expect((await setting({ extras: offered(day) })).status).toBe(400)
   },

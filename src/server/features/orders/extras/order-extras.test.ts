@@ -37,7 +37,7 @@ async function documentsOf(orderId: number) {
   return (await shop.ask('GET', `/invoice/order/${orderId}`, { token: buyer.token })).body
 }
 
-test('a shop that offers nothing says nothing of it, and takes none', async () => {
+test('a shop without extras does not mention them, and accepts none', async () => {
   await setting({
     extras: { ...ALL, note: false, message: false, hidesPrices: false, wraps: false },
   })
@@ -58,7 +58,7 @@ test('a shop that offers nothing says nothing of it, and takes none', async () =
   expect(body.extras).toEqual({ ...ALL, wrapFee: 99 })
 })
 
-test('gift wrap is a taxed line of order and invoice, the rest is kept as it was written', async () => {
+test('gift wrap is a taxed line of order and invoice, other extras are stored as written', async () => {
   const { status, body } = await buy({ extras: GIFT, totalPrice: 1_129 }, 'gift-of-a-buyer')
   expect(status).toBe(201)
   expect(body.order).toMatchObject({ tax: 30, wrapFee: 99, totalPrice: 1_129, extras: GIFT })
@@ -77,13 +77,13 @@ test('gift wrap is a taxed line of order and invoice, the rest is kept as it was
   })
 })
 
-test('who did not see what gift wrap costs is asked first', async () => {
+test('a customer who has not seen the price of gift wrap is asked first', async () => {
   const { status, body } = await buy({ extras: { isWrapped: true }, totalPrice: 1_030 })
   expect([status, body.code]).toEqual([409, 'price-changed'])
   expect(body.figures).toMatchObject({ wrapFee: 99, totalPrice: 1_129 })
 })
 
-test('a parcel without prices is not paid to the courier', async () => {
+test('a parcel without prices cannot be paid to the courier', async () => {
   const { status, body } = await buy({ extras: { hidesPrices: true }, paymentMethod: 'cod' })
   expect([status, body.code]).toEqual([409, 'prices-hidden-in-cash'])
   const wrapped = await buy({ extras: { isWrapped: true }, paymentMethod: 'cod' })
@@ -94,13 +94,13 @@ test.each([
   ['Happy birthday 🎂', 'emoji-unprintable'],
   ['to \u202Eknab', 'sign-unprintable'],
   ['x'.repeat(301), 'too-long'],
-])('%j is refused with words', async (message, code) => {
+])('%j is refused in words', async (message, code) => {
   const { status, body } = await buy({ extras: { message } })
   expect([status, body.issues[0].code]).toEqual([400, code])
   expect(body.issues[0].message).not.toContain('undefined')
 })
 
-test('staff takes the wrap back by its line of the invoice, with its tax', async () => {
+test('staff refund the wrap by its invoice line, with its tax', async () => {
   const { body } = await buy({ extras: GIFT })
   const { orderId } = body
   await expect.poll(() => documentsOf(orderId)).toHaveLength(1)
@@ -117,7 +117,7 @@ test('staff takes the wrap back by its line of the invoice, with its tax', async
   expect(note).toMatchObject({ total: 99, taxable: 96.12, lines: [{ description: 'Gift wrap' }] })
 })
 
-test('a cancelled order gives the wrap back with the rest', async () => {
+test('a cancelled order refunds the wrap with the rest', async () => {
   const { orderId } = (await buy({ extras: GIFT })).body
   await expect.poll(() => documentsOf(orderId)).toHaveLength(1)
   const body = { status: 5 }
@@ -127,14 +127,14 @@ test('a cancelled order gives the wrap back with the rest', async () => {
   expect(totals).toEqual([1_129, 1_129])
 })
 
-test('guests ask for the same', async () => {
+test('guests can order the same extras', async () => {
   const body = { ...DETAILS, orderItems: [{ productId, quantity: 1 }], extras: GIFT }
   const headers = { 'idempotency-key': 'a-gift-of-a-guest-1' }
   const placed = await shop.ask('POST', '/order/guest', { body, headers })
   expect(placed.body.order).toMatchObject({ wrapFee: 99, extras: GIFT })
 })
 
-test('the email, the export and the download of the account say what was asked for', async () => {
+test('the email, the export and the download of the account contain the extras', async () => {
   const { body } = await buy({ extras: GIFT })
   const file = await shop.ask('GET', `/order/export?q=${body.orderId}`, { token: admin.token })
   expect(file.text).toContain('Gift wrap fee')
@@ -155,7 +155,7 @@ test('the email, the export and the download of the account say what was asked f
   expect(mail.body.body).not.toContain('Please ring twice')
 })
 
-test('an erased account leaves the fee for the books, and no words', async () => {
+test('an erased account leaves the fee for the books, but no words', async () => {
   const other = await aCustomer(shop, 'Gives Away')
   const placed = await order(
     shop,
@@ -182,6 +182,6 @@ test.each([
   { ...ALL, wrapFee: 5_000_01 },
   { ...ALL, wrapFee: 1.5 },
   { note: true },
-])('%j is no offer', async (extras) => {
+])('%j is not a valid offer', async (extras) => {
   expect((await setting({ extras })).status).toBe(400)
 })

@@ -65,7 +65,7 @@ test.each([
   expect(await record(orders[second])).toBe('409 cash-day-limit')
 })
 
-test('cash of one phone that two people record at the same moment', async () => {
+test('cash of one phone recorded by two people at the same moment', async () => {
   for (let round = 0; round < 4; round += 1) {
     const orders = await ofAccountAndGuest()
     const answers = await Promise.all([record(orders.account), record(orders.guest)])
@@ -73,7 +73,7 @@ test('cash of one phone that two people record at the same moment', async () => 
   }
 })
 
-test('cash of an account with another phone is another person', async () => {
+test('cash of an account with another phone belongs to another person', async () => {
   const orders = await ofAccountAndGuest()
   const other = await ofAccountAndGuest()
   expect(await record(orders.guest)).toBe('200')
@@ -94,7 +94,7 @@ function buy(phone: string, key: string) {
   })
 }
 
-test('cash of one phone and day counts together, with and without a login', async () => {
+test('cash counts per phone and day, with and without a login', async () => {
   expect((await buy('+91 98290 40001', 'first')).status).toBe(201)
   const again = await buy('098290 40001', 'again')
   expect([again.status, again.body.code]).toEqual([409, 'cash-day-limit'])
@@ -106,7 +106,7 @@ test('cash of one phone and day counts together, with and without a login', asyn
   expect((await order(shop, buyer, another)).status).toBe(201)
 })
 
-test('cash orders of one phone at the same moment do not slip through together', async () => {
+test('concurrent cash orders of one phone do not pass the limit together', async () => {
   const both = await Promise.all([buy('98290 40002', 'left'), buy('98290 40002', 'right')])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
 })

@@ -63,7 +63,7 @@ async function keptOf(email: string): Promise<[number, number]> {
   return [messages.filter(isTheirs).length, newsletter.filter(isTheirs).length]
 }
 
-test('by the link a guest gets all that is stored, and has it erased when nothing is on its way', async () => {
+test('by the link a guest gets all stored data, and erases it when nothing is on its way', async () => {
   const [email, other] = ['gita@example.in', 'else@example.in']
   const { orderId, key } = await anOrderOfGuest(email)
   await writesAndReads(email)
@@ -95,7 +95,7 @@ test('by the link a guest gets all that is stored, and has it erased when nothin
   expect((await sent('/order/guest/open', key)).status).toBe(404)
 })
 
-test('the email that a guest typed gives nothing of its owner away before a link proves it', async () => {
+test('a guest’s typed email reveals nothing of its owner before a link proves it', async () => {
   const email = 'owner.of.it@example.in'
   const { orderId } = await anOrderOfGuest(email)
   await writesAndReads(email)
@@ -106,7 +106,7 @@ test('the email that a guest typed gives nothing of its owner away before a link
   expect(await keptOf(email)).toEqual([1, 1])
 })
 
-test('the placeholder email of a guest tells nothing about the key of the checkout', async () => {
+test('the placeholder email of a guest reveals nothing of the checkout key', async () => {
   await anOrderOfGuest('somebody@example.in')
   const { rows } = await shop.database.pool.query(
     `select email, guest_key from users where guest_key is not null`,

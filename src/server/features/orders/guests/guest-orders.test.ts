@@ -64,7 +64,7 @@ async function linkIn(to: string): Promise<string> {
   return /guest-order#([\w.-]+)/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? ''
 }
 
-test('a guest orders at the prices of the shop and pays, and the admin sees a guest', async () => {
+test('a guest orders at current prices and pays, and the admin sees a guest', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', price: 100_000, stock: 3 })
   const { status, body } = await buy(ring.id, { totalPrice: 1_180 })
   expect(status).toBe(201)
@@ -84,7 +84,7 @@ test('a guest orders at the prices of the shop and pays, and the admin sees a gu
   expect(invoices.body[0]).toMatchObject({ total: 1_180 })
 })
 
-test('what the guest saw is compared, and a piece that is gone is refused', async () => {
+test('prices seen by the guest are compared, and an unavailable piece is refused', async () => {
   const ring = await aProduct(shop, { price: 100_000, stock: 1 })
   const dear = await buy(ring.id, { totalPrice: 1_000 })
   expect([dear.status, dear.body.code]).toEqual([409, 'price-changed'])
@@ -98,7 +98,7 @@ test('what the guest saw is compared, and a piece that is gone is refused', asyn
   expect(rows[0].lost).toBe(0)
 })
 
-test('two presses at the same moment are one order', async () => {
+test('two presses at once make one order', async () => {
   const ring = await aProduct(shop, { stock: 9 })
   const key = newKey()
   const guest = aGuest()
@@ -117,13 +117,13 @@ test.each([
   [{ phone: '12' }, undefined, 'invalid-input'],
   [{ discountCode: 'WELCOME' }, undefined, 'guest-discount'],
   [{ firstName: ' ' }, undefined, 'invalid-input'],
-])('refuses %j with the key %j', async (fields, key, code) => {
+])('%j with the key %j is refused', async (fields, key, code) => {
   const { id } = await aProduct(shop)
   const { body } = await buy(id, fields, key === undefined ? {} : { key })
   expect(body.code).toBe(code)
 })
 
-test('a shop that sells to accounts only says so', async () => {
+test('a shop that sells only to accounts says so', async () => {
   const { id } = await aProduct(shop)
   await sellToGuests(false)
   const refused = await buy(id)
@@ -131,7 +131,7 @@ test('a shop that sells to accounts only says so', async () => {
   expect([refused.status, refused.body.code]).toEqual([403, 'guests-off'])
 })
 
-test('the session of a guest opens the order and nothing else', async () => {
+test('a guest’s session opens the order and nothing else', async () => {
   const { id } = await aProduct(shop)
   const { guest } = (await buy(id)).body
   const { token, userId } = guest
@@ -147,7 +147,7 @@ test('the session of a guest opens the order and nothing else', async () => {
   expect((await shop.ask('GET', '/order/getall', { token })).status).toBe(403)
 })
 
-test('the emails lead to the order, and opening one proves the email', async () => {
+test('the emails link to the order, and opening one proves the email', async () => {
   const guest = aGuest()
   const { id } = await aProduct(shop, { stock: 5 })
   const { body } = await buy(id, { ...guest, paymentMethod: 'cod' })
@@ -169,12 +169,12 @@ test('the emails lead to the order, and opening one proves the email', async () 
   expect(JSON.stringify(kept)).not.toContain(key)
 })
 
-test('a link that is over or changed opens nothing', async () => {
+test('an expired or changed link opens nothing', async () => {
   const answer = await shop.ask('POST', '/order/guest/open', { body: { key: 'abc' } })
   expect([answer.status, answer.body.code]).toEqual([404, 'guest-link-over'])
 })
 
-test('number and phone open an order, and nobody learns which numbers there are', async () => {
+test('number and phone open an order, and nobody learns which numbers exist', async () => {
   const { id } = await aProduct(shop)
   const guest = aGuest()
   const { orderId } = (await buy(id, guest)).body
@@ -193,7 +193,7 @@ test('number and phone open an order, and nobody learns which numbers there are'
   expect(answers[0]?.status).toBe(404)
 })
 
-test('the phone that staff wrote for the courier opens nothing, that of the buyer does', async () => {
+test('the courier’s phone entered by staff opens nothing, the buyer’s does', async () => {
   const { id } = await aProduct(shop)
   const guest = aGuest()
   const { orderId } = (await buy(id, guest)).body
@@ -207,7 +207,7 @@ test('the phone that staff wrote for the courier opens nothing, that of the buye
   expect((await find(orderId, guest.phone)).status).toBe(200)
 })
 
-test('after five wrong phones the sixth try waits, also with the right one', async () => {
+test('after five wrong phones the sixth try has to wait, even with the right one', async () => {
   const { id } = await aProduct(shop)
   const guest = aGuest()
   const { orderId } = (await buy(id, guest)).body
@@ -216,7 +216,7 @@ test('after five wrong phones the sixth try waits, also with the right one', asy
   expect((await find(orderId, guest.phone, '10.2.0.9')).status).toBe(200)
 })
 
-test('who knows a phone cannot try all numbers of orders, from however many networks', async () => {
+test('knowing a phone does not allow trying all order numbers, from any number of networks', async () => {
   const phone = '98290 77777'
   for (let i = 0; i < 15; i += 1) {
     expect((await find(1_000_000_000 + i, phone, `10.3.0.${i}`)).status).toBe(404)
@@ -233,7 +233,7 @@ test('a guest cancels a pending order, and its pieces return', async () => {
   expect(await stockOf(shop, ring.id)).toBe(4)
 })
 
-test('what nobody has confirmed counts against nobody else with the phone', async () => {
+test('unconfirmed orders do not count against others with the same phone', async () => {
   const ring = await aProduct(shop, { price: 1_000_000_0 })
   const body = { 'cod.below': 199_999_99 }
   await shop.ask('PUT', '/settings/update', { token: admin.token, body })
@@ -270,7 +270,7 @@ test('what nobody has confirmed counts against nobody else with the phone', asyn
 test.each([
   ['counted at once', {}, 429],
   ['without a proof', { SMTP_URL: 'smtp://127.0.0.1:1' }, 201],
-] as const)('a phone orders as often within an hour as an account: %s', async (_, mail, status) => {
+] as const)('a phone can order as often per hour as an account: %s', async (_, mail, status) => {
   const few = await startTestApp({ ORDERS_PER_HOUR: '2', ...mail })
   const owner = await anAdmin(few)
   await few.ask('PUT', '/settings/update', { token: owner.token, body: { 'checkout.guest': true } })

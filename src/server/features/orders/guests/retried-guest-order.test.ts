@@ -28,7 +28,7 @@ async function aConnection() {
   return { client, pid: Number(rows[0]?.pid) }
 }
 
-test('a try that was overtaken keeps no piece locked while the next one waits for another', async () => {
+test('an overtaken attempt keeps no piece locked while the next one waits for another', async () => {
   const [first, second] = [await aProduct(shop, { stock: 5 }), await aProduct(shop, { stock: 5 })]
   const door = await aConnection()
   const account = await aConnection()

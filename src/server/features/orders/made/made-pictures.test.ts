@@ -54,7 +54,7 @@ const mails = () =>
     job.quoteId,
   )
 
-test('its customer sees pictures of a stage by the link, without what a camera wrote into them, and one email a day says so', async () => {
+test('the customer sees pictures of a stage by the link, without camera data, and gets one email a day', async () => {
   const camera = await noisyPicture(48, 36)
     .withExif({ IFD0: { Copyright: 'Bench 7' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -77,7 +77,7 @@ test('its customer sees pictures of a stage by the link, without what a camera w
   expect(JSON.stringify(log)).not.toContain('wax')
 })
 
-test('the same picture twice is one, and of two members of staff together no stage gets too many', async () => {
+test('a picture is stored once, and concurrent uploads do not exceed the limit of a stage', async () => {
   const one = await aPicture()
   const twice = await Promise.all([add([one]), add([one])])
   expect(twice.map(({ status }) => status)).toEqual([201, 201])
@@ -100,7 +100,7 @@ test('the same picture twice is one, and of two members of staff together no sta
   expect((await add(many)).status).toBe(400)
 })
 
-test('a picture that is there already takes the newer words, without another email', async () => {
+test('uploading an existing picture changes its words, without another email', async () => {
   const one = await aPicture()
   expect((await add([one], { words: 'The wax' })).status).toBe(201)
   const before = (await mails()).length
@@ -119,7 +119,7 @@ test('a picture that is there already takes the newer words, without another ema
   expect(logged).toMatchObject({ after: { pictures: 0, reworded: 1 } })
 })
 
-test('only of a stage that the piece has reached, and of none that was cancelled', async () => {
+test('only reached stages get pictures, and cancelled ones none', async () => {
   expect((await add([await aPicture()], { stage: 'polish' })).body).toMatchObject({
     issues: [{ field: 'stage', message: 'The piece has not reached this stage.' }],
   })
@@ -132,7 +132,7 @@ test('only of a stage that the piece has reached, and of none that was cancelled
   expect((await add([await aPicture()])).status).toBe(409)
 })
 
-test('a picture is removed once, with its file, unless another piece has it too', async () => {
+test('a picture is removed once with its file, unless another piece uses it', async () => {
   const [own, shared] = [await aPicture(), await aPicture()]
   expect((await add([own, shared])).status).toBe(201)
   const [first, second] = await shown()
@@ -150,7 +150,7 @@ test('a picture is removed once, with its file, unless another piece has it too'
   expect(await fileStatus(second.path)).toBe(200)
 })
 
-test('pictures stay while they are shown, and go with words and file when the customer is forgotten', async () => {
+test('pictures stay while they are shown, and are erased with words and file along with the customer', async () => {
   expect((await making.move(job.quoteId, 'setting', 'The ruby sits.')).status).toBe(200)
   expect((await add([await aPicture()], { words: 'For Asha' })).status).toBe(201)
   const [{ path }] = await shown()
@@ -166,7 +166,7 @@ test('pictures stay while they are shown, and go with words and file when the cu
   expect(await fileStatus(path)).toBe(404)
 })
 
-test('they are with the order of the piece, for its customer and for staff, and in the download of an account', async () => {
+test('pictures are with the order of the piece, for its customer and staff, and in the download of an account', async () => {
   expect((await add([await aPicture()], { words: 'In wax' })).status).toBe(201)
   expect((await making.weigh(job.quoteId, job.netMg)).status).toBe(200)
   const { due } = await making.jobOf(job.quoteId)
@@ -189,7 +189,7 @@ test('they are with the order of the piece, for its customer and for staff, and 
   expect([list.status, list.text.includes('In wax')]).toEqual([403, false])
 })
 
-test('nobody adds or removes them but staff', async () => {
+test('only staff can add or remove pictures', async () => {
   const customer = await aCustomer(shop)
   expect((await add([await aPicture()], { by: customer })).status).toBe(403)
   expect((await remove(1, job.quoteId, customer)).status).toBe(403)

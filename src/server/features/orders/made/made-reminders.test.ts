@@ -48,7 +48,7 @@ const waiting = async () => {
   return body.entries.find(({ kind }: { kind: string }) => kind === 'made-waits')
 }
 
-test('a balance is reminded of once, on the day before it is due, unless it is paid', async () => {
+test('a reminder of a balance is sent once, the day before it is due, unless it is paid', async () => {
   const due = await weighedYesterday(TOMORROW)
   const paid = await weighedYesterday(TOMORROW)
   await making.receive(paid.quoteId, (await making.jobOf(paid.quoteId)).due)
@@ -67,7 +67,7 @@ test('a balance is reminded of once, on the day before it is due, unless it is p
   expect(found).toEqual([due.quoteId, paid.quoteId])
 })
 
-test('a balance whose day is over, and work beyond its days, need attention', async () => {
+test('an overdue balance and overdue work need attention', async () => {
   const before = (await waiting())?.count ?? 0
   const over = await weighedYesterday(dayIn(-1))
   expect((await waiting())?.count).toBe(before + 1)

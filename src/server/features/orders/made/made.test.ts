@@ -104,8 +104,8 @@ async function refundOf(quote: Quote): Promise<string> {
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-describe('a piece that is made to order', () => {
-  test('is paid by an advance and a balance, settled by weight, and ordered with one tax invoice for the whole', async () => {
+describe('D a piece made to order', () => {
+  test('is paid by an advance and a balance, settled by weight, and ordered with one tax invoice', async () => {
     const quote = await inWork(half)
     const [line] = quote.lines
     const begun = await jobOf(quote)
@@ -145,7 +145,7 @@ describe('a piece that is made to order', () => {
     await applyRates(shop, admin, { '18K750': RATE })
   })
 
-  test('keeps its price by policy, or follows the rate of the day', async () => {
+  test('keeps its price or follows the rate of the day, as the policy says', async () => {
     await applyRates(shop, admin, { '18K750': RATE })
     const nearlyAll = await inWork((total) => Math.ceil(total * 0.9))
     await policy('open')
@@ -160,7 +160,7 @@ describe('a piece that is made to order', () => {
     await applyRates(shop, admin, { '18K750': RATE })
   })
 
-  test('that came to less gives back what was too much before it is an order', async () => {
+  test('that costs less than paid is refunded before it becomes an order', async () => {
     const quote = await inWork((total) => total)
     await weigh(quote, quote.lines[0].make.netMg - 500)
     const { due } = await jobOf(quote)
@@ -177,7 +177,7 @@ describe('a piece that is made to order', () => {
     expect(await owed(quote)).toBe(0)
   })
 
-  test('that is cancelled gives the advance back, with vouchers of their own numbers', async () => {
+  test('that is cancelled refunds the advance, with vouchers numbered separately', async () => {
     const quote = await inWork(half)
     expect((await move(quote, 'cancelled')).status).toBe(400)
     expect((await move(quote, 'cancelled', 'The customer moved away.')).status).toBe(200)
@@ -198,7 +198,7 @@ describe('a piece that is made to order', () => {
     expect((await receive(quote, 1)).body).toMatchObject({ code: 'made-cancelled' })
   })
 
-  test('begins with its advance, goes forward, and is weighed before it is ordered', async () => {
+  test('starts with its advance, moves forwards, and is weighed before it is ordered', async () => {
     const quote = await aQuote()
     expect((await take(quote, quote.totalPrice + 1)).status).toBe(400)
     expect((await take(quote, 50_000)).status).toBe(201)
@@ -213,7 +213,7 @@ describe('a piece that is made to order', () => {
     expect((await receive(quote, 1, { channel: 'upi', reference: '' })).status).toBe(400)
   })
 
-  test('is ordered by its job alone, and cancelled by it', async () => {
+  test('is ordered and cancelled only through its job', async () => {
     const quote = await inWork(half)
     const key = quote.link.split('/').at(-1)
     const opened = await shop.ask('POST', '/quote/open', { body: { key } })
@@ -233,7 +233,7 @@ describe('a piece that is made to order', () => {
     await expect(read('delete from made_vouchers')).rejects.toThrow(/never changed/)
   })
 
-  test('is written by one of two who press at once', async () => {
+  test('is created once when two press at once', async () => {
     const quote = await aQuote()
     await take(quote, 50_000)
     const body = { seen: await seen(quote), amount: 50_000, ...TRANSFER }
@@ -249,7 +249,7 @@ describe('a piece that is made to order', () => {
     expect(await owed(quote)).toBe(0)
   })
 
-  test('takes no cash beyond the law: of a job, and of a phone in a day', async () => {
+  test('accepts no cash beyond the legal limits of a job, and of a phone in a day', async () => {
     const quote = await aQuote({ price: 3_00_000, reason: 'Heavy' })
     await take(quote, 50_000)
     const cash = { channel: 'cash', reference: '' }
@@ -272,7 +272,7 @@ describe('a piece that is made to order', () => {
   test.each([
     ['in the future', '2099-01-01'],
     ['with a slip of the year', '2016-11-21'],
-  ])('takes no money on a day %s', async (_day, movedOn) => {
+  ])('accepts no money on a day %s', async (_day, movedOn) => {
     const quote = await aQuote({ price: 30_000, reason: 'Light' })
     await take(quote, 5_000)
     const refused = await receive(quote, 5_000, { movedOn, isOldDayMeant: true })
@@ -280,7 +280,7 @@ describe('a piece that is made to order', () => {
     expect((await receive(quote, 5_000)).status).toBe(201)
   })
 
-  test('of more than the limit needs the PAN of its buyer', async () => {
+  test('above the limit needs the PAN of its buyer', async () => {
     const quote = await aQuote({ price: 3_00_000, reason: 'Heavy' })
     await take(quote, quote.totalPrice)
     await receive(quote, quote.totalPrice)
@@ -292,7 +292,7 @@ describe('a piece that is made to order', () => {
     expect(body.panFrom).toBe(2_00_000)
   })
 
-  test('is weighed, ordered and promised whatever its size on sale does meanwhile', async () => {
+  test('is weighed, ordered and promised regardless of changes to its size on sale', async () => {
     const size = (to: string) => read(`update make_sizes set ${to} where make_id = $1`, ring.makeId)
     await read("update products set delivery_time = '5-7' where id = $1", ring.id)
     await writeSetting(shop.database.orm, 'delivery.rules', [RULE])
@@ -331,7 +331,7 @@ describe('a piece that is made to order', () => {
     expect((await order(quote)).status).toBe(200)
   })
 
-  test('is not taken where the shop does not make to order', async () => {
+  test('is refused if the shop does not make to order', async () => {
     await policy('off')
     const quote = await aQuote()
     expect((await take(quote, 1)).status).toBe(400)

@@ -53,7 +53,7 @@ async function aQuote(phone: string) {
   return { quote, job, step, stock }
 }
 
-test('a piece that was made is taken from no stock, also when its order is taken up again', async () => {
+test('a made piece comes from no stock, also when its order is reopened', async () => {
   const { quote, step, stock } = await aQuote('+91 98290 51001')
   const total = quote.totalPrice
   await step('POST', 'take', { advance: total })
@@ -73,7 +73,7 @@ test('a piece that was made is taken from no stock, also when its order is taken
   }
 })
 
-test('a cancelled order does not live again beside the job that has taken its quote', async () => {
+test('a cancelled order cannot be reopened beside the job that has its quote', async () => {
   const { quote, job, step } = await aQuote('+91 98290 51002')
   const key = quote.link.split('/').at(-1)
   const accepted = await ask('POST', '/quote/accept', { key })
@@ -89,7 +89,7 @@ test('a cancelled order does not live again beside the job that has taken its qu
   expect((await setStatus(orderId, PROCESSING)).status).toBe(200)
 })
 
-test('of who reopens the order of a quote and who takes its piece at the same moment one is told', async () => {
+test('when an order of a quote is reopened while its piece is taken, one of the two is refused', async () => {
   const { quote } = await aQuote('+91 98290 51003')
   const key = quote.link.split('/').at(-1)
   const { orderId } = (await ask('POST', '/quote/accept', { key })).body

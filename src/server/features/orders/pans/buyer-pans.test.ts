@@ -52,7 +52,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('an order of two lakh asks for the PAN, a smaller one keeps none', async () => {
+test('an order of two lakh asks for the PAN, and a smaller one stores none', async () => {
   const refused = await buyAt(LAKHS_TWO, {})
   expect(refused).toMatchObject({
     status: 409,
@@ -71,19 +71,19 @@ test.each([
   [{ form60: { ...FORM_60, document: 'aadhaar' } }, 'form60-incomplete'],
   [{ form60: { ...FORM_60, birthDate: '2026-02-30' } }, 'form60-birthday'],
   [{ form60: { ...FORM_60, birthDate: '2020-02-28' } }, 'form60-birthday'],
-])('%j is refused and takes nothing', async (fields, code) => {
+])('%j is refused and stores nothing', async (fields, code) => {
   const { status, body } = await buyAt(LAKHS_TWO, fields)
   expect([status, body.issues[0].code]).toEqual([400, code])
 })
 
 test.each([{ pan: ['ABCPK1234F'] }, { pan: { a: 1 } }, { form60: [] }, { form60: 'yes' }])(
-  '%j is no PAN',
+  '%j is not a PAN',
   async (fields) => {
     expect((await buyAt(LAKHS_TWO, fields)).status).toBe(400)
   },
 )
 
-test('the PAN is stored encrypted, shown by its end, and in no answer of the order', async () => {
+test('the PAN is stored encrypted, shown by its last characters, and in no order response', async () => {
   const answer = await buyAt(LAKHS_TWO, { pan: ' abcpk 1234f ' }, 'key-of-a-large-order')
   expect(answer.status).toBe(201)
   const { orderId } = answer.body
@@ -105,7 +105,7 @@ test('the PAN is stored encrypted, shown by its end, and in no answer of the ord
   expect((await buyAt(LAKHS_TWO, {}, 'another-key-of-that')).status).toBe(409)
 })
 
-test('an admin sees all of it, which the audit log keeps; nobody else does', async () => {
+test('only an admin sees all of it, which the audit log records', async () => {
   const orderId = await orderOf({ pan: 'ABCPK1234F' })
   const staff = await aStaffMember(shop)
   expect((await shownOf(orderId, staff.token)).status).toBe(403)
@@ -118,15 +118,18 @@ test('an admin sees all of it, which the audit log keeps; nobody else does', asy
   expect(text).not.toContain('ABCPK1234F')
 })
 
-test.each(['0', '999999', '-1', '1%00', 'all', '2147483648'])('no order %s, no PAN', async (id) => {
-  for (const path of [`/order/pan/${id}`, `/order/pan/${id}/show`]) {
-    const method = path.endsWith('show') ? 'POST' : 'GET'
-    const { status } = await shop.ask(method, path, { token: admin.token })
-    expect([400, 404]).toContain(status)
-  }
-})
+test.each(['0', '999999', '-1', '1%00', 'all', '2147483648'])(
+  'no order %s without a PAN',
+  async (id) => {
+    for (const path of [`/order/pan/${id}`, `/order/pan/${id}/show`]) {
+      const method = path.endsWith('show') ? 'POST' : 'GET'
+      const { status } = await shop.ask(method, path, { token: admin.token })
+      expect([400, 404]).toContain(status)
+    }
+  },
+)
 
-test('a firm gives its PAN with its GSTIN; a buyer without one declares it', async () => {
+test('a firm gives its PAN with its GSTIN, and a buyer without one declares it', async () => {
   const firm = await orderOf({ gstin: '27AAPFU0939F1ZV' })
   expect((await shownOf(firm)).body).toEqual({ pan: 'AAPFU0939F' })
   const person = await orderOf({ form60: FORM_60 })
@@ -134,7 +137,7 @@ test('a firm gives its PAN with its GSTIN; a buyer without one declares it', asy
   expect((await shownOf(person)).body).toEqual({ form60: FORM_60 })
 })
 
-test('the register has a period, is for admins, and its export is in the audit log', async () => {
+test('the register has a period, is for admins, and its export is logged', async () => {
   const orderId = await orderOf({ pan: 'AAACR5055K' })
   const { database } = shop
   await database.pool.query(
@@ -156,7 +159,7 @@ test('the register has a period, is for admins, and its export is in the audit l
   expect(JSON.stringify(body)).toContain('order.pans')
 })
 
-test('a person downloads their own PAN in full', async () => {
+test('a person can download their own PAN in full', async () => {
   const { body } = await shop.ask('GET', '/account/data', { token: buyer.token })
   const given = body.pans.map((pan: { given: object }) => pan.given)
   expect(given).toContainEqual({ kind: 'pan', pan: 'AAACR5055K' })
@@ -165,7 +168,7 @@ test('a person downloads their own PAN in full', async () => {
   expect(theirs.body.pans).toEqual([])
 })
 
-test('the owner can ask from another sum on, or never', async () => {
+test('the owner can ask from another amount, or never', async () => {
   const set = (from: unknown) =>
     shop.ask('PUT', '/settings/update', { token: admin.token, body: { 'pan.from': from } })
   for (const wrong of [null, -1, 999_999, 1.5, 'much', [null], 1e15]) {
@@ -180,7 +183,7 @@ test('the owner can ask from another sum on, or never', async () => {
   await set(LAKHS_TWO)
 })
 
-test('PANs go after eight years, and after ninety days when the order came to nothing', async () => {
+test('PANs are erased after eight years, and after ninety days for abandoned orders', async () => {
   const [kept, old, unused] = [
     await orderOf({ pan: 'ABCPK1234F' }),
     await orderOf({ pan: 'ABCPK1234F' }),
@@ -201,7 +204,7 @@ test('PANs go after eight years, and after ninety days when the order came to no
   expect(left.map(({ body }) => body.pan !== null)).toEqual([true, false, false])
 })
 
-test('without its key a PAN is named as unreadable, and everything else goes on', async () => {
+test('without its key a PAN is reported as unreadable, and everything else goes on', async () => {
   const orderId = await orderOf({ pan: 'ABCPK1234F' })
   await rm(join(shop.uploadsDir, '..', PAN_KEY_FILE))
   const restored = await startTestApp()
@@ -231,7 +234,7 @@ test('without its key a PAN is named as unreadable, and everything else goes on'
   await restored.close()
 })
 
-test('a damaged PAN is named in its row, and register and download go on', async () => {
+test('a damaged PAN is reported in its row, and register and download go on', async () => {
   const [damaged, whole] = [
     await orderOf({ pan: 'ABCPK1234F' }),
     await orderOf({ pan: 'AAACR5055K' }),
@@ -256,7 +259,7 @@ test('a damaged PAN is named in its row, and register and download go on', async
   expect(given(whole)).toEqual({ kind: 'pan', pan: 'AAACR5055K' })
 })
 
-test('PANs of a restored backup open with the same key, and with another it is said plainly', async () => {
+test('PANs of a restored backup open with the same key, and another key is reported plainly', async () => {
   const [key, other] = ['11', '22'].map((digits) => digits.repeat(32))
   const old = await startTestApp({ PAN_KEY: key ?? '' })
   const person = await aCustomer(old)

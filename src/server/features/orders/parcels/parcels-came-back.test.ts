@@ -42,7 +42,7 @@ async function aSent(fields: object = {}) {
   return of
 }
 
-test('a parcel of a paid order that came back is checked, credited and refunded as a return', async () => {
+test('a returned parcel of a paid order is checked, credited and refunded as a return', async () => {
   const { orderId, bangleId } = await aSent()
   expect((await move(orderId, 0, 'delivered')).body.order.status).toBe(3)
   expect((await move(orderId, 1, 'coming-back')).body.order.status).toBe(3)
@@ -70,7 +70,7 @@ test('a parcel of a paid order that came back is checked, credited and refunded 
   expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
 })
 
-test('an unpaid order that came back as a whole is cancelled; half of one waits for its cash', async () => {
+test('an unpaid order that comes back whole is cancelled, and half of one waits for its cash', async () => {
   const { orderId, ringId } = await aSent({ paymentMethod: 'cod' })
   await move(orderId, 0, 'delivered')
   await move(orderId, 1, 'coming-back')
@@ -93,7 +93,7 @@ test('an unpaid order that came back as a whole is cancelled; half of one waits 
   expect(await place.stockOf(ringId)).toBe(5)
 })
 
-test('what came back before its money was recorded becomes a return with the next parcel', async () => {
+test('a parcel back before its money was recorded becomes a return with the next parcel', async () => {
   const { orderId } = await aSent({ paymentMethod: 'cod' })
   await move(orderId, 0, 'coming-back')
   await move(orderId, 1, 'coming-back')
@@ -113,7 +113,7 @@ test('what came back before its money was recorded becomes a return with the nex
   expect(await listed()).toEqual(['received Bangle', 'received Ring'])
 })
 
-test('the parcel of an order that left as one comes back in cash: stock and credit note once', async () => {
+test('a returned cash order of one parcel restores stock and is credited once', async () => {
   const { orderId, ringId, bangleId } = await place.aDelivered({ paymentMethod: 'cod' })
   await place.setStatus(orderId, 3)
   const path = `/order/parcelback/${orderId}`
@@ -135,7 +135,7 @@ test('the parcel of an order that left as one comes back in cash: stock and cred
 const returnsOf = async (orderId: number): Promise<ShopReturn[]> =>
   (await ask('GET', `/return/getall?orderId=${orderId}`)).body
 
-test('pieces that are being returned come back once, and the order is not cancelled beside a return', async () => {
+test('pieces being returned come back once, and the order is not cancelled beside a return', async () => {
   const of = await aSent()
   const { orderId, lines, bangleId } = of
   await move(orderId, 0, 'delivered')
@@ -160,7 +160,7 @@ test('pieces that are being returned come back once, and the order is not cancel
   expect(cancelled.body.message).toContain(`Return NRT-${String(open?.returnId).padStart(6, '0')}`)
 })
 
-test('what came back by a settled return stays back when its order is taken up again', async () => {
+test('pieces of a settled return stay returned when their order is reopened', async () => {
   const { orderId, bangleId } = await aSent()
   for (const to of ['coming-back', 'came-back']) await move(orderId, 1, to)
   await move(orderId, 0, 'packed')
@@ -177,7 +177,7 @@ test('what came back by a settled return stays back when its order is taken up a
   expect(await place.stockOf(bangleId)).toBe(5)
 })
 
-test('a parcel of an order that was refunded in full comes back into stock without money', async () => {
+test('a parcel of a fully refunded order returns to stock without money', async () => {
   const { orderId, bangleId } = await aSent()
   await move(orderId, 0, 'delivered')
   expect((await ask('POST', `/payment/refund/${orderId}`, {})).status).toBe(200)
@@ -193,7 +193,7 @@ test('a parcel of an order that was refunded in full comes back into stock witho
   ])
 })
 
-test('the parcels of an order that was taken up again are told of once more', async () => {
+test('the parcels of a reopened order are announced once more', async () => {
   const { orderId } = await aSent()
   const keys = async (like: string) => {
     const statement = 'select key from emails where key like $1 order by id'

@@ -78,7 +78,7 @@ async function mailsTo(email: string) {
   return rows.filter(({ kind }) => kind === 'order-shipped')
 }
 
-test('an order that leaves as one has the fields of before', async () => {
+test('an order sent as one parcel has the same fields as before', async () => {
   const { orderId, buyer } = await anOrder()
   const path = `/order/userorder/${buyer.userId}`
   const [own] = (await shop.ask('GET', path, { token: buyer.token })).body
@@ -86,7 +86,7 @@ test('an order that leaves as one has the fields of before', async () => {
   expect((await parcelsOf(orderId)).parcels).toEqual([])
 })
 
-test('staff are told what a parcel is worth, and up to which worth it is insured where the shop says so', async () => {
+test('staff see the value of a parcel, and its insurance limit if there is one', async () => {
   const { orderId, rings } = await anOrder()
   expect(await parcelsOf(orderId)).toMatchObject({ worthLeft: 3_000 })
   expect(await parcelsOf(orderId)).not.toHaveProperty('insuredUpTo')
@@ -125,7 +125,7 @@ test('the order is shipped with its first parcel and delivered with its last', a
   expect(own.parcels[0]).not.toHaveProperty('version')
 })
 
-test('a parcel that leaves before the rest is packed says so, in the language of its order', async () => {
+test('a parcel that leaves first says so, in the language of its order', async () => {
   const said = {
     en: ['A parcel of your order', 'The rest follows in another parcel'],
     hi: ['का एक पार्सल रास्ते में है', 'बाक़ी दूसरे पार्सल में'],
@@ -143,7 +143,7 @@ test('a parcel that leaves before the rest is packed says so, in the language of
   }
 })
 
-test('an order that goes out again as one is no parcel of several', async () => {
+test('an order sent again as one parcel is not divided', async () => {
   const { orderId, buyer } = await anOrder()
   await setStatus(orderId, 3)
   const back = await shop.ask('POST', `/order/parcelback/${orderId}`, { token: admin.token })
@@ -154,7 +154,7 @@ test('an order that goes out again as one is no parcel of several', async () => 
   expect((await ofParcel())?.body).not.toContain('1 parcels')
 })
 
-test('no more pieces are in parcels than were ordered, whoever packs them at once', async () => {
+test('concurrent packing never puts more pieces into parcels than were ordered', async () => {
   const { orderId, rings } = await anOrder()
   const two = [{ lineId: rings, quantity: 2 }]
   const answers = await Promise.all([add(orderId, two, 0), add(orderId, two, 0)])
@@ -169,7 +169,7 @@ test('no more pieces are in parcels than were ordered, whoever packs them at onc
   expect((await add(orderId, [{ lineId: foreign.rings, quantity: 1 }], 1)).status).toBe(404)
 })
 
-test('a parcel is sent once; who has an old screen is told', async () => {
+test('a parcel is sent once, and an outdated screen is told', async () => {
   const { orderId, first, buyer } = await aDivided()
   const answers = await Promise.all([move(first, 'sent'), move(first, 'sent')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -179,7 +179,7 @@ test('a parcel is sent once; who has an old screen is told', async () => {
   expect((await statusOf(orderId)).status).toBe(3)
 })
 
-test('an order of which a parcel has left is not cancelled; after the slip is corrected it is', async () => {
+test('an order with a sent parcel cannot be cancelled until that is corrected', async () => {
   const { orderId, first, ring } = await aDivided()
   const sent: ShopParcel = (await move(first, 'sent')).body.parcels[0]
   const refused = await setStatus(orderId, 5)
@@ -193,7 +193,7 @@ test('an order of which a parcel has left is not cancelled; after the slip is co
   expect((await move(packed, 'sent')).body.code).toBe('order-not-open')
 })
 
-test('parcels follow a status that is set by hand, also back', async () => {
+test('parcels follow a status set by hand, also backwards', async () => {
   const { orderId } = await aDivided()
   const states = async () => (await parcelsOf(orderId)).parcels.map(({ state }) => state)
   await setStatus(orderId, 3)
@@ -206,7 +206,7 @@ test('parcels follow a status that is set by hand, also back', async () => {
   expect(await states()).toEqual(['packed', 'packed'])
 })
 
-test('a parcel that has not left can be taken apart; trackings belong to the parcels', async () => {
+test('an unsent parcel can be taken apart, and trackings belong to the parcels', async () => {
   const { orderId, first, second } = await aDivided()
   const path = `/order/tracking/${orderId}`
   const body = { carrier: 'DHL', number: '1' }
@@ -232,7 +232,7 @@ test('a parcel that has not left can be taken apart; trackings belong to the par
   expect(found.body.orders.map((order: { orderId: number }) => order.orderId)).toEqual([orderId])
 })
 
-test('customers see no screens of parcels, and nobody moves what is not there', async () => {
+test('customers see no parcel screens, and missing parcels cannot be moved', async () => {
   const { orderId, buyer, first } = await aDivided()
   const asked = await shop.ask('GET', `/order/parcels/${orderId}`, { token: buyer.token })
   expect(asked.status).toBe(403)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderParcels } from '#contract/orders/parcels/parcels.ts'
 import { aPieceShop } from '#tests/support/catalogue/tagged-pieces.ts'
 
-test('a tagged piece is in one parcel, stays in it, and leaves with it', async () => {
+test('a tagged piece stays in one parcel and leaves with it', async () => {
   const place = await aPieceShop()
   try {
     const { id, makeId } = await place.product()

@@ -25,7 +25,7 @@ async function buy(fields: object, price = 100_000) {
   return order(shop, buyer, anOrderOf(buyer, [{ productId: id }], fields))
 }
 
-test('cash costs the fee of the owner, paying online does not', async () => {
+test('cash costs the owner’s fee, paying online does not', async () => {
   expect((await shop.ask('GET', '/settings/shop')).body.cashFee).toBe(49)
   const cash = await buy({ paymentMethod: 'cod', totalPrice: 1_079 })
   expect(cash.status).toBe(201)
@@ -35,18 +35,18 @@ test('cash costs the fee of the owner, paying online does not', async () => {
   expect(online.body.order).not.toHaveProperty('cashFee')
 })
 
-test('who did not see the fee is asked first', async () => {
+test('a customer who has not seen the fee is asked first', async () => {
   const { status, body } = await buy({ paymentMethod: 'cod', totalPrice: 1_030 })
   expect([status, body.code]).toEqual([409, 'price-changed'])
   expect(body.figures).toMatchObject({ cashFee: 49, totalPrice: 1_079 })
 })
 
-test('the fee counts among the cash that the law limits', async () => {
+test('the fee counts towards the legal cash limit', async () => {
   const { status, body } = await buy({ paymentMethod: 'cod' }, 194_140_00)
   expect([status, body.code]).toEqual([409, 'cash-limit'])
 })
 
-test('the invoice has the fee as a line of its own, taxed with the goods', async () => {
+test('the invoice has the fee as a separate line, taxed with the goods', async () => {
   const { body } = await buy({ paymentMethod: 'cod' })
   const { orderId } = body
   await makeInvoice(shop.database, orderId)
@@ -60,7 +60,7 @@ test('the invoice has the fee as a line of its own, taxed with the goods', async
   })
 })
 
-test('the email and the export of the orders name the fee', async () => {
+test('the email and the order export name the fee', async () => {
   const { rows } = await shop.database.pool.query(
     `select count(*)::int as orders from orders where cash_fee = 4900`,
   )
@@ -71,6 +71,6 @@ test('the email and the export of the orders name the fee', async () => {
   expect(first).toContain('1079')
 })
 
-test.each([-1, 5_000_01, 1.5, '49', null, [4900]])('%j is no fee', async (fee) => {
+test.each([-1, 5_000_01, 1.5, '49', null, [4900]])('%j is not a valid fee', async (fee) => {
   expect((await setting({ 'cod.fee': fee })).status).toBe(400)
 })

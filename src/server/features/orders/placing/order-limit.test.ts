@@ -17,7 +17,7 @@ async function stock(): Promise<number> {
   return (await shop.ask('GET', `/product/getproductbyid/${productId}`)).body.stock
 }
 
-test('an account gets no more orders an hour than the owner allows, others do', async () => {
+test('an account gets no more orders an hour than the owner allows, other accounts do', async () => {
   const [eager, other] = [await aCustomer(shop), await aCustomer(shop)]
   for (let placed = 1; placed <= 3; placed += 1) expect((await buy(eager)).status).toBe(201)
   const refused = await buy(eager)
@@ -31,7 +31,7 @@ test('an account gets no more orders an hour than the owner allows, others do', 
   expect((await buy(eager)).status).toBe(201)
 })
 
-test('orders of one account at the same moment do not get past the limit', async () => {
+test('concurrent orders of one account do not pass the limit', async () => {
   const eager = await aCustomer(shop)
   const before = await stock()
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => buy(eager)))).map(
@@ -44,7 +44,7 @@ test('orders of one account at the same moment do not get past the limit', async
   expect(await stock()).toBe(before - placed)
 })
 
-test('an order that is asked for again counts once and is answered beyond the limit', async () => {
+test('a repeated order counts once and is answered beyond the limit', async () => {
   const eager = await aCustomer(shop)
   const body = anOrderOf(eager, [{ productId }])
   const first = await order(shop, eager, body, 'once')
@@ -66,7 +66,7 @@ test('a deleted order counts too, so ordering and deleting holds no pieces', asy
   expect((await buy(eager)).status).toBe(429)
 })
 
-test('a shop whose owner said nothing lets an account order sixty times an hour', async () => {
+test('by default an account may order sixty times an hour', async () => {
   const plain = await startTestApp()
   try {
     const eager = await aCustomer(plain)

@@ -31,7 +31,7 @@ async function buyAt(price: number, fields: object) {
 
 const CASH = { paymentMethod: 'cod' }
 
-test('cash of ₹2,00,000.00 and more is refused in words, below that it is taken', async () => {
+test('cash of ₹2,00,000.00 and more is refused in words, and accepted below that', async () => {
   expect(await buyAt(200_000_00, CASH)).toEqual({
     status: 409,
     code: 'cash-limit',
@@ -66,7 +66,7 @@ test('cash of one customer stays below ₹2,00,000.00 a day', async () => {
   expect(await buyAt(120_000_00, CASH)).toMatchObject({ status: 201 })
 })
 
-test('of cash orders that reach the database at once, it takes what the law allows', async () => {
+test('concurrent cash orders are accepted up to the legal limit', async () => {
   buyer = await aCustomer(shop)
   const { pool } = shop.database
   // Two instances, each of which takes the orders of one buyer in turn.
@@ -108,7 +108,7 @@ test('cash is taken where the courier takes it', async () => {
   await setting({ 'cod.pincodes': [] })
 })
 
-test('the owner may take less in cash or none, never more than the law allows', async () => {
+test('the owner may accept less cash or none, but never more than the law allows', async () => {
   expect((await setting({ 'cod.below': 20_000_00 })).status).toBe(200)
   expect((await shop.ask('GET', '/settings/shop')).body.cashBelow).toBe(20_000)
   expect(await buyAt(20_000_00, CASH)).toMatchObject({
@@ -127,7 +127,7 @@ test('the owner may take less in cash or none, never more than the law allows', 
   await setting({ 'cod.below': 200_000_00 })
 })
 
-test('an order of more than a crore is refused in words, and nothing of it is stored', async () => {
+test('an order above a crore is refused in words, and nothing is stored', async () => {
   expect(await buyAt(1_00_00_000_01, {})).toEqual({
     status: 409,
     code: 'order-too-large',

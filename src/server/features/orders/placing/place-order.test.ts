@@ -28,7 +28,7 @@ async function ordersOf({ userId, token }: Person) {
 }
 
 describe('an order', () => {
-  test('is answered with everything the customer needs to know of it', async () => {
+  test('is answered with everything that the customer needs to know', async () => {
     buyer = await aCustomer(shop)
     const ring = await aProduct(shop, {
       name: 'Saadgi Band',
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await ordersOf(buyer)).toEqual([body.order])
   })
 
-  test('keeps name, price and picture of its day when the product changes or goes', async () => {
+  test('keeps its name, price and picture when the product changes or is deleted', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const ring = await aProduct(shop, { name: 'Before', price: 60_000, images: ['uploads/a.webp'] })
     await order(shop, customer, anOrderOf(customer, [{ productId: ring.id, quantity: 2 }]))
@@ -104,7 +104,7 @@ describe('an order', () => {
     })
   })
 
-  test('is priced by the rules of the owner, and keeps the rate it was placed with', async () => {
+  test('is priced by the owner’s rules, and keeps its tax rate', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { price: 60_000 })
     const { orm } = shop.database
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect((await ordersOf(customer))[0]).toMatchObject(figures)
   })
 
-  test('of a product that does not exist is a 404, and nothing of it is stored', async () => {
+  test('of an unknown product is a 404, and nothing is stored', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 3 })
     const items = [{ productId: id }, { productId: 987_654 }]
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(body.shortages).toEqual([{ productId: id, name: 'Noor Chandbali', left: 0 }])
   })
 
-  test('of a hidden product names it only to who has it in the cart', async () => {
+  test('of a hidden product names it only to customers with it in the cart', async () => {
     const [customer, guesser] = [await aCustomer(shop), await aCustomer(shop)]
     const { id } = await aProduct(shop, { name: 'Not Out Yet', material: [1] })
     await fillCart(shop, customer, [{ productId: id, material: 1, quantity: 1 }])
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect([known.status, known.body.message]).toEqual([409, 'Not Out Yet is sold out.'])
   })
 
-  test('names every product of which too little is left', async () => {
+  test('names every product with too little stock', async () => {
     const customer = await aCustomer(shop)
     const one = await aProduct(shop, { name: 'Kada', stock: 1 })
     const other = await aProduct(shop, { name: 'Haar', stock: 2 })
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(body.message).toBe('Only 1 left of Kada. Only 2 left of Haar.')
   })
 
-  test('of as many pieces as there may be, near the largest sum, is priced exactly', async () => {
+  test('of the most pieces, near the largest sum, is priced exactly', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { price: 4_241 })
     const items = Array.from({ length: 200 }, () => ({ productId: id, quantity: 999 }))
@@ -178,7 +178,7 @@ describe('an order', () => {
 })
 
 describe('the cart after an order', () => {
-  test('has lost the ordered quantity of each line, and nothing else', async () => {
+  test('has lost the ordered quantity of each line and nothing else', async () => {
     const customer = await aCustomer(shop)
     const [ring, kada] = [
       await aProduct(shop, { material: [1, 2, 3] }),
@@ -201,7 +201,7 @@ describe('the cart after an order', () => {
     expect(await cartOf(shop, customer)).toEqual([`${ring.id} in 2 × 3`, `${kada.id} in 1 × 4`])
   })
 
-  test('is as it was when the order was refused', async () => {
+  test('is unchanged when the order was refused', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 1 })
     await fillCart(shop, customer, [{ productId: id, quantity: 2 }])
@@ -210,7 +210,7 @@ describe('the cart after an order', () => {
     expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 2`])
   })
 
-  test('of somebody else with the same product is not touched', async () => {
+  test('of another customer with the same product is unchanged', async () => {
     const [customer, neighbour] = [await aCustomer(shop), await aCustomer(shop)]
     const { id } = await aProduct(shop)
     await fillCart(shop, neighbour, [{ productId: id }])
@@ -237,7 +237,7 @@ async function whileHeld(
 }
 
 describe('an order that waits for a product', () => {
-  test('leaves in the cart what was added to it meanwhile', async () => {
+  test('leaves later additions in the cart', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 9 })
     const items = [{ productId: id, quantity: 2, material: 1 }]
@@ -251,7 +251,7 @@ describe('an order that waits for a product', () => {
     expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 3`])
   })
 
-  test('is priced again when the product was edited meanwhile', async () => {
+  test('is priced again when the product was edited while it waited', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { price: 60_000, stock: 9 })
     // A second later: an edit in the millisecond in which the product was added has the same moment.
@@ -265,7 +265,7 @@ describe('an order that waits for a product', () => {
 })
 
 describe('many at once', () => {
-  test('sixty buyers for five pieces: exactly five are sold', async () => {
+  test('sixty buyers get exactly five of five pieces', async () => {
     const { id } = await aProduct(shop, { stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 60 }, () => aCustomer(shop)))
     const answers = await Promise.all(
@@ -277,7 +277,7 @@ describe('many at once', () => {
     expect(await stockOf(id)).toBe(0)
   })
 
-  test('orders that cross each other never fail', async () => {
+  test('crossing orders never fail', async () => {
     const [one, other] = [
       await aProduct(shop, { stock: 100 }),
       await aProduct(shop, { stock: 100 }),
@@ -294,7 +294,7 @@ describe('many at once', () => {
     expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([40, 40])
   })
 
-  test('cancelling, deleting and ordering keep every piece accounted for', async () => {
+  test('cancelling, deleting and ordering lose no piece', async () => {
     const admin = await anAdmin(shop)
     const { id } = await aProduct(shop, { stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 24 }, () => aCustomer(shop)))
@@ -347,8 +347,8 @@ describe('many at once', () => {
   })
 })
 
-describe('an order that arrives again', () => {
-  test('ten times at once with one key is one order and ten times the same answer', async () => {
+describe('D a repeated order', () => {
+  test('ten times at once with one key is one order and ten equal answers', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 1 })
     const body = anOrderOf(customer, [{ productId: id }])
@@ -361,7 +361,7 @@ describe('an order that arrives again', () => {
     expect(await stockOf(id)).toBe(0)
   })
 
-  test('at once with a code for one use gets the first answer as well', async () => {
+  test('at once with a single-use code gets the first answer as well', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const { id } = await aProduct(shop, { stock: 5 })
     const code = { code: 'ONCE', kind: 'percent', percent: 10, maxUsesPerCustomer: 1 }
@@ -376,7 +376,7 @@ describe('an order that arrives again', () => {
     expect(await stockOf(id)).toBe(4)
   })
 
-  test('later gets the first answer, even when the order has moved on since', async () => {
+  test('gets the first answer later too, even when the order has moved on', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const { id } = await aProduct(shop)
     const body = anOrderOf(customer, [{ productId: id }])
@@ -387,7 +387,7 @@ describe('an order that arrives again', () => {
     expect([again.status, again.text]).toEqual([201, first.text])
   })
 
-  test('that names no store credit is the one that a release without store credit answered', async () => {
+  test('without a store credit field is answered as by a release without store credit', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     const body = anOrderOf(customer, [{ productId: id }])
@@ -423,7 +423,7 @@ describe('an order that arrives again', () => {
     expect(answers[0]?.body.orderId).not.toBe(answers[1]?.body.orderId)
   })
 
-  test('after a problem can be changed and sent again', async () => {
+  test('can be changed and sent again after a problem', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 0 })
     const body = anOrderOf(customer, [{ productId: id }])
@@ -441,7 +441,7 @@ describe('an order that arrives again', () => {
     expect(await ordersOf(customer)).toHaveLength(2)
   })
 
-  test('with a key that is too long is refused in words', async () => {
+  test('with too long a key is refused in words', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     const body = anOrderOf(customer, [{ productId: id }])

@@ -53,7 +53,7 @@ async function after48Hours({ orderId, productId }: { orderId: number; productId
   return `${rows[0]?.status} ${rows[0]?.stock}`
 }
 
-test('an order in cash of an unconfirmed account ends after 48 hours and gives its pieces back', async () => {
+test('an unconfirmed cash order ends after 48 hours and returns its pieces', async () => {
   const placed = await anOrder(await aCustomer(shop))
   expect(placed.holdUntil).not.toBeNull()
   expect(await releaseIn(placed.orderId)).toBe(48)
@@ -65,7 +65,7 @@ test('an order in cash of an unconfirmed account ends after 48 hours and gives i
   expect(rows).toEqual([{ reason: 'unconfirmed' }])
 })
 
-test('its first email says so, with the way to the link', async () => {
+test('its first email says so, with a link', async () => {
   const { orderId } = await anOrder(await aCustomer(shop))
   const body = async () => {
     const { rows } = await shop.database.pool.query(
@@ -120,7 +120,7 @@ test('after a day its customer is reminded, once, in their language', async () =
   await expect.poll(body, SOON).toContain('/hi/account')
 })
 
-test('nobody is reminded of an order that is confirmed or taken up', async () => {
+test('a confirmed or processed order gets no reminder', async () => {
   const { token } = await anAdmin(shop)
   const buyer = await aCustomer(shop)
   const confirmed = await anOrder(buyer)
@@ -132,7 +132,7 @@ test('nobody is reminded of an order that is confirmed or taken up', async () =>
   expect(await after24Hours(taken.orderId)).toEqual([])
 })
 
-test('a confirmed email keeps the order, also when it comes in time', async () => {
+test('confirming the email keeps the order, even at the last moment', async () => {
   const buyer = await aCustomer(shop)
   const placed = await anOrder(buyer)
   await markEmailProven(shop.database.orm, buyer.userId)
@@ -141,7 +141,7 @@ test('a confirmed email keeps the order, also when it comes in time', async () =
   expect([next.holdUntil, await releaseIn(next.orderId)]).toEqual([null, undefined])
 })
 
-test('buyers who gave the same two phones the other way round do not wait for each other', async () => {
+test('buyers with the same two phones in reverse do not wait for each other', async () => {
   const phones = ['98290 51001', '98290 51002']
   const buyers = [await aCustomer(shop), await aCustomer(shop)] as const
   for (const [buyer, own] of [
@@ -173,7 +173,7 @@ test('buyers who gave the same two phones the other way round do not wait for ea
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
-test('an order that the staff has taken up is never cancelled', async () => {
+test('an order that staff are processing is never cancelled', async () => {
   const { token } = await anAdmin(shop)
   for (const status of [2, 3, 4]) {
     const placed = await anOrder(await aCustomer(shop))
@@ -183,7 +183,7 @@ test('an order that the staff has taken up is never cancelled', async () => {
   }
 })
 
-test('what is paid online, and a shop whose mail goes nowhere, wait for no proof', async () => {
+test('an order paid online, and one of a shop without mail, need no confirmation', async () => {
   const paid = await anOrder(await aCustomer(shop), { paymentMethod: 'online' })
   expect([paid.holdUntil, await releaseIn(paid.orderId)]).toEqual([null, undefined])
   const silent = await startTestApp()

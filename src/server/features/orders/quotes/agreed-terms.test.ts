@@ -74,7 +74,7 @@ test('a quote whose answer is lost is written once', async () => {
   expect(await read(key, JSON.stringify([{ productId: id }]))).toEqual([{ many: 1 }])
 })
 
-test('an agreed price holds where its alloy has no rate any more, and where the shop hides the piece', async () => {
+test('an agreed price holds when its alloy has lost its rate or its piece is hidden', async () => {
   const [ring, hidden] = [await aRing(), await aProduct(shop, { price: 2_000_00, stock: 2 })]
   const quote = await aQuote([ring])
   const shown = await aQuote([{ productId: hidden.id, quantity: 1 }])
@@ -89,7 +89,7 @@ test('an agreed price holds where its alloy has no rate any more, and where the 
   expect(await read('select stock from products where id = $1', hidden.id)).toEqual([{ stock: 0 }])
 })
 
-test('a piece that would be made later than agreed says so, and that a new quote helps', async () => {
+test('a piece that would now take longer than agreed says so, and that a new quote helps', async () => {
   const ring = await aRing()
   const quote = await aQuote([ring])
   await read('update make_sizes set stock = 0 where make_id = $1', ring.makeId)
@@ -99,7 +99,7 @@ test('a piece that would be made later than agreed says so, and that a new quote
   }
 })
 
-test('another tax makes another total: the quote says so instead of asking to look at it again', async () => {
+test('a quote whose tax has changed says so instead of asking to compare the total', async () => {
   const { id } = await aProduct(shop, { price: 1_000_00, stock: 5 })
   const quote = await aQuote([{ productId: id, quantity: 1 }])
   const { values } = (await shop.ask('GET', '/settings/all', { token: admin.token })).body
@@ -113,7 +113,7 @@ test('another tax makes another total: the quote says so instead of asking to lo
   expect((await accept(quote)).status).toBe(200)
 })
 
-test('looking at an ordered quote stores nothing, and what going on stores is bounded', async () => {
+test('viewing an ordered quote stores nothing, and proceeding stores a limited amount', async () => {
   const { id } = await aProduct(shop, { price: 1_000_00, stock: 5 })
   const quote = await aQuote([{ productId: id, quantity: 1 }])
   const { orderId } = (await accept(quote)).body
@@ -131,7 +131,7 @@ test('looking at an ordered quote stores nothing, and what going on stores is bo
   expect((await accept(quote)).status).toBe(429)
 })
 
-test('a link says no more whose quote it is once its order has joined an account', async () => {
+test('a link no longer names the owner of a quote once its order has joined an account', async () => {
   const { id } = await aProduct(shop, { price: 1_000_00, stock: 5 })
   const quote = await aQuote([{ productId: id, quantity: 1 }])
   const { orderId } = (await accept(quote)).body

@@ -64,7 +64,7 @@ const agreed = () => sized({ price: 30_000.55, reason: 'An old customer' })
 const rise = (rate: number) => applyRates(shop, admin, { '18K750': rate })
 
 describe('the order of a quote', () => {
-  test('has the prices that were agreed, though the rates have risen, and its invoice too, to the paisa', async () => {
+  test('has the agreed prices although rates have risen, as has its invoice, to the paisa', async () => {
     const bangle = await aProduct(shop, { name: 'Bangle', price: 1_000_00, stock: 2 })
     const quote = await aQuote([agreed(), sized(), { productId: bangle.id, quantity: 2 }])
     await rise(13_015)
@@ -116,7 +116,7 @@ describe('the order of a quote', () => {
     await rise(12_015)
   })
 
-  test('is one, whoever places it and however often', async () => {
+  test('is placed once, whoever places it and however often', async () => {
     const quote = await aQuote([agreed()])
     const answers = await Promise.all([
       place(quote),
@@ -138,7 +138,7 @@ describe('the order of a quote', () => {
     expect(guests).toEqual([{ many: 1 }])
   })
 
-  test('waits two days for its customer too, and frees the quote where it ends unpaid', async () => {
+  test('also waits two days for its customer, and frees the quote if it ends unpaid', async () => {
     const { id } = await aProduct(shop, { price: 1_000_00, stock: 2 })
     const quote = await aQuote([{ productId: id, quantity: 1 }])
     const first = (await accept(quote)).body
@@ -162,7 +162,7 @@ describe('the order of a quote', () => {
     expect((await accept(quote)).body.code).toBe('quote-over')
   })
 
-  test('in cash counts at once: staff have spoken with its customer', async () => {
+  test('in cash counts at once, because staff have spoken with its customer', async () => {
     const quote = await aQuote([agreed()], { email: 'caller@example.in' })
     const answer = await place(quote, { paymentMethod: 'cod' })
     const [order] = await read('select * from orders where id = $1', answer.body.orderId)
@@ -179,7 +179,7 @@ describe('the order of a quote', () => {
     expect(recorded.status, recorded.text).toBe(200)
   })
 
-  test('of two lakh and more takes no cash, and asks for the PAN', async () => {
+  test('of two lakh and more accepts no cash, and asks for the PAN', async () => {
     const dear = { productId: ring.id, makeId: ring.makeId, size: '12', quantity: 1 }
     const quote = await aQuote([{ ...dear, price: 200_000, reason: 'With a stone' }])
     const answers = [await place(quote, { paymentMethod: 'cod' }), await accept(quote)]
@@ -187,7 +187,7 @@ describe('the order of a quote', () => {
     expect((await accept(quote, { pan: 'ABCPK1234F' })).status).toBe(200)
   })
 
-  test('may go to an address whose state is not that of its PIN code, once staff have asked', async () => {
+  test('may go to an address whose state differs from its PIN code, once staff have asked', async () => {
     const border = { postalCode: '302001', state: 'Kerala', placeCheck: 'wait' }
     const quote = await aQuote([agreed()], border)
     const answer = await place(quote)
@@ -198,14 +198,14 @@ describe('the order of a quote', () => {
     ])
   })
 
-  test('sends no email to nobody, and one to an address', async () => {
+  test('sends an email only if there is an address', async () => {
     expect(await mails({})).toEqual([])
     expect(await mails({ email: 'caller@example.in' })).toHaveLength(1)
   })
 })
 
 describe('a quote that cannot become an order', () => {
-  test('is over', async () => {
+  test('has expired', async () => {
     const quote = await aQuote([agreed()])
     await read(
       `update quotes set valid_until = now() - interval '1 minute' where id = $1`,
@@ -216,7 +216,7 @@ describe('a quote that cannot become an order', () => {
     expect((await open(quote)).body).toMatchObject({ state: 'expired', ordered: null })
   })
 
-  test('was cancelled, and what is an order cannot be cancelled', async () => {
+  test('was cancelled, and an ordered one cannot be cancelled', async () => {
     const [gone, kept] = [await aQuote([agreed()]), await aQuote([agreed()])]
     await cancel(gone)
     expect((await accept(gone)).body.code).toBe('quote-over')
@@ -224,7 +224,7 @@ describe('a quote that cannot become an order', () => {
     expect((await cancel(kept)).body).toMatchObject({ code: 'quote-ordered', params: { orderId } })
   })
 
-  test('names pieces that are gone, or are others by now', async () => {
+  test('names pieces that are unavailable or have changed', async () => {
     const last = await aProduct(shop, { name: 'Last one', price: 1_000_00, stock: 1 })
     const item = { productId: last.id, quantity: 1 }
     const [first, second] = [await aQuote([item]), await aQuote([item])]
@@ -249,7 +249,7 @@ describe('a quote that cannot become an order', () => {
     expect((await place(heavy)).status).toBe(200)
   })
 
-  test('opens by its own link alone, and says nothing of the shop inside', async () => {
+  test('opens only by its own link, without internal facts', async () => {
     const quote = await aQuote([agreed()])
     const { body } = await open(quote)
     expect(body.lines[0]).not.toHaveProperty('reason')
@@ -274,7 +274,7 @@ const consented = async ({ body: { orderId } }: { body: { orderId: number } }) =
     orderId,
   )
 
-test('consent is recorded where its customer pressed, and asked for nowhere else', async () => {
+test('consent is recorded where the customer pressed, and asked for nowhere else', async () => {
   const byStaff = await place(await aQuote([sized()]))
   const byCustomer = await accept(await aQuote([sized()]))
   expect(await consented(byStaff)).toEqual([])
@@ -284,7 +284,7 @@ test('consent is recorded where its customer pressed, and asked for nowhere else
   expect(log.found).not.toMatch(/no recorded consent/)
 })
 
-test('a firm gives its GSTIN with the link, and staff give it for one that called', async () => {
+test('a firm gives its GSTIN by the link, and staff enter it for one that called', async () => {
   const gstin = '27AAPFU0939F1ZV'
   const billing = {
     name: 'Udyam Gifts LLP',

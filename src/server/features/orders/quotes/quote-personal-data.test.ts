@@ -30,7 +30,7 @@ const left = async (): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-test('the download and the erasure of an account hold the quotes with its proven email, and no others', async () => {
+test('download and erasure of an account include the quotes of its proven email, and no others', async () => {
   const buyer = await aCustomer(shop)
   const { token, email } = buyer
   const own = await aQuote({ email: email.toUpperCase() })
@@ -46,7 +46,7 @@ test('the download and the erasure of an account hold the quotes with its proven
   expect(await left()).toContain(other)
 })
 
-test('a proven phone alone opens and deletes no quote of who has another email, and no order of another guest', async () => {
+test('a proven phone alone opens and deletes no quote or order of another person', async () => {
   const { token, userId } = await aCustomer(shop)
   const phone = '+91 98290 44444'
   const gift = await aQuote({ email: 'buyer.of.a.gift@example.in', phone })
@@ -66,7 +66,7 @@ test('a proven phone alone opens and deletes no quote of who has another email, 
   expect(kept).not.toContain(own)
 })
 
-test('whoever is erased leaves no name in the log of their quotes, in notes of gift cards, and in quotes they wrote', async () => {
+test('an erased person’s name is in no log of their quotes, gift card notes or quotes they wrote', async () => {
   const { orm, pool } = shop.database
   await writeSetting(orm, 'giftcards.on', true)
   const name = 'Asterope Featherstone'
@@ -112,7 +112,7 @@ test('whoever is erased leaves no name in the log of their quotes, in notes of g
   ])
 })
 
-test('a quote that became no order is deleted ninety days after its end, one that did is kept with it', async () => {
+test('an unordered quote is deleted ninety days after its end, an ordered one stays with its order', async () => {
   const [old, late, ordered] = [await aQuote({}), await aQuote({}), await aQuote({})]
   const placed = await shop.ask('POST', `/quote/order/${ordered}`, {
     token: admin.token,

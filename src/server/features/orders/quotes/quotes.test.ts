@@ -40,7 +40,7 @@ const stockOf = async (id: number) =>
   (await shop.database.pool.query('select stock from products where id = $1', [id])).rows[0].stock
 
 describe('a quote', () => {
-  test('holds the prices of today and the reasons of others, takes no stock, and is in the log', async () => {
+  test('has today’s prices and reasons for others, takes no stock, and is in the log', async () => {
     const { body: shown } = await shop.ask('POST', '/quote/preview', {
       token: staff.token,
       body: { items: [inSize(), { productId: bangle.id, quantity: 2 }] },
@@ -83,7 +83,7 @@ describe('a quote', () => {
     expect(text).not.toContain('computer-generated invoice')
   })
 
-  test('leaves the tax rates of its day open: its PDF is no invoice', async () => {
+  test('does not fix the tax rates of its day: its PDF is not an invoice', async () => {
     const validFrom = shopDayOf(new Date())
     const rate = { name: 'Quoted wood', percent: 12, code: '4420', validFrom }
     const save = (path: string, body: object) =>
@@ -112,7 +112,7 @@ describe('a quote', () => {
     expect([answer.status, answer.body.code], answer.text).toEqual([status, code])
   })
 
-  test('asks as the checkout does for the address, a phone, and what was on the screen', async () => {
+  test('asks like the checkout for the address, a phone, and the shown total', async () => {
     const items = [{ productId: bangle.id, quantity: 1 }]
     const answers = [
       await write(items, { postalCode: '302001' }),
@@ -132,7 +132,7 @@ describe('a quote', () => {
     ])
   })
 
-  test('is found by number, name and phone, is cancelled once, and is for staff alone', async () => {
+  test('is found by number, name and phone, is cancelled once, and is for staff only', async () => {
     const items = [{ productId: bangle.id, quantity: 1 }]
     const { quote } = (await write(items, { firstName: 'Quoted', lastName: 'Person' })).body
     const find = (q: string) =>

@@ -55,7 +55,7 @@ const orderOf = async (orderId: number) =>
     )
   )[0]
 
-test('store credit pays a part of a quote, whose order is of the account; the rest is paid online', async () => {
+test('store credit pays part of a quote, whose order belongs to the account; the rest is paid online', async () => {
   const buyer = await place.withCredit(500)
   const quote = await aQuote()
   const taken = await take(buyer, quote, 500)
@@ -80,7 +80,7 @@ test('store credit pays a part of a quote, whose order is of the account; the re
   expect(opened.body).toMatchObject({ ordered: { orderId, opens: false }, lines: [] })
 })
 
-test('credit that covers a quote pays it at once, and comes back when the order is cancelled', async () => {
+test('credit that covers a quote pays it at once, and is returned when the order is cancelled', async () => {
   const buyer = await place.withCredit(2_000)
   const { orderId } = (await take(buyer, await aQuote(), RING_TOTAL)).body
   expect(await orderOf(orderId)).toMatchObject({ payment_status: 'paid' })
@@ -91,7 +91,7 @@ test('credit that covers a quote pays it at once, and comes back when the order 
     .toBe(2_000)
 })
 
-test('credit is spent once, in two tabs on two quotes, and by a double click on one', async () => {
+test('credit is spent once, by two tabs on two quotes and by a double click on one', async () => {
   const buyer = await place.withCredit(600)
   const quotes = [await aQuote(), await aQuote()]
   const answers = await Promise.all(quotes.map((quote) => take(buyer, quote, 600)))
@@ -107,7 +107,7 @@ test('credit is spent once, in two tabs on two quotes, and by a double click on 
   expect((await place.creditOf(again)).entries).toHaveLength(2)
 })
 
-test('more credit than there is or than the quote costs, somebody else, and nobody are refused', async () => {
+test('credit above the balance or the quote, another account and no account are refused', async () => {
   const buyer = await place.withCredit(300)
   const quote = await aQuote()
   for (const wrong of [300.01, 5_000, -5]) {
@@ -131,7 +131,7 @@ test('more credit than there is or than the quote costs, somebody else, and nobo
   expect((await take(await aCustomer(place.shop), guests)).body.code).toBe('quote-ordered')
 })
 
-test('of an account and a guest who order one quote at the same moment one gets it', async () => {
+test('of an account and a guest who order one quote at once, one gets it', async () => {
   const buyer = await place.withCredit(100)
   const quote = await aQuote()
   const [taken, accepted] = await Promise.all([take(buyer, quote, 100), accept(quote)])

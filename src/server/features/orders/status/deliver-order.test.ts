@@ -53,7 +53,7 @@ test('the email of a shipped order says who carries it and where to follow it', 
   expect(own.tracking).toEqual(TRACKING)
 })
 
-test('a changed tracking number is sent again; the same one is not', async () => {
+test('a changed tracking number is emailed again, an unchanged one is not', async () => {
   const { orderId, email } = await anOrder()
   const track = (body: object) =>
     shop.ask('PUT', `/order/tracking/${orderId}`, { token: admin.token, body })
@@ -70,7 +70,7 @@ test('a changed tracking number is sent again; the same one is not', async () =>
   ).toBe(404)
 })
 
-test('cash on delivery is paid when it is delivered, and due again after a slip', async () => {
+test('cash on delivery is paid on delivery, and due again after a correction', async () => {
   const { orderId } = await anOrder()
   const stateAfter = async (status: number) =>
     (await setStatus(orderId, status)).body.order.paymentStatus
@@ -86,7 +86,7 @@ test('cash on delivery is paid when it is delivered, and due again after a slip'
   })
 })
 
-test('cash that was handed back is written down, mailed as cash and corrected in the books', async () => {
+test('returned cash is recorded, emailed as cash and corrected in the books', async () => {
   const { orderId, email, buyer } = await anOrder()
   await setStatus(orderId, 4)
   const cancelled = await setStatus(orderId, 5)
@@ -112,7 +112,7 @@ test('an order in Hindi sends its emails in Hindi, with links to Hindi pages', a
   expect(text).not.toMatch(/Subtotal|Pay the courier/)
 })
 
-test('placing an order is written down as agreeing to its terms', async () => {
+test('placing an order is recorded as agreeing to its terms', async () => {
   const { email, buyer } = await anOrder()
   const rows = await shop.database.orm.select().from(consents).where(eq(consents.email, email))
   expect(rows).toMatchObject([{ purpose: 'order', isGiven: true, userId: buyer.userId }])
@@ -120,7 +120,7 @@ test('placing an order is written down as agreeing to its terms', async () => {
   expect(own.body.consents).toMatchObject([{ purpose: 'order', isGiven: true }])
 })
 
-test('an order that is refused agrees to nothing', async () => {
+test('a refused order records no agreement', async () => {
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop, { stock: 0 })
   const fields = { email: buyer.email }

@@ -34,7 +34,7 @@ async function statusOf(orderId: number): Promise<number> {
   return (await shop.ask('GET', `/order/get/${orderId}`, { token: admin.token })).body.status
 }
 
-test('a cancelled order in cash stays cancelled when the cash of its day is used up', async () => {
+test('a cancelled cash order stays cancelled when the cash of its day is used up', async () => {
   const place = await aBuyer()
   const first = await place()
   await setStatus(first.orderId, CANCELLED)
@@ -49,7 +49,7 @@ test('a cancelled order in cash stays cancelled when the cash of its day is used
   expect((await place()).code).toBe('cash-day-limit')
 })
 
-test('an undo of the cancellation is no way around it', async () => {
+test('undoing the cancellation does not bypass the cash limit', async () => {
   const place = await aBuyer()
   const first = await place()
   const { body } = await setStatus(first.orderId, CANCELLED)
@@ -62,7 +62,7 @@ test('an undo of the cancellation is no way around it', async () => {
   expect(await statusOf(first.orderId)).toBe(CANCELLED)
 })
 
-test('two orders in cash are not reopened at once, nor one whose cash was collected', async () => {
+test('two cash orders are not reopened at once, nor one whose cash was collected', async () => {
   const place = await aBuyer()
   const first = await place()
   await setStatus(first.orderId, DELIVERED)
@@ -76,7 +76,7 @@ test('two orders in cash are not reopened at once, nor one whose cash was collec
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('an order that is paid online is reopened whatever was owed in cash', async () => {
+test('an order paid online can be reopened regardless of cash owed', async () => {
   const place = await aBuyer()
   const online = await place('online')
   await setStatus(online.orderId, CANCELLED)

@@ -30,7 +30,7 @@ async function aCodeOfOneUse(code: string): Promise<void> {
   expect(made.status).toBe(201)
 }
 
-test('a cancelled order takes its use of a code again, unless others have used it up', async () => {
+test('a reopened order uses its code again, unless others have used it up', async () => {
   const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
   const { id: productId } = await aProduct(shop)
   await aCodeOfOneUse('ONCE')
@@ -52,7 +52,7 @@ test('a cancelled order takes its use of a code again, unless others have used i
   expect((await buy(second)).status).toBe(409)
 })
 
-test('a cancelled order whose pieces were sold since stays cancelled, and says which', async () => {
+test('a cancelled order whose pieces were sold stays cancelled, and names them', async () => {
   const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
   const { id: productId } = await aProduct(shop, { name: 'Panna Ring', stock: 1 })
   const buy = (buyer: Person) => order(shop, buyer, anOrderOf(buyer, [{ productId }]))

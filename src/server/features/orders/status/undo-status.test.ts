@@ -78,12 +78,12 @@ async function auditOf(orderId: number) {
   return ask(statement, String(orderId))
 }
 
-test('without a setting there are ten seconds', () => {
+test('by default a status can be undone for ten seconds', () => {
   expect(readConfig({}).undoSeconds).toBe(10)
 })
 
 describe('a new status', () => {
-  test('is seen at once; its emails and money wait, and follow once', async () => {
+  test('shows at once, and its emails and money follow once', async () => {
     const { orderId, productId, buyer } = await anOrder()
     const set = await setStatus(orderId, CANCELLED)
     expect(set.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new status', () => {
     ])
   })
 
-  test('that is undone moves nothing but the history', async () => {
+  test('changes only the history when it is undone', async () => {
     const { orderId, productId } = await anOrder()
     const undone = await undo(await setStatus(orderId, CANCELLED))
     expect([undone.status, undone.body]).toEqual([
@@ -133,7 +133,7 @@ describe('a new status', () => {
     ])
   })
 
-  test('cannot be undone once its emails are on their way, nor twice', async () => {
+  test('cannot be undone twice, nor once its emails are on their way', async () => {
     const { orderId } = await anOrder()
     const shipped = await setStatus(orderId, SHIPPED)
     await timePasses()
@@ -149,7 +149,7 @@ describe('a new status', () => {
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
   })
 
-  test('that somebody else has changed since is not undone', async () => {
+  test('changed by another person since cannot be undone', async () => {
     const { orderId } = await anOrder()
     const first = await setStatus(orderId, PROCESSING)
     await setStatus(orderId, SHIPPED, {}, staff)
@@ -162,7 +162,7 @@ describe('a new status', () => {
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
   })
 
-  test('is refused when the order is not what was on the screen', async () => {
+  test('is refused when the order differs from the screen', async () => {
     const { orderId } = await anOrder()
     await setStatus(orderId, SHIPPED)
     const refused = await setStatus(orderId, CANCELLED, { seen: PENDING })
@@ -170,7 +170,7 @@ describe('a new status', () => {
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
   })
 
-  test('reopened and undone again still sends the money of a cancelled order back', async () => {
+  test('that reopens and is undone still refunds the cancelled order', async () => {
     const { orderId } = await anOrder()
     await setStatus(orderId, CANCELLED)
     expect((await undo(await setStatus(orderId, PROCESSING))).status).toBe(200)
@@ -178,7 +178,7 @@ describe('a new status', () => {
     expect(await refundsOf(orderId)).toEqual([{ amount: '236000' }])
   })
 
-  test('of an order whose pieces were sold meanwhile cannot be undone, and says which', async () => {
+  test('of an order whose pieces were sold in the meantime cannot be undone, and names them', async () => {
     const { orderId, productId } = await anOrder()
     const cancelled = await setStatus(orderId, CANCELLED)
     await ask('update products set stock = 1 where id = $1', productId)
@@ -188,7 +188,7 @@ describe('a new status', () => {
     expect(await refundsOf(orderId)).toEqual([{ amount: '236000' }])
   })
 
-  test('and a tracking number within its time are one mail', async () => {
+  test('and a tracking number soon after it share one email', async () => {
     const { orderId } = await anOrder()
     await setStatus(orderId, SHIPPED)
     const body = { carrier: 'Delhivery', number: 'DL 1', url: '' }
@@ -199,7 +199,7 @@ describe('a new status', () => {
 })
 
 describe('somebody without the right to refund', () => {
-  test('cannot cancel a paid order, one by one or several', async () => {
+  test('cannot cancel a paid order, singly or in bulk', async () => {
     const { orderId, productId } = await anOrder()
     const refused = await setStatus(orderId, CANCELLED, {}, staff)
     const message = `₹2,360.00 has been paid for order ${orderId}. Only administrators can refund. Please ask one of them to cancel the order.`
@@ -213,14 +213,14 @@ describe('somebody without the right to refund', () => {
     expect((await setStatus(orderId, CANCELLED, {}, staff)).status).toBe(403)
   })
 
-  test('cancels what is not paid', async () => {
+  test('can cancel unpaid orders', async () => {
     const { orderId } = await anOrder({ paymentMethod: 'cod' })
     expect((await setStatus(orderId, CANCELLED, {}, staff)).status).toBe(200)
   })
 })
 
 describe('several orders', () => {
-  test('say beforehand what a status would move', async () => {
+  test('show beforehand what a status would move', async () => {
     const paid = await anOrder()
     const cash = await anOrder({ paymentMethod: 'cod' })
     await setStatus(cash.orderId, DELIVERED)
@@ -270,7 +270,7 @@ describe('several orders', () => {
   })
 })
 
-test('the refund of an order that its customer deletes is in the audit log too', async () => {
+test('the refund of an order deleted by its customer is in the audit log too', async () => {
   const { orderId, buyer } = await anOrder()
   await shop.ask('DELETE', `/order/remove/${orderId}`, { token: buyer.token })
   expect(await auditOf(orderId)).toMatchObject([

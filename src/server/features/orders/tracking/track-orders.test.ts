@@ -38,7 +38,7 @@ async function emailsTo(email: string): Promise<string[]> {
 
 const NONE = { carrier: '', number: '', url: '' }
 
-test('a preview says which orders exist and what they have; it changes nothing', async () => {
+test('a preview shows which orders exist and their current numbers, and changes nothing', async () => {
   const { orderId } = await anOrder()
   const answer = await preview([999_999, orderId])
   expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ test('a preview says which orders exist and what they have; it changes nothing',
   ])
 })
 
-test('numbers are saved together; customers of shipped orders are notified once', async () => {
+test('numbers are saved together, and customers of shipped orders are notified once', async () => {
   const [pending, shipped] = [await anOrder(), await anOrder()]
   const status = { token: admin.token, body: { status: 3 } }
   await shop.ask('PUT', `/order/updatestatus/${shipped.orderId}`, status)
@@ -87,7 +87,7 @@ test('numbers are saved together; customers of shipped orders are notified once'
   })
 })
 
-test('a number that somebody else has changed meanwhile stays theirs', async () => {
+test('a number that a colleague has changed in the meantime stays', async () => {
   const { orderId } = await anOrder()
   const write = (number: string, seen: string) => save([{ orderId, carrier: 'DHL', number, seen }])
   expect((await write('1', '')).body.saved).toEqual([orderId])
@@ -103,7 +103,7 @@ test('a number that somebody else has changed meanwhile stays theirs', async () 
   expect((await write('2', '1')).body.saved).toEqual([orderId])
 })
 
-test('bad input changes nothing, and customers may not', async () => {
+test('bad input and customers change nothing', async () => {
   const { orderId, buyer } = await anOrder()
   const good = { orderId, carrier: 'DHL', number: '1' }
   const bad = [

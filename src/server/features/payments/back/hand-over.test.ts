@@ -56,7 +56,7 @@ const bookedOf = (orderId: number) =>
 const owedOf = async (orderId: number) =>
   (await listFailedRefunds(place.shop.database.orm)).filter((one) => one.orderId === orderId)
 
-test('what a deleted account is owed is handed over once, whoever presses, and booked where it came from', async () => {
+test('a deleted account’s refund is handed over once and booked where it came from', async () => {
   const { orderId, failed } = await ofDeleted(2)
   const [first = 0, second = 0] = failed
   expect(await bookedOf(orderId)).toEqual([])
@@ -91,7 +91,7 @@ test('what a deleted account is owed is handed over once, whoever presses, and b
   expect(await owedOf(orderId)).toEqual([])
 })
 
-test('whoever hands over sees what of it was given and what came from a gift card', async () => {
+test('staff who hand over see which part was given or came from a gift card', async () => {
   await writeSetting(place.shop.database.orm, 'giftcards.on', true)
   const buyer = await place.withCredit(200)
   const { code } = (await ask('POST', '/giftcard/create', { amount: 300, way: 'cash' })).body
@@ -112,7 +112,7 @@ test('whoever hands over sees what of it was given and what came from a gift car
   expect(after.at(-1)).toMatchObject({ mayBeHandedOver: true, ofCard: 0, ofGiven: 200 })
 })
 
-test('the worth of pieces that came back is owed in money', async () => {
+test('the worth of returned pieces is owed in money', async () => {
   const of = await place.aDelivered()
   const returnId = await place.aChecked(of, {}, { deduction: 680, deductionReason: 'courier' })
   const settled = await place.settle(returnId, 500, { settlement: 'credit' })
@@ -122,7 +122,7 @@ test('the worth of pieces that came back is owed in money', async () => {
   expect((await moneyOf(orderId)).refunds).toMatchObject([{ ofCard: 0, ofGiven: 0 }])
 })
 
-test('in cash it leaves the till', async () => {
+test('a refund handed over in cash leaves the till', async () => {
   const { orderId, failed } = await ofDeleted(1)
   expect(await owedOf(orderId)).toMatchObject([{ amount: 50_000 }])
   const answer = await handOver(failed[0] ?? 0, { channel: 'cash' })
@@ -130,7 +130,7 @@ test('in cash it leaves the till', async () => {
   expect(await bookedOf(orderId)).toEqual([{ way: 'cash', amount: 50_000, reference: '' }])
 })
 
-test('no other refund is handed over so', async () => {
+test('other refunds cannot be handed over this way', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500)).body
   await place.papers(orderId)

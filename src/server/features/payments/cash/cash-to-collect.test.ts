@@ -53,7 +53,7 @@ function record(body: object, by: Person = staff) {
   })
 }
 
-test('what couriers still owe is listed by age and carrier, and ties to the orders and to the file', async () => {
+test('money owed by couriers is listed by age and carrier, and matches the orders and the file', async () => {
   const waiting = await aCashOrder()
   const fresh = await aCashOrder(SHIPPED)
   const old = await aCashOrder(SHIPPED, 10)
@@ -113,7 +113,7 @@ test('what couriers still owe is listed by age and carrier, and ties to the orde
   expect((await get('/payment/cash?age=ancient')).status).toBe(400)
 })
 
-test('one transfer of a courier pays several orders; what somebody was quicker with is named, and nothing counts twice', async () => {
+test('one courier transfer pays several orders, orders already paid are named, and nothing counts twice', async () => {
   const [first, second, third] = [
     await aCashOrder(SHIPPED, 5),
     await aCashOrder(SHIPPED, 5),
@@ -147,7 +147,7 @@ test('one transfer of a courier pays several orders; what somebody was quicker w
   expect((await get(`/payment/order/${first}`)).body.paid).toBe(RING_TOTAL)
 })
 
-test('a day that does not fit one order leaves out that one, wherever it stands in the list', async () => {
+test('a day wrong for one order leaves out only that order, anywhere in the list', async () => {
   const [young, old] = [await aCashOrder(SHIPPED), await aCashOrder(SHIPPED, 300)]
   await place.read(
     `update orders set created_at = created_at - interval '300 days' where id = $1`,
@@ -165,7 +165,7 @@ test('a day that does not fit one order leaves out that one, wherever it stands 
   })
 })
 
-test('another amount than was seen is refused, and so are no orders and too many', async () => {
+test('an amount other than shown is refused, as are no orders and too many', async () => {
   const orderId = await aCashOrder(SHIPPED)
   const refused = await record({ orders: [{ orderId, amount: RING_TOTAL - 1 }] })
   expect([refused.status, refused.body.recorded]).toEqual([200, []])

@@ -48,7 +48,7 @@ it('sends a part and then the rest back, each pending until it is processed', as
   await paying.expectSameMoney(placed)
 })
 
-it('owes the money again when a refund fails after all', async () => {
+it('owes the money again when a refund finally fails', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const { payment } = placed
@@ -63,7 +63,7 @@ it('owes the money again when a refund fails after all', async () => {
   await paying.expectSameMoney(placed)
 })
 
-it('hears of a refund made in the dashboard while it is still on its way', async () => {
+it('notices a refund made in the dashboard while it is still on its way', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const { payment } = placed
@@ -81,7 +81,7 @@ it('hears of a refund made in the dashboard while it is still on its way', async
   await paying.expectSameMoney(placed)
 })
 
-it('asks again when another operation of the payment is in progress', async () => {
+it('asks again while another operation of the payment is in progress', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const description = 'Request failed because another payment operation is in progress'
@@ -92,7 +92,7 @@ it('asks again when another operation of the payment is in progress', async () =
   await paying.expectSameMoney(placed)
 })
 
-it('sends money back once when the answer is lost and the list does not show it yet', async () => {
+it('refunds once when the answer is lost and the list does not show it yet', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   razorpay.trouble({ on: /refund$/, times: 1, isDone: true, answer: 'silence' })
@@ -109,7 +109,7 @@ it.each([
   ['an error of theirs', 500, { error: { code: 'SERVER_ERROR', description: 'We are sorry.' } }],
   ['a page of a proxy', 502, '<html><h1>502 Bad Gateway</h1></html>'],
   ['a page with 200', 200, '<html><h1>Welcome</h1></html>'],
-])('sends money back once after %s', async (_name, status, body) => {
+])('refunds once after %s', async (_name, status, body) => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const headers = { 'retry-after': '1' }
@@ -125,7 +125,7 @@ it.each([
   await paying.expectSameMoney(placed)
 })
 
-it('shows why Razorpay refuses a refund, and counts no money as gone', async () => {
+it('shows why Razorpay refuses a refund, and counts no money as returned', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const { payment } = placed
@@ -143,7 +143,7 @@ it('shows why Razorpay refuses a refund, and counts no money as gone', async () 
   await paying.expectSameMoney(placed)
 })
 
-it('loses the money of a dispute that is lost, whatever order the messages come in', async () => {
+it('loses the money of a lost dispute, whatever the order of the messages', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const { payment } = placed

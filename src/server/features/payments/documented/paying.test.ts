@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 it.each(['card', 'netbanking', 'wallet', 'upi'] as const)(
-  'takes a payment by %s that the page hands over, once',
+  'accepts a payment by %s from the page, once',
   async (method) => {
     const { razorpay } = paying
     const placed = await paying.anUnpaidOrder()
@@ -29,7 +29,7 @@ it.each(['card', 'netbanking', 'wallet', 'upi'] as const)(
   },
 )
 
-it('takes a payment whose webhook comes first, twice, and with unknown fields', async () => {
+it('accepts a payment whose webhook comes first, twice, and with unknown fields', async () => {
   const { razorpay } = paying
   const placed = await paying.anUnpaidOrder()
   const payment = razorpay.pay(placed.reference)
@@ -44,7 +44,7 @@ it('takes a payment whose webhook comes first, twice, and with unknown fields', 
   await paying.expectSameMoney(placed)
 })
 
-it('captures what is only authorised, also when Razorpay is quicker', async () => {
+it('captures an authorised payment, also when Razorpay is faster', async () => {
   const { razorpay } = paying
   const placed = await paying.anUnpaidOrder()
   const payment = razorpay.authorize(razorpay.begin(placed.reference))
@@ -83,7 +83,7 @@ it('lets a customer try again after failed attempts', async () => {
   await paying.expectSameMoney(placed)
 })
 
-it('sends a payment of another amount back and keeps waiting', async () => {
+it('refunds a payment of another amount and keeps waiting', async () => {
   const { razorpay } = paying
   const placed = await paying.anUnpaidOrder()
   const payment = razorpay.pay(placed.reference, 100_000)
@@ -94,7 +94,7 @@ it('sends a payment of another amount back and keeps waiting', async () => {
   await paying.expectSameMoney(placed)
 })
 
-it('leaves a second payment alone that comes late and is never captured', async () => {
+it('leaves alone a late second payment that is never captured', async () => {
   const { razorpay } = paying
   const placed = await paying.anUnpaidOrder()
   const late = razorpay.begin(placed.reference)
@@ -117,7 +117,7 @@ it('leaves a second payment alone that comes late and is never captured', async 
   await paying.expectSameMoney(placed)
 })
 
-it('believes no message with the signature of another secret', async () => {
+it('trusts no message signed with another secret', async () => {
   const { razorpay, shop } = paying
   const placed = await paying.anUnpaidOrder()
   const payment = razorpay.pay(placed.reference)

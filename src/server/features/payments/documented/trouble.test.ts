@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-it('tells staff and customer when Razorpay does not take a sum', async () => {
+it('tells staff and customer when Razorpay refuses an amount', async () => {
   const { razorpay } = paying
   const placed = await paying.anOrder()
   razorpay.ledger.limit = 100_000
@@ -23,7 +23,7 @@ it('tells staff and customer when Razorpay does not take a sum', async () => {
   expect(problem).toContain('Amount exceeds maximum amount allowed.')
 })
 
-it('starts a payment again when the answer to the first request was lost', async () => {
+it('restarts a payment when the answer to the first request was lost', async () => {
   const { razorpay } = paying
   const placed = await paying.anOrder()
   razorpay.trouble({ on: /orders$/, times: 1, isDone: true, answer: 'silence' })
@@ -37,7 +37,7 @@ it('starts a payment again when the answer to the first request was lost', async
   await paying.expectSameMoney({ ...placed, reference })
 })
 
-it('shares an account with a shop that has had the same order numbers', async () => {
+it('shares an account with a shop that used the same order numbers', async () => {
   const { razorpay } = paying
   const placed = await paying.anOrder()
   const { RAZORPAY_URL: url, RAZORPAY_KEY_ID: key, RAZORPAY_KEY_SECRET: secret } = razorpay.settings
@@ -81,7 +81,7 @@ it.each([
   expect((await paying.start(placed)).status).toBe(200)
 })
 
-it('finds what no webhook told in long lists: pages of 100 and no more', async () => {
+it('finds payments without a webhook in long lists: pages of 100 and no more', async () => {
   const { razorpay } = paying
   const placed = await paying.anUnpaidOrder()
   const paid = await paying.aPaidOrder()
@@ -123,7 +123,7 @@ it('reads the payouts of an account whose disputes it may not read', async () =>
   expect((await paying.money(placed)).payments).toMatchObject([{ settlementId }])
 })
 
-it.each([403, 503])('reads the lists after one that answers %i, and asks again', async (status) => {
+it.each([403, 503])('reads the other lists when one answers %i, and asks again', async (status) => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const dispute = razorpay.dispute(placed.payment.id, 10_000)
@@ -143,7 +143,7 @@ it.each([403, 503])('reads the lists after one that answers %i, and asks again',
   await expect.poll(() => paying.read(failed)).toHaveLength(0)
 })
 
-it('tells of a list that is refused, reads the others and asks again', async () => {
+it('reports a refused list, reads the others and asks again', async () => {
   const { razorpay } = paying
   const placed = await paying.aPaidOrder()
   const dispute = razorpay.dispute(placed.payment.id, 10_000)

@@ -101,8 +101,8 @@ async function books() {
   return row ?? { buyers: 0, cards: 0, provider: 0 }
 }
 
-describe('a gift card that is bought online', () => {
-  test('goes to its recipient once it is paid, and its buyer gets a receipt without the code', async () => {
+describe('D a gift card bought online', () => {
+  test('is sent to its recipient once it is paid, and its buyer gets a receipt without the code', async () => {
     const before = await books()
     const sale = await bought()
     const code = await codeSentTo(sale.toEmail)
@@ -122,7 +122,7 @@ describe('a gift card that is bought online', () => {
     expect(audit).not.toMatch(/asha\.|ravi\./)
   })
 
-  test('waits for its day, and its buyer with an account sees it without its code', async () => {
+  test('waits for its day, and a buyer with an account sees it without its code', async () => {
     const buyer = await aCustomer(paying.shop)
     const sendOn = inDays(30)
     const sale = await bought({ sendOn }, buyer)
@@ -134,7 +134,7 @@ describe('a gift card that is bought online', () => {
     expect(lettersTo(sale.toEmail)).toEqual([])
   })
 
-  test('is issued once by webhooks, verification and checks at the same moment', async () => {
+  test('is issued once by concurrent webhooks, verification and checks', async () => {
     const sale = await gifts.begun()
     const handed = gifts.pay(sale)
     await Promise.all([
@@ -153,7 +153,7 @@ describe('a gift card that is bought online', () => {
     await codeSentTo(sale.toEmail)
   })
 
-  test('is known to the list of the provider when no message came', async () => {
+  test('is found in the provider’s list when no message came', async () => {
     const sale = await gifts.begun()
     gifts.pay(sale)
     await paying.reconcile()
@@ -161,7 +161,7 @@ describe('a gift card that is bought online', () => {
     expect(await paying.read('select from foreign_payments')).toEqual([])
   })
 
-  test('is paid once: what comes twice, as another sum or in another currency goes back', async () => {
+  test('is paid once: duplicate, wrong and foreign-currency payments go back', async () => {
     const before = await books()
     const sale = await gifts.begun()
     const some = gifts.pay(sale, { amount: 100 })
@@ -183,7 +183,7 @@ describe('a gift card that is bought online', () => {
     expect((await books()).buyers).toBe(before.buyers)
   })
 
-  test('that is paid after its hour goes back, and one that was paid in it counts', async () => {
+  test('paid after its hour goes back, and one paid in time counts', async () => {
     const late = await gifts.begun()
     await gifts.expires(late)
     expect((await gifts.check(late)).body).toMatchObject({ state: 'over', canPay: false })
@@ -208,7 +208,7 @@ describe('a gift card that is bought online', () => {
     expect(await gifts.settled(inTime)).toBe('paid')
   })
 
-  test('is issued though the process dies before or within the settling', async () => {
+  test('is issued even if the process dies before or during the settlement', async () => {
     const sale = await gifts.begun()
     // What the worker does in one transaction fails as a process that dies in it: nothing of it is there.
     await paying.read(
@@ -245,7 +245,7 @@ describe('a gift card that is bought online', () => {
     expect(await gifts.moneyOf(sale)).toMatchObject([{ cards: 1, reason: null }])
   })
 
-  test('leads back from the page of the provider, and is paid by a signature alone', async () => {
+  test('leads back from the provider’s page, and is paid only with a signature', async () => {
     const sale = await gifts.begun()
     const handed = gifts.pay(sale)
     const back = (signature: string) =>
@@ -269,7 +269,7 @@ describe('a gift card that is bought online', () => {
 })
 
 describe('buying a gift card', () => {
-  test('is off until the owner sells them, and for guests where the shop has none', async () => {
+  test('is off until the owner sells cards, and for guests where guests cannot buy', async () => {
     const { orm } = paying.shop.database
     await sell({ isOn: false })
     expect((await gifts.buy()).body).toMatchObject({ code: 'gift-sales-off' })
@@ -301,13 +301,13 @@ describe('buying a gift card', () => {
     [{ sendOn: inDays(-1) }, 'sendOn'],
     [{ sendOn: inDays(366) }, 'sendOn'],
     [{ sendOn: 'tomorrow' }, 'sendOn'],
-  ])('says what is wrong with %j', async (fields, field) => {
+  ])('reports the error in %j', async (fields, field) => {
     const { status, body } = await gifts.buy(fields)
     expect(status).toBe(400)
     expect(body.issues).toMatchObject([{ field: expect.stringContaining(field) }])
   })
 
-  test('has a limit of a day for a buyer, by email or phone, and for a recipient', async () => {
+  test('has a daily limit per buyer, by email or phone, and per recipient', async () => {
     await sell({ perDay: 10_000_00 })
     const names = { email: 'Limit@example.in', phone: '9829012345', toEmail: 'for@example.in' }
     await bought({ amount: 6_000, ...names })
@@ -322,7 +322,7 @@ describe('buying a gift card', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('is not shut to anybody by what a stranger begins under their names and does not pay', async () => {
+  test('cannot be blocked by a stranger’s unpaid purchases under the same names', async () => {
     await sell({ perDay: 10_000_00 })
     const toEmail = 'wanted@example.in'
     await gifts.begun({ amount: 10_000, toEmail, email: 'victim@example.in', phone: '9829011111' })
@@ -333,7 +333,7 @@ describe('buying a gift card', () => {
     expect((await gifts.buy(own, buyer)).status).toBe(201)
   })
 
-  test('gives no more than the limit of a day, however many were begun before they are paid', async () => {
+  test('never exceeds the daily limit, however many purchases are begun before payment', async () => {
     await sell({ perDay: 10_000_00 })
     const toEmail = 'many@example.in'
     const sales = [
@@ -347,7 +347,7 @@ describe('buying a gift card', () => {
     expect(came.find(({ cards }) => cards === 0)).toMatchObject({ reason: 'late' })
   })
 
-  test('begins anew in the place of what was not paid, which is not counted any more', async () => {
+  test('replaces an unpaid purchase, which no longer counts', async () => {
     await sell({ perDay: 10_000_00 })
     const email = 'anew@example.in'
     const first = await gifts.begun({ amount: 9_000, email })
@@ -384,7 +384,7 @@ describe('a refund', () => {
     expect(await books()).toEqual(before)
   })
 
-  test('and redeeming at the same moment: the buyer or the recipient has the money', async () => {
+  test('concurrent with redeeming gives the money to either the buyer or the recipient', async () => {
     const sale = await bought()
     const code = await codeSentTo(sale.toEmail)
     const [back, used] = await Promise.all([refund(sale), redeem(code)])
@@ -403,7 +403,7 @@ describe('a refund', () => {
     expect(await gifts.moneyOf(sale)).toMatchObject([{ reason: null }])
   })
 
-  test('goes for a card that was sent again to another address too', async () => {
+  test('also works for a card sent again to another address', async () => {
     const sale = await bought()
     await codeSentTo(sale.toEmail)
     const { token } = paying.admin
@@ -420,7 +420,7 @@ describe('a refund', () => {
     await expect.poll(() => gifts.moneyOf(sale), SOON).toMatchObject([{ status: 'sent' }])
   })
 
-  test('that the provider refuses can be asked for again', async () => {
+  test('refused by the provider can be requested again', async () => {
     const sale = await bought()
     paying.razorpay.state.mode = 'refuse'
     expect((await refund(sale)).status).toBe(200)
@@ -431,7 +431,7 @@ describe('a refund', () => {
     await expect.poll(async () => (await gifts.moneyOf(sale)).at(-1)?.status, SOON).toBe('sent')
   })
 
-  test('of what was paid twice is sent again where the provider refused it, and leaves the card alone', async () => {
+  test('of a duplicate payment is sent again if the provider refused it, and leaves the card alone', async () => {
     const sale = await bought()
     const code = await codeSentTo(sale.toEmail)
     const before = (await waiting('gift-sale-waits'))?.count ?? 0
@@ -472,7 +472,7 @@ describe('a refund', () => {
     expect(await seen(sale)).toMatchObject({ refundable: 0 })
   })
 
-  test('of a part at the provider tells the buyer that the card is as it was', async () => {
+  test('made in part at the provider tells the buyer that the card is unchanged', async () => {
     const sale = await bought()
     const code = await codeSentTo(sale.toEmail)
     await expect.poll(() => lettersTo(sale.email).length, SOON).toBe(1)
@@ -485,7 +485,7 @@ describe('a refund', () => {
     expect((await redeem(code)).status).toBe(200)
   })
 
-  test('that somebody makes at the provider ends the card', async () => {
+  test('made at the provider ends the card', async () => {
     const sale = await bought()
     const code = await codeSentTo(sale.toEmail)
     const made = paying.razorpay.refundThere(sale.paymentId, 100_000)
@@ -495,7 +495,7 @@ describe('a refund', () => {
   })
 })
 
-test('buyers are in the download of their account, and are erased with it and in time', async () => {
+test('purchases are in the buyer’s download, and are erased with the account and in time', async () => {
   const { shop, read } = paying
   const buyer = await aCustomer(shop)
   const { token } = buyer
