@@ -8,7 +8,7 @@ import * as route0 from "/assets/a.js";
 window.parts = {"root":route0};
 import("/assets/entry.js");</script></body></html>`
 
-it('takes the preloads out of the head, and nothing else', () => {
+it('removes the preloads from the head, and nothing else', () => {
   const html = startAfterFirstPaint(PAGE, 'mark').join('')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).toContain('<link rel="preload" href="/x.css" as="style"/>')
@@ -21,12 +21,12 @@ it('leaves a page without scripts as it is', () => {
   ])
 })
 
-it('lets a page begin at once that is only a placeholder without its scripts', () => {
+it('starts a page at once that is only a placeholder without its scripts', () => {
   const cart = PAGE.replace('<p>Rings</p>', '<div aria-busy="true">Loading</div>')
   expect(startAfterFirstPaint(cart, 'mark')).toEqual([cart])
 })
 
-it('asks for every part after the first frame only, and then runs them', async () => {
+it('loads every part only after the first frame, and then runs them', async () => {
   const page = openPage(false)
   expect(page.happened).toEqual([])
   page.drawFrame()
@@ -41,7 +41,7 @@ it('asks for every part after the first frame only, and then runs them', async (
   expect(page.window.parts).toEqual({ root: { from: '/assets/a.js' } })
 })
 
-it('does not wait for a frame in a tab that is not seen', () => {
+it('does not wait for a frame in a hidden tab', () => {
   expect(openPage(true).happened).toContain('preload /assets/a.js')
 })
 

@@ -25,7 +25,7 @@ const WEB = import.meta.dirname
 const STORES = /\b(?:localStorage|sessionStorage|caches|indexedDB|document\.cookie)\b/
 const KEY = /\b(?:const|export const) [A-Z_]*(?:KEY|PENDING|STORED)[A-Z_]* = '([^']+)'/g
 
-test('what is stored on the device is what the privacy policy says', () => {
+test('the device stores only what the privacy policy lists', () => {
   expect(keysInCode().toSorted()).toEqual(Object.keys(KEPT).toSorted())
   for (const [language, file] of [
     ['en', 'content.json'],

@@ -3,7 +3,7 @@ import { startAfterFirstPaint } from './after-first-paint.ts'
 import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
 import { withData } from './with-data.ts'
 
-it('answers the scripts of the renderer, and none that came in through data', () => {
+it('finds the scripts of the renderer, and none from data', () => {
   const mark = makeMark()
   const html = [
     `<head><script nonce="${mark}">first()</script><script nonce="${mark}" src="/a.js"></script></head>`,
@@ -17,7 +17,7 @@ it('answers the scripts of the renderer, and none that came in through data', ()
   expect(known.pieces.join('')).toContain('<script type="module" async="">last()</script>')
 })
 
-it('knows the scripts that take the place of those of the router', async () => {
+it('knows the scripts that replace those of the router', async () => {
   const mark = makeMark()
   const page = `<html><head><link rel="modulepreload" href="/a.js" nonce="${mark}"/></head><body><script>stolen()</script><script nonce="${mark}" type="module" async="">import "/a.js";</script></body></html>`
   const { pieces, scripts } = takeMarkedScripts(

@@ -44,7 +44,7 @@ it.each([
   ['an id that follows from its place', '<input id="_R_2l5_"/>'],
   ['what a script will fill', '<div aria-busy="true"></div>'],
   ['more letters than are worth it', `<b>${'a'.repeat(50_001)}</b>`],
-])('does not keep a part with %s', (what, html) => {
+])('does not cache a part with %s', (what, html) => {
   rendered([what], () => html)
   let drawn = 0
   rendered([what], () => {
@@ -54,7 +54,7 @@ it.each([
   expect(drawn).toBe(1)
 })
 
-it('does not keep a part around another one', () => {
+it('does not cache a part around another one', () => {
   const parts = new PageParts(MARK)
   const outer = parts.placeOf('outer')
   const inner = parts.placeOf('inner')
@@ -65,7 +65,7 @@ it('does not keep a part around another one', () => {
   expect(new PageParts(MARK).placeOf('inner')).toHaveProperty('known')
 })
 
-it('forgets what was not asked for when it has enough', () => {
+it('forgets unused parts when it is full', () => {
   const long = 'a'.repeat(40_000)
   rendered(['oldest'], () => `<b>oldest</b>`)
   for (let number = 0; number < 100; number += 1)

@@ -8,7 +8,7 @@ async function pageWith(data: ReadableStream<Uint8Array> | undefined): Promise<s
   return (await withData(PAGE, data, 'mark')).join('')
 }
 
-it('hands over what the router wrote, piece by piece, and then closes', async () => {
+it('passes on the router’s output piece by piece, and then closes', async () => {
   const html = await pageWith(streamOf('[{"_1":2}', ',"</script><!-- \u2028 & ₹"]'))
   expect(html.startsWith('<html><body><p>Rings</p><script nonce="mark">')).toBe(true)
   expect(html.endsWith('</script></body></html>')).toBe(true)
@@ -21,7 +21,7 @@ it('joins a letter whose bytes come in two pieces', async () => {
   expect(handedOver(html).join('')).toBe('₹end')
 })
 
-it('only closes when there is nothing to hand over', async () => {
+it('only closes when there is nothing to pass on', async () => {
   expect(handedOver(await pageWith(undefined))).toEqual(['end'])
 })
 

@@ -47,8 +47,8 @@ const owned = all.filter(([, endpoint]) => endpoint.ownerAt !== undefined)
 const ENDING = new Set(['logOut', 'logOutEverywhere'])
 const isLetIn = ({ status }: Answer) => status !== 401 && status !== 403 && status < 500
 
-describe('who may call', () => {
-  test.each(all)('%s is there', (_, { method, path }) => {
+describe('access to endpoints', () => {
+  test.each(all)('%s exists', (_, { method, path }) => {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
     expect(shop.app.hasRoute({ method, url })).toBe(true)
   })
@@ -63,7 +63,7 @@ describe('who may call', () => {
     }
   })
 
-  test.each(guarded)('%s takes the token from nowhere but its header', async (_, endpoint) => {
+  test.each(guarded)('%s accepts the token only in its header', async (_, endpoint) => {
     const { token, userId } = people.admin
     const url = urlFor(endpoint, { userId, id: 1 }).replaceAll('undefined', '1')
     const answer = await shop.ask(endpoint.method, `${url}?token=${token}&access_token=${token}`, {
@@ -89,7 +89,7 @@ describe('who may call', () => {
     expect(endpoint.permission).toBeDefined()
   })
 
-  test.each(owned)('%s refuses the id of somebody else, an admin’s too', async (_, endpoint) => {
+  test.each(owned)('%s refuses another user’s id, also to an admin', async (_, endpoint) => {
     for (const { token } of [people.other, people.admin]) {
       const answer = await call(endpoint, token, people.customer.userId)
       expect(answer.status).toBe(403)
@@ -97,7 +97,7 @@ describe('who may call', () => {
     }
   })
 
-  test.each(all)('%s lets in whom it is for', async (_, endpoint) => {
+  test.each(all)('%s admits the people it is for', async (_, endpoint) => {
     const { customer, admin } = people
     if (endpoint.access === 'anyone') expect(isLetIn(await call(endpoint, 'forged', 1))).toBe(true)
     const tokens = endpoint.access === 'admin' ? [admin] : [customer, admin]
@@ -107,7 +107,7 @@ describe('who may call', () => {
     }
   })
 
-  test('nobody was changed by all these calls', async () => {
+  test('nobody was changed by all these requests', async () => {
     const rows = await shop.database.orm.select().from(users)
     expect(rows.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(3)
     const session = await findSession(shop.database.orm, hashToken(people.customer.token))
@@ -115,8 +115,8 @@ describe('who may call', () => {
   })
 })
 
-describe('the list of calls', () => {
-  test('holds every route that changes something', async () => {
+describe('the list of endpoints', () => {
+  test('contains every route that changes something', async () => {
     const { findSession: found } = shop.app
     const options = { publicUrl: 'http://localhost', corsOrigins: [], logLevel: 'silent' }
     const frame = await createServer({
@@ -129,7 +129,7 @@ describe('the list of calls', () => {
     await frame.close()
   })
 
-  test('and what may be read besides them is known', () => {
+  test('and every other readable route is known', () => {
     const known = [
       '/robots.txt',
       '/favicon.svg',

@@ -65,7 +65,7 @@ describe('a database that cannot answer now', () => {
   })
 
   test.each([{ host: '127.0.0.1', port: 1 }, { host: '/nowhere/at/all' }])(
-    'is not there: %j',
+    'is away: %j',
     async (config) => {
       const away = openDatabase({ ...config, user: 'x', database: 'x' })
       const error = await errorOf(() => away.orm.execute(sql`select 1`))
@@ -82,19 +82,19 @@ describe('a value that the database cannot hold', () => {
     `select 1 / 0`,
     `select 'x'::timestamptz`,
     `select chr(0)`,
-  ])('%s is the request’s fault', async (statement) => {
+  ])('%s is a client error', async (statement) => {
     const { status, code } = problemFor(await failing(statement))
     expect([status, code]).toEqual([400, 'invalid-value'])
   })
 })
 
-test('a letter that no text may hold is the request’s fault', async () => {
+test('a character that no text may contain is a client error', async () => {
   const error = await errorOf(() => place.database.orm.execute(sql`select ${'a\0b'}::text`))
   expect(problemFor(error).status).toBe(400)
 })
 
 describe('an error', () => {
-  test('of two who write the same says to try again', async () => {
+  test('of two identical writes says to try again', async () => {
     const row = { name: 'A', email: 'a@example.in', passwordHash: 'secret-hash' }
     const error = await errorOf(() => place.database.orm.insert(users).values([row, row]))
     expect(isUniqueViolation(error)).toBe(true)
@@ -102,7 +102,7 @@ describe('an error', () => {
     expect(isUniqueViolation(new Error('else'))).toBe(false)
   })
 
-  test('nobody foresaw tells nothing', () => {
+  test('that is unexpected reveals nothing', () => {
     for (const error of [
       new Error('secret of /home/x'),
       'secret',
@@ -115,13 +115,13 @@ describe('an error', () => {
     }
   })
 
-  test('of ours in the code is no problem of the request', async () => {
+  test('in our own code is no client error', async () => {
     expect(problemFor(await failing('selekt 1')).status).toBe(500)
     expect(problemFor(new TypeError('x is not a function')).status).toBe(500)
     expect(problemFor(Object.assign(new Error('gone'), { code: 'ENOENT' })).status).toBe(500)
   })
 
-  test('goes into the log without the values it happened with', async () => {
+  test('is logged without the values that caused it', async () => {
     const row = { name: 'A', email: 'b@example.in', passwordHash: 'secret-hash' }
     const error = await errorOf(() => place.database.orm.insert(users).values([row, row]))
     const described = describeError(error)
@@ -137,11 +137,11 @@ test.each([
   ['2001:db8:7:9:1:2:3:4', '2001:db8:7::x'],
   ['2001:db8:7:9::/64', '2001:db8:7::x'],
   ['::1', '::x'],
-])('of the address %s the log tells %s', (address, told) => {
+])('of the address %s the log contains %s', (address, told) => {
   expect(shortAddress(address)).toBe(told)
 })
 
-test('the log repeats no email and no phone number that a mail server or PostgreSQL named', () => {
+test('the log contains no email or phone number from a mail server or PostgreSQL error', () => {
   const error = new Error('550 <meera.nair@example.in>: unknown; call +91 55510 40000')
   expect(describeError(error).message).toBe('550 <[email]>: unknown; call [number]')
 })

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 let shop: TestApp
 afterEach(() => shop.close())
 
-describe('every answer', () => {
+describe('every response', () => {
   test('carries the headers that keep browsers from guessing and framing', async () => {
     shop = await startTestApp()
     const answers = await Promise.all([
@@ -32,7 +32,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is for no other site to embed, but for the pictures that emails and other pages show', async () => {
+  test('cannot be embedded by other sites, except pictures shown in emails and on other pages', async () => {
     shop = await startTestApp()
     const policyOf = async (url: string) =>
       (await shop.ask('GET', url)).headers['cross-origin-resource-policy']
@@ -42,13 +42,13 @@ describe('every answer', () => {
     expect(await policyOf('/logo/nothing.png')).toBe('cross-origin')
   })
 
-  test('asks for TLS for a year where the shop is served over it', async () => {
+  test('requires TLS for a year if the shop is served over it', async () => {
     shop = await startTestApp({ PUBLIC_URL: 'https://shop.example.com' })
     const { headers } = await shop.ask('GET', '/health')
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  test('to a guarded call is kept by nobody', async () => {
+  test('of a guarded endpoint is cached by nobody', async () => {
     shop = await startTestApp()
     for (const url of ['/user/getall', '/nothing']) {
       expect((await shop.ask('GET', url)).headers['cache-control']).toBe('no-store')
@@ -64,7 +64,7 @@ describe('pages of other sites', () => {
     'access-control-request-headers': 'authorization',
   }
 
-  test('may not call unless they are named', async () => {
+  test('may not call the API unless they are listed', async () => {
     shop = await startTestApp()
     const answer = await shop.ask('OPTIONS', '/user/login', { headers: preflight })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
@@ -72,7 +72,7 @@ describe('pages of other sites', () => {
     expect(plain.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('may call when they are named, without credentials', async () => {
+  test('may call it without credentials when they are listed', async () => {
     shop = await startTestApp({ CORS_ORIGINS: origin })
     const answer = await shop.ask('OPTIONS', '/user/manageUser/1', { headers: preflight })
     expect(answer.status).toBe(204)
@@ -102,12 +102,12 @@ describe('the address of a customer', () => {
     return (await shop.ask('POST', '/user/login', { headers, body: guess })).status
   }
 
-  test('is not what the customer says', async () => {
+  test('is not what the customer claims', async () => {
     shop = await startTestApp()
     expect(await statusAfterTen()).toBe(429)
   })
 
-  test('is what a trusted proxy says', async () => {
+  test('is what a trusted proxy reports', async () => {
     shop = await startTestApp({ TRUST_PROXY: '1' })
     expect(await statusAfterTen()).toBe(401)
   })

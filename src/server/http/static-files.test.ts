@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a picture is served with its type, for ever', async () => {
+test('a picture is served with its type, as immutable', async () => {
   const { status, headers, text } = await shop.ask('GET', `/uploads/${NAME}`)
   expect(status).toBe(200)
   expect(text).toBe('a picture')
@@ -48,7 +48,7 @@ test('a picture the browser has is not sent again', async () => {
   expect(answer.text).toBe('')
 })
 
-test('HEAD tells of a picture without sending it', async () => {
+test('HEAD describes a picture without sending it', async () => {
   const answer = await shop.ask('HEAD', `/uploads/${NAME}`)
   expect([answer.status, answer.text]).toEqual([200, ''])
   expect(answer.headers['content-length']).toBe('9')
@@ -96,7 +96,7 @@ describe('nothing but pictures of the shop', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('and nobody writes there', async () => {
+  test('and nobody can write there', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const answer = await shop.ask(method, `/uploads/${NAME}`, { body: { a: 1 } })
       expect(answer.status).toBe(404)

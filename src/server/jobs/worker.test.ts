@@ -37,7 +37,7 @@ function add(subject: number, delaySeconds = 0) {
   return addJob(place.database.orm, { kind: 'send-mail', subject, delaySeconds })
 }
 
-test('several runners share the work, and each piece is done once', async () => {
+test('several workers share the jobs, and each job is done once', async () => {
   for (let subject = 1; subject <= 30; subject += 1) await add(subject)
   const done: number[] = []
   const work = async (subject: number) => void done.push(subject)
@@ -47,12 +47,12 @@ test('several runners share the work, and each piece is done once', async () => 
   expect(await rows()).toEqual([])
 })
 
-test('work waits for its time', async () => {
+test('a job waits for its time', async () => {
   await add(1, 60)
   expect(await aRunner(async () => undefined).runDue()).toBe(0)
 })
 
-test('what fails is tried again later, and given up in the end', async () => {
+test('a failed job is retried later, and finally abandoned', async () => {
   await add(7)
   const runner = aRunner(async () => {
     throw new Error('The line is dead.')
@@ -71,7 +71,7 @@ test('what fails is tried again later, and given up in the end', async () => {
   expect(await runner.runDue()).toBe(0)
 })
 
-test('what a process had started when it died is taken by another when the lease is over', async () => {
+test('the job of a process that died is taken over when its lease ends', async () => {
   await add(3)
   let die: () => void = ignore
   const dying = aRunner(() => new Promise<void>((resolve) => (die = resolve)))
@@ -87,7 +87,7 @@ test('what a process had started when it died is taken by another when the lease
   await death
 })
 
-test('urgent work goes first, however long the rest has waited, and the rest still continues', async () => {
+test('urgent jobs go first, however long others have waited, and others still continue', async () => {
   for (let subject = 1; subject <= 200; subject += 1) await add(subject)
   await place.database.pool.query(
     `insert into jobs (kind, subject, is_urgent) select 'send-mail', n, true
@@ -100,7 +100,7 @@ test('urgent work goes first, however long the rest has waited, and the rest sti
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, ...urgent])
 })
 
-test('the next work of a long queue is read from its index, without sorting the queue', async () => {
+test('the next job of a long queue is read from its index, without sorting', async () => {
   const { pool } = place.database
   await pool.query(
     `insert into jobs (kind, subject, run_at) select 'send-mail', n, now() + interval '1 day'
@@ -128,7 +128,7 @@ async function planOf(lane: JobLane): Promise<string> {
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }
 
-test('urgent emails alone are a backlog, and so is whatever fills a batch', async () => {
+test('urgent emails alone count as a backlog, and so does any full batch', async () => {
   const { orm, pool } = place.database
   const backlogs: boolean[] = []
   for (const [count, isUrgent] of [
@@ -149,7 +149,7 @@ test('urgent emails alone are a backlog, and so is whatever fills a batch', asyn
   expect([idle, backlog]).toEqual([1_000, 60])
 })
 
-test('a mail server and a provider that are silent hold back neither invoices nor changes of status', async () => {
+test('a silent mail server and provider delay neither invoices nor status changes', async () => {
   const { pool } = place.database
   await pool.query(
     `insert into jobs (kind, subject) select kind, n
@@ -169,7 +169,7 @@ test('a mail server and a provider that are silent hold back neither invoices no
   await runner.stop()
 })
 
-test('what is still in hand at the end is given back, and counts as not tried', async () => {
+test('unfinished jobs are given back at the end, and do not count as tried', async () => {
   await add(9)
   const begun = Promise.withResolvers<void>()
   const letEnd = Promise.withResolvers<void>()

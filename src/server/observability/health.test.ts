@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a shop in order says only that', async () => {
+test('a healthy shop says only that', async () => {
   for (const url of ['/health', '/ready']) {
     const { status, body } = await shop.ask('GET', url)
     expect([status, body]).toEqual([200, { status: 'ok' }])

@@ -14,7 +14,7 @@ function valueOf(text: string, start: string): number {
   return Number(line?.split(' ').at(-1))
 }
 
-test('every answer is counted by its route and kind, with how long it took', async () => {
+test('every response is counted by route and kind, with its duration', async () => {
   for (let id = 1; id <= 3; id += 1) await shop.ask('GET', `/product/getproductbyid/${id}`)
   await shop.ask('GET', '/cart/getcart/1')
   const { text, headers } = await shop.ask('GET', '/metrics')
@@ -30,7 +30,7 @@ test('every answer is counted by its route and kind, with how long it took', asy
   expect(text).toContain(`# TYPE ${name} histogram`)
 })
 
-test('connections, work and the process are among the figures, in lines that Prometheus reads', async () => {
+test('connections, jobs and the process are in the metrics, in Prometheus format', async () => {
   await shop.database.orm.execute(
     sql`insert into jobs (kind, subject, run_at) values ('send-mail', 1, now() + interval '1 day')`,
   )
@@ -45,7 +45,7 @@ test('connections, work and the process are among the figures, in lines that Pro
   }
 })
 
-test('nobody else reads them: not from another machine, not past a proxy', async () => {
+test('metrics are closed to other machines and behind a proxy', async () => {
   expect((await shop.ask('GET', '/metrics', { from: '203.0.113.9' })).status).toBe(404)
   const names = ['x-forwarded-for', 'x-forwarded-host', 'cf-connecting-ip', 'via', 'forwarded']
   for (const name of [...names, 'x-real-ip', 'true-client-ip']) {
@@ -70,7 +70,7 @@ test.each<[Record<string, string>]>([
   await guarded.close()
 })
 
-test('a token opens them to other machines, and closes them to everybody without it', async () => {
+test('a token opens them to other machines, and closes them without it', async () => {
   const guarded = await startTestApp({ METRICS_TOKEN: 'rosewood-lantern-1947' })
   const ask = (token: string) =>
     guarded.ask('GET', '/metrics', { token, from: '203.0.113.9' }).then(({ status }) => status)

@@ -32,7 +32,7 @@ async function openCollector(): Promise<{ url: string; spans: SentSpan[]; texts:
   return { url: `http://127.0.0.1:${port}`, spans, texts }
 }
 
-test('a request is a span, its statements are spans below it, and no value is in them', async () => {
+test('a request is a span with its statements below it, without any values', async () => {
   const collector = await openCollector()
   const shop = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   const traceId = 'a'.repeat(32)

@@ -21,7 +21,7 @@ function valuesOf(key: string, value: unknown): unknown[] {
   )
 }
 
-test('every call of the contract is in the document, once, and no other', () => {
+test('every endpoint of the contract is in the document once, and no other', () => {
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
@@ -45,7 +45,7 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = valuesOf('$ref', document)
   expect(references.length).toBeGreaterThan(20)
   for (const reference of references) {
@@ -54,7 +54,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('it is OpenAPI 3.1 that JSON can carry', () => {
+test('it is OpenAPI 3.1 in plain JSON', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   expect(valuesOf('$schema', document)).toEqual([])
@@ -70,7 +70,7 @@ test('a form can be sent with files or as JSON', () => {
   })
 })
 
-test('filters are parameters of the list and none is required', () => {
+test('filters are optional parameters of the list', () => {
   const { parameters } = operationOf('/product/getall', 'get')
   expect(parameters.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['categoryId', 'baseMetal', 'color', 'Weight', 'q', 'limit', 'cursor']),
@@ -78,12 +78,12 @@ test('filters are parameters of the list and none is required', () => {
   expect(parameters.some(({ required }) => required)).toBe(false)
 })
 
-test('an order can carry its key', () => {
+test('an order can have its idempotency key', () => {
   const names = operationOf('/order/create', 'post').parameters.map(({ name }) => name)
   expect(names).toContain('Idempotency-Key')
 })
 
-test('the page for people names every call and runs nothing', () => {
+test('the page for people lists every endpoint and runs no code', () => {
   const page = docsPage(document)
   for (const { name, path } of ENDPOINTS) {
     expect(page).toContain(`id="${name}"`)
@@ -94,7 +94,7 @@ test('the page for people names every call and runs nothing', () => {
   for (const id of new Set(anchors)) expect(page).toContain(`id="${id}"`)
 })
 
-test('the page escapes what a contract says', () => {
+test('the page escapes the texts of the contract', () => {
   const nasty = declareEndpoint({
     name: 'nasty',
     method: 'GET',

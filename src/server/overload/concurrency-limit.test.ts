@@ -7,7 +7,7 @@ function workUntilEnded() {
   return { work: () => promise, end: resolve }
 }
 
-test('a limited number run at a time, and the others follow in the order they arrived', async () => {
+test('a limited number run at a time, and the others follow in order of arrival', async () => {
   const limit = new ConcurrencyLimit({ atOnce: 2, longestWaitMs: 10_000 })
   const jobs = Array.from({ length: 4 }, workUntilEnded)
   const begun: number[] = []
@@ -26,7 +26,7 @@ test('a limited number run at a time, and the others follow in the order they ar
   await Promise.all(visits)
 })
 
-test('who would wait too long is refused at once, and told when to come again', async () => {
+test('a request that would wait too long is refused at once, with a time to retry', async () => {
   const limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2 })
   // Visits of ten times that have been seen before.
   for (let visit = 0; visit < 20; visit += 1) await limit.through(() => busyFor(20))
@@ -45,7 +45,7 @@ test('who would wait too long is refused at once, and told when to come again', 
   expect(await limit.through(async () => 'in')).toBe('in')
 })
 
-test('those who are refused together are not sent for together', () => {
+test('requests refused together are not told to retry together', () => {
   const limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2_500 })
   const seconds = Array.from(
     { length: 100 },
@@ -55,7 +55,7 @@ test('those who are refused together are not sent for together', () => {
   expect(new Set(seconds).size).toBeGreaterThan(3)
 })
 
-test('a failure inside leaves the place to the next', async () => {
+test('a failure inside passes the slot on', async () => {
   const limit = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 1_000 })
   const failing = limit.through(() => Promise.reject(new Error('broken')))
   const next = limit.through(async () => 'in')

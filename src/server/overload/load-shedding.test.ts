@@ -38,7 +38,7 @@ function until(waiting: PromiseWithResolvers<void>[]): Promise<void> {
 const buy = () => app.inject({ method: 'POST', url: '/order', payload: {} })
 const statusOf = async (answer: ReturnType<typeof buy>) => (await answer).statusCode
 
-test('too many at once are refused before their logins are looked up; others pass', async () => {
+test('too many requests at once are refused before their logins are looked up; others pass', async () => {
   const first = [buy(), buy()]
   await expect.poll(() => lookups.length).toBe(2)
   const refused = await buy()
@@ -63,7 +63,7 @@ test('too many at once are refused before their logins are looked up; others pas
   ])
 })
 
-test('who would be refused by the limit is not looked up', async () => {
+test('a login is not looked up for a request that the limit would refuse', async () => {
   const inside = [buy(), buy()]
   await expect.poll(() => lookups.length).toBe(2)
   for (const lookup of lookups) lookup.resolve()

@@ -13,7 +13,7 @@ function someLookups() {
   return { lookups, asked, removeUnusedPictures }
 }
 
-test('tokens of nobody leave the queue to those of customers', async () => {
+test('invalid tokens leave the queue to customers', async () => {
   const { lookups, asked, removeUnusedPictures } = someLookups()
   const bogus = Array.from({ length: 300 }, (_, at) => lookups.find(`bogus ${at}`, 'thief'))
   const settled = Promise.allSettled(bogus)
@@ -26,7 +26,7 @@ test('tokens of nobody leave the queue to those of customers', async () => {
   expect(asked.indexOf('good')).toBeLessThan(40)
 })
 
-test('a network that is suspected is still answered, in its own queue', async () => {
+test('a suspected network is still answered, in its own queue', async () => {
   const { lookups, removeUnusedPictures } = someLookups()
   removeUnusedPictures()
   for (let at = 0; at < 40; at += 1) await lookups.find(`bogus ${at}`, 'shared')

@@ -16,7 +16,7 @@ function ask(queue: FairQueue, network: string, work: () => Promise<unknown>): P
 
 const nothing = async () => 'done'
 
-test('one network fills its part of the queue, and others get their turn', async () => {
+test('one network fills only its share of the queue, and others get their turn', async () => {
   const queue = aQueue()
   const { promise, resolve: end } = Promise.withResolvers<void>()
   const first = ask(queue, 'a', () => promise)
@@ -30,13 +30,13 @@ test('one network fills its part of the queue, and others get their turn', async
   expect(await ask(queue, 'a', nothing)).toBe('done')
 })
 
-test('what the shop itself asks for waits, however many do', async () => {
+test('the shop’s own requests wait however many there are', async () => {
   const queue = aQueue()
   const all = Array.from({ length: 20 }, () => queue.through(nothing))
   expect(await Promise.all(all)).toHaveLength(20)
 })
 
-test('work that fails gives its turn back', async () => {
+test('a failed task gives its turn back', async () => {
   const queue = aQueue()
   const failing = queue.through(async () => {
     throw new Error('no')

@@ -15,14 +15,14 @@ test.each([
   expect(stepOfCode(RFC_SECRET, code, seconds * 1_000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code counts one step before and after its own, and no longer', () => {
+test('a code is valid one step before and after its own, and no longer', () => {
   const steps = [-60, -30, 0, 29, 59, 60].map((later) =>
     stepOfCode(RFC_SECRET, '287082', (30 + later) * 1_000),
   )
   expect(steps).toEqual([undefined, 1, 1, 1, 1, undefined])
 })
 
-test.each(['', '28708', '2870821', 'abcdef', '٢٨٧٠٨٢'])('%s is no code', (code) => {
+test.each(['', '28708', '2870821', 'abcdef', '٢٨٧٠٨٢'])('%s is not a code', (code) => {
   expect(stepOfCode(RFC_SECRET, code, 59_000)).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test('a secret is 160 random bits that an app can read from the address', () => 
   expect(stepOfCode(secret, code, 59_000)).toBe(1)
 })
 
-test('ten recovery codes differ, and are known however they are typed', () => {
+test('ten recovery codes differ, and are recognised however they are typed', () => {
   const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashPassword, passwordIssue, verifyPassword } from './passwords.ts'
 
-test('a password is known again by its hash', async () => {
+test('a password is recognised by its hash', async () => {
   const phc = await hashPassword('silver anklet 7')
   expect(await verifyPassword('silver anklet 7', phc)).toBe(true)
   expect(await verifyPassword('silver anklet 8', phc)).toBe(false)
 })
 
-test('a hash is an argon2id PHC string with a salt of its own', async () => {
+test('a hash is an argon2id PHC string with its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('one word'), hashPassword('one word')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(first).not.toBe(second)
@@ -18,12 +18,12 @@ test('the same letters typed in another Unicode form are the same password', asy
   expect(await verifyPassword('cafe\u0301 nagina', phc)).toBe(true)
 })
 
-test('an unknown account takes a wrong password like any other', async () => {
+test('an unknown account takes as long as a wrong password', async () => {
   expect(await verifyPassword('anything at all', undefined)).toBe(false)
   expect(await verifyPassword('', undefined)).toBe(false)
 })
 
-test('many at once all get their turn', async () => {
+test('many concurrent checks all get their turn', async () => {
   const phc = await hashPassword('twelve at once')
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) => verifyPassword(i % 2 ? 'twelve at once' : 'wrong', phc)),
@@ -44,11 +44,11 @@ test('seven emoji are seven characters', async () => {
   expect(await passwordIssue('💍💍💍💍💍💍💍🌸')).toBeUndefined()
 })
 
-test('a common password in letters of another width is as common', async () => {
+test('a common password in full-width letters is just as common', async () => {
   expect(await passwordIssue('ｐａｓｓｗｏｒｄ')).toEqual({ code: 'password-common' })
 })
 
-test('blanks alone are not a password, nor is one repeated character', async () => {
+test('spaces alone are not a password, nor is one repeated character', async () => {
   expect(await passwordIssue(' '.repeat(8))).toEqual({ code: 'password-blank' })
   expect(await passwordIssue('\u3000\u00A0'.repeat(8))).toEqual({ code: 'password-blank' })
   for (const letter of ['a', 'ａ', '💍', 'é']) {
@@ -72,6 +72,6 @@ test.each(['password', 'PassWord', '12345678', 'iloveyou', 'qwertyuiop'])(
   },
 )
 
-test('eight characters of one’s own are fine', async () => {
+test('eight uncommon characters are accepted', async () => {
   expect(await passwordIssue('jhumka-9')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ test('the hash of a token is its SHA-256', () => {
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 
-test('a made password is long, clear to read and never the same', () => {
+test('a generated password is long, readable and unique', () => {
   const passwords = Array.from({ length: 100 }, makePassword)
   expect(passwords.every((text) => /^([a-km-zA-HJ-NP-Z2-9]{6}-?){4}$/.test(text))).toBe(true)
   expect(passwords.every((text) => text.length >= 20)).toBe(true)

@@ -15,7 +15,7 @@ test('a missing data folder is created, with the folders above it', async () => 
   await expect(prepareDataFolder(folder)).resolves.toBeUndefined()
 })
 
-test('a path that cannot be a data folder is refused in plain words', async () => {
+test('an unusable data folder is refused in plain words', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
   await expect(prepareDataFolder(join(file, 'data'))).rejects.toThrow(
@@ -24,7 +24,7 @@ test('a path that cannot be a data folder is refused in plain words', async () =
 })
 
 test.skipIf(process.platform === 'win32')(
-  'emails of an older version are closed to others',
+  'emails of an older version are closed to other users',
   async () => {
     const folder = await emptyFolder()
     const mail = join(folder, 'mail')
@@ -49,7 +49,7 @@ test('a second shop on one data folder reports the process that uses it', async 
   again.release()
 })
 
-test('of twenty starts at once exactly one gets the folder', async () => {
+test('of twenty concurrent starts exactly one gets the folder', async () => {
   const folder = await emptyFolder()
   const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)))
   const locks = starts.filter((start) => start.status === 'fulfilled')

@@ -4,7 +4,7 @@ import { openShopDatabase, requireVersion } from './open-shop-database.ts'
 
 const dataDir = '/nowhere'
 
-test('a database of the owner is used, and no other is started', async () => {
+test('an owner’s database is used, and no other is started', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const { database, close } = await openShopDatabase({ databaseUrl: connectionString, dataDir })
   const { rows } = await database.pool.query('select count(*)::int as products from products')
@@ -27,7 +27,7 @@ test('a lost connection does not end the process', async () => {
   await drop()
 })
 
-test('a database that cannot be reached is reported in plain words, without the password', async () => {
+test('an unreachable database is reported in plain words, without the password', async () => {
   const databaseUrl = 'postgres://me:pearl@127.0.0.1:9/shop'
   await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(
     'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Check the address, the user and the password, and that it is running.',
@@ -43,7 +43,7 @@ test('a wrong password gets its own message', async () => {
   await drop()
 })
 
-test('PostgreSQL 14 is too old, and 15 is not', () => {
+test('PostgreSQL 14 is too old, 15 is not', () => {
   expect(() => requireVersion({ number: 140_012, version: '14.12' })).toThrow(
     'The database of DATABASE_URL is too old: PostgreSQL 14.12. The shop needs 15 or newer.',
   )

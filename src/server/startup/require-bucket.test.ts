@@ -28,7 +28,7 @@ function start(wrong: Record<string, string> = {}): Promise<void> {
   return requireBucket(readConfig({ STORAGE_URL }).bucket)
 }
 
-test('a bucket that answers is right', async () => {
+test('a bucket that answers is accepted', async () => {
   await expect(start()).resolves.toBeUndefined()
 })
 
@@ -41,7 +41,7 @@ test.each([
   )
 })
 
-test('a bucket that is not there, or in another region, is named', async () => {
+test('a missing bucket, and one in another region, are reported', async () => {
   const { STORAGE_URL } = s3.settings
   const other = STORAGE_URL.replace('s3://pictures', 's3://others')
   await expect(start({ STORAGE_URL: other })).rejects.toThrow('there is no bucket others')
@@ -51,7 +51,7 @@ test('a bucket that is not there, or in another region, is named', async () => {
   )
 })
 
-test('a clock that is wrong by an hour is named', async () => {
+test('a clock that is wrong by an hour is reported', async () => {
   s3.state.aheadMs = 60 * 60_000
   try {
     await expect(start()).rejects.toThrow('the clock of this machine differs')

@@ -12,7 +12,7 @@ const HELD_UP = `
   void new Shutdown().run(0)
 `
 
-test('a process that is held up while it exits ends at SIGTERM', async () => {
+test('a process that hangs while exiting ends at SIGTERM', async () => {
   const held = spawn(process.execPath, ['--input-type=module', '--eval', HELD_UP], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -37,7 +37,7 @@ const LOGS_TO_THE_END = `
   process.send('open')
 `
 
-test('a process whose log nobody reads any more ends', async () => {
+test('a process whose log is no longer read ends', async () => {
   const unread = spawn(process.execPath, ['--input-type=module', '--eval', LOGS_TO_THE_END], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { parseStorageUrl } from './storage-setting.ts'
 
-test('a bucket by its address: region and folder, with the default of servers other than Amazon', () => {
+test('a bucket address gives region and folder, with a default for servers other than Amazon', () => {
   expect(parseStorageUrl('s3://nagina?region=ap-south-1')).toEqual({
     bucket: 'nagina',
     prefix: '',
@@ -19,7 +19,7 @@ test('a bucket by its address: region and folder, with the default of servers ot
 
 const picturesUrl = (PICTURES_URL: string) => readConfig({ PICTURES_URL }).picturesUrl
 
-test('the address of a CDN keeps its path and loses the slash at its end', () => {
+test('the CDN address keeps its path and loses its final slash', () => {
   expect(picturesUrl('https://pictures.example.com')).toBe('https://pictures.example.com')
   expect(picturesUrl('http://127.0.0.1:9000/bucket/')).toBe('http://127.0.0.1:9000/bucket')
   for (const wrong of ['pictures.example.com', 'https://u:p@h', "https://h/'; script-src *"]) {

@@ -60,7 +60,7 @@ async function uploaded(): Promise<string> {
 
 const rows = () => shop.database.orm.select().from(pictures)
 
-test('an uploaded picture is in the bucket in all sizes, to be kept for ever', async () => {
+test('an uploaded picture is in the bucket in all sizes, as immutable', async () => {
   const path = await uploaded()
   const keys = pictureFiles(pictureHash(path) ?? '').map((name) => `uploads/${name}`)
   expect(await s3.objects.keys('uploads/')).toEqual(expect.arrayContaining(keys))
@@ -81,7 +81,7 @@ describe('a picture of the bucket', () => {
     address = `/${await uploaded()}`
   })
 
-  test('is served with its type, for ever, to every site', async () => {
+  test('is served with its type, as immutable, to every site', async () => {
     const { status, headers } = await shop.ask('GET', address)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('a picture of the bucket', () => {
     expect(headers['content-length']).toBe(String(sent.rawPayload.length))
   })
 
-  test('is not sent again to who has it, and HEAD tells of it', async () => {
+  test('is not sent again to a client that has it, and HEAD describes it', async () => {
     const { headers } = await shop.ask('HEAD', address)
     const again = await shop.ask('GET', address, {
       headers: { 'if-none-match': String(headers['etag']) },
@@ -104,7 +104,7 @@ describe('a picture of the bucket', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('is sent in parts', async () => {
+  test('is sent in ranges', async () => {
     const whole = (await shop.app.inject({ url: address })).rawPayload
     const part = await shop.app.inject({ url: address, headers: { range: 'bytes=10-19' } })
     expect(part.statusCode).toBe(206)
@@ -123,14 +123,14 @@ describe('a picture of the bucket', () => {
     '..%2foutside.webp',
     'a.webp%00',
     'page.html',
-  ])('/uploads/%s is none', async (name) => {
+  ])('/uploads/%s does not exist', async (name) => {
     const { status, headers, body } = await shop.ask('GET', `/uploads/${name}`)
     expect([400, 404]).toContain(status)
     expect(body.message).toBeTruthy()
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('is asked for by a limited number at the same time, and the others are told when to come', async () => {
+  test('is requested by a limited number at once, and others are told when to retry', async () => {
     const answers = await Promise.all(
       Array.from({ length: 400 }, () => shop.app.inject({ url: address })),
     )
@@ -142,7 +142,7 @@ describe('a picture of the bucket', () => {
   })
 })
 
-test('unused pictures leave the bucket, and files that belong to none', async () => {
+test('unused pictures leave the bucket, and so do orphaned files', async () => {
   const path = await uploaded()
   await shop.database.orm.delete(pictures)
   await collectOrphans(shop.database, store)
@@ -176,7 +176,7 @@ describe('without its bucket the shop goes on', () => {
     await expect.poll(async () => (await shop.ask('GET', `/${path}`)).status, WAITING).toBe(200)
   })
 
-  test('and asks a silent one no more for a while', async () => {
+  test('and stops asking a silent one for a while', async () => {
     const path = await uploaded()
     s3.state.mode = 'silent'
     expect((await shop.ask('GET', `/${path}`)).status).toBe(503)
@@ -190,7 +190,7 @@ describe('without its bucket the shop goes on', () => {
   })
 })
 
-test('a backup takes the pictures out of the bucket, and a restore puts them back', async () => {
+test('a backup copies pictures out of the bucket, and a restore puts them back', async () => {
   const path = await uploaded()
   const names = pictureFiles(pictureHash(path) ?? '')
   const file = join(folder, 'shop.tar')
@@ -211,7 +211,7 @@ test('a backup takes the pictures out of the bucket, and a restore puts them bac
   }
 })
 
-test('a bucket of more files than one part of its list is seen whole', async () => {
+test('a bucket with more files than one listing page is read completely', async () => {
   const hashes = Array.from({ length: 1_201 }, (_, at) => at.toString(16).padStart(32, '0'))
   for (const hash of hashes) {
     await s3.objects.put(`uploads/${hash}.webp`, Buffer.from('x'), {})

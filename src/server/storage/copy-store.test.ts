@@ -36,7 +36,7 @@ async function storage(words: string[], settings: Record<string, string> = s3.se
   return { status, said }
 }
 
-test('pictures move into the bucket and back, and a second time goes on where the first ended', async () => {
+test('pictures move to the bucket and back, and a second run continues the first', async () => {
   const first = await storage(['copy'])
   expect(first).toMatchObject({ status: 0, said: expect.stringContaining('Copied 20 files') })
   expect(await s3.objects.keys('')).toEqual(FILES.map((name) => `uploads/${name}`))
@@ -51,7 +51,7 @@ test('pictures move into the bucket and back, and a second time goes on where th
   expect(await readFile(join(uploads, FILES[7] ?? ''), 'utf8')).toBe(`picture ${FILES[7]}`)
 })
 
-test('a slip is answered by one line, and nothing is copied', async () => {
+test('a wrong command gets a one-line answer, and nothing is copied', async () => {
   expect(await storage(['move'])).toEqual({
     status: 1,
     said: 'Say what to do: npm run storage -- copy, or npm run storage -- copy --back\n',
@@ -64,7 +64,7 @@ test('a slip is answered by one line, and nothing is copied', async () => {
   expect(wrong.said).toMatch(/^The bucket pictures at .* Correct AWS_ACCESS_KEY_ID\.\n$/)
 })
 
-test('a picture that cannot be read is named, and the others are copied', async () => {
+test('an unreadable picture is reported, and the others are copied', async () => {
   const huge = join(uploads, `${'f'.repeat(32)}.webp`)
   await writeFile(huge, '')
   // No file of this size is read whole, whoever asks.

@@ -6,7 +6,7 @@ const URL_OF_CART = '/cart/getAll/7'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for the cart of who is logged in, and hands the answer to that call, once', async () => {
+it('requests the cart of a logged-in customer, and gives the answer to that call once', async () => {
   expect(openPage('{"userId":7,"token":"abc"}')).toEqual([
     [URL_OF_CART, { headers: { authorization: 'Bearer abc' } }],
   ])
@@ -22,7 +22,7 @@ it('gives the answer to no other call and no other login', () => {
   expect(takeEarlyAnswer(URL_OF_CART, undefined)).toBeUndefined()
 })
 
-it.each([null, 'no JSON', 'null'])('asks nothing where nobody is logged in: %s', (stored) => {
+it.each([null, 'no JSON', 'null'])('requests nothing if nobody is logged in: %s', (stored) => {
   expect(openPage(stored)).toEqual([])
   expect(takeEarlyAnswer(URL_OF_CART, undefined)).toBeUndefined()
 })

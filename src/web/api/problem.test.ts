@@ -17,7 +17,7 @@ test.each([null, undefined, 'Not today.', 7, [], {}, { message: null }, { error:
   (json) => expect(problemIn(json)).toBeUndefined(),
 )
 
-test('of a list of wrong fields those are read that have a name and a reason', () => {
+test('only wrong fields with a name and a reason are read from a list', () => {
   const issues = [{ field: 'email', message: 'Taken.' }, { field: 'name' }, null, 'x']
   expect(problemIn({ message: 'No.', issues })?.issues).toEqual([
     { field: 'email', message: 'Taken.' },

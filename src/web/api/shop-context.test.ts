@@ -3,7 +3,7 @@ import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
 import { createApi } from './api.ts'
 import { loadShop } from './shop-context.tsx'
 
-test('with settings that answer 503 an order costs what the specification says', async () => {
+test('an order costs what the specification says when the settings answer 503', async () => {
   const api = createApi(async () => ({ status: 503, header: () => null, json: undefined }))
   const { settings, hasFailed } = await loadShop(api)
   expect(hasFailed).toBe(true)

@@ -24,7 +24,7 @@ async function isBack(buyer: Person): Promise<void> {
   await expect.poll(workLeft).toEqual([])
 }
 
-describe('D credit is given back', () => {
+describe('credit is given back', () => {
   test('not to an account deleted since: the refund fails in words, and the sum stays owed', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body

@@ -19,7 +19,7 @@ afterAll(() => place.shop.close())
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-describe('D credit by hand', () => {
+describe('credit by hand', () => {
   test('is given and taken with a reason, once, with its email and its audit entry', async () => {
     const buyer = await aCustomer(place.shop)
     const gift = { way: 'give', amount: 500, note: 'For the delay.', seenBalance: 0 }
@@ -64,7 +64,7 @@ describe('D credit by hand', () => {
   })
 })
 
-describe('D credit at the checkout', () => {
+describe('credit at the checkout', () => {
   test('pays a part: total and tax stay, and the invoice says how it was paid', async () => {
     const buyer = await place.withCredit(500)
     const placed = await place.buy(buyer, 500, { totalPrice: RING_TOTAL })

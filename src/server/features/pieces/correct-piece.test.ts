@@ -24,7 +24,7 @@ async function aPiece() {
   return { id, tag, edit }
 }
 
-test('of two corrections at once the second is asked to look again', async () => {
+test('the second of two concurrent corrections is asked to look again', async () => {
   const { id, tag, edit } = await aPiece()
   const { pool } = at.shop.database
   const holder = await pool.connect()
@@ -46,14 +46,14 @@ test('of two corrections at once the second is asked to look again', async () =>
   expect((await at.piece(tag)).grossMg).toBe(3_020)
 })
 
-test('a piece sold over the counter can be corrected: no document of the shop names it', async () => {
+test('a piece sold over the counter can be corrected because no document names it', async () => {
   const { tag, edit } = await aPiece()
   await at.become(tag, 'sold')
   const saved = await edit('3.004')
   expect(saved.status, saved.text).toBe(200)
 })
 
-test('a piece that was lost on its way stays as its bill names it', async () => {
+test('a piece lost on its way stays as its bill names it', async () => {
   const { id, tag, edit } = await aPiece()
   const orderId = await at.buy(id)
   expect((await at.pack(orderId, tag)).status).toBe(200)

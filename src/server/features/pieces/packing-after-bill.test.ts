@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('an order that was billed before its make was kept by piece leaves without any', async () => {
+test('an order billed before its make was tagged leaves without tagged pieces', async () => {
   const { id, make, makeId } = await at.product({ stockKind: 'counted', pool: 5 })
   const [billed, open] = [await at.buy(id), await at.buy(id, {}, { paymentMethod: 'cod' })]
   await at.bill(billed)
@@ -21,7 +21,7 @@ test('an order that was billed before its make was kept by piece leaves without 
   expect(shipped.status, shipped.text).toBe(200)
 })
 
-test('a billed line that waits for a piece all the same goes without one, or with one', async () => {
+test('a billed line that still waits for a piece goes with or without one', async () => {
   const { id, makeId } = await at.product({ stockKind: 'counted', pool: 5 })
   const [a, b] = [await at.buy(id), await at.buy(id)]
   await at.bill(a)
@@ -41,7 +41,7 @@ test('a billed line that waits for a piece all the same goes without one, or wit
   expect((await at.setStatus(b, 3)).status).toBe(200)
 })
 
-test('an order whose piece came back leaves again with another; the billed one stays packed', async () => {
+test('an order whose piece came back leaves again with another, and the billed one stays packed', async () => {
   const { id, makeId } = await at.product()
   const [first, second, third] = await at.add(makeId, 3)
   const orderId = await at.buy(id)
@@ -67,7 +67,7 @@ test('an order whose piece came back leaves again with another; the billed one s
   expect((await at.piece(third)).state).toBe('sold')
 })
 
-test('a bill that the payment ordered leaves a minute for a slip of the scanner, too', async () => {
+test('a bill ordered by the payment also leaves a minute for a scanning mistake', async () => {
   const { id, makeId } = await at.product()
   const [tag] = await at.add(makeId, 1)
   const orderId = await at.buy(id)

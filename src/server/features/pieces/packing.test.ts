@@ -101,7 +101,7 @@ const FIRM = {
 }
 
 describe('packing', () => {
-  test('takes the scanned piece by tag or HUID, and refuses what does not fit', async () => {
+  test('accepts the piece scanned by tag or HUID, and refuses one that does not fit', async () => {
     const studs = await somePieces(['3.000', '3.000'])
     const others = await somePieces(['3.000'])
     const orderId = await buy({ productId: studs.id })
@@ -131,7 +131,7 @@ describe('packing', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'piece-lacks-huid'])
   })
 
-  test('by two at once packs a piece for one of two orders', async () => {
+  test('by two people at once packs a piece for one of two orders', async () => {
     const { id, tags } = await somePieces(['3.000', '3.000'])
     const [a, b] = [await buy({ productId: id }), await buy({ productId: id })]
     const answers = await Promise.all([pack(a, tags[0] ?? ''), pack(b, tags[0] ?? '')])
@@ -139,7 +139,7 @@ describe('packing', () => {
     expect(statuses).toEqual([200, 409])
   })
 
-  test('puts a piece back where it was, and its certificate ends', async () => {
+  test('can be undone: the piece returns to its place, and its certificate ends', async () => {
     const { id, tags } = await somePieces(['3.000'])
     const orderId = await buy({ productId: id })
     const { lines } = (await pack(orderId, tags[0] ?? '')).body
@@ -153,7 +153,7 @@ describe('packing', () => {
     expect(certificate.body.isRevoked).toBe(true)
   })
 
-  test('is asked for before Shipped; without a piece there is a reason in the audit log', async () => {
+  test('is required before Shipped, or a reason in the audit log', async () => {
     const { id } = await somePieces(['3.000'])
     const orderId = await buy({ productId: id })
     const refused = await setStatus(orderId, 3)
@@ -168,7 +168,7 @@ describe('packing', () => {
     expect(log.map(({ action }: { action: string }) => action)).toContain('order.without')
   })
 
-  test('of a cancelled order is undone, and comes back when the cancellation is undone', async () => {
+  test('of a cancelled order is undone, and restored when the cancellation is undone', async () => {
     const { id, tags } = await somePieces(['3.000'])
     const orderId = await buy({ productId: id })
     await pack(orderId, tags[0] ?? '')
@@ -187,7 +187,7 @@ describe('packing', () => {
     expect(await stockOf(shop, id)).toBe(0)
   })
 
-  test('says how much lighter a piece is than what was sold, and what that is worth', async () => {
+  test('says how much lighter a piece is than sold, and what that is worth', async () => {
     const { id, tags } = await somePieces(['2.500'])
     await shop.database.pool.query('update makes set tolerance_bp = 200 where product_id = $1', [
       id,
@@ -243,7 +243,7 @@ describe('the bill of gold', () => {
     expect(unpack.body.code).toBe('pieces-invoiced')
   })
 
-  test('keeps pieces, HUIDs and the registration when it is made out to another buyer', async () => {
+  test('keeps pieces, HUIDs and the registration when it is reissued to another buyer', async () => {
     const { id, tags, huids } = await somePieces(['3.000', '3.000'])
     const orderId = await buy({ productId: id, quantity: 2 })
     for (const tag of tags) await pack(orderId, tag)
@@ -287,7 +287,7 @@ describe('the bill of gold', () => {
     expect(rest).not.toContain(huids[0])
   })
 
-  test('of what is not kept by piece is made at payment as ever, and says nothing of BIS', async () => {
+  test('of untagged gold is made at payment as before, and does not mention BIS', async () => {
     const { id } = await aProduct(shop, { name: 'Silver bowl', price: 50_000 })
     const orderId = await buy({ productId: id })
     await expect.poll(() => invoicesOf(orderId)).toHaveLength(1)
@@ -296,7 +296,7 @@ describe('the bill of gold', () => {
 })
 
 describe('the certificate', () => {
-  test('opens signed out, names no buyer, is not indexed and ends with the return', async () => {
+  test('opens without a login, names no buyer, is not indexed and ends with the return', async () => {
     const { id, tags, huids } = await somePieces(['3.000'])
     const orderId = await buy({ productId: id })
     const { lines } = (await pack(orderId, tags[0] ?? '')).body

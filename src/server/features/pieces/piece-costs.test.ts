@@ -15,7 +15,7 @@ async function preview(perGram: number, token = at.admin.token) {
   return { belowCost: shown.belowCost, losses: shown.losses }
 }
 
-test('the preview of rates names pieces that would be sold below cost', async () => {
+test('the preview of rates names pieces that would sell below cost', async () => {
   const { id, makeId } = await at.product()
   const [dear = '', cheap = '', sold = ''] = await at.add(makeId, 3)
   const { price } = (await at.ask('GET', `/product/getproductbyid/${id}`)).body
@@ -41,7 +41,7 @@ test('the preview of rates names pieces that would be sold below cost', async ()
   expect((await preview(13_900)).belowCost).toBe(0)
 })
 
-test('what a piece has cost is for admins alone, and can stand in the list that adds it', async () => {
+test('only admins see the cost of a piece, which can be in the list that adds it', async () => {
   const { makeId } = await at.product()
   const row = { tag: 'COST-1', huid: 'COST01', gross: '3', net: '3', cost: '₹ 98,500' }
   const staff = await aStaffMember(at.shop)

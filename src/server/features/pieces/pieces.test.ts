@@ -71,7 +71,7 @@ describe('tagged pieces', () => {
     expect(await stockOf(shop, id)).toBe(2)
   })
 
-  test('are added all or none, and every wrong cell says why', async () => {
+  test('are added all or none, and every wrong cell gets a reason', async () => {
     const { id, makeId } = await aGoldPiece()
     const refused = await add(makeId, [row('A-1', 'ALL001'), row('A-1', 'nope', { net: '2.5' })])
     expect(refused.status).toBe(400)
@@ -81,7 +81,7 @@ describe('tagged pieces', () => {
     expect(await pieces('q=ALL001')).toEqual([])
   })
 
-  test('keep a HUID for one piece, and say which has it', async () => {
+  test('keep a HUID unique, and name its piece', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('H-1', 'SAME01')])
     const again = await add(makeId, [row('H-2', 'same01')])
@@ -94,14 +94,14 @@ describe('tagged pieces', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
   })
 
-  test('without a HUID need a reason', async () => {
+  test('need a reason without a HUID', async () => {
     const { makeId } = await aGoldPiece()
     expect((await add(makeId, [row('K-1')])).status).toBe(400)
     expect((await add(makeId, [row('K-1')], { exemption: 'kundan-polki-jadau' })).status).toBe(201)
     expect(await pieceNamed('K-1')).toMatchObject({ huids: [], lacksHallmark: false })
   })
 
-  test('are found by tag, HUID and name, and tell their history', async () => {
+  test('are found by tag, HUID and name, with their history', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('F-77', 'FIND77')])
     for (const q of ['f-77', 'FIND77', 'find 77']) expect(await pieces(`q=${q}`)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('tagged pieces', () => {
     ])
   })
 
-  test('cannot become what they cannot be, nor what somebody else has changed meanwhile', async () => {
+  test('refuse impossible states and changes of an outdated copy', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('C-1', 'CANT01')])
     const piece = await pieceNamed('C-1')
@@ -126,7 +126,7 @@ describe('tagged pieces', () => {
     expect((await become(piece, 'in-stock', 'melted')).body.code).toBe('piece-state')
   })
 
-  test('hallmarked anew keep the former HUID for themselves', async () => {
+  test('keep their former HUID when they are hallmarked again', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('N-1', 'FORMER')])
     const { pieceId } = await pieceNamed('N-1')
@@ -140,7 +140,7 @@ describe('tagged pieces', () => {
     expect((await add(makeId, [row('N-2', 'FORMER')])).status).toBe(400)
   })
 
-  test('keep their HUID when a form saves them that was opened before', async () => {
+  test('keep their HUID when an older form saves them', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('V-1', 'OLD001')])
     const { pieceId } = await pieceNamed('V-1')
@@ -159,7 +159,7 @@ describe('tagged pieces', () => {
     expect(await pieceNamed('V-1')).toMatchObject({ huids: [], exemption: 'export' })
   })
 
-  test('have a history that nobody can rewrite', async () => {
+  test('have an unchangeable history', async () => {
     const { makeId } = await aGoldPiece()
     await add(makeId, [row('W-1', 'WRITE1')])
     for (const statement of [
@@ -173,7 +173,7 @@ describe('tagged pieces', () => {
 })
 
 describe('an order of a piece', () => {
-  test('takes from its size alone, and a cancelled one gives it back', async () => {
+  test('takes from its size only, and returns it when cancelled', async () => {
     const sizes = [size('12'), size('16')]
     const { id, makeId } = await aGoldPiece(aSizedMake(sizes, BY_PIECE))
     const weights = { gross: '3.200', net: '3.200' }
@@ -194,7 +194,7 @@ describe('an order of a piece', () => {
     expect(await stockOf(shop, id)).toBe(1)
   })
 
-  test('of the last one goes to one of two buyers', async () => {
+  test('for the last one goes to one of two buyers', async () => {
     const { id, makeId } = await aGoldPiece()
     await add(makeId, [row('L-1', 'LAST01')])
     const buyers = await Promise.all([aCustomer(shop), aCustomer(shop)])
@@ -205,7 +205,7 @@ describe('an order of a piece', () => {
     expect(await stockOf(shop, id)).toBe(0)
   })
 
-  test('placed while a piece is added or goes away never sells more than there are', async () => {
+  test('never sells more than there are while pieces are added or removed', async () => {
     const { id, makeId } = await aGoldPiece()
     await add(makeId, [row('M-1', 'MANY01'), row('M-2', 'MANY02')])
     const leaving = await pieceNamed('M-1')
@@ -221,7 +221,7 @@ describe('an order of a piece', () => {
     expect(await stockOf(shop, id)).toBe(Math.max(0, 2 - sold))
   })
 
-  test('that has no piece packed is not shipped', async () => {
+  test('without a packed piece cannot be shipped', async () => {
     const { id, makeId } = await aGoldPiece()
     await add(makeId, [row('P-1', 'SHIP01')])
     const buyer = await aCustomer(shop)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('a cancelled order does not take its piece back from the one who has bought it since', async () => {
+test('a cancelled order does not take its piece back from a later buyer', async () => {
   const { id, makeId } = await at.product()
   const [tag] = await at.add(makeId, 1)
   const first = await at.buy(id, {}, CASH)
@@ -26,7 +26,7 @@ test('a cancelled order does not take its piece back from the one who has bought
   expect((await at.pack(second, tag)).status).toBe(200)
 })
 
-test('a cancelled order takes its piece back where another is there for who bought since', async () => {
+test('a cancelled order takes its piece back if the later buyer can have another', async () => {
   const { id, makeId } = await at.product()
   const [tag] = await at.add(makeId, 2)
   const first = await at.buy(id, {}, CASH)
@@ -38,7 +38,7 @@ test('a cancelled order takes its piece back where another is there for who boug
   expect(await at.stock(id)).toBe(0)
 })
 
-test('a piece that was made for an order is not sold to another', async () => {
+test('a piece made for an order is not sold to another', async () => {
   const made = aSizedMake([size('12', { stock: 0, leadDays: 7 })], { stockKind: 'by-piece' })
   const { id, makeId } = await at.product(made)
   const item = { makeId, size: '12' }
@@ -61,7 +61,7 @@ test('a piece that was made for an order is not sold to another', async () => {
   expect(await figure()).toBe(2)
 })
 
-test('an order that is open again waits for a piece that lies in the shop', async () => {
+test('a reopened order waits for a piece in stock', async () => {
   const { id, makeId } = await at.product()
   const [tag] = await at.add(makeId, 1)
   const orderId = await at.buy(id, {}, CASH)
@@ -75,7 +75,7 @@ test('an order that is open again waits for a piece that lies in the shop', asyn
   expect((await at.tryToBuy(id)).body.code).toBe('out-of-stock')
 })
 
-test('a line that went without waits again only while there is a piece for it', async () => {
+test('a line sent without a piece waits again only while one is in stock', async () => {
   const { id, makeId } = await at.product()
   await at.add(makeId, 1)
   const first = await at.buy(id, {}, CASH)
@@ -88,7 +88,7 @@ test('a line that went without waits again only while there is a piece for it', 
   expect((await at.packing(first)).lines[0]?.exemption).toBe('other')
 })
 
-test('Undo of by piece leaves a make that has pieces by now, and invents no stock', async () => {
+test('Undo of tagging leaves a make that has pieces, and invents no stock', async () => {
   const { id, make, makeId } = await at.product({ stockKind: 'counted', pool: 5 })
   await at.writeMake(id, { ...make, stockKind: 'by-piece' })
   await at.add(makeId, 3)
@@ -99,7 +99,7 @@ test('Undo of by piece leaves a make that has pieces by now, and invents no stoc
   expect(await at.stock(id)).toBe(3)
 })
 
-test('a size that has tagged pieces is withdrawn when a form leaves it out, not forgotten', async () => {
+test('a size with tagged pieces is withdrawn, not deleted, when a form leaves it out', async () => {
   const by = { stockKind: 'by-piece' as const }
   const { id, makeId } = await at.product(aSizedMake([size('12'), size('14'), size('16')], by))
   await at.add(makeId, 2, { gross: '3.2', net: '3.2', size: '14' })

@@ -56,7 +56,7 @@ test('a damaged piece on the bill is swapped, and a new bill names the other one
   expect((await at.piece(second)).state).toBe('sold')
 })
 
-test('nothing is swapped for a piece that does not fit, is not in stock, or when the order has left', async () => {
+test('a swap is refused for a wrong or missing piece, and after the order has left', async () => {
   const { id, first, second, orderId, pieceId } = await aBilledPiece()
   const other = await at.product()
   const [stranger = ''] = await at.add(other.makeId, 1)
@@ -88,7 +88,7 @@ async function aHalfCreditedBill() {
   return { orderId, first, second, third, pieceId: (await at.piece(second)).pieceId }
 }
 
-test('a new bill names no more pieces than it bills, and none that came back', async () => {
+test('a new bill names no more pieces than it bills, and no returned ones', async () => {
   const { orderId, first, second, third, pieceId } = await aHalfCreditedBill()
   const early = await swap(orderId, pieceId, third)
   expect([early.status, early.body.code]).toEqual([409, 'pieces-not-returned'])
@@ -102,7 +102,7 @@ test('a new bill names no more pieces than it bills, and none that came back', a
   expect((await documents(orderId)).at(-1).tags).toEqual([third])
 })
 
-test('of two swaps at once one is made', async () => {
+test('of two concurrent swaps one succeeds', async () => {
   const { makeId, second, orderId, pieceId } = await aBilledPiece()
   const [third = ''] = await at.add(makeId, 1)
   const answers = await Promise.all([second, third].map((code) => swap(orderId, pieceId, code)))
@@ -110,7 +110,7 @@ test('of two swaps at once one is made', async () => {
   expect(await documents(orderId)).toHaveLength(3)
 })
 
-test('a piece that was packed after the bill gets its name on a new one', async () => {
+test('a piece packed after the bill is named on a new one', async () => {
   const { first, second, orderId } = await aBilledPiece()
   expect((await at.setStatus(orderId, 3)).status).toBe(200)
   await at.become(first, 'returned')
@@ -127,7 +127,7 @@ test('a piece that was packed after the bill gets its name on a new one', async 
   expect(again.body.code).toBe('invoices-changed')
 })
 
-test('weights and HUID of a piece are corrected until a document names them', async () => {
+test('weights and HUID of a piece can be corrected until a document names them', async () => {
   const { id, makeId } = await at.product()
   const [tag = ''] = await at.add(makeId, 1)
   const piece = await at.piece(tag)

@@ -36,7 +36,7 @@ async function lines(): Promise<string[]> {
 
 const cardsOf = (rows: readonly string[]) => rows.map((row) => Number(row.split(',')[0]))
 
-test('the CSV of rates has its headings before the first card, and each of hundreds of cards once', async () => {
+test('the rates CSV has its headings before the first card, and each of hundreds of cards once', async () => {
   expect(await lines()).toEqual([HEADINGS])
   const [first] = await applied(1)
   expect(cardsOf((await lines()).slice(1))).toEqual([first])
@@ -44,7 +44,7 @@ test('the CSV of rates has its headings before the first card, and each of hundr
   expect(cardsOf((await lines()).slice(1))).toEqual([first, ...more].toReversed())
 })
 
-test('a card that is applied during an export repeats none', async () => {
+test('a card applied during an export is not repeated', async () => {
   const rows: string[] = []
   for await (const row of cardsAsCsv(shop.database.orm)) {
     rows.push(row)

@@ -51,7 +51,7 @@ async function fourMakes(): Promise<number[]> {
   return ids
 }
 
-test('every piece on sale is listed with its old and new price, the largest change first, and is then applied so', async () => {
+test('every piece on sale is listed with old and new price, largest change first, as then applied', async () => {
   const [heavy, light, fixed, odd] = await fourMakes()
   const hidden = await aProduct(shop, { isHidden: true })
   await aMake(shop, hidden.id, { netMg: 90_000 })
@@ -72,7 +72,7 @@ test('every piece on sale is listed with its old and new price, the largest chan
   expect(rows.map(({ makeId }) => applied.get(makeId))).toEqual(rows.map(({ after }) => after))
 })
 
-test('it is sorted by rise and fall, searched by each word, and cut into pages', async () => {
+test('the list is sorted by rise and fall, searched by each word, and paged', async () => {
   const [, light] = await fourMakes()
   expect(await namesIn({ sort: 'rise' })).toEqual(['Heavy', 'Light kada', 'Fixed', 'Odd'])
   expect(await namesIn({ sort: 'fall' })).toEqual(['Odd', 'Fixed', 'Light kada', 'Heavy'])
@@ -93,7 +93,7 @@ test('it is sorted by rise and fall, searched by each word, and cut into pages',
   }
 })
 
-test('what is searched is what makes are called and marked now', async () => {
+test('the search covers the current names and numbers of makes', async () => {
   const [, light = 0] = await fourMakes()
   expect(await namesIn({ q: 'kada' })).toEqual(['Light kada'])
   const changes = [
@@ -105,7 +105,7 @@ test('what is searched is what makes are called and marked now', async () => {
   for (const q of ['éLAN', 'e-77']) expect(await namesIn({ q })).toEqual(['Élan'])
 })
 
-test('its basis is another one after other rates, an edited piece, a new one, and one that is hidden', async () => {
+test('its basis changes with rates, edited pieces, new pieces and hidden pieces', async () => {
   const [heavy = 0, light = 0] = await fourMakes()
   const { basis: first } = await list()
   expect((await list({ q: 'heavy', sort: 'fall', page: 2 })).basis).toBe(first)
@@ -126,7 +126,7 @@ test('its basis is another one after other rates, an edited piece, a new one, an
   })
 })
 
-test('its basis is another one each time that all makes are written again', async () => {
+test('its basis changes each time all makes are written again', async () => {
   await applyRates(shop, admin, { '22K916': 14_000 })
   for (let made = 0; made < 7; made += 1) await aMake(shop, (await aProduct(shop)).id)
   // Four that differ in their two lowest bits alone, as the transactions that follow do.
@@ -141,7 +141,7 @@ test('its basis is another one each time that all makes are written again', asyn
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('all of it is a CSV, whose cells are no formulas, and only those who set rates may have either', async () => {
+test('all of it is a CSV without formulas, for people who set rates only', async () => {
   await fourMakes()
   const options = { token: admin.token, body: TYPED }
   const { text, headers } = await shop.ask('POST', '/rates/preview/export', options)

@@ -34,7 +34,7 @@ function add({ userId, token }: Person, productId: number) {
   return shop.ask('POST', '/cart/create', { token, body: { userId, productId } })
 }
 
-test('a price is held for as long as the owner says; for no time at all it is not', async () => {
+test('a price is held for as long as the owner says, or not at all', async () => {
   const [ring, buyer] = [await aRing(), await aCustomer(shop)]
   await set({ holdMinutes: 90 })
   const { heldUntil } = (await add(buyer, ring)).body.cartLine.make
@@ -50,7 +50,7 @@ test('a price is held for as long as the owner says; for no time at all it is no
   expect((await line(other)).make.risenFrom).toBe(135_248)
 })
 
-test('what the shop does not show of a price is in no answer to a shopper, and all of it in the admin', async () => {
+test('hidden parts of a price are in no response to shoppers, and all parts in the admin', async () => {
   const [ring, buyer] = [await aRing(), await aCustomer(shop)]
   const { token } = buyer
   const shown = async () => {
@@ -82,7 +82,7 @@ async function doubts(perGram: number) {
   return (await shop.ask('POST', '/rates/preview', { token: admin.token, body })).body.doubts
 }
 
-test('the guard asks about a change that the owner finds large', async () => {
+test('the guard asks about a change above the owner’s limit', async () => {
   await aRing()
   await set({ guardPercent: 1 })
   expect(await doubts(14_823)).toEqual([{ alloy: '22K916', doubt: 'jump' }])
@@ -104,7 +104,7 @@ async function areRatesOld(changed: Partial<RateSettings>) {
   return text.includes('rates-old')
 }
 
-test('rates are old after the hours that the owner says, Sundays and holidays left out', async () => {
+test('rates are old after the owner’s hours, without Sundays and holidays', async () => {
   await aRing()
   const since = new Date(Date.now() - 100.5 * 3_600_000)
   await cardSince(since)
@@ -121,7 +121,7 @@ test('rates are old after the hours that the owner says, Sundays and holidays le
   }
 })
 
-test('settings from before there were holidays keep what they say', async () => {
+test('settings from before holidays existed keep their values', async () => {
   const old = { holdMinutes: 17, guardPercent: 7, staleHours: 48, breakUp: 'none' }
   await shop.database.pool.query(
     `insert into settings (key, value) values ('rates', $1)

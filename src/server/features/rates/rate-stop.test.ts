@@ -67,7 +67,7 @@ async function anOldShop(name: string) {
   return { gold: gold.id, plain: plain.id, hours: hoursSince(since) }
 }
 
-test('rates that are too old stop the pieces by weight, and no others, until there are new ones', async () => {
+test('rates that are too old stop pieces by weight, and no others, until there are new ones', async () => {
   const { gold, plain, hours } = await anOldShop('Ulka')
   const buyer = await aCustomer(place)
   const { token, userId } = buyer
@@ -113,7 +113,7 @@ test('rates that are too old stop the pieces by weight, and no others, until the
   expect((await placeOrder(gold)).status).toBe(201)
 })
 
-test('an old order is not filled into the cart again while its piece is not sold', async () => {
+test('a past order is not added to the cart while its piece is not sold', async () => {
   const { gold, hours } = await anOldShop('Meru')
   const buyer = await aCustomer(place)
   const { token } = buyer
@@ -127,7 +127,7 @@ test('an old order is not filled into the cart again while its piece is not sold
   })
 })
 
-test('what is cached falls at the moment at which the rates become too old', async () => {
+test('cached responses expire at the moment the rates become too old', async () => {
   const { gold } = await anOldShop('Vega')
   const path = `/product/getproductbyid/${gold}`
   // Two seconds short of ten hours, all of them on a day of the market.
@@ -159,14 +159,14 @@ async function oldFrom(): Promise<string> {
   return (await shop.ask('GET', '/rates/today')).body.card.oldFrom
 }
 
-test('everybody hears from when on the rates are old, without the holidays of the owner', async () => {
+test('everybody is told from when the rates are old, without the owner’s holidays', async () => {
   await cardSince(new Date('2026-11-02T12:00:00+05:30'))
   expect(await oldFrom()).toBe('2026-11-05T06:30:00.000Z')
   await setStop(0, ['2026-11-04'])
   expect(await oldFrom()).toBe('2026-11-06T06:30:00.000Z')
 })
 
-test('what was agreed in a quote is sold while the rates are too old, and no new quote is written', async () => {
+test('a quote is honoured while the rates are too old, and no new quote is written', async () => {
   const { gold, hours } = await anOldShop('Adhira')
   const { token } = admin
   const items = [{ productId: gold, quantity: 1 }]

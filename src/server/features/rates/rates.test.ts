@@ -97,7 +97,7 @@ describe('applying rates', () => {
     ])
   })
 
-  test('tells everybody the rates, derived ones as the rule says', async () => {
+  test('tells everybody the rates, with derived ones by the rule', async () => {
     await applyRates(shop, admin, { '24K999': 16_021.2, '925': 180 })
     const { body } = await shop.ask('GET', '/rates/today')
     expect(body.card).toMatchObject({ source: 'Sarafa Jaipur' })
@@ -111,7 +111,7 @@ describe('applying rates', () => {
     })
   })
 
-  test('gives a product the price of its first active make that has one', async () => {
+  test('gives a product the price of its first active make with a price', async () => {
     const ring = await aProduct(shop)
     await aMake(shop, ring.id, { alloy: '22K916', position: 2 })
     await aMake(shop, ring.id, { alloy: '18K750', position: 1 })
@@ -131,7 +131,7 @@ describe('applying rates', () => {
     expect(await priceOf(ring.id)).toBe(777)
   })
 
-  test('is seen by one of two owners at once; the other is told who was quicker', async () => {
+  test('succeeds for one of two concurrent owners, and tells the other who was first', async () => {
     const body = await card(
       { '22K916': 14_000 },
       { confirmed: [{ alloy: '22K916', perGram: 14_000 }] },
@@ -145,7 +145,7 @@ describe('applying rates', () => {
     expect(refused).toMatchObject({ code: 'rates-changed', changedBy: { name: 'Ravi Kothari' } })
   })
 
-  test('writes nothing while a slip is not typed again', async () => {
+  test('writes nothing until a suspicious rate is typed again', async () => {
     const ring = await aProduct(shop)
     await aMake(shop, ring.id)
     await applyRates(shop, admin, { '22K916': 14_000, '18K750': 11_500 })
@@ -195,7 +195,7 @@ describe('applying rates', () => {
     expect([status, problem.message]).toEqual([400, expect.stringContaining(message)])
   })
 
-  test('is in the audit log, by name and with the figures', async () => {
+  test('is in the audit log, with name and figures', async () => {
     await applyRates(shop, admin, { '22K916': 14_000 })
     await applyRates(shop, admin, { '22K916': 14_100 })
     const [entry] = (await ask('GET', '/audit/getall?kind=rates')).body
@@ -209,7 +209,7 @@ describe('applying rates', () => {
 })
 
 describe('the preview', () => {
-  test('counts what changes, shows the largest, says what cannot be priced, and writes nothing', async () => {
+  test('counts changes, shows the largest, names what cannot be priced, and writes nothing', async () => {
     const heavy = await aProduct(shop, { name: 'Heavy', stock: 3, images: ['a.webp', 'b.webp'] })
     const light = await aProduct(shop, { name: 'Light' })
     const odd = await aProduct(shop, { name: 'Odd' })
@@ -247,7 +247,7 @@ describe('the preview', () => {
   })
 })
 
-describe('going back', () => {
+describe('reverting rates', () => {
   test('restores every byte of the makes and the price of every product', async () => {
     const ids: number[] = []
     for (let at = 0; at < 30; at += 1) {
@@ -269,7 +269,7 @@ describe('going back', () => {
     expect((await shop.ask('GET', '/rates/today')).body.rates).toHaveLength(1)
   })
 
-  test('from a reverted card is forth again, and never from a card that counts no more', async () => {
+  test('from a reverted card restores it, but never from an invalid card', async () => {
     const first = await applyRates(shop, admin, { '22K916': 14_000 })
     const second = await applyRates(shop, admin, { '22K916': 14_100 })
     expect((await ask('POST', `/rates/revert/${first}`, {})).body.code).toBe('rates-changed')
@@ -293,7 +293,7 @@ describe('going back', () => {
   })
 })
 
-test('an applied card is never edited, removed or emptied; only its author may be forgotten', async () => {
+test('an applied card is never edited, removed or emptied; only its author can be erased', async () => {
   const cardId = await applyRates(shop, admin, { '22K916': 14_000 })
   const attempts = [
     `update rate_values set paise_per_gram = 1 where card_id = ${cardId}`,
@@ -334,7 +334,7 @@ describe('scheduled rates', () => {
     expect(rows).toEqual([])
   })
 
-  test('count from their time on; of two that are late the later alone', async () => {
+  test('apply from their time on, and of two late ones only the later', async () => {
     const ring = await aProduct(shop)
     await aMake(shop, ring.id)
     await applyRates(shop, admin, { '22K916': 14_000 })
@@ -378,7 +378,7 @@ test('the history has every card, also as CSV', async () => {
   )
 })
 
-test('a new rate reaches the search table, so that lists are sorted and narrowed by it', async () => {
+test('a new rate reaches the search table, so that lists are sorted and filtered by it', async () => {
   const { id } = await aProduct(shop)
   await aMake(shop, id)
   await applyRates(shop, admin, { '22K916': 14_000 })

@@ -90,7 +90,7 @@ async function storedMakes(): Promise<StoredMake[]> {
   return rows
 }
 
-test('after a card and its revert each of three hundred makes of any kind is as before, to the byte', async () => {
+test('a card and its revert leave three hundred makes of all kinds unchanged to the byte', async () => {
   const { token } = admin
   // A failing run names the seed that repeats it.
   const seed = Math.trunc(Math.random() * 2 ** 31)
@@ -123,7 +123,7 @@ test('after a card and its revert each of three hundred makes of any kind is as 
  */
 const MANY = 10_000
 
-test('ten thousand makes are after a card and its revert as before, to the byte', async () => {
+test('a card and its revert leave ten thousand makes unchanged to the byte', async () => {
   const { token } = admin
   await applyRates(shop, admin, { '22K916': 14_675.5, '18K750': 12_015, '925': 180.25 })
   const { pool } = shop.database

@@ -29,7 +29,7 @@ async function anOwed() {
   return { person, job, orderId }
 }
 
-test('a job is kept as long as its bill is owed: from its account, and after its year', async () => {
+test('a job is kept while its bill is unpaid, in its account and after its year', async () => {
   const { person, job, orderId } = await anOwed()
   const body = { password: person.password }
   const leave = () => shop.ask('POST', '/account/delete', { token: person.token, body })
@@ -45,7 +45,7 @@ test('a job is kept as long as its bill is owed: from its account, and after its
   expect((await leave()).status).toBe(200)
 })
 
-test('work that joined an account is no order of goods: codes for the first one, reviews', async () => {
+test('joined work is not an order of goods for first-order codes and reviews', async () => {
   const { person, orderId } = await anOwed()
   const { userId } = person
   const { orm, pool } = shop.database

@@ -77,7 +77,7 @@ test('a job is billed, paid and handed over, and its invoice names the service',
   expect(await documentsOf(orderId)).toHaveLength(1)
 })
 
-test('work that was not quoted, approved and done is not billed', async () => {
+test('only quoted, approved and finished work can be billed', async () => {
   const early = await work.booked()
   const approved = await work.approved(500, 590)
   const free = await work.ready(0, 0)
@@ -88,7 +88,7 @@ test('work that was not quoted, approved and done is not billed', async () => {
   expect((await work.move(free, 'handed-over')).status).toBe(200)
 })
 
-test('of two staff who bill a job at once, one does', async () => {
+test('of two staff who bill a job at once, one succeeds', async () => {
   const job = await work.ready(500, 590)
   const both = await Promise.all([work.bill(job), work.bill(job, {}, admin)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -99,7 +99,7 @@ test('of two staff who bill a job at once, one does', async () => {
   expect(rows[0].bills).toBe(1)
 })
 
-test('a piece leaves with its bill, paid or with a reason of staff, and then stays to be paid', async () => {
+test('a piece leaves with its bill, paid or with a reason, and then stays to be paid', async () => {
   const bare = await work.ready(500, 590)
   expect((await work.move(bare, 'handed-over')).body.code).toBe('repair-not-billed')
   const job = await billed()
@@ -119,7 +119,7 @@ test('a piece leaves with its bill, paid or with a reason of staff, and then sta
   expect(await documentsOf(job.orderId)).toHaveLength(1)
 })
 
-test('cash of a day counts together with other jobs of the same phone', async () => {
+test('cash of a day is added to other jobs of the same phone', async () => {
   const buyer = {
     billing: {
       name: 'Kabir Shah',
@@ -144,7 +144,7 @@ test('cash of a day counts together with other jobs of the same phone', async ()
   await work.done(work.record(second, 118_000))
 })
 
-test('a large bill names an address, and the tax goes where its buyer is', async () => {
+test('a large bill names an address, and is taxed where its buyer is', async () => {
   const job = await work.ready(50_000, 59_000)
   expect((await work.bill(job)).body.issues).toMatchObject([{ field: 'billing.name' }])
   const billing = {
@@ -165,7 +165,7 @@ test('a large bill names an address, and the tax goes where its buyer is', async
   expect(invoice.deliveredTo).toBeUndefined()
 })
 
-test('a bill from the limit of the law on asks for the PAN', async () => {
+test('a bill above the legal limit asks for the PAN', async () => {
   const billing = {
     name: 'Kabir Shah',
     address1: '4 MI Road',
@@ -179,7 +179,7 @@ test('a bill from the limit of the law on asks for the PAN', async () => {
   await work.done(work.bill(job, { billing, pan: 'ABCPE1234F' }))
 })
 
-test('a bill that was wrong is cancelled with a credit note, and the job is billed again once', async () => {
+test('a wrong bill is cancelled with a credit note, and the job is billed again once', async () => {
   const job = await billed()
   await work.done(work.record(job.orderId, 590))
   await invoiceOf(job.orderId)
@@ -197,7 +197,7 @@ test('a bill that was wrong is cancelled with a credit note, and the job is bill
   expect(again.body.code).toBe('repair-billed')
 })
 
-test('the customer reads what the bill costs, and no email of a delivery', async () => {
+test('the customer sees the total of the bill, and gets no delivery email', async () => {
   const job = await billed()
   await work.done(work.record(job.orderId, 590))
   await work.done(work.move(job, 'posted'))
@@ -226,7 +226,7 @@ test('the customer reads what the bill costs, and no email of a delivery', async
   expect(rows[0].body).not.toMatch(/ship|undefined|, ,/)
 })
 
-test('a bill is paid by the link of its job, once, and by nobody else', async () => {
+test('only the link of its job pays a bill, once', async () => {
   const job = await work.ready(500, 590)
   expect((await work.openBill(job)).body.code).toBe('nothing-to-pay')
   expect((await work.openBill({ ...job, key: '0'.repeat(64) })).status).toBe(404)
@@ -256,14 +256,14 @@ test('a bill is paid by the link of its job, once, and by nobody else', async ()
   await work.done(work.move(job, 'handed-over'))
 })
 
-test('a booking without pictures is no form with files', async () => {
+test('a booking without pictures is not a multipart form', async () => {
   const body = { kind: 'repair', piece: 'Ring', wish: 'Mend it.', name: 'Asha' }
   const plain = { ...body, phone: '98290 11111', email: 'asha@workshop.in' }
   const booked = await shop.ask('POST', '/repair/book', { body: plain, from: '10.9.9.1' })
   expect(booked.status, booked.text).toBe(201)
 })
 
-test('nobody without the right bills, and work is never sent back', async () => {
+test('staff without the right cannot bill, and work cannot be returned', async () => {
   const job = await work.ready(500, 590)
   expect((await shop.ask('PUT', `/repair/bill/${job.id}`, { body: { seen: 1 } })).status).toBe(401)
   const { repair } = await work.done(work.bill(job))
@@ -273,6 +273,6 @@ test('nobody without the right bills, and work is never sent back', async () => 
   expect(read.text).toContain('"isWork":true')
 })
 
-test('a month of repairs ties in every file', async () => {
+test('a month of repairs adds up in every file', async () => {
   expectTies(await readMonth(shop, admin, monthOf(new Date())))
 })

@@ -154,7 +154,7 @@ test('a job is booked with pictures, worked on, and its customer sees every stag
   )
 })
 
-test('nobody books where the owner has not allowed it', async () => {
+test('bookings are refused unless the owner allows them', async () => {
   await set({ 'repairs.booking': false })
   expect((await book()).body.code).toBe('repairs-off')
   expect((await shop.ask('GET', '/settings/shop')).body.takesRepairs).toBeUndefined()
@@ -174,19 +174,19 @@ test.each([
   expect(refused.body.issues.map((one: { field: string }) => one.field)).toEqual([field])
 })
 
-test('a wish has a thousand characters at most, in any writing', async () => {
+test('a request has at most a thousand characters, in any script', async () => {
   expect((await book({ wish: 'अ'.repeat(1_001) })).status).toBe(400)
   const wish = `${'💍'.repeat(400)} \u202Eright to left`
   expect((await follow((await booked({ wish })).key)).body.wish).toBe(wish)
 })
 
-test('a booking has four pictures at most, and each must be one', async () => {
+test('a booking has at most four pictures, and each must be a picture', async () => {
   const five = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   expect((await book({}, five)).body.issues[0]).toMatchObject({ code: 'too-many-pictures' })
   expect((await book({}, [Buffer.from('<svg/>')])).status).toBe(415)
 })
 
-test('one network books so often and no more', async () => {
+test('bookings of one network are limited', async () => {
   const from = '10.9.0.1'
   for (let at = 0; at < 60; at += 1) await book({ piece: '' }, [], from)
   const { rows } = await shop.database.pool.query('select count(*)::int as jobs from repairs')
@@ -209,7 +209,7 @@ async function answerBeforeBody(url: string): Promise<string> {
   return String(answer)
 }
 
-test('a booking that cannot be accepted is refused before its form is read', async () => {
+test('an unacceptable booking is refused before its form is read', async () => {
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await set({ 'repairs.booking': false })
   expect(await answerBeforeBody(url)).toMatch(/^HTTP\/1.1 403 /)
@@ -218,7 +218,7 @@ test('a booking that cannot be accepted is refused before its form is read', asy
   expect(await answerBeforeBody(url)).toMatch(/^HTTP\/1.1 429 /)
 })
 
-test('a shop takes in so many pictures of strangers a day, and bookings without them', async () => {
+test('pictures of strangers are limited per day, bookings without them go on', async () => {
   const { attempts } = LIMITS.repairPicturesOfShop
   await shop.database.pool.query(
     `insert into repairs (kind, name, email, phone, piece, wish, pictures, created_at)
@@ -236,7 +236,7 @@ test('a shop takes in so many pictures of strangers a day, and bookings without 
   expect((await book({}, [picture])).status).toBe(201)
 })
 
-test('an address is told of ten bookings a day, and of no more', async () => {
+test('an address gets emails about at most ten bookings a day', async () => {
   const email = 'Often@example.in'
   const jobs: Job[] = []
   for (let at = 0; at < LIMITS.repairsOfEmail.attempts; at += 1) jobs.push(await booked({ email }))
@@ -246,7 +246,7 @@ test('an address is told of ten bookings a day, and of no more', async () => {
   expect((await follow(more.key)).status).toBe(200)
 })
 
-test('a job that is cancelled keeps no pictures', async () => {
+test('a cancelled job keeps no pictures', async () => {
   const job = await booked({}, [await aPicture()])
   const [path] = (await follow(job.key)).body.pictures
   expect((await shop.ask('GET', `/${path}`)).status).toBe(200)
@@ -255,7 +255,7 @@ test('a job that is cancelled keeps no pictures', async () => {
   expect((await shop.ask('GET', `/${path}`)).status).toBe(404)
 })
 
-test('a booking has room for all of its pictures at their largest', async () => {
+test('a booking has room for all its pictures at their largest', async () => {
   const largest = Array.from({ length: 4 }, () => Buffer.alloc(10 * 1024 * 1024, 1))
   expect((await book({}, largest)).status).toBe(415)
 })
@@ -265,7 +265,7 @@ test.each(['', 'x', '0'.repeat(64), 7, null, ['a']])('the key %j opens no job', 
   expect([400, 404]).toContain((await answerOf({ key, seen: 1, isApproved: true })).status)
 })
 
-test('no state is skipped, and nothing is worked on without an approved quote', async () => {
+test('states are not skipped, and work needs an approved quote', async () => {
   const job = await received()
   for (const to of ['in-work', 'ready', 'handed-over', 'posted', 'cancelled']) {
     expect((await move(job, to)).body.code).toBe('repair-changed')
@@ -275,7 +275,7 @@ test('no state is skipped, and nothing is worked on without an approved quote', 
   expect((await move(job, 'approved')).status).toBe(400)
 })
 
-test('of two staff, the second is told that the job has changed', async () => {
+test('the second of two staff is told that the job has changed', async () => {
   const job = await received()
   const { repair } = await details(job)
   const body = { alloy: '', goldMg: 0, labour: 100, seenTotal: 118, seen: repair.version }
@@ -286,7 +286,7 @@ test('of two staff, the second is told that the job has changed', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a customer approves the quote that was seen, and only once', async () => {
+test('a customer can approve only the quote they saw, once', async () => {
   const job = await quoted()
   const { version: seen } = (await follow(job.key)).body
   await quote(job, { labour: 600, seenTotal: 4_838 })
@@ -316,7 +316,7 @@ test('a quote can be approved for a week, then staff are told to make a new one'
   expect((await answerOf({ key: job.key, seen: fresh, isApproved: true })).status).toBe(200)
 })
 
-test('a declined piece goes back without work', async () => {
+test('a declined piece is returned without work', async () => {
   const job = await quoted()
   const { version: seen } = (await follow(job.key)).body
   await answerOf({ key: job.key, seen, isApproved: false })
@@ -324,7 +324,7 @@ test('a declined piece goes back without work', async () => {
   expect((await move(job, 'posted')).status).toBe(200)
 })
 
-test('a piece leaves after unfinished work only with weights that agree', async () => {
+test('a piece leaves after unfinished work only with matching weights', async () => {
   const job = await approved()
   await move(job, 'in-work')
   await quote(job, { goldMg: 500, seenTotal: 8_850 })
@@ -343,7 +343,7 @@ test('a piece leaves after unfinished work only with weights that agree', async 
   expect((await textsOf(job)).join(' ')).not.toContain('pay nothing')
 })
 
-test('the shop refuses work only with words', async () => {
+test('the shop must give a reason when it refuses work', async () => {
   const job = await received()
   const silent = await move(job, 'declined')
   expect(silent.body.issues[0].field).toBe('note')
@@ -354,7 +354,7 @@ test.each([
   ['lighter', { outMg: 4_199, takenMg: 0 }, '0.051 g too little'],
   ['heavier', { outMg: 4_301, takenMg: 0 }, '0.051 g too much'],
   ['lighter by gold that nobody gave back', { outMg: 4_250, takenMg: 300 }, '0.300 g too much'],
-])('a piece that is %s than it can be is not ready', async (_, finish, gap) => {
+])('a piece that is %s than possible cannot be ready', async (_, finish, gap) => {
   const job = await approved()
   await move(job, 'in-work')
   expect((await move(job, 'ready')).body.issues[0].field).toBe('finish.outMg')
@@ -385,7 +385,7 @@ test.each([
   expect((await quote(await received(), more)).status).toBe(status)
 })
 
-test('no gold is quoted at rates that the owner has stopped, but work without gold is', async () => {
+test('gold is not quoted at stopped rates, but work without gold is', async () => {
   const longAgo = new Date(Date.now() - 10 * 24 * 3_600_000)
   await backdateRates(shop, longAgo)
   await set({ rates: { ...DEFAULT_RATE_SETTINGS, stopHours: 24 } })
@@ -399,7 +399,7 @@ test('no gold is quoted at rates that the owner has stopped, but work without go
   expect([plain.status, fresh.status]).toEqual([200, 200])
 })
 
-test('a quote is taxed by the class that the accountant has set', async () => {
+test('a quote is taxed by the class that the accountant set', async () => {
   const validFrom = '2020-01-01'
   const name = 'Job work'
   const rate = { name, validFrom, percent: 5, code: '9988' }
@@ -413,7 +413,7 @@ test('a quote is taxed by the class that the accountant has set', async () => {
   expect(kept.status).toBe(409)
 })
 
-test('a quote that ends tomorrow is reminded of once, and one that was answered never', async () => {
+test('a quote that ends tomorrow gets one reminder, and an answered quote none', async () => {
   const [job, answered] = [await quoted(), await approved()]
   await remindOfQuotes(shop.database)
   expect(await remindersOf(job)).toEqual([])
@@ -441,14 +441,14 @@ test('staff find a job by its number, name, phone and piece', async () => {
   expect(open.body).toEqual([])
 })
 
-test('staff are told of jobs that wait for them', async () => {
+test('staff are told of waiting jobs', async () => {
   const job = await booked()
   const { text } = await shop.ask('GET', '/dashboard/needs-attention', { token: staff.token })
   expect(text).toContain('repair-waits')
   expect((await move(job, 'cancelled')).status).toBe(200)
 })
 
-test('the log names the job, and nobody', async () => {
+test('the log names the job and no person', async () => {
   const { id } = await received()
   const { rows } = await shop.database.pool.query(
     `select * from audit_log where kind = 'repair' and subject_id = $1`,
@@ -458,7 +458,7 @@ test('the log names the job, and nobody', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Kabir|98290|Gold ring|firm/)
 })
 
-test('a person gets their jobs with their data, and they go with the account', async () => {
+test('jobs are in a person’s download, and are erased with the account', async () => {
   const person = await aCustomer(shop)
   const job = await booked({ email: person.email.toUpperCase() }, [await aPicture()])
   const data = () => shop.ask('GET', '/account/data', { token: person.token })
@@ -487,7 +487,7 @@ test('a person gets their jobs with their data, and they go with the account', a
   expect(await mailsOf(job)).toEqual([])
 })
 
-test('jobs that ended long ago and pieces that never came are erased, others stay', async () => {
+test('long-finished jobs and pieces that never came are erased, others stay', async () => {
   const [old, unbrought, open, fresh] = [
     await booked(),
     await booked(),
@@ -509,7 +509,7 @@ test('jobs that ended long ago and pieces that never came are erased, others sta
   for (const { key } of [open, fresh]) expect((await follow(key)).status).toBe(200)
 })
 
-test('a customer sees no jobs of the shop', async () => {
+test('customers see no jobs of the shop', async () => {
   const { token } = await aCustomer(shop)
   expect((await shop.ask('GET', '/repair/getall', { token })).status).toBe(403)
   expect((await shop.ask('GET', '/repair/getall')).status).toBe(401)

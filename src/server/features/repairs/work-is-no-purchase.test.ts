@@ -38,7 +38,7 @@ async function mailsOf(orderId: number): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('the status of a bill sends no email of a parcel and asks for no review', async () => {
+test('the status of a bill sends no parcel email and asks for no review', async () => {
   const { orderId } = await billed()
   await setStatus(orderId, SHIPPED)
   await setStatus(orderId, DELIVERED)
@@ -50,7 +50,7 @@ test('the status of a bill sends no email of a parcel and asks for no review', a
   expect(rows).toEqual([])
 })
 
-test('work is not packed, followed, brought back or sent back', async () => {
+test('work is not packed, tracked, returned or sent back', async () => {
   const { orderId } = await billed()
   const { canAdd, lines } = (await ask('GET', `/order/parcels/${orderId}`)).body
   expect(canAdd).toBe(false)
@@ -71,7 +71,7 @@ test('work is not packed, followed, brought back or sent back', async () => {
   expect((await ask('POST', `/order/parcelback/${orderId}`)).body.code).toBe(code)
 })
 
-test('who has the link cannot delete the bill, also while staff call it pending', async () => {
+test('a link holder cannot delete the bill, even while it is pending', async () => {
   const { orderId, ...job } = await billed()
   await setStatus(orderId, PENDING)
   const { guest } = await work.done(work.openBill(job))
@@ -90,7 +90,7 @@ test('handing a piece over is in the audit log of its order', async () => {
   expect(rows).toEqual([{ after: { status: 'Delivered' } }])
 })
 
-test('the shop sells no work: best sellers and the consents that are missing leave it out', async () => {
+test('work is not sold: best sellers and missing consents leave it out', async () => {
   const { orderId } = await billed()
   await work.done(work.record(orderId, 590))
   expect(await work.done(ask('GET', '/dashboard/bestsellers?days=30'))).toEqual([])

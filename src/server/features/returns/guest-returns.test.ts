@@ -66,7 +66,7 @@ const wordsTo = (email: string) =>
     .map(({ raw }) => raw)
     .join('\n')
 
-test('a guest returns a piece by the link of an email, and the money goes back the way it came', async () => {
+test('a guest returns a piece by an email link, and is refunded the way they paid', async () => {
   const of = await aGuestsOrder()
   const { token, userId } = of.buyer
   const returnable = await place.shop.ask('GET', `/return/order/${of.orderId}`, { token })
@@ -90,7 +90,7 @@ test('a guest returns a piece by the link of an email, and the money goes back t
   expect(refunds).toEqual([{ amount: '118000', status: 'done' }])
 })
 
-test('number and phone alone, the link of another order and a changed one return nothing', async () => {
+test('number and phone alone, the link of another order and a changed link return nothing', async () => {
   const [of, other] = [await aGuestsOrder(), await aGuestsOrder()]
   for (const linkKey of ['', other.linkKey, `${of.linkKey.slice(0, -2)}AA`]) {
     const { status, body } = await place.ask(of, { linkKey })
@@ -101,7 +101,7 @@ test('number and phone alone, the link of another order and a changed one return
   expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
 })
 
-test('of cash a guest says where it goes, keeps the pieces after all, and erases nothing meanwhile', async () => {
+test('a guest says where refunded cash goes, can withdraw, and cannot be erased in between', async () => {
   const of = await aGuestsOrder({ paymentMethod: 'cod' })
   const { linkKey } = of
   expect((await place.ask(of, { linkKey })).body.issues[0]).toMatchObject({ field: 'payTo' })
@@ -160,7 +160,7 @@ const stateOf = async (orderId: number) => {
   return row
 }
 
-test('a guest gets another piece instead: the old one is paid back, and the kept one is asked for whole', async () => {
+test('a guest exchanges a piece: the old one is refunded, and the reserved one is paid in full', async () => {
   const of = await aGuestsOrder()
   await place.papers(of.orderId)
   const { shown, asked } = await anExchange(of)
@@ -229,7 +229,7 @@ async function linkOfOrder(to: string, orderId: number): Promise<string> {
   return /guest-order#([\w.-]+)/.exec((mail?.raw ?? '').replaceAll(/=\r?\n/g, ''))?.[1] ?? ''
 }
 
-test('a kept piece that a guest does not pay for, or keeps after all, is in stock again', async () => {
+test('a reserved piece that a guest does not pay for or cancels returns to stock', async () => {
   const stock = async () =>
     (await place.read('select stock from products where id = $1', ringId))[0]
   for (const end of ['unpaid', 'withdrawn', 'refund']) {
@@ -259,7 +259,7 @@ test('a kept piece that a guest does not pay for, or keeps after all, is in stoc
   expect(await place.read('select 1 from credit_entries')).toEqual([])
 })
 
-test('an exchange of a guest needs the link, and the total that was seen', async () => {
+test('an exchange of a guest needs the link and the total they saw', async () => {
   const of = await aGuestsOrder()
   const { asked } = await anExchange(of)
   expect((await place.ask(of, { ...asked, linkKey: '' })).body.code).toBe('return-needs-link')

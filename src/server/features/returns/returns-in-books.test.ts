@@ -22,7 +22,7 @@ function column(of: readonly Row[], name: string): number {
   return of.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 'missing') * 100), 0)
 }
 
-test('a month with returns ties to the paisa, and the note of a firm is in table CDNR', async () => {
+test('a month with returns adds up to the paisa, and a firm’s note is in table CDNR', async () => {
   const consumer = await place.aDelivered()
   const firm = await place.aDelivered({ gstin: '08AAPFU0939F1ZV' })
   const cash = await place.aDelivered({ paymentMethod: 'cod' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => place.shop.close())
 
 describe('asking for a return', () => {
-  test('says until when and which pieces may come back, and stores the wish with its email', async () => {
+  test('says until when and which pieces may come back, and stores the request with its email', async () => {
     const of = await place.aDelivered()
     const path = `/return/order/${of.orderId}`
     const { body } = await place.shop.ask('GET', path, { token: of.buyer.token })
@@ -51,7 +51,7 @@ describe('asking for a return', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is refused for more than is left, an order of somebody else, and one that is not delivered', async () => {
+  test('is refused for too many pieces, another customer’s order, and one not delivered', async () => {
     const of = await place.aDelivered()
     await place.ask(of, { lines: [{ line: of.lines[0], quantity: 2 }] })
     const more = await place.ask(of)
@@ -75,7 +75,7 @@ describe('asking for a return', () => {
     expect((await place.ask(other)).body.code).toBe('return-not-delivered')
   })
 
-  test('of two wishes for the last piece at once one is taken', async () => {
+  test('of two concurrent requests for the last piece one succeeds', async () => {
     const of = await place.aDelivered()
     const lines = [{ line: of.lines[1], quantity: 1 }]
     const answers = await Promise.all([1, 2, 3].map(() => place.ask(of, { lines })))
@@ -83,7 +83,7 @@ describe('asking for a return', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 
-  test('ends with the days of the settings, the last of them included', async () => {
+  test('ends after the last day in the settings', async () => {
     const of = await place.aDelivered()
     await place.ageDelivery(of.orderId, 30)
     expect((await place.ask(of)).status).toBe(201)
@@ -93,7 +93,7 @@ describe('asking for a return', () => {
     expect(late.body.params.until).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test('takes pictures, and asks for the place of a pick-up and for an account of cash', async () => {
+  test('accepts pictures, and asks for the pick-up address and an account for cash', async () => {
     const of = await place.aDelivered({ paymentMethod: 'cod' })
     const form = new FormData()
     form.append('orderId', String(of.orderId))
@@ -122,8 +122,8 @@ describe('asking for a return', () => {
   })
 })
 
-describe('the walk of a return', () => {
-  test('skips no state, does nothing twice, and says what changed meanwhile', async () => {
+describe('the stages of a return', () => {
+  test('are never skipped or repeated, and a conflict names the change', async () => {
     const of = await place.aDelivered()
     const { returnId } = (await place.ask(of)).body.return
     for (const to of ['picked-up', 'received', 'checked']) {
@@ -146,7 +146,7 @@ describe('the walk of a return', () => {
     expect(rows).toEqual([{ mails: 1 }])
   })
 
-  test('is refused with words, and withdrawn by its customer while the pieces are there', async () => {
+  test('are refused with a reason, and ended by the customer while the pieces are there', async () => {
     const of = await place.aDelivered()
     const { returnId } = (await place.ask(of)).body.return
     expect((await place.move(returnId, 'asked', 'refused')).status).toBe(400)
@@ -162,7 +162,7 @@ describe('the walk of a return', () => {
     expect((await place.put(`/return/withdraw/${other}`, {}, of.buyer)).status).toBe(409)
   })
 
-  test('waits under Needs attention when it is the turn of the shop', async () => {
+  test('appear under Needs attention when it is the shop’s turn', async () => {
     const of = await place.aDelivered()
     const { returnId, dueOn } = (await place.ask(of)).body.return
     expect(dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -191,7 +191,7 @@ function fate(of: { lines: number[] }, name = 'stock') {
 }
 
 describe('the check of a return', () => {
-  test('keeps back less than the pieces cost, with a reason, and says what becomes of each piece', async () => {
+  test('keeps back less than the price with a reason, and decides about each piece', async () => {
     const of = await place.aDelivered()
     const { returnId } = (await place.ask(of)).body.return
     await place.move(returnId, 'asked', 'approved')
@@ -212,7 +212,7 @@ describe('the check of a return', () => {
     expect((await check({ lines: fate(of), deduction: 1_179.99, ...reason })).status).toBe(200)
   })
 
-  test('can be corrected until it is settled, with its history, and not over somebody else', async () => {
+  test('can be corrected until it is settled, with its history and conflict check', async () => {
     const of = await place.aDelivered()
     const slip = { deduction: 500, deductionReason: 'courier' }
     const returnId = await place.aChecked(of, {}, slip)

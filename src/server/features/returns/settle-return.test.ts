@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => place.shop.close())
 
 describe('settling a return', () => {
-  test('keeps back of the invoice what was said, also where that is rounded', async () => {
+  test('keeps back the stated amount of the invoice, also after rounding', async () => {
     // A tax of ₹270.09 has two halves of ₹135.05, and one paisa is rounded off the whole.
     const of = await place.aDelivered({}, 50_025)
     const lines = [2, 1].map((quantity, at) => ({ line: of.lines[at], quantity }))
@@ -24,7 +24,7 @@ describe('settling a return', () => {
     expect((await place.papers(of.orderId)).at(-1)).toMatchObject({ total: 1_270.59 })
   })
 
-  test('makes one credit note by line, sends the money and gives the piece back to stock', async () => {
+  test('makes one credit note by line, refunds the money and returns the piece to stock', async () => {
     const of = await place.aDelivered()
     expect(await place.stockOf(of.ringId)).toBe(3)
     const returnId = await place.aChecked(of, {}, { deduction: 100, deductionReason: 'courier' })
@@ -73,7 +73,7 @@ describe('settling a return', () => {
     expect(refunds).toEqual([{ amount: '118000' }])
   })
 
-  test('leaves nothing behind when the money cannot go', async () => {
+  test('leaves nothing behind when the refund fails', async () => {
     const of = await place.aDelivered()
     const returnId = await place.aChecked(of)
     const body = { amount: 2_000 }
@@ -88,7 +88,7 @@ describe('settling a return', () => {
     expect((await place.details(returnId)).return.state).toBe('checked')
   })
 
-  test('an order that is cancelled afterwards gives only the rest back', async () => {
+  test('a later cancellation of the order refunds only the rest', async () => {
     const of = await place.aDelivered()
     const returnId = await place.aChecked(of)
     await place.settle(returnId, 1_180)
@@ -105,7 +105,7 @@ describe('settling a return', () => {
     expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([4, 4])
   })
 
-  test('a piece that is not for sale stays out of stock, and the shop exports and forgets', async () => {
+  test('an unsaleable piece stays out of stock, and the return is exported and erased', async () => {
     const of = await place.aDelivered({ paymentMethod: 'cod' })
     const returnId = await place.aChecked(
       of,

@@ -101,7 +101,7 @@ test('a tagged piece comes back with its state, and only its certificate is revo
   expect(await place.stockOf(of.ringId)).toBe(1)
 })
 
-test('a piece that one return has checked is not taken by another', async () => {
+test('a piece checked by one return is not accepted by another', async () => {
   const of = await aDeliveredPair(['RU-1', 'RU-2'])
   const [line] = of.lines
   for (const tag of ['RU-2', 'RU-1']) {
@@ -142,7 +142,7 @@ async function aHalfReturned(tags: string[]) {
   return of
 }
 
-test('an order that is open again waits for no piece that came back settled', async () => {
+test('a reopened order waits for no piece of a settled return', async () => {
   const tags = ['RW-1', 'RW-2']
   const of = await aHalfReturned(tags)
   expect(await shelf(of, tags)).toEqual(['in-stock', 'sold', 1])
@@ -165,7 +165,7 @@ test('an order that is open again waits for no piece that came back settled', as
   expect(await shelf(of, tags)).toEqual(['in-stock', 'sold', 1])
 })
 
-test('an order reopened after a settled return packs only what had not come back', async () => {
+test('an order reopened after a settled return packs only pieces that were not returned', async () => {
   const tags = ['RX-1', 'RX-2']
   const of = await aHalfReturned(tags)
   const cancelled = await place.put(`/order/updatestatus/${of.orderId}`, { status: 5 })

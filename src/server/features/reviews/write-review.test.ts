@@ -53,7 +53,7 @@ async function countsOf(productId: number): Promise<number[]> {
 }
 
 describe('writing a review', () => {
-  test('is for whom an order of the product was delivered', async () => {
+  test('is for customers with a delivered order of the product', async () => {
     const [{ id }, other] = [await aProduct(shop), await aProduct(shop)]
     const customer = await aCustomer(shop)
     expect((await write(customer, id)).status).toBe(403)
@@ -67,7 +67,7 @@ describe('writing a review', () => {
     expect((await write(customer, id)).status).toBe(201)
   })
 
-  test('with pictures is refused before they arrive to whom nothing was delivered', async () => {
+  test('with pictures is refused before they are uploaded when nothing was delivered', async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { token } = await aCustomer(shop)
     const call = request(`${url}/review/create`, {
@@ -85,7 +85,7 @@ describe('writing a review', () => {
     call.destroy()
   })
 
-  test('happens once for a product, also when it is sent twice at once', async () => {
+  test('happens once per product, also when it is sent twice at once', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const both = await Promise.all([write(buyer, id), write(buyer, id)])
@@ -96,7 +96,7 @@ describe('writing a review', () => {
     expect(again.body.message).toBe('You have already reviewed this piece.')
   })
 
-  test('is refused before its pictures are read to an account that has sent many, also when each was refused', async () => {
+  test('is refused before its pictures are read after many attempts, also refused ones', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     expect((await write(buyer, id)).status).toBe(201)
@@ -106,7 +106,7 @@ describe('writing a review', () => {
     expect((await writeWith(buyer, id, [])).status).toBe(429)
   })
 
-  test('shows nothing before the owner approves it, and then counts', async () => {
+  test('shows nothing until the owner approves it, and then counts', async () => {
     const { id } = await aProduct(shop)
     const { body } = await write(await aBuyer(id, 'Meera Nair'), id, { rating: '4' })
     expect(body.review).toMatchObject({ status: 'pending', rating: 4, author: 'Meera Nair' })
@@ -174,7 +174,7 @@ describe('pictures of a review', () => {
 })
 
 describe('an own review', () => {
-  test('is told with what else the page needs to know', async () => {
+  test('is shown with everything else the page needs', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const reviewing = async ({ token }: Person) =>
@@ -192,7 +192,7 @@ describe('an own review', () => {
     })
   })
 
-  test('can be taken back by its author alone, and the product counts again', async () => {
+  test('can be deleted only by its author, and the product counts again', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const { reviewId } = (await write(buyer, id)).body.review
@@ -213,7 +213,7 @@ function vote({ token }: Person, reviewId: number, isHelpful = true) {
 }
 
 describe('a helpful vote', () => {
-  test('counts once for each person, and can be taken back', async () => {
+  test('counts once per person, and can be withdrawn', async () => {
     const { id } = await aProduct(shop)
     const { reviewId } = (await write(await aBuyer(id), id)).body.review
     await decide(reviewId, { status: 'approved' })
@@ -225,7 +225,7 @@ describe('a helpful vote', () => {
     expect((await vote(one, reviewId, false)).body).toEqual({ helpful: 1, isHelpful: false })
   })
 
-  test('is for what is shown, and not for one’s own', async () => {
+  test('is for shown reviews, and not for one’s own', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const { reviewId } = (await write(buyer, id)).body.review

@@ -31,7 +31,7 @@ async function found(): Promise<string | undefined> {
   return body.find(({ key }: LaunchPoint) => key === 'tax-classes')?.found
 }
 
-test('that most pieces are taxed at another rate than the shop is a point, and half of them are not', async () => {
+test('a tax rate that differs for most pieces is a point, for half of them it is not', async () => {
   await ask('PUT', '/settings/update', { 'tax.rate': 300, 'tax.scheme': 'regular' })
   await aProduct(shop)
   await aProduct(shop, { taxClass: 'Jewellery' })

@@ -30,12 +30,12 @@ function save(body: object) {
   return shop.ask('PUT', '/settings/update', { token: admin.token, body })
 }
 
-test('only who may change the settings sees the first steps', async () => {
+test('only people who may change the settings see the first steps', async () => {
   const { token } = await aStaffMember(shop)
   expect((await shop.ask('GET', '/settings/firststeps', { token })).status).toBe(403)
 })
 
-test('each step is done by itself when the shop has what it asks for', async () => {
+test('each step is done automatically once the shop has what it asks for', async () => {
   expect(await guide()).toMatchObject({ isShown: true })
   expect(await done()).toEqual([])
   await shop.database.orm.execute(sql`insert into categories (name, is_demo) values ('Demo', true)`)
@@ -59,7 +59,7 @@ test('each step is done by itself when the shop has what it asks for', async () 
   expect(await done()).toEqual(['seller', 'category', 'product', 'home'])
 })
 
-test('the demo is a step where it was', async () => {
+test('removing the demo is a step where there is one', async () => {
   expect(await keys()).not.toContain('demo')
   await shop.database.orm.execute(
     sql`insert into settings (key, value) values ('demo', '{"state":"here"}')`,
@@ -70,7 +70,7 @@ test('the demo is a step where it was', async () => {
   expect(await done()).toContain('demo')
 })
 
-test('the guide goes when the owner hides it, and with the first order', async () => {
+test('the guide disappears when the owner hides it, and with the first order', async () => {
   await save({ 'firstSteps.isShown': false })
   expect((await guide()).isShown).toBe(false)
   await save({ 'firstSteps.isShown': true })

@@ -15,7 +15,7 @@ async function pointOf(key: LaunchPoint['key']): Promise<LaunchPoint | undefined
 
 const found = async (key: LaunchPoint['key']) => (await pointOf(key))?.found
 
-test('gold without a HUID and a missing BIS registration are red points until they are mended', async () => {
+test('gold without a HUID and a missing BIS registration are red points until corrected', async () => {
   expect(await found('hallmark')).toBe('')
   expect(await found('bis-registration')).toBe('')
 
@@ -33,7 +33,7 @@ test('gold without a HUID and a missing BIS registration are red points until th
   expect(await found('hallmark')).toBe('')
 })
 
-test('gold below 2 g needs no HUID; gold of the demo shop is named as such', async () => {
+test('gold below 2 g needs no HUID, and gold of the demo is named as such', async () => {
   const { pool } = at.shop.database
   await at.product({ stockKind: 'counted', pool: 5, netMg: 1_900 })
   expect(await found('hallmark')).toBe('')

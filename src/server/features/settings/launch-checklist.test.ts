@@ -25,7 +25,7 @@ function save(body: object) {
   return shop.ask('PUT', '/settings/update', { token: admin.token, body })
 }
 
-test('a new shop is told what is made up, taxed wrongly and not yet real', async () => {
+test('a new shop is told what is made up, wrongly taxed and not yet real', async () => {
   expect(await redPoints()).toEqual([
     'seller',
     'gstin',
@@ -44,7 +44,7 @@ test('a new shop is told what is made up, taxed wrongly and not yet real', async
   ])
 })
 
-test('each point turns green when it is mended, and red again', async () => {
+test('each point turns green when corrected, and red again', async () => {
   const { shop: profile } = SHOP_DEFAULTS
   const own = {
     ...profile,
@@ -71,7 +71,7 @@ test('each point turns green when it is mended, and red again', async () => {
   expect(await redPoints()).toEqual(expect.arrayContaining(['banner-end', 'total-price']))
 })
 
-test('a request that nobody answers within 48 hours is a red point', async () => {
+test('an unanswered request is a red point after 48 hours', async () => {
   const body = { name: 'Kabir', email: 'kabir@example.in', phone: '1', message: 'My ring broke.' }
   const { contactId, number } = (await shop.ask('POST', '/request/create', { body })).body
   expect(number).toBe(`NR-${String(contactId).padStart(6, '0')}`)
@@ -96,7 +96,7 @@ test('an HSN code has 4, 6 or 8 digits', async () => {
   expect((await save({ 'invoice.hsn': '71131910' })).status).toBe(200)
 })
 
-test('the list and the log of consent are the admin’s alone', async () => {
+test('only the admin sees the list and the log of consent', async () => {
   const others = [await aCustomer(shop), await aStaffMember(shop)]
   for (const { token } of others) {
     expect((await shop.ask('GET', '/settings/opening', { token })).status).toBe(403)
@@ -136,7 +136,7 @@ async function store(slug: string, english: string, hindi: string): Promise<void
     .onConflictDoUpdate({ target: contentPages.slug, set: { ...words(english), translations } })
 }
 
-test('the officer is named only when both policies name them, in each language', async () => {
+test('the officer counts as named only when both policies name them, in each language', async () => {
   const { shop: profile } = SHOP_DEFAULTS
   const grievanceOfficer = { ...profile.grievanceOfficer, name: 'Anil Mehta' }
   await save({ shop: { ...profile, grievanceOfficer } })
@@ -178,7 +178,7 @@ test('a subscriber without a recorded consent is a red point', async () => {
   expect(await redPoints()).not.toContain('consent-log')
 })
 
-test('policies are written when each of the three is edited, not by an edit of the FAQ', async () => {
+test('policies count as written when each of the three is edited, not the FAQ', async () => {
   const edit = (slug: string) =>
     shop.database.pool.query(
       `insert into audit_log (by_name, action, kind, subject_id, subject_name)

@@ -37,7 +37,7 @@ async function pricing() {
   return (await readOrderBasis(shop.database.orm, question)).pricing
 }
 
-test('a new shop has the first values of the specification', async () => {
+test('a new shop has the default values of the specification', async () => {
   const answer = await shown()
   expect(ShopSettings.safeParse(answer).success).toBe(true)
   expect(answer.pricing).toEqual({
@@ -54,7 +54,7 @@ test('a new shop has the first values of the specification', async () => {
   expect(answer.paymentNotes.online).toBe('Test payment: approved at once, no money moves.')
 })
 
-test('what the owner stores replaces the first value, also in the sums of orders', async () => {
+test('a stored value replaces the default, also in order totals', async () => {
   const { orm } = shop.database
   await writeSetting(orm, 'tax.rate', 300)
   await writeSetting(orm, 'tax.rate', 500)
@@ -63,7 +63,7 @@ test('what the owner stores replaces the first value, also in the sums of orders
   expect(await shown()).toMatchObject({ name: 'Moti Mahal', pricing: { taxBasisPoints: 500 } })
 })
 
-test('a sale from before there was Hindi keeps its English words and has no others', async () => {
+test('a sale from before Hindi existed keeps only its English words', async () => {
   const { titleHi: _title, textHi: _text, ...older } = SHOP_DEFAULTS.sale
   const stored = { ...older, title: 'Diwali', isAlwaysOn: true }
   const { orm } = shop.database
@@ -81,7 +81,7 @@ test('a sale is shown while it runs', async () => {
   expect((await shown()).sale).toBeNull()
 })
 
-test('a stored value that makes no sense counts as absent', async () => {
+test('an invalid stored value counts as absent', async () => {
   const { orm } = shop.database
   await orm.insert(settings).values([
     { key: 'shipping.charge', value: 'free!' },
@@ -96,7 +96,7 @@ test('a stored value that makes no sense counts as absent', async () => {
 /** What the settings form shows; headings of product files are given in the import. */
 const { 'import.headings': _headings, ...SHOWN } = SHOP_DEFAULTS
 
-test('the owner reads and changes every setting; the log says what changed', async () => {
+test('the owner reads and changes every setting, and the log records changes', async () => {
   const fresh = await startTestApp({ SMTP_URL: 'smtp://shop:very-secret@mail.example.com:587' })
   const { token } = await anAdmin(fresh)
   const before = await fresh.ask('GET', '/settings/all', { token })
@@ -127,7 +127,7 @@ test('the owner reads and changes every setting; the log says what changed', asy
 const NO_WORDS = { en: '', hi: '' }
 const SLIDE = { title: NO_WORDS, text: NO_WORDS, link: '', picture: '' }
 
-test('one setting that is wrong stores none of them', async () => {
+test('one wrong setting stores none of them', async () => {
   const fresh = await startTestApp()
   const { token } = await anAdmin(fresh)
   const sale = { ...SHOP_DEFAULTS.sale, from: 'soon' }
@@ -160,7 +160,7 @@ test('one setting that is wrong stores none of them', async () => {
   await fresh.close()
 })
 
-test('of two admins who change the same setting the second gets a message, and other settings stay', async () => {
+test('the second of two admins who change one setting gets a message, and other settings stay', async () => {
   const fresh = await startTestApp()
   const { token } = await anAdmin(fresh)
   const { values: seen } = (await fresh.ask('GET', '/settings/all', { token })).body
@@ -180,7 +180,7 @@ test('of two admins who change the same setting the second gets a message, and o
   await fresh.close()
 })
 
-test('a logo is in the shop, on invoices and in emails, and stays on the invoice that has it', async () => {
+test('a logo is in the shop, on invoices and in emails, and stays on its invoices', async () => {
   const fresh = await startTestApp()
   const { token } = await anAdmin(fresh)
   const empty = await fresh.ask('POST', '/settings/logo', { token, body: {} })
@@ -222,7 +222,7 @@ test('a logo is in the shop, on invoices and in emails, and stays on the invoice
   await fresh.close()
 })
 
-test('a setting that cannot be right is refused at its field; what was odd before stays', async () => {
+test('an impossible setting is refused at its field, and older odd values stay', async () => {
   const { token } = await anAdmin(shop)
   const save = (body: object) => shop.ask('PUT', '/settings/update', { token, body })
   const odd = { ...SHOP_DEFAULTS.shop, phone: 'abc' }

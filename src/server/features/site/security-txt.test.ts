@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-test('who finds a hole is told where to write, and until when that counts', async () => {
+test('security researchers are told where to report, and until when that is valid', async () => {
   const shop = await startTestApp({ PUBLIC_URL: 'https://shop.example.com' })
   const { status, headers, text } = await shop.ask('GET', '/.well-known/security.txt')
   await shop.close()

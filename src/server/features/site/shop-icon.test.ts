@@ -14,7 +14,7 @@ test.each([
   expect(initialOf(name)).toBe(letter)
 })
 
-test('icon and manifest are of the shop whose name the owner enters', async () => {
+test('icon and manifest follow the shop name that the owner enters', async () => {
   const shop = await startTestApp()
   const { token } = await anAdmin(shop)
   const body = { shop: { ...SHOP_DEFAULTS.shop, name: '<Moti & Mahal>' } }

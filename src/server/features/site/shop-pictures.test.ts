@@ -72,7 +72,7 @@ test.each([
   expect((await pictureAt(`/${name}`)).equals(answer.rawPayload)).toBe(false)
 })
 
-test('a launcher and an iPhone get an icon without clear corners, and nothing lies where one may cut', async () => {
+test('launcher and iPhone icons have no clear corners, and nothing in the area that may be cut off', async () => {
   for (const name of ['apple-touch-icon.png', 'icon-maskable-512.png']) {
     expect(await pixel(await pictureAt(`/${name}`), { x: 0, y: 0 })).toEqual([...PAPER_PIXEL, 255])
   }
@@ -86,7 +86,7 @@ test('a launcher and an iPhone get an icon without clear corners, and nothing li
   }
 })
 
-test('the icon that the owner uploads is in every size, in the tab and in the manifest', async () => {
+test('an uploaded icon is in every size, in the tab and in the manifest', async () => {
   const before = await version()
   const saved = await uploadIcon({ width: 600, height: 600, color: RED })
   expect(saved.status).toBe(200)
@@ -117,7 +117,7 @@ test('the icon that the owner uploads is in every size, in the tab and in the ma
   expect((await fetchFile('/favicon.svg')).payload).toContain('>M</text>')
 })
 
-test('a picture that is too small for a home screen is refused and changes nothing', async () => {
+test('a picture too small for a home screen is refused and changes nothing', async () => {
   const before = await version()
   const refused = await uploadIcon({ width: 600, height: 191 })
   expect([refused.status, refused.body.issues]).toEqual([
@@ -133,7 +133,7 @@ async function cachingOf(url: string, headers = {}) {
   return [answer.statusCode, answer.headers['cache-control']]
 }
 
-test('an address with the version is kept for a year, any other asks each time', async () => {
+test('an address with a version is cached for a year, any other revalidates', async () => {
   const current = await version()
   const long = 'public, max-age=31536000, immutable'
   for (const name of ['favicon.svg', 'favicon.ico', 'icon-192.png', 'og.jpg', 'site.webmanifest']) {
@@ -148,7 +148,7 @@ test('an address with the version is kept for a year, any other asks each time',
   }
 })
 
-test('a shared link shows the first slide over the name of the shop', async () => {
+test('a shared link shows the first slide with the name of the shop', async () => {
   const plain = await fetchFile('/og.jpg')
   expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const size = await sharp(plain.rawPayload).metadata()
@@ -175,7 +175,7 @@ test('a shared link shows the first slide over the name of the shop', async () =
   expect(isNear(await pixel(await pictureAt('/og.jpg'), { x: 20, y: 20 }), PAPER_PIXEL)).toBe(true)
 })
 
-test('other sites may show the pictures', async () => {
+test('other sites may embed the pictures', async () => {
   for (const name of ['og.jpg', 'icon-512.png', 'favicon.ico', 'apple-touch-icon.png']) {
     const { headers } = await fetchFile(`/${name}`)
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')

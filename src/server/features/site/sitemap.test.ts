@@ -10,7 +10,7 @@ const rows = {
   emptyPages: new Set(['/case-studies', '/gallery']),
 }
 
-test('the sitemap names pages, categories, collections and products under the public address', () => {
+test('the sitemap contains pages, categories, collections and products under the public address', () => {
   const addresses = [...sitemapXml('https://shop.example', rows).matchAll(/<loc>([^<]+)<\/loc>/g)]
   expect(addresses.map(([, address]) => address)).toEqual(
     expect.arrayContaining([
@@ -26,20 +26,20 @@ test('the sitemap names pages, categories, collections and products under the pu
   )
 })
 
-test('the sitemap leaves out pages that say nothing yet', () => {
+test('the sitemap leaves out empty pages', () => {
   const text = sitemapXml('https://shop.example', rows)
   expect(text).not.toContain('/case-studies')
   expect(text).not.toContain('/gallery')
   expect(text).toContain('<loc>https://shop.example/faq</loc>')
 })
 
-test('the sitemap says when a product changed', () => {
+test('the sitemap gives the last change of a product', () => {
   expect(sitemapXml('https://shop.example', rows)).toContain(
     '<lastmod>2026-11-21T08:30:00.000Z</lastmod>',
   )
 })
 
-test('crawlers are kept out of the admin and away from what belongs to one person', () => {
+test('crawlers are kept out of the admin and of personal pages', () => {
   const text = robotsTxt('https://shop.example')
   expect(text).toContain('Disallow: /admin')
   expect(text).toContain('Disallow: /cart')

@@ -23,7 +23,7 @@ async function mailTo(email: string) {
   return rows
 }
 
-test('an added customer chooses a password by the link of an email, then logs in', async () => {
+test('an added customer chooses a password by an email link, then logs in', async () => {
   const email = 'lakshmi@example.in'
   const { status, body } = await add({ email, phone: '+91 98470 12345', language: 'hi' })
   expect([status, body.user.role, body.user.phone]).toEqual([201, 'customer', '+91 98470 12345'])
@@ -50,7 +50,7 @@ test('an added customer chooses a password by the link of an email, then logs in
   expect((await logIn(shop, email, { password: PASSWORD })).status).toBe(200)
 })
 
-test('the list, the export and the details of users know the phone, and erasing takes it away', async () => {
+test('the user list, its export and the details contain the phone, and erasing removes it', async () => {
   const email = 'phone@example.in'
   const { body } = await add({ email, phone: '0484 221 100' })
   const { token } = admin
@@ -61,7 +61,7 @@ test('the list, the export and the details of users know the phone, and erasing 
   expect(details.body.user.phone).toBe('0484 221 100')
 })
 
-test('an email that has an account is refused by its code, in any case', async () => {
+test('an email with an account is refused by its code, in any case', async () => {
   expect((await add({ email: 'twice@example.in' })).status).toBe(201)
   const both = [await add({ email: 'TWICE@example.in' }), await add({ email: admin.email })]
   expect(both.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
@@ -71,7 +71,7 @@ test('an email that has an account is refused by its code, in any case', async (
   expect(await mailTo('TWICE@example.in')).toEqual([])
 })
 
-test('what is wrong changes nothing, and only admins add customers', async () => {
+test('invalid input changes nothing, and only admins add customers', async () => {
   expect((await add({ email: 'no address' })).status).toBe(400)
   expect((await add({ email: 'a@example.in', name: ' ' })).status).toBe(400)
   expect((await add({ email: 'a@example.in', phone: '9'.repeat(31) })).status).toBe(400)
@@ -81,7 +81,7 @@ test('what is wrong changes nothing, and only admins add customers', async () =>
   expect(rows).toEqual([])
 })
 
-test('the log says who added whom, without the link', async () => {
+test('the log records who added whom, without the link', async () => {
   await add({ email: 'logged@example.in', phone: '1' })
   const { body } = await shop.ask('GET', '/audit/getall?kind=user&limit=1', { token: admin.token })
   expect(body[0]).toMatchObject({

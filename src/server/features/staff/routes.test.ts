@@ -46,7 +46,7 @@ function callAs({ token }: Person, { method, path }: Endpoint) {
 
 describe('the table of permissions', () => {
   test.each(adminEndpoints)(
-    '%s is open to staff only where the table says so',
+    '%s is open to staff only if the table says so',
     async (_, endpoint) => {
       const { status } = await callAs(staff, endpoint)
       if (isAllowed('staff', endpoint.permission)) expect([401, 403]).not.toContain(status)
@@ -54,7 +54,7 @@ describe('the table of permissions', () => {
     },
   )
 
-  test('staff do not reach users, roles, invitations and the log', async () => {
+  test('staff cannot reach users, roles, invitations and the log', async () => {
     for (const path of ['/user/getall', '/user/invitations', '/audit/getall']) {
       expect((await shop.ask('GET', path, { token: staff.token })).status).toBe(403)
     }
@@ -73,7 +73,7 @@ function ratesSeenBy({ token }: Person) {
 }
 
 describe('the right to change the rates', () => {
-  test('is given to one of the staff and taken again, counts at once, and is in the log', async () => {
+  test('is given to and taken from a member of staff, applies at once, and is logged', async () => {
     const kavita = await aStaffMember(shop, 'Kavita Rates')
     expect((await ratesSeenBy(kavita)).status).toBe(403)
     expect((await give(kavita, ['rates'])).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the right to change the rates', () => {
     expect(JSON.stringify(log.body)).toContain('Kavita Rates')
   })
 
-  test('is for staff only, ends with the role, and only an owner gives it', async () => {
+  test('is only for staff, ends with the role, and only an owner grants it', async () => {
     const person = await aStaffMember(shop)
     expect((await give(person, ['rates'], staff)).status).toBe(403)
     expect((await give(person, ['users'])).status).toBe(400)
@@ -123,13 +123,13 @@ describe('an invitation', () => {
     expect((await shop.ask('POST', '/user/login', { body: login })).body.user.role).toBe('staff')
   })
 
-  test('is used up by one of two who come at once', async () => {
+  test('is used by one of two who come at once', async () => {
     const { token } = await invite('twice@example.in')
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 404]))
   })
 
-  test('ends when it is withdrawn, made again or run out', async () => {
+  test('ends when it is withdrawn, renewed or expired', async () => {
     const first = await invite('late@example.in')
     const second = await invite('late@example.in', 'admin')
     expect((await accept(first.token)).status).toBe(404)
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('is stored without its token, and the log does not tell it', async () => {
+  test('is stored without its token, and is logged without it', async () => {
     const { token } = await invite('secret@example.in')
     const rows = await shop.database.orm.select().from(invitations)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 })
 
 describe('a role', () => {
-  test('counts with the next call, and is written down', async () => {
+  test('applies from the next request, and is logged', async () => {
     const customer = await aCustomer(shop, 'Asha Menon')
     const { token, userId } = customer
     expect((await shop.ask('GET', '/order/getall', { token })).status).toBe(403)
@@ -189,7 +189,7 @@ describe('a role', () => {
     })
   })
 
-  test('of the last active admin stays, also when two demote each other', async () => {
+  test('of the last active admin stays, even when two demote each other', async () => {
     const other = await anAdmin(shop, 'Second Admin')
     const demote = (by: Person, whom: Person) =>
       shop.ask('PUT', `/user/role/${whom.userId}`, { token: by.token, body: { role: 'staff' } })
@@ -206,7 +206,7 @@ describe('a role', () => {
     })
   })
 
-  test('must be one there is, of somebody there is', async () => {
+  test('must exist, and so must its user', async () => {
     const { token } = admin
     const url = `/user/role/${staff.userId}`
     expect((await shop.ask('PUT', url, { token, body: { role: 'owner' } })).status).toBe(400)
@@ -215,7 +215,7 @@ describe('a role', () => {
   })
 })
 
-test('a user is shown with what they ordered and spent', async () => {
+test('a user is shown with their orders and spending', async () => {
   const customer = await aCustomer(shop, 'Spending Person')
   const { id } = await aProduct(shop)
   for (const quantity of [1, 2]) {

@@ -61,7 +61,7 @@ async function ship(orderId: number): Promise<void> {
   expect((await shop.ask('PUT', `/order/updatestatus/${orderId}`, asked)).status).toBe(200)
 }
 
-test('an order names the tax that its invoice does, from the cart to the bill', async () => {
+test('an order names the same tax as its invoice, from the cart to the bill', async () => {
   const box = await aProduct(shop, { price: 199_99, taxClass: 'Wood' })
   const ring = await aProduct(shop, { price: 100_01 })
   await fillCart(shop, buyer, [{ productId: box.id }])
@@ -79,7 +79,7 @@ test('an order names the tax that its invoice does, from the cart to the bill', 
   expect(invoice.taxable + sum).toBeCloseTo(invoice.total, 5)
 })
 
-test('delivery alone makes the tax of the total another than that of the pieces', async () => {
+test('delivery alone can make the tax of the total differ from that of the pieces', async () => {
   const ring = await aProduct(shop, { price: 349_00 })
   const placed = await place([ring.id], CASH)
   expect(placed).toMatchObject({ tax: 62.82, taxes: [{ percent: 18, amount: 70.45 }] })
@@ -87,7 +87,7 @@ test('delivery alone makes the tax of the total another than that of the pieces'
   expect(large).not.toHaveProperty('taxes')
 })
 
-test('a rate that begins before the invoice is made counts, and the order says so', async () => {
+test('a rate that starts before the invoice is made applies, and the order says so', async () => {
   await addRate({ name: 'Glass', percent: 5, code: '7018', validFrom: LONG_AGO })
   const bangle = await aProduct(shop, { price: 1_000_00, taxClass: 'Glass' })
   const placed = await place([bangle.id], CASH)
@@ -101,7 +101,7 @@ test('a rate that begins before the invoice is made counts, and the order says s
   expect((await seenOrder(placed.orderId)).taxes).toEqual([{ percent: 28, amount: 258.12 }])
 })
 
-test('delivery of its own class is named by its own rate, in the settings too', async () => {
+test('delivery with its own class shows its own rate, in the settings too', async () => {
   await writeSetting(shop.database.orm, 'shipping.taxClass', 'Wood')
   const ring = await aProduct(shop, { price: 349_00 })
   const placed = await place([ring.id])
@@ -118,7 +118,7 @@ test('delivery of its own class is named by its own rate, in the settings too', 
   await writeSetting(shop.database.orm, 'shipping.taxClass', '')
 })
 
-test('a shop without a GSTIN names no tax on the order either', async () => {
+test('a shop without a GSTIN names no tax on orders either', async () => {
   const profile = await readSetting(shop.database.orm, 'shop')
   await writeSetting(shop.database.orm, 'shop', { ...profile, gstin: '' })
   const ring = await aProduct(shop, { price: 1_000_00 })

@@ -54,7 +54,7 @@ async function invoiceOf(productIds: readonly number[]) {
   return { invoice, order: placed.body.order }
 }
 
-test('an invoice taxes each piece by its class, and the customer pays what the order said', async () => {
+test('an invoice taxes each piece by its class, and the customer pays the order total', async () => {
   const wood = await aClass('Wooden pieces', 12, '4420')
   const plain = await aProduct(shop, { price: 10_000 })
   const bangle = await aProduct(shop, { price: 20_000, taxClass: wood })
@@ -93,7 +93,7 @@ test('delivery can have a class of its own', async () => {
   await writeSetting(shop.database.orm, 'shipping.taxClass', '')
 })
 
-test('a rate counts from its first day, and before that the rate of the shop', async () => {
+test('a rate applies from its first day, and the shop’s rate before that', async () => {
   const name = 'From tomorrow'
   await post('create', { name, percent: 5, code: '7117', validFrom: TOMORROW })
   const { id } = await aProduct(shop, { price: 60_000, taxClass: name })
@@ -101,7 +101,7 @@ test('a rate counts from its first day, and before that the rate of the shop', a
   expect(invoice.lines).toMatchObject([{ hsn: '7113', taxBasisPoints: 1800 }])
 })
 
-test('the rates up to the last invoice never change, later ones do', async () => {
+test('rates up to the last invoice never change, later ones do', async () => {
   const name = await aClass('Imitation', 3, '7117')
   const { id } = await aProduct(shop, { price: 60_000, taxClass: name })
   const free = { name, percent: 4, code: '7117', validFrom: TODAY }
@@ -129,7 +129,7 @@ test('the rates up to the last invoice never change, later ones do', async () =>
   expect((await post('delete', { name })).body.code).toBe('tax-class-used')
 })
 
-test('a class that nothing uses can be deleted, its only rate cannot', async () => {
+test('an unused class can be deleted, its only rate cannot', async () => {
   const name = await aClass('By mistake', 3, '7117')
   const last = await post('removerate', { name, validFrom: LAST_YEAR })
   expect([last.status, last.body.code]).toEqual([409, 'tax-rate-last'])
@@ -156,7 +156,7 @@ test.each([
   expect(await classNamed('Wrong')).toBeUndefined()
 })
 
-test('a name is taken however it is capitalised, and an unknown class has no rates', async () => {
+test('a name is unique in any case, and an unknown class has no rates', async () => {
   await aClass('Coins', 3, '7118')
   const body = { name: 'COINS', percent: 3, code: '7118', validFrom: LAST_YEAR }
   expect((await post('create', body)).body).toMatchObject({
@@ -166,14 +166,14 @@ test('a name is taken however it is capitalised, and an unknown class has no rat
   expect((await post('addrate', { ...body, name: 'Nowhere' })).status).toBe(404)
 })
 
-test('staff see the classes and leave them as they are', async () => {
+test('staff can see the classes but not change them', async () => {
   const staff = await aStaffMember(shop)
   const body = { name: 'Of staff', percent: 3, code: '7117', validFrom: LAST_YEAR }
   expect((await post('create', body, staff)).status).toBe(403)
   expect((await shop.ask('GET', '/taxclass/getall', { token: staff.token })).status).toBe(200)
 })
 
-test('the product form carries the class by its name, and leaves it when it does not speak of it', async () => {
+test('the product form sends the class by name, and leaves it unchanged when it does not', async () => {
   const name = await aClass('Silver coins', 3, '7118')
   const create = (fields: Record<string, string>) => {
     const body = productForm({ categoryId, ...fields }, [])
@@ -188,7 +188,7 @@ test('the product form carries the class by its name, and leaves it when it does
   expect(updated.body.product).toMatchObject({ name: 'Renamed', taxClass: name })
 })
 
-test('a product file carries the class by its name, and an unknown one is an error of its row', async () => {
+test('a product file names the class, and an unknown one is an error of its row', async () => {
   const name = await aClass('Repairs', 18, '998719')
   const { id } = await aProduct(shop, { categoryId, taxClass: name })
   const { text } = await shop.ask('GET', '/product/export', { token: admin.token })
@@ -213,7 +213,7 @@ test('a product file carries the class by its name, and an unknown one is an err
   expect(rows).toEqual([{ tax_class: name }])
 })
 
-test('settings refuse a class that is not there', async () => {
+test('settings refuse an unknown class', async () => {
   const body = { 'shipping.taxClass': 'Nowhere' }
   const { status } = await shop.ask('PUT', '/settings/update', { token: admin.token, body })
   expect(status).toBe(400)

@@ -30,8 +30,8 @@ function report(message: string, place = '/assets/a.js:1:2', from = '203.0.113.2
   })
 }
 
-describe('what browsers tell of how a page felt', () => {
-  test('becomes the 75th percentile of its kind of page, on phones and on larger screens', async () => {
+describe('web vitals sent by browsers', () => {
+  test('become the 75th percentile of their kind of page, on phones and on larger screens', async () => {
     for (let visit = 1; visit <= 100; visit += 1) {
       const path = visit % 2 === 0 ? '/shopping/12' : '/hi/shopping/99?utm=x'
       await leave({ path, lcp: visit * 40, inp: visit * 10, cls: 0.02 })
@@ -53,7 +53,7 @@ describe('what browsers tell of how a page felt', () => {
     expect(home.inp).toBeNull()
   })
 
-  test('is stored as counts of a day, never as a visit', async () => {
+  test('are stored as daily counts, never as a visit', async () => {
     const { rows } = await shop.database.pool.query('select * from web_vitals_daily')
     expect(Object.keys(rows[0]).sort()).toEqual([
       'bucket',
@@ -66,7 +66,7 @@ describe('what browsers tell of how a page felt', () => {
     expect(rows.length).toBeLessThan(100)
   })
 
-  test('is refused when it is nonsense or comes too often from one network', async () => {
+  test('are refused when they are nonsense or come too often from one network', async () => {
     expect((await leave({ path: '/', lcp: -1 })).status).toBe(400)
     expect((await leave({ path: '/', lcp: 'fast' })).status).toBe(400)
     const flood = Array.from({ length: 150 }, () => leave({ path: '/', cls: 0 }, '198.51.100.7'))
@@ -77,7 +77,7 @@ describe('what browsers tell of how a page felt', () => {
 })
 
 describe('an error in a browser', () => {
-  test('is counted once for its place, without anything that names somebody', async () => {
+  test('is counted once per place, without anything that identifies a person', async () => {
     const message = 'Cannot read meera@example.in of +91 98765 43210 at /cart?key=secret'
     await report(message, '/assets/cart.js?token=se:cret:10:20')
     await report(message, '/assets/cart.js?token=se:cret:10:20')
@@ -92,7 +92,7 @@ describe('an error in a browser', () => {
     })
   })
 
-  test('is one of the last 200, and no more than 20 a minute come from one network', async () => {
+  test('is one of the last 200, with at most 20 a minute from one network', async () => {
     for (let at = 0; at < 210; at += 1) {
       await report(`Error ${at}`, '', `203.0.${Math.floor(at / 20)}.9`)
     }
@@ -102,6 +102,6 @@ describe('an error in a browser', () => {
   })
 })
 
-test('only the owner sees it', async () => {
+test('is visible only to the owner', async () => {
   expect((await shop.ask('GET', '/telemetry/health')).status).toBe(401)
 })

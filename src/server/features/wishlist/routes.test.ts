@@ -23,7 +23,7 @@ function merge({ token }: Person, productIds: unknown) {
   return shop.ask('POST', '/account/wishlist/merge', { token, body: { productIds } })
 }
 
-test('a wishlist is empty at first, and then what was put, in that order', async () => {
+test('a wishlist is empty at first, and then keeps its order', async () => {
   const person = await aCustomer(shop)
   const [a, b, c] = ids
   expect(await wishes(person)).toEqual([])
@@ -33,7 +33,7 @@ test('a wishlist is empty at first, and then what was put, in that order', async
   expect((await put(person, [])).body).toEqual({ productIds: [] })
 })
 
-test('a merge puts what is new on top and loses nothing', async () => {
+test('a merge puts new products on top and loses none', async () => {
   const person = await aCustomer(shop)
   const [a, b, c, d] = ids
   await put(person, [a, b])
@@ -41,7 +41,7 @@ test('a merge puts what is new on top and loses nothing', async () => {
   expect((await merge(person, [])).body).toEqual({ productIds: [c, d, a, b] })
 })
 
-test('products that nobody sells, and repeated ones, are left out', async () => {
+test('unavailable and repeated products are left out', async () => {
   const [person, admin] = [await aCustomer(shop), await anAdmin(shop)]
   const going = await aProduct(shop)
   const [a] = ids
@@ -50,13 +50,13 @@ test('products that nobody sells, and repeated ones, are left out', async () => 
   expect(await wishes(person)).toEqual([a])
 })
 
-test('two merges at once lose nothing', async () => {
+test('two concurrent merges lose nothing', async () => {
   const person = await aCustomer(shop)
   await Promise.all(ids.map((id) => merge(person, [id])))
   expect(new Set(await wishes(person))).toEqual(new Set(ids))
 })
 
-test('more than a hundred at once, and what is not an id, are refused', async () => {
+test('more than a hundred at once, and invalid ids, are refused', async () => {
   const person = await aCustomer(shop)
   expect(
     (
@@ -69,7 +69,7 @@ test('more than a hundred at once, and what is not an id, are refused', async ()
   expect((await put(person, 'ring')).status).toBe(400)
 })
 
-test('everybody has their own', async () => {
+test('every account has its own', async () => {
   const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
   await put(one, ids)
   expect(await wishes(other)).toEqual([])

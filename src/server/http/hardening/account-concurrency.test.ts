@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AccountConcurrency } from './account-concurrency.ts'
 import { ProblemError } from '#server/http/problem.ts'
 
-test('an account changes few things at a time, and keeps nobody else waiting', async () => {
+test('an account makes few changes at a time, and keeps nobody else waiting', async () => {
   const turns = new AccountConcurrency()
   const { promise, resolve: end } = Promise.withResolvers<void>()
   let running = 0

@@ -184,7 +184,7 @@ const calls = ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const)
 const WANT_MORE = new Set(['resetPassword', 'changePassword', 'createReview'])
 
 test.each(calls.filter(([, endpoint]) => endpoint.method === 'POST'))(
-  '%s accepts what is good',
+  '%s accepts valid input',
   async (name, endpoint) => {
     const isBlank = Object.keys(goodBody(endpoint)).length === 0 || WANT_MORE.has(name)
     const answer = await send(endpoint, endpoint.path, goodBody(endpoint))
@@ -193,7 +193,7 @@ test.each(calls.filter(([, endpoint]) => endpoint.method === 'POST'))(
 )
 
 test.each(calls)(
-  '%s answers nasty values in words',
+  '%s answers hostile values in words',
   async (_, endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     for (const value of NASTY) {

@@ -35,7 +35,7 @@ async function ask(socket: Socket): Promise<string> {
   return String(data)
 }
 
-test('of too many idle connections of one address the oldest is closed', async () => {
+test('the oldest of too many idle connections of one address is closed', async () => {
   await listen((response) => response.end('hello'))
   const [first, second, third] = [await open(), await open(), await open()]
   for (const socket of [first, second, third]) await ask(socket)
@@ -47,14 +47,14 @@ test('of too many idle connections of one address the oldest is closed', async (
   expect(await ask(first)).toContain('hello')
 })
 
-test('of too many connections that never asked the oldest is closed', async () => {
+test('the oldest of too many connections without a request is closed', async () => {
   await listen((response) => response.end('hello'))
   const [first, second] = [await open(), await open(), await open(), await open()]
   await Promise.all([once(first, 'close'), open()])
   expect(second.destroyed).toBe(false)
 })
 
-test('people who come all at once are not closed by those who wait', async () => {
+test('a rush of people is not closed in favour of idle connections', async () => {
   await listen((response) => response.end('hello'))
   const waiting = [await open(), await open(), await open()]
   for (const socket of waiting) await ask(socket)
@@ -63,7 +63,7 @@ test('people who come all at once are not closed by those who wait', async () =>
   expect(come.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false])
 })
 
-test('a connection whose request is worked on is not idle', async () => {
+test('a connection with a running request is not idle', async () => {
   const waiting: ServerResponse[] = []
   await listen((response) => void waiting.push(response))
   const busy = await open()

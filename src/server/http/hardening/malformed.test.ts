@@ -58,18 +58,18 @@ describe('bodies', () => {
     expect(answer.body.message).toBe('Send the fields as one JSON object.')
   })
 
-  test('a field without a text of its own is named', async () => {
+  test('a field without its own message is named', async () => {
     const { token } = await anAdmin(shop)
     const body = { status: 'Active' }
     const answer = await shop.ask('PUT', '/user/manageUser/abc', { token, body })
     expect(answer.body.message).toBe('Id is missing or not valid.')
   })
 
-  test('a mark at the beginning of the text is no error', async () => {
+  test('a byte order mark at the start is no error', async () => {
     expect((await post('\uFEFF{"email":"a@b.in","password":"wrong one"}')).status).toBe(401)
   })
 
-  test('more than 256 KiB are too much', async () => {
+  test('more than 256 KiB is too large', async () => {
     expectProblem(await post(`{"email":"${'x'.repeat(262_200)}"}`), 413, 'too-large')
   })
 
@@ -93,7 +93,7 @@ describe('bodies', () => {
   )
 
   test.each(['application/json', 'text/plain', 'application/octet-stream'])(
-    'a call without a body may say that it sends %s',
+    'a request without a body may declare %s',
     async (type) => {
       const { token } = await aCustomer(shop)
       const headers = { 'content-type': type }
@@ -113,14 +113,14 @@ describe('bodies', () => {
 
 describe('addresses and methods', () => {
   test.each(['/Settings/Shop', '/SETTINGS/SHOP/', '/settings/shop?x=1&x=2&__proto__[a]=1'])(
-    '%s is the same call',
+    '%s is the same endpoint',
     async (url) => {
       expect((await shop.ask('GET', url)).status).toBe(200)
     },
   )
 
   test.each(['/content/%E0%A4%A', '/content/%', '/user/manageUser/%zz'])(
-    '%s is no address',
+    '%s is not a valid address',
     async (url) => {
       expectProblem(await shop.ask('GET', url), 400, 'unreadable-request')
     },
@@ -131,7 +131,7 @@ describe('addresses and methods', () => {
   })
 
   test.each(['PUT', 'DELETE', 'PATCH', 'GET'] as const)(
-    '%s is no way to log in',
+    '%s is not a way to log in',
     async (method) => {
       const answer = await shop.ask(method, '/user/login')
       expectProblem(answer, 405, 'method-not-allowed')
@@ -139,7 +139,7 @@ describe('addresses and methods', () => {
     },
   )
 
-  test('what a path answers can be asked', async () => {
+  test('OPTIONS lists the methods of a path', async () => {
     const answer = await shop.ask('OPTIONS', '/user/getall')
     expect(answer.status).toBe(204)
     expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS')
@@ -163,7 +163,7 @@ describe('addresses and methods', () => {
     },
   )
 
-  test('an unknown address takes no body, however broken', async () => {
+  test('an unknown address accepts no body, however broken', async () => {
     expectProblem(await post('{"', JSON_TYPE, '/nothing'), 404, 'not-found')
   })
 })

@@ -24,7 +24,7 @@ function send(text: string): Promise<string> {
 const request = (hosts: string[]) =>
   `${['GET /health HTTP/1.1', ...hosts, 'Connection: close'].join('\r\n')}\r\n\r\n`
 
-test('one Host is answered', async () => {
+test('a single Host is answered', async () => {
   expect(await send(request(['Host: shop.test']))).toMatch(/^HTTP\/1\.1 200 /)
 })
 

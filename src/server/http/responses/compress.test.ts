@@ -16,7 +16,7 @@ async function inject(encoding: string | undefined, method: 'GET' | 'HEAD' = 'GE
   return shop.app.inject({ method, url: '/openapi.json', headers })
 }
 
-test('a long answer is compressed for who takes it', async () => {
+test('a long response is compressed for a client that accepts it', async () => {
   const plain = await inject(undefined)
   const small = await inject('br, gzip')
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -27,18 +27,18 @@ test('a long answer is compressed for who takes it', async () => {
   expect(plain.headers['vary']).toBe('Origin, Accept-Encoding')
 })
 
-test('and left alone for who does not', async () => {
+test('and left alone for one that does not', async () => {
   expect((await inject('gzip;q=0, br')).headers['content-encoding']).toBeUndefined()
   expect((await inject('identity')).headers['content-encoding']).toBeUndefined()
 })
 
-test('HEAD tells the length of the compressed answer', async () => {
+test('HEAD gives the length of the compressed response', async () => {
   const [get, head] = [await inject('gzip'), await inject('gzip', 'HEAD')]
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
   expect(head.body).toBe('')
 })
 
-test('a short answer is not worth it', async () => {
+test('a short response is not compressed', async () => {
   const headers = { 'accept-encoding': 'gzip' }
   const answer = await shop.app.inject({ method: 'GET', url: '/health', headers })
   expect(answer.headers['content-encoding']).toBeUndefined()

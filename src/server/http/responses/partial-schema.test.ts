@@ -47,7 +47,7 @@ function outcome(schema: Schema, value: unknown, absent = {}): unknown {
   return parsed.error.issues.map(({ path, code }) => `${code} at ${path.join('.')}`)
 }
 
-test.each(queries)('%s reads the fields that are given as its whole schema does', (_, schema) => {
+test.each(queries)('%s reads the given fields like its whole schema', (_, schema) => {
   for (const value of mixtures(schema)) {
     const given = partialSchema(schema, value)
     const read =
@@ -56,7 +56,7 @@ test.each(queries)('%s reads the fields that are given as its whole schema does'
   }
 })
 
-test('the list of products is read in parts, and what is absent cannot be changed', () => {
+test('the product list is read in parts, and absent fields cannot be changed', () => {
   const [, schema] = queries.find(([name]) => name === 'listProducts') ?? []
   if (!(schema instanceof z.ZodMiniObject)) throw new Error('The contract has no list of products.')
   // A schema of its own: the parts of the shop's may all be taken by what other tests have asked.

@@ -121,7 +121,7 @@ function finish(socket: Socket, length = 900_000): void {
 /** Waits until this many forms have started to arrive. */
 const untilArrived = (forms: number) => expect.poll(() => arrived).toBe(forms)
 
-test('of two forms of a network without a login, one is refused before it ends', async () => {
+test('of two unfinished forms of one network without a login, one is refused', async () => {
   await start()
   const sent = [1, 2].map(() => begin('nobody', { path: '/strangers' }))
   const answers = sent.map(answerOf)
@@ -130,7 +130,7 @@ test('of two forms of a network without a login, one is refused before it ends',
   expect((await Promise.all(answers)).join('\n')).toContain('{"files":1}')
 })
 
-test('a third form of one account that does not end is refused, and the first still arrive', async () => {
+test('a third unfinished form of one account is refused, and the first two still arrive', async () => {
   await start()
   const first = [begin('customer-1'), begin('customer-1')]
   await untilArrived(2)
@@ -146,7 +146,7 @@ test('a third form of one account that does not end is refused, and the first st
   expect(await answerOf(next)).toContain('{"files":1}')
 })
 
-test('forms of many accounts are few in all, and keep no staff from uploading', async () => {
+test('unfinished forms of many accounts are limited, and do not keep staff from uploading', async () => {
   await start()
   for (const id of [1, 2, 3, 4]) begin(`customer-${id}`)
   await untilArrived(4)
@@ -158,7 +158,7 @@ test('forms of many accounts are few in all, and keep no staff from uploading', 
   expect(await answerOf(staff)).toContain('{"files":1}')
 })
 
-test('many forms of staff wait for each other', async () => {
+test('many forms of staff wait their turn', async () => {
   await start()
   const staff = Array.from({ length: 20 }, () => begin('admin-1', { path: '/staff' }))
   const answers = staff.map((socket) => answerOf(socket))
@@ -168,7 +168,7 @@ test('many forms of staff wait for each other', async () => {
   for (const answer of await Promise.all(answers)) expect(answer).toContain('{"files":1}')
 })
 
-test('who breaks off gives the place back', async () => {
+test('an aborted upload frees its slot', async () => {
   await start()
   const first = [begin('customer-1'), begin('customer-1')]
   await untilArrived(2)
@@ -193,13 +193,13 @@ test('a form that stops arriving is ended in words', async () => {
   if (!socket.closed) await once(socket, 'close')
 })
 
-test('who may not upload is refused before any of it is sent', async () => {
+test('a form of somebody who may not upload is refused before it is sent', async () => {
   await start()
   expect(await answerOf(begin(`customer-${STRANGER}`))).toMatch(/^HTTP\/1.1 403 /)
   expect(await answerOf(begin('customer-1', { path: '/staff' }))).toMatch(/^HTTP\/1.1 403 /)
 })
 
-test('a form has its own limit in bytes', async () => {
+test('a form has its own byte limit', async () => {
   await start()
   const answer = await answerOf(begin('customer-1', { length: 1024 * 1024 + 1 }))
   expect(answer).toMatch(/^HTTP\/1.1 413 /)

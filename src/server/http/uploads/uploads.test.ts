@@ -75,7 +75,7 @@ const picture = (size: number, name = 'images') => {
 }
 
 describe('a form', () => {
-  test('gives its texts, repeated ones as a list, and its files in their order', async () => {
+  test('gives its texts, repeated ones as a list, and its files in order', async () => {
     const { body } = await send([
       { name: 'name', text: 'Ring ₹' },
       { name: 'images', text: 'uploads/a.webp' },
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect((await send([untouched])).body.files).toEqual([])
   })
 
-  test('with an empty file has a file, for the feature to refuse', async () => {
+  test('with an empty file passes it on for the feature to refuse', async () => {
     expect((await send([picture(0)])).body.files).toHaveLength(1)
   })
 
@@ -103,12 +103,12 @@ describe('a form', () => {
     expect((await send([picture(9, 'avatar'), picture(9)])).body.files).toHaveLength(1)
   })
 
-  test('with a part that calls itself JSON still has texts', async () => {
+  test('with a part declared as JSON still has texts', async () => {
     const part = { name: 'material', type: 'application/json', text: '[1,2]' }
     expect((await send([part])).body.fields).toEqual({ material: '[1,2]' })
   })
 
-  test('can be JSON, or nothing at all', async () => {
+  test('can be JSON or empty', async () => {
     const json = await send(Buffer.from('{"name":"Ring"}'), 'application/json')
     expect(json.body).toEqual({ fields: { name: 'Ring' }, files: [] })
     expect((await send([])).body).toEqual({ fields: {}, files: [] })
@@ -129,7 +129,7 @@ describe('a form that is too large', () => {
     expect(body.message).toContain('45 MB')
   })
 
-  test('without telling its size beforehand', async () => {
+  test('without declaring its size', async () => {
     const parts = bodyOf(Array.from({ length: 5 }, () => picture(9.5 * 1024 * 1024)))
     const { Readable } = await import('node:stream')
     const answer = await app.inject({
@@ -154,7 +154,7 @@ describe('a form that is too large', () => {
   })
 })
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   test.each([
     ['has no boundary', Buffer.from('x'), 'multipart/form-data'],
     ['has another boundary', bodyOf([picture(3)]), 'multipart/form-data; boundary=other'],

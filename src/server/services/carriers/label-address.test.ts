@@ -28,6 +28,6 @@ test.each([
   '//files.shiprocket.in/a.pdf',
   'no address',
   '',
-])('another address is not: %s', (address) => {
+])('another address is not fetched: %s', (address) => {
   expect(isLabelAddress(address, API)).toBe(false)
 })

@@ -23,7 +23,7 @@ const keysOf = (more: object = {}) => ({
   ...more,
 })
 
-test('a carrier that never answers is away after a while', async () => {
+test('a carrier that never answers counts as away after a while', async () => {
   server.state.mode = 'hang'
   const asked = shiprocketCarrier(keysOf({ timeoutMs: 50 })).check()
   await expect(asked).rejects.toBeInstanceOf(CarrierAway)
@@ -32,7 +32,7 @@ test('a carrier that never answers is away after a while', async () => {
 
 const look = (more?: object) => examineCarrier({ shiprocket: keysOf(more), hasTestCarrier: false })
 
-test('one token serves many requests, also those at once', async () => {
+test('one token serves many requests, also concurrent ones', async () => {
   const carrier = shiprocketCarrier(keysOf())
   const before = server.asked.filter((one) => one === 'POST /auth/login').length
   await Promise.all([carrier.check(), carrier.check(), carrier.check()])
@@ -40,7 +40,7 @@ test('one token serves many requests, also those at once', async () => {
   expect(server.asked.filter((one) => one === 'POST /auth/login')).toHaveLength(before + 1)
 })
 
-test('the doctor says whether the carrier answers, knows the pick-up place and may write', async () => {
+test('the doctor reports whether the carrier answers, knows the pick-up place and may write', async () => {
   expect(await look()).toEqual({ name: 'Carrier shiprocket', found: 'it answers' })
   expect((await look({ pickupLocation: 'Nowhere' }))?.found).toContain('no pick-up place Nowhere')
   expect((await look({ password: 'wrong' }))?.found).toContain('does not take the email')
@@ -48,7 +48,7 @@ test('the doctor says whether the carrier answers, knows the pick-up place and m
   expect(await examineCarrier({ shiprocket: undefined, hasTestCarrier: false })).toBeUndefined()
 })
 
-test('a message is read as its documentation shows it, in the time of India', () => {
+test('a message is read as documented, in Indian time', () => {
   const news = readNews(
     Buffer.from(
       JSON.stringify({

@@ -10,7 +10,7 @@ async function textOf(fields: Partial<InvoiceDocument>): Promise<string> {
   return pdfText(pdf).replaceAll(/\s+/g, ' ')
 }
 
-test('each line of a bill with several rates names its own; with one rate the totals do', async () => {
+test('each line of a bill with several rates names its own; with one rate the totals name it', async () => {
   const [first, second] = anInvoice('', 2).lines
   if (first === undefined || second === undefined) throw new Error('There are no lines.')
   const lines = [
@@ -24,7 +24,7 @@ test('each line of a bill with several rates names its own; with one rate the to
   expect(await textOf({})).not.toContain('Tax %')
 })
 
-test('the invoice of an export says whether its tax is paid, as rule 46 words it', async () => {
+test('an export invoice says whether its tax is paid, in the words of rule 46', async () => {
   const paid = 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX'
   const unpaid =
     'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX'

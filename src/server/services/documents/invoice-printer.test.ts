@@ -14,7 +14,7 @@ afterEach(async () => {
 // A busy machine takes seconds to start a thread and to draw.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('an invoice is drawn while everything else continues', async () => {
+test('an invoice is drawn while the process goes on with other work', async () => {
   const state = { isDrawn: false }
   const drawing = printer.draw(anInvoice('INV/26-27/000001', 200))
   void drawing.finally(() => (state.isDrawn = true))
@@ -25,7 +25,7 @@ test('an invoice is drawn while everything else continues', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
-test('each gets the document it asked for, and too many are refused at once', async () => {
+test('everybody gets the document they asked for, and too many requests are refused at once', async () => {
   const asked = Array.from({ length: 25 }, (_, at) => `INV/26-27/00000${at}`)
   const drawn = await Promise.allSettled(asked.map((number) => printer.draw(anInvoice(number, 1))))
   const texts = drawn.flatMap((one) => (one.status === 'fulfilled' ? [pdfText(one.value)] : []))
@@ -36,7 +36,7 @@ test('each gets the document it asked for, and too many are refused at once', as
   expect(pdfText(await printer.draw(anInvoice('INV/26-27/000099', 1)))).toContain('000099')
 })
 
-test('what cannot be drawn fails alone', async () => {
+test('a document that cannot be drawn fails alone', async () => {
   // @ts-expect-error -- a document that is none
   await expect(printer.draw({ kind: 'invoice' })).rejects.toThrow('could not be drawn')
   expect(pdfText(await printer.draw(anInvoice('INV/26-27/000007', 1)))).toContain('000007')
@@ -48,7 +48,7 @@ test('a printer that was stopped starts again', async () => {
   expect(pdfText(await printer.draw(anInvoice('INV/26-27/000002', 1)))).toContain('000002')
 })
 
-test('every page says its number, which it is of how many, and whose copy it is', async () => {
+test('every page has its number, the number of pages and the name of its copy', async () => {
   const text = pdfText(await printer.draw(anInvoice('INV/26-27/000003', 60))).replaceAll(
     /\s+/g,
     ' ',
@@ -59,7 +59,7 @@ test('every page says its number, which it is of how many, and whose copy it is'
   expect(text.match(/Qty \(NOS\)/g)).toHaveLength(3)
 })
 
-test('the figures of many rates never run into the number of the page', async () => {
+test('totals of many rates never overlap the page number', async () => {
   const rates = [0, 25, 300, 500, 1_200, 1_800, 2_800]
   for (const count of [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) {
     const one = anInvoice('INV/26-27/000008', count)
@@ -74,7 +74,7 @@ test('the figures of many rates never run into the number of the page', async ()
   }
 })
 
-test('an amount of crores is written in one piece', async () => {
+test('an amount of crores is not broken over two lines', async () => {
   const invoice = anInvoice('INV/26-27/000004', 1)
   const crore = { unitPrice: 12_345_678_90, discount: 1_234_567_89, taxable: 11_111_111_01 }
   const taxes = { cgst: 10_000_000_01, sgst: 10_000_000_01, total: 13_111_111_03 }
@@ -85,7 +85,7 @@ test('an amount of crores is written in one piece', async () => {
   }
 })
 
-test('the head has the trade name and the legal name, where they differ', async () => {
+test('the head has the trade name and, if different, the legal name', async () => {
   const invoice = anInvoice('INV/26-27/000005', 1)
   const seller = { ...invoice.seller, tradeName: 'Nagina' }
   const buyer = { ...invoice.buyer, name: 'Meera Nair' }

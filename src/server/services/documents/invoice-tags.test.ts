@@ -14,7 +14,7 @@ function partsOf(tags: readonly PdfTag[], type: string): PdfTag[] {
 const typesOf = (tags: readonly PdfTag[]) => tags.map(({ type }) => type)
 const textsOf = (tags: readonly PdfTag[]) => tags.map(({ text }) => text.replaceAll(/\s+/g, ' '))
 
-test('an invoice is read in its order: title, facts, seller, buyer, pieces, sums, words', async () => {
+test('an invoice is read in its order: title, facts, seller, buyer, pieces, totals, words', async () => {
   const pdf = await drawInvoice({ ...anInvoice('INV/26-27/000001', 2), payment: 'Paid by UPI' })
   const [whole, ...others] = pdfTags(pdf)
   expect(others).toEqual([])
@@ -46,7 +46,7 @@ test('an invoice is read in its order: title, facts, seller, buyer, pieces, sums
   expect(textsOf(last)).toEqual(['Total', '₹1,180.00'])
 })
 
-test('on several pages each piece is one row of one table, and nothing is drawn beside the tags', async () => {
+test('over several pages each piece is one row of one table, and everything drawn is tagged', async () => {
   const pdf = await drawInvoice(anInvoice('INV/26-27/000002', 60))
   const [pieces] = partsOf(pdfTags(pdf), 'Table')
   expect(pieces?.parts).toHaveLength(61)
@@ -59,7 +59,7 @@ test('on several pages each piece is one row of one table, and nothing is drawn 
   expect(text).toContain('/DisplayDocTitle true')
 })
 
-test('in Hindi it says its language, and the logo says whose it is', async () => {
+test('a Hindi invoice declares its language, and the logo has a text', async () => {
   const logo = await plainPicture({ width: 60, height: 20 }).png().toBuffer()
   const invoice = { ...anInvoice('INV/26-27/000003', 1), language: 'hi' as const }
   const pdf = await drawInvoice(invoice, logo)

@@ -18,19 +18,19 @@ function aPicture(hash = HASH, text = 'picture'): MadePicture {
   return { path: `uploads/${hash}.webp`, width: 1, height: 1, files }
 }
 
-test('a saved picture lies in its folder with every rendition and nothing else', async () => {
+test('a saved picture has every rendition in its folder and nothing else', async () => {
   await openFileStore(folder).save(aPicture())
   expect(new Set(await readdir(folder))).toEqual(new Set(pictureFiles(HASH)))
 })
 
-test('saving a known picture again leaves its files as they are', async () => {
+test('saving a known picture again leaves its files unchanged', async () => {
   const store = openFileStore(folder)
   await store.save(aPicture())
   await store.save(aPicture(HASH, 'other bytes'))
   expect(await readFile(join(folder, `${HASH}.webp`), 'utf8')).toBe('picture')
 })
 
-test('removing a picture takes all of its files and no others, and may be done twice', async () => {
+test('removing a picture removes exactly its files, and can be repeated', async () => {
   const store = openFileStore(folder)
   await store.save(aPicture())
   await store.save(aPicture('b'.repeat(32)))
@@ -39,7 +39,7 @@ test('removing a picture takes all of its files and no others, and may be done t
   expect(new Set(await readdir(folder))).toEqual(new Set(pictureFiles('b'.repeat(32))))
 })
 
-test('a path that is not a saved picture removes nothing', async () => {
+test('a path of no saved picture removes nothing', async () => {
   const store = openFileStore(folder)
   await store.save(aPicture())
   await writeFile(join(folder, '../outside.webp'), 'x')
@@ -48,6 +48,6 @@ test('a path that is not a saved picture removes nothing', async () => {
   expect(await readFile(join(folder, '../outside.webp'), 'utf8')).toBe('x')
 })
 
-test('a folder that is missing is an empty store', async () => {
+test('a missing folder is an empty store', async () => {
   expect(await openFileStore(folder).list()).toEqual([])
 })

@@ -47,7 +47,7 @@ describe('a picture of the shop', () => {
     expect(new Set(widths)).toEqual(new Set([50]))
   })
 
-  test('has the same name when it is the same file, whatever it was called', async () => {
+  test('has the same name for the same file, whatever the file was called', async () => {
     const bytes = await plainPicture().webp().toBuffer()
     const [one, two] = await Promise.all([
       makePicture(bytes, 'a.webp'),
@@ -79,7 +79,7 @@ describe('a picture of the shop', () => {
     expect(right[2]).toBeGreaterThan(200)
   })
 
-  test('keeps no metadata: no place, no camera, no profile', async () => {
+  test('keeps no metadata such as place, camera or profile', async () => {
     const bytes = await plainPicture()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withIccProfile('p3')
@@ -105,7 +105,7 @@ describe('a picture of the shop', () => {
     expect({ space, depth }).toEqual({ space: 'srgb', depth: 'uchar' })
   })
 
-  test('keeps what is transparent', async () => {
+  test('stays transparent', async () => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -114,7 +114,7 @@ describe('a picture of the shop', () => {
     expect((await sharp(await mainOf(bytes, 'ring.png')).metadata()).hasAlpha).toBe(true)
   })
 
-  test('shows the first frame of a moving one', async () => {
+  test('shows the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 255), Buffer.alloc(20 * 20 * 3, 0)])
     const bytes = await sharp(frames, {
       raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
@@ -128,7 +128,7 @@ describe('a picture of the shop', () => {
     expect([info.height, data[0]]).toEqual([20, 255])
   })
 
-  test('does not carry on what hangs behind it in the file', async () => {
+  test('drops anything appended to the file', async () => {
     const picture = await plainPicture().png().toBuffer()
     const bytes = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
     for (const file of (await makePicture(bytes, 'ring.png')).files) {
@@ -137,7 +137,7 @@ describe('a picture of the shop', () => {
   })
 })
 
-describe('a file that is no picture for the shop', () => {
+describe('an unusable picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
 
@@ -148,7 +148,7 @@ describe('a file that is no picture for the shop', () => {
     ['GIF', () => plainPicture().gif().toBuffer()],
     ['TIFF', () => plainPicture().tiff().toBuffer()],
     ['PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj trailer<<>>')],
-  ])('is refused by its name: %s', async (_, bytes) => {
+  ])('is refused by name: %s', async (_, bytes) => {
     const { reason, file } = await refusal(await bytes())
     expect(reason).toEqual({ kind: 'not-a-picture' })
     expect(file).toBe('ring.jpg')
@@ -163,12 +163,12 @@ describe('a file that is no picture for the shop', () => {
       'PNG without more than its first bytes',
       () => Buffer.from('89504e470d0a1a0a'.padEnd(40, '0'), 'hex'),
     ],
-  ])('is refused when it breaks off in the middle: %s', async (_, encode) => {
+  ])('is refused when it is cut off: %s', async (_, encode) => {
     const bytes = await encode()
     expect((await refusal(bytes.subarray(0, bytes.length / 2))).reason.kind).toBe('damaged')
   })
 
-  test('is refused by its header when it would be 20,000 × 20,000 pixels', async () => {
+  test('is refused by its header if it would be 20,000 × 20,000 pixels', async () => {
     const bytes = pictureBomb(20_000, 20_000)
     expect(bytes.length).toBeLessThan(100_000)
     const before = process.memoryUsage.rss()
@@ -189,7 +189,7 @@ describe('a file that is no picture for the shop', () => {
     expect((await refusal(bytes)).reason).toEqual({ kind: 'too-large', megabytes: 10 })
   })
 
-  test('is named without signs that turn the text around', async () => {
+  test('is named without direction marks', async () => {
     const { file } = await refusal(Buffer.from('x'), 'ring\u202egpj.exe\u0000')
     expect(file).toBe('ringgpj.exe')
   })

@@ -17,13 +17,13 @@ test('each letter is drawn inside the stone, in Latin and in Devanagari', async 
   expect(await inkOf(await drawn('M'))).toBeGreaterThan(await inkOf(await drawn("'")))
 })
 
-test('a letter that the typefaces cannot write, and none at all, is a stone', async () => {
+test('a letter missing in the typefaces, or no letter, is drawn as a stone', async () => {
   const stone = await drawn('◆')
   expect((await drawn('મો')).equals(stone)).toBe(true)
   expect(await inkOf(stone)).toBeGreaterThan(0.08)
 })
 
-test('a picture keeps its shape: what is missing of the square is clear', async () => {
+test('a picture keeps its proportions, and the rest of the square is clear', async () => {
   const picture = await sharp({
     create: { width: 400, height: 200, channels: 3, background: '#c01020' },
   })
@@ -36,7 +36,7 @@ test('a picture keeps its shape: what is missing of the square is clear', async 
   expect([opacityAt(64, 4), opacityAt(64, 64), opacityAt(64, 124)]).toEqual([0, 255, 0])
 })
 
-test('a picture on a clear ground stays clear of the edge where a launcher cuts', async () => {
+test('a picture with clear edges stays out of the area that a launcher cuts off', async () => {
   const picture = await sharp({
     create: { width: 256, height: 256, channels: 4, background: '#00000000' },
   })

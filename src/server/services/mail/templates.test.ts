@@ -120,7 +120,7 @@ function letterOf(facts: EmailFacts, words: MailTexts, isProven = true): Letter 
   return orderMail(facts, { order: ORDER, ...parts })
 }
 
-test.each(EVERY_EMAIL)('the email $kind is Hindi throughout for who reads Hindi', (facts) => {
+test.each(EVERY_EMAIL)('the email $kind is entirely in Hindi for Hindi readers', (facts) => {
   const letter = letterOf(facts, hindi)
   const text = [letter.subject, letter.preview, renderText(letter, SHOP)].join('\n')
   const latin = text.replaceAll(/https:\S+|NR-\d+/g, '').match(/[a-z]{2,}/gi)
@@ -130,7 +130,7 @@ test.each(EVERY_EMAIL)('the email $kind is Hindi throughout for who reads Hindi'
 })
 
 test.each(EVERY_EMAIL)(
-  'the email $kind has a subject, a line beside it, a heading and words',
+  'the email $kind has a subject, a preview line, a heading and words',
   (facts) => {
     const letter = letterOf(facts, english)
     for (const words of [letter.subject, letter.preview, letter.heading]) {
@@ -145,7 +145,7 @@ function received(isProven: boolean): string {
   return renderText(letterOf({ kind: 'order-received', orderId: 17 }, english, isProven), SHOP)
 }
 
-test('notes and gift messages go to proven addresses only', () => {
+test('notes and gift messages go only to proven addresses', () => {
   expect(received(true)).toContain('Your gift message:\n\n> मुबारक')
   expect(received(false)).not.toContain('मुबारक')
   expect(received(false)).toContain('Gift wrapped')
@@ -160,7 +160,7 @@ const BY_STAFF = new Set<EmailFacts['kind']>([
 ])
 
 test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
-  'the email $kind to an address that nobody has confirmed has no word that was typed in',
+  'the email $kind to an unconfirmed address contains no typed word',
   (facts) => {
     for (const words of [english, hindi]) {
       const letter = letterOf(facts, words, false)
@@ -188,7 +188,7 @@ test.each([
   }
 })
 
-test('money that a person hands back is said to come by that way', () => {
+test('the email of a refund by hand says how it comes', () => {
   const facts = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
   const written = (way: RefundWay | undefined, isCash: boolean) => {
     const input = { order: { ...ORDER, isCash }, words: english, pagesUrl: SHOP.publicUrl }
@@ -230,7 +230,7 @@ function aLine(productId: number, piece: string, isSold = true): MailedOrder['li
   return { productId, isSold, name: piece, quantity: 1, total: 100 }
 }
 
-test('a total names the tax that its invoice will name, and calls no other amount tax', () => {
+test('a total names the tax of its invoice, and calls no other amount tax', () => {
   const paid = { kind: 'order-paid', orderId: 17 } as const
   const cases = [
     [300, 'Tax (3%)', 'कर (3%)'],
@@ -249,7 +249,7 @@ test('a total names the tax that its invoice will name, and calls no other amoun
   expect(orderText(paid, ORDER, english)).not.toContain('in the total')
 })
 
-test('money that goes back by the provider is named by its reference', () => {
+test('a refund through the provider is named with its reference', () => {
   const refund = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
   for (const words of [english, hindi]) {
     const told = (way: RefundWay, reference = '') =>
@@ -260,7 +260,7 @@ test('money that goes back by the provider is named by its reference', () => {
   }
 })
 
-test('an invitation to review opens the form of each piece that is still sold, or the orders', () => {
+test('an invitation to review opens the form of each piece still sold, or the orders', () => {
   const invitation = { kind: 'review-invitation', orderId: 17 } as const
   const textOf = (lines: MailedOrder['lines']) =>
     orderText(invitation, { ...ORDER, lines }, english)
@@ -284,7 +284,7 @@ test('an invitation to review opens the form of each piece that is still sold, o
 test.each([
   [english, 'Free delivery with FREESHIP: ₹0.00'],
   [hindi, 'FREESHIP से निःशुल्क डिलीवरी: ₹0.00'],
-])('a code that makes the delivery free is named as what it does', (words, expected) => {
+])('a free delivery code is named as such', (words, expected) => {
   const reductions = [
     { label: 'Diwali 10%', amount: 5_000 },
     { label: 'FREESHIP', amount: 0 },
@@ -298,7 +298,7 @@ test.each([
 test.each([
   [english, 'Diwali −25% of the making: −₹12.75', 'STONES 5% of the stones: −₹1.00'],
   [hindi, 'Diwali −25% (मेकिंग पर): −₹12.75', 'STONES 5% (रत्नों पर): −₹1.00'],
-])('a share of making or stones is named as in the cart', (words, making, stones) => {
+])('a reduction of making or stones is named as in the cart', (words, making, stones) => {
   const reductions = [
     { label: 'Diwali −25%', amount: 1_275, takesFrom: 'making' as const },
     { label: 'STONES 5%', amount: 100, takesFrom: 'stones' as const },
@@ -308,7 +308,7 @@ test.each([
   expect(text).toContain(stones)
 })
 
-test('in the text of an email broken rows are indented and broken quotes stay quotes', () => {
+test('the text version of an email indents broken rows and keeps quotes as quotes', () => {
   const long = 'a long word or two '.repeat(6).trim()
   const rows = [{ label: 'Ring', detail: long, value: '₹1.00' }]
   const parts: Letter['parts'] = [

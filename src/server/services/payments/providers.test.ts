@@ -11,20 +11,20 @@ const KEYS = {
   checkoutUrl: 'https://checkout.razorpay.com',
 }
 
-test('online payment is the test provider: approved at once, and it says that no money moves', () => {
+test('online payment is the test provider, which approves at once and says that no money moves', () => {
   const provider = withoutKeys.providerFor('online')
   expect(provider.name).toBe('test')
   expect(provider.begin({ total: 50_000 })).toBe('paid')
   expect(provider.describe()).toContain('no money moves')
 })
 
-test('the test provider declines or stays pending when it is told to', () => {
+test('the test provider declines or stays pending on request', () => {
   const provider = withoutKeys.providerFor('online')
   expect(provider.begin({ total: 50_000, outcome: 'decline' })).toBe('declined')
   expect(provider.begin({ total: 50_000, outcome: 'pending' })).toBe('waiting')
 })
 
-test('with the keys of Razorpay an order waits for the money, whatever a test wishes', () => {
+test('with Razorpay keys an order waits for the money, whatever a test asks for', () => {
   const payments = openPayments({ razorpay: KEYS, publicUrl: 'https://shop.test' })
   const provider = payments.providerFor('online')
   expect(provider.name).toBe('razorpay')
@@ -38,7 +38,7 @@ test('cash is due until the order arrives', () => {
   expect(withoutKeys.providerFor('cod').begin({ total: 50_000 })).toBe('due')
 })
 
-test('an order knows by the name of its provider what to say about the payment', () => {
+test('the provider of an order decides what is said about its payment', () => {
   for (const method of PAYMENT_METHODS) {
     const provider = withoutKeys.providerFor(method)
     expect(paymentNote(provider.name)).toBe(provider.describe())

@@ -14,7 +14,7 @@ test('a link opens its order for 90 days', () => {
   expect(readGuestLink(box, key, days(90))).toBeUndefined()
 })
 
-test('a link that was changed, cut off or written elsewhere opens nothing', () => {
+test('a changed, shortened or foreign link opens nothing', () => {
   const key = makeGuestLink(box, ORDER, NOW)
   const other = new SecretBox([randomBytes(32)])
   expect(readGuestLink(other, key, NOW)).toBeUndefined()
@@ -23,7 +23,7 @@ test('a link that was changed, cut off or written elsewhere opens nothing', () =
   }
 })
 
-test('a link stays good when the shop gets a new key', () => {
+test('a link stays valid when the shop gets a new key', () => {
   const first = randomBytes(32)
   const key = makeGuestLink(new SecretBox([first]), ORDER, NOW)
   expect(readGuestLink(new SecretBox([randomBytes(32), first]), key, NOW)).toEqual(ORDER)

@@ -10,7 +10,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-test('the first PAN makes a key that only the user of the shop can read, and keeps it', async () => {
+test('the first PAN creates a key that only the shop’s user can read, and keeps it', async () => {
   const dataDir = await aFolder()
   const both = [panBox({ dataDir, panKeys: undefined }), panBox({ dataDir, panKeys: undefined })]
   const [one, other] = await Promise.all(both.map((open) => open()))
@@ -31,7 +31,7 @@ test('a further line is an older key, which still reads', async () => {
   )
 })
 
-test('a file that holds no key is named, and read again when it was mended', async () => {
+test('a file without a key is reported, and read again once corrected', async () => {
   const dataDir = await aFolder()
   await writeFile(join(dataDir, PAN_KEY_FILE), 'no key\n')
   const open = panBox({ dataDir, panKeys: undefined })

@@ -16,7 +16,7 @@ test('a key opens its quote until thirty days after its end', () => {
   expect(key).toBe(key.toLowerCase())
 })
 
-test('a key that was changed, cut off, written elsewhere or for a guest opens nothing', () => {
+test('a changed, shortened, foreign or guest key opens nothing', () => {
   const other = new SecretBox([randomBytes(32)])
   expect(readQuoteKey(other, key, END)).toBeUndefined()
   const guest = makeGuestLink(box, { userId: 7, orderId: 7 }, END)

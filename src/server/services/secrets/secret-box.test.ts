@@ -4,7 +4,7 @@ import { SecretBox } from './secret-box.ts'
 
 const [older, newer] = [randomBytes(32), randomBytes(32)]
 
-test('a sealed text opens for whom it is about, and says nothing itself', () => {
+test('a sealed text opens only for its subject, and reveals nothing', () => {
   const box = new SecretBox([newer])
   const sealed = box.seal('ABCPK1234F', 'user 7')
   expect(JSON.stringify(sealed)).not.toContain('ABCPK')
@@ -13,7 +13,7 @@ test('a sealed text opens for whom it is about, and says nothing itself', () => 
   expect(box.seal('ABCPK1234F', 'user 7').cipher).not.toBe(sealed.cipher)
 })
 
-test('a changed byte does not open', () => {
+test('a text with a changed byte does not open', () => {
   const box = new SecretBox([newer])
   const { cipher, keyId } = box.seal('ABCPK1234F', 'user 7')
   const bytes = Buffer.from(cipher, 'base64')
@@ -21,7 +21,7 @@ test('a changed byte does not open', () => {
   expect(() => box.open({ cipher: bytes.toString('base64'), keyId }, 'user 7')).toThrow()
 })
 
-test('a new key reads what the older one sealed, as long as that is kept', () => {
+test('a new key reads texts of an older one that is kept', () => {
   const sealed = new SecretBox([older]).seal('ABCPK1234F', 'user 7')
   expect(new SecretBox([newer, older]).open(sealed, 'user 7')).toBe('ABCPK1234F')
   expect(new SecretBox([newer, older]).seal('x', 'y').keyId).not.toBe(sealed.keyId)

@@ -35,7 +35,7 @@ function send() {
   return whatsAppProvider(keys).sendCode({ phone: '9829011111', code: '012345', language: 'hi' })
 }
 
-test('a code goes out in the form that Meta documents, in text and button', async () => {
+test('a code is sent in the documented form of Meta, in text and button', async () => {
   answer = { status: 200, body: '{"messages":[{"id":"wamid.1"}]}' }
   await send()
   const parameters = [{ type: 'text', text: '012345' }]
@@ -59,7 +59,7 @@ test('a code goes out in the form that Meta documents, in text and button', asyn
   })
 })
 
-test('a message that WhatsApp refuses is not tried again, with its reason', async () => {
+test('a message refused by WhatsApp is not tried again, and keeps the reason', async () => {
   answer = { status: 400, body: '{"error":{"message":"Message undeliverable","code":131026}}' }
   const error: unknown = await send().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(TextRefused)
@@ -72,7 +72,7 @@ test.each([
   [429, '{"error":{"message":"too many","code":130429}}'],
   [400, '<html>a proxy</html>'],
   [503, ''],
-])('what says nothing about the message is tried again (%i)', async (status, body) => {
+])('an error that says nothing about the message is tried again (%i)', async (status, body) => {
   answer = { status, body }
   const error: unknown = await send().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)

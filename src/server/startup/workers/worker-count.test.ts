@@ -10,11 +10,11 @@ test.each([
   // The memory holds less.
   [8, 2_048, 4],
   [8, 300, 1],
-])('%i cores and %i MiB pay for %i workers', (cores, memoryMib, workers) => {
+])('%i cores and %i MiB give %i workers', (cores, memoryMib, workers) => {
   expect(workersThatPay({ cores, memoryMib })).toBe(workers)
 })
 
-test('a number in the settings is obeyed, but development has one worker', () => {
+test('a number in the settings is used, but development has one worker', () => {
   expect(workerCount({ workers: 5, isDevelopment: false })).toBe(5)
   expect(workerCount({ workers: 5, isDevelopment: true })).toBe(1)
 })

@@ -7,7 +7,7 @@ import { WorkerGroup } from './worker-group.ts'
 const SERVERS = join(import.meta.dirname, '../../../../tests/support/servers')
 const PROGRAM = join(SERVERS, 'short-lived-worker.ts')
 
-test('a worker that dies again and again ends the shop, with words', async () => {
+test('a worker that dies repeatedly ends the shop with a message', async () => {
   const said: string[] = []
   const gaveUp = Promise.withResolvers<void>()
   const giveUp = () => gaveUp.resolve()
@@ -29,7 +29,7 @@ test('a worker that dies again and again ends the shop, with words', async () =>
   )
 })
 
-test('a worker that cannot start is a reason for the shop not to open', async () => {
+test('a worker that cannot start keeps the shop from opening', async () => {
   const group = new WorkerGroup({
     program: join(SERVERS, 'missing-worker.ts'),
     count: 2,
@@ -41,7 +41,7 @@ test('a worker that cannot start is a reason for the shop not to open', async ()
   await group.stop()
 })
 
-test('replacements come at once, then after pauses that grow; what is long ago is forgotten', () => {
+test('replacements come at once, then after growing pauses; old deaths are forgotten', () => {
   const deaths = new WorkerDeaths()
   const atMinutes = [0, 0, 1, 1, 2, 3, 4, 5, 60]
   expect(atMinutes.map((minute) => deaths.pollInterval(minute * 60_000))).toEqual([

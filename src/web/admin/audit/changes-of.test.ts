@@ -14,7 +14,7 @@ const change = (part: object) => ({
   ...part,
 })
 
-test('a changed product reads in words: rupees, materials, pictures, attributes', () => {
+test('a product change is described in words: rupees, materials, pictures, attributes', () => {
   const before = {
     price: 2_199_00,
     material: [1],
@@ -38,7 +38,7 @@ test('a changed product reads in words: rupees, materials, pictures, attributes'
   ])
 })
 
-test('a setting goes by its label, and of a profile only what changed is told', () => {
+test('a setting has its label, and a profile change lists only its changes', () => {
   const setting = { action: 'settings.update', before: { value: 1800 }, after: { value: 300 } }
   expect(changesOf(change({ ...setting, subjectId: 'tax.rate' }))).toEqual([
     { label: 'Tax rate', before: '18 %', after: '3 %' },
@@ -56,7 +56,7 @@ test('a setting goes by its label, and of a profile only what changed is told', 
   expect(subjectWords({ kind: 'settings', subjectName: 'tax.rate' })).toBe('Tax rate')
 })
 
-test('what says nothing is left out of something that was only made', () => {
+test('empty values of a new thing are left out', () => {
   const after = { q: '', status: [], from: '2026-11-01', isHidden: false }
   expect(changesOf(change({ after }))).toEqual([
     { label: 'From', after: '2026-11-01' },
@@ -64,14 +64,14 @@ test('what says nothing is left out of something that was only made', () => {
   ])
 })
 
-test('a moment reads as one', () => {
+test('a moment is written as one', () => {
   const after = { startsAt: '2026-11-20T12:00:00.000Z' }
   expect(changesOf(change({ after }))[0]?.after).toMatch(/^2[01] Nov 2026, \d\d:\d\d$/)
 })
 
 const counts = (after: Record<string, unknown>) => sentenceOf({ action: 'product.upload', after })
 
-test('reading a file says its counts in a sentence', () => {
+test('an import gives its counts in a sentence', () => {
   expect(counts({ creates: 984, updates: 1, skippedLines: 16 })).toBe(
     '984 products added, 1 product changed, 16 rows skipped.',
   )
@@ -81,7 +81,7 @@ test('reading a file says its counts in a sentence', () => {
   expect(sentenceOf({ action: 'product.update', after: {} })).toBeUndefined()
 })
 
-test('every setting and every change of many products has a label', () => {
+test('every setting and every bulk change has a label', () => {
   const names = [...namesWithin(SHOP_DEFAULTS), ...Object.keys(BulkChange.shape)]
   expect(names.filter((name) => !hasLabel(name))).toEqual([])
 })
@@ -94,7 +94,7 @@ function namesWithin(value: unknown): string[] {
 const link = (action: string, subjectId: string, subjectName = 'Asha & co') =>
   subjectLink({ action, kind: action.split('.')[0] ?? '', subjectId, subjectName })
 
-test('the thing of an entry leads to its screen, unless it is gone or many', () => {
+test('an entry leads to the screen of its subject, unless that is gone or many', () => {
   expect(link('order.status', '12')).toBe('/admin/orders?order=12')
   expect(link('product.update', '7')).toBe('/admin/products?q=Asha%20%26%20co#7')
   expect(link('user.role', '3')).toBe('/admin/users?user=3')

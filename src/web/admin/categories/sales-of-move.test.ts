@@ -17,7 +17,7 @@ function concerned(sales: Sale[], from: number | undefined, to: number | undefin
   return [joined, left].map((some) => some.map(({ name }) => name))
 }
 
-test('a category joins the sales of the one above it and leaves those of the one it was in', () => {
+test('a moved category joins the sales of its new parent and leaves those of the old one', () => {
   const sales = [sale('Rings', [RINGS]), sale('Chains', [CHAINS]), sale('Both', [RINGS, CHAINS])]
   expect(concerned(sales, RINGS, CHAINS)).toEqual([['Chains'], ['Rings']])
   expect(concerned(sales, undefined, RINGS)).toEqual([['Rings', 'Both'], []])
@@ -25,7 +25,7 @@ test('a category joins the sales of the one above it and leaves those of the one
   expect(concerned(sales, RINGS, RINGS)).toEqual([[], []])
 })
 
-test('a sale of everything, one of the category itself and one of a collection say nothing', () => {
+test('sales of everything, of the category itself and of collections are not affected', () => {
   const ofCollection = sale('Gifts', [], { scope: [{ kind: 'collection', id: RINGS, name: 'G' }] })
   const sales = [sale('All', []), sale('Own', [RINGS, BANDS]), ofCollection]
   expect(concerned(sales, RINGS, undefined)).toEqual([[], []])

@@ -11,7 +11,7 @@ const PAGE = {
   ],
 }
 
-test('says which words of a page are others, which sections came and which went', () => {
+test('shows which words of a page differ, and which sections came and went', () => {
   expect(pageDifferences(PAGE, PAGE)).toEqual([])
   const now = {
     ...PAGE,

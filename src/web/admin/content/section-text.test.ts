@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionOf, textOf, type Section } from './section-text.ts'
 
-test('a section comes back from the editor as it went in', () => {
+test('a section survives the editor unchanged', () => {
   const section: Section = {
     heading: 'Sizes',
     anchor: 'sizes',
@@ -18,7 +18,7 @@ test('a section comes back from the editor as it went in', () => {
   })
 })
 
-test('what an owner types loosely is read as it is meant', () => {
+test('loosely typed text is read as it was meant', () => {
   const text = {
     ...textOf(),
     heading: ' Care ',

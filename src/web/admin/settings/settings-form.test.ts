@@ -22,7 +22,7 @@ test.each([
   expect(settingsOf({ ...fields, 'tax.rate': typed }, switches)['tax.rate']).toBe(basisPoints)
 })
 
-test('what is stored is shown in rupees and percent and stored the same again', () => {
+test('stored values are shown in rupees and percent and stored unchanged', () => {
   expect(fields['shipping.freeFrom']).toBe('500.00')
   expect(fields['tax.rate']).toBe('18')
   const settings = settingsOf(fields, switches)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { screensOf } from '#domain/accounts/permissions.ts'
 import { ADMIN_ENTRIES, entriesFor, opensScreen, unlistedFor } from './admin-entries.ts'
 
-test('the table of permissions names just the entries that each of them opens', () => {
+test('the table of permissions names exactly the entries that each permission opens', () => {
   for (const { permission } of ADMIN_ENTRIES) {
     const labels = ADMIN_ENTRIES.filter((entry) => entry.permission === permission)
     expect(screensOf(permission)).toEqual(labels.map(({ label }) => label))
   }
 })
 
-test('staff open the screens of their entries, and no other one', () => {
+test('staff can open the screens of their entries and no other', () => {
   for (const path of ['/admin', '/admin/orders', '/admin/content/faq/hi', '/admin/packing-slips']) {
     expect(opensScreen('staff', path), path).toBe(true)
   }
@@ -19,14 +19,14 @@ test('staff open the screens of their entries, and no other one', () => {
   }
 })
 
-test('staff to whom an owner gave the right open the rates', () => {
+test('staff with the right can open the rates', () => {
   expect(opensScreen('staff', '/admin/rates')).toBe(false)
   expect(opensScreen('staff', '/admin/rates', ['rates'])).toBe(true)
   expect(opensScreen('customer', '/admin/rates', ['rates'])).toBe(false)
   expect(entriesFor('staff', ['rates']).map(({ label }) => label)).toContain('Rates')
 })
 
-test('screens of no menu can be gone to by name, by those who may open them', () => {
+test('screens outside the menu can be found by name, by people who may open them', () => {
   expect(unlistedLabels('admin')).toEqual(['Consents', 'Delivery', 'Quotes'])
   expect(unlistedLabels('staff')).toEqual(['Quotes'])
   expect(entriesFor('staff').map(({ label }) => label)).toContain('Changes')

@@ -31,8 +31,8 @@ const ring: Product = {
   categoryName: 'All Rings',
 }
 
-describe('what search engines read', () => {
-  test('of a product: its offer and its rating', () => {
+describe('structured data', () => {
+  test('of a product contains its offer and its rating', () => {
     expect(productData(site, ring, [])).toMatchObject({
       '@type': 'Product',
       name: 'Tara Ring',
@@ -48,7 +48,7 @@ describe('what search engines read', () => {
     })
   })
 
-  test('of a price by weight: it is good for as long as a cart holds it', () => {
+  test('of a price by weight is valid for as long as a cart holds it', () => {
     const rate = { alloy: '22K916', perGram: 1, at: '2026-11-01T10:00:00.000Z', source: '' }
     const terms = { heldMinutes: 1_440, exchange: 'invoice' as const }
     const settings = { ...site.settings, rate: { ...rate, ...terms } }
@@ -62,7 +62,7 @@ describe('what search engines read', () => {
     expect(JSON.stringify(of(null))).not.toContain('priceValidUntil')
   })
 
-  test('of a product that is sold out and that nobody has judged', () => {
+  test('of a product can be sold out and unrated', () => {
     const data = productData(site, { ...ring, stock: 0, review: 0, rating: 0, images: [] }, [])
     expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
     expect(Object.keys(data)).not.toContain('aggregateRating')
@@ -70,7 +70,7 @@ describe('what search engines read', () => {
     expect(Object.keys(data)).not.toContain('color')
   })
 
-  test('of a place in the shop: the way from the top, the last one without an address', () => {
+  test('of a category contains the path from the top, the last one without an address', () => {
     const { itemListElement } = breadcrumbData(site, [
       { label: 'Home', to: '/' },
       { label: 'Tara Ring' },
@@ -81,7 +81,7 @@ describe('what search engines read', () => {
     ])
   })
 
-  test('of the shop: its hours, and nothing of what its owner has not said', () => {
+  test('of the shop contains its hours, and nothing that its owner has not said', () => {
     const data = storeData(site)
     expect(data).toMatchObject({ '@type': 'JewelryStore', openingHours: 'Mo-Sa 09:00-18:00' })
     expect(Object.keys(data)).not.toContain('geo')
@@ -90,7 +90,7 @@ describe('what search engines read', () => {
     expect(Object.keys(storeData({ ...site, settings }))).not.toContain('openingHours')
   })
 
-  test('of questions: each with its answer', () => {
+  test('of questions contains the answer of each', () => {
     const questions = [{ question: 'Do you resize?', answer: 'Yes.' }]
     const sections = [{ heading: 'Rings', paragraphs: [], questions }]
     expect(faqData({ slug: 'faq', title: 'FAQ', lead: '', sections })).toMatchObject({

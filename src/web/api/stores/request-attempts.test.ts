@@ -3,7 +3,7 @@ import { requestAttempts } from './request-attempts.ts'
 
 const ORDER = { totalPrice: 100, orderItems: [{ productId: 1, quantity: 1 }] }
 
-test('the same order tried again has the same key', () => {
+test('a repeated attempt at an order has the same key', () => {
   const attempts = requestAttempts()
   expect(attempts.keyFor({ ...ORDER })).toBe(attempts.keyFor({ ...ORDER }))
 })

@@ -15,6 +15,6 @@ test.each([
   { items: [] },
   { items: [{ cartId: 1 }] },
   { items: LINE },
-])('anything else is as if nothing was passed on: %j', (state) => {
+])('anything else counts as nothing passed on: %j', (state) => {
   expect(linesInState(state)).toBeUndefined()
 })

@@ -34,7 +34,7 @@ function aJob(version: number, total: number, state: Repair['state'] = 'quoted')
   }
 }
 
-test('who answers a quote that has changed reads both totals, and that nothing was sent', () => {
+test('a customer who answers a changed quote sees both totals, and that nothing was sent', () => {
   const seen = aJob(3, 5_000)
   expect(changedJobText(seen, seen)).toBeUndefined()
   expect(changedJobText(seen, aJob(4, 9_000))).toBe(

@@ -48,7 +48,7 @@ const item = (productId: number, text?: string | null, isFinal = false) => ({
   ...(text === undefined ? {} : { engraving: text === null ? null : { text, isFinal } }),
 })
 
-describe('D an engraving in the cart', () => {
+describe('an engraving in the cart', () => {
   test('makes a line per engraving, and the fee is part of the price', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
@@ -156,7 +156,7 @@ describe('D an engraving in the cart', () => {
   })
 })
 
-describe('D an engraving in an order', () => {
+describe('an engraving in an order', () => {
   test('is a separate line, taxed with its piece to the paisa, and the cart is emptied by lines', async () => {
     const buyer = await aCustomer(place.shop)
     const { id } = await aRing()
@@ -251,7 +251,7 @@ async function aDelivered(isFinal: boolean) {
   return { orderId, buyer, lines: rows.map(({ id: line }) => line) }
 }
 
-describe('D an engraving after the delivery', () => {
+describe('an engraving after the delivery', () => {
   test('that is final comes back only for a fault of the shop, the plain piece for any reason', async () => {
     const of = await aDelivered(true)
     const refused = await place.ask(of)

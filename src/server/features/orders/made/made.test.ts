@@ -104,7 +104,7 @@ async function refundOf(quote: Quote): Promise<string> {
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-describe('D a piece made to order', () => {
+describe('a piece made to order', () => {
   test('is paid by an advance and a balance, settled by weight, and ordered with one tax invoice', async () => {
     const quote = await inWork(half)
     const [line] = quote.lines

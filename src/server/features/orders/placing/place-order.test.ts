@@ -347,7 +347,7 @@ describe('many at once', () => {
   })
 })
 
-describe('D a repeated order', () => {
+describe('a repeated order', () => {
   test('ten times at once with one key is one order and ten equal answers', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 1 })

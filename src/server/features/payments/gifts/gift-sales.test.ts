@@ -101,7 +101,7 @@ async function books() {
   return row ?? { buyers: 0, cards: 0, provider: 0 }
 }
 
-describe('D a gift card bought online', () => {
+describe('a gift card bought online', () => {
   test('is sent to its recipient once it is paid, and its buyer gets a receipt without the code', async () => {
     const before = await books()
     const sale = await bought()

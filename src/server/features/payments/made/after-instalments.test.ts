@@ -54,8 +54,8 @@ async function waiting(kind: string) {
   return body.entries.find((one: { kind: string }) => one.kind === kind)
 }
 
-describe('money that no job took and the provider refused to send back', () => {
-  test('is named with its job, and sent once more by staff, once', async () => {
+describe('money that no job accepted and the provider refused to send back', () => {
+  test('is listed with its job, and sent again by staff, once', async () => {
     const { quoteId, advance: amount, paymentId } = await stuck()
     expect(await waiting('made-waits')).toMatchObject({ count: 1, firstId: quoteId })
     expect(await waiting('refund-failed')).toBeUndefined()
@@ -69,7 +69,7 @@ describe('money that no job took and the provider refused to send back', () => {
     expect(await waiting('made-waits')).toBeUndefined()
   })
 
-  test('follows by itself where somebody sent a part of it back at the provider', async () => {
+  test('is settled when somebody refunds a part of it at the provider', async () => {
     const { quoteId, paymentId } = await stuck()
     const part = paying.razorpay.refundThere(paymentId, 100)
     await hook('refund.processed', part)
@@ -78,7 +78,7 @@ describe('money that no job took and the provider refused to send back', () => {
   })
 })
 
-test('money that goes back at the provider after the order is told to staff and gets no refund voucher', async () => {
+test('a refund at the provider after the order is reported to staff without a refund voucher', async () => {
   const job = await weighed()
   await making.receive(job.quoteId, job.due)
   expect((await making.order(job.quoteId)).status).toBe(200)
@@ -90,7 +90,7 @@ test('money that goes back at the provider after the order is told to staff and 
   expect(await waiting('payment-message')).toMatchObject({ count: 1 })
 })
 
-test('a balance that was paid in time is taken, whenever the shop hears of it', async () => {
+test('a balance paid in time is accepted, whenever the shop hears of it', async () => {
   const job = await weighed()
   const reference = await started(job, job.due)
   const yesterday = `(now() at time zone 'Asia/Kolkata')::date - 1`
@@ -102,7 +102,7 @@ test('a balance that was paid in time is taken, whenever the shop hears of it', 
   await expect.poll(async () => (await making.jobOf(job.quoteId)).due).toBe(0)
 })
 
-test('of two authorised payments one is captured', async () => {
+test('of two authorised payments only one is captured', async () => {
   const job = await making.taken()
   const reference = await started(job, job.advance)
   paying.razorpay.pay(reference, { status: 'authorized' })
@@ -115,7 +115,7 @@ test('of two authorised payments one is captured', async () => {
   expect(states).toEqual(['captured', 'authorized'])
 })
 
-test('the download of an account names what came online for its pieces', async () => {
+test('the download of an account contains online payments for its pieces', async () => {
   const buyer = await aCustomer(paying.shop)
   await markEmailProven(paying.shop.database.orm, buyer.userId)
   const job = await advanced({ email: buyer.email })

@@ -75,7 +75,7 @@ async function bookedOf({ quoteId }: Job) {
 
 const hook = (id: string) => paying.knock(paying.razorpay.webhook('payment.captured', id))
 
-describe('a piece that is made to order', () => {
+describe('a piece made to order', () => {
   test('is paid online in two parts, each with its voucher, and ordered', async () => {
     const job = await weighed(150)
     const balance = paying.razorpay.pay(await started(job, job.due))
@@ -98,7 +98,7 @@ describe('a piece that is made to order', () => {
     expect(await moneyOf(job)).toHaveLength(2)
   })
 
-  test('takes the exact sum that is due, of which the page knows', async () => {
+  test('accepts only the exact due sum, which the page knows', async () => {
     const job = await making.taken()
     expect((await making.pay(job.key, job.advance - 1)).body).toMatchObject({
       code: 'instalment-changed',
@@ -147,7 +147,7 @@ describe('a piece that is made to order', () => {
     })
   })
 
-  test('is not paid twice when staff record the same advance meanwhile', async () => {
+  test('is not paid twice when staff record the same advance at that time', async () => {
     const job = await making.taken()
     const handed = paying.razorpay.pay(await started(job, job.advance))
     const [recorded] = await Promise.all([
@@ -162,7 +162,7 @@ describe('a piece that is made to order', () => {
     expect(await paidOf(job)).toBe(job.advance)
   })
 
-  test('that was cancelled sends back what comes late, and the advance the way it was paid', async () => {
+  test('that was cancelled refunds late payments, and the advance the way it was paid', async () => {
     const job = await weighed()
     const reference = await started(job, job.due)
     expect((await making.move(job.quoteId, 'cancelled', 'The customer moved away.')).status).toBe(
@@ -192,7 +192,7 @@ describe('a piece that is made to order', () => {
     expect(await bookedOf(job)).toEqual({ advance: 0, surplus: 0, fee: 23.6 })
   })
 
-  test('that came to less sends back the rest once, and is then ordered', async () => {
+  test('that costs less than paid is refunded once, and is then ordered', async () => {
     const job = await advanced()
     await making.receive(job.quoteId, (await making.jobOf(job.quoteId)).due)
     await making.move(job.quoteId, 'casting')
@@ -224,7 +224,7 @@ describe('a piece that is made to order', () => {
     expect((await making.order(job.quoteId)).status).toBe(200)
   })
 
-  test('whose refund did not arrive owes it again', async () => {
+  test('whose refund did not arrive is owed it again', async () => {
     const job = await advanced()
     await making.move(job.quoteId, 'cancelled', 'No gold.')
     await making.refund(job.quoteId)
@@ -238,7 +238,7 @@ describe('a piece that is made to order', () => {
     await expect.poll(async () => (await making.jobOf(job.quoteId)).due).toBe(0)
   })
 
-  test('is known to the list of the provider when no message came, and to its payouts', async () => {
+  test('is found in the provider’s list and payouts when no message came', async () => {
     const job = await making.taken()
     const handed = paying.razorpay.pay(await started(job, job.advance), { fee: 1_000, tax: 180 })
     await paying.reconcile()
@@ -254,7 +254,7 @@ describe('a piece that is made to order', () => {
     expect(foreign).toEqual([])
   })
 
-  test('is asked for another sum once it is weighed anew, and the old one goes back', async () => {
+  test('asks for another sum when it is weighed again, and the old one goes back', async () => {
     const job = await weighed()
     const reference = await started(job, job.due)
     await applyRates(paying.shop, paying.admin, { '18K750': 14_500 })
@@ -269,7 +269,7 @@ describe('a piece that is made to order', () => {
     expect(await started(job, due)).not.toBe(reference)
   })
 
-  test('says when the provider does not take such a sum', async () => {
+  test('says so when the provider refuses the sum', async () => {
     const job = await making.taken()
     paying.razorpay.state.mode = 'refuse-order'
     const refused = await making.pay(job.key, job.advance)
@@ -279,7 +279,7 @@ describe('a piece that is made to order', () => {
     expect(status).toBe(404)
   })
 
-  test('leads back from the page of the provider to its own, and only with a signature', async () => {
+  test('leads back from the provider’s page to its own, and only with a signature', async () => {
     const job = await making.taken()
     const { body } = await making.pay(job.key, job.advance)
     const handed = paying.razorpay.pay(body.razorpay.reference)

@@ -15,7 +15,7 @@ function check({ orderId, buyer }: Placed) {
   return paying.shop.ask('POST', '/payment/check', { token: buyer.token, body: { orderId } })
 }
 
-test('the provider is really asked, and what it knows counts at once', async () => {
+test('the provider is asked, and its answer counts at once', async () => {
   const placed = await paying.anUnpaidOrder()
   expect((await check(placed)).body).toMatchObject({
     paymentStatus: 'waiting',
@@ -28,7 +28,7 @@ test('the provider is really asked, and what it knows counts at once', async () 
   expect(await paying.emailsOf(placed)).toContain('order-paid')
 })
 
-test('without an answer it says so, and one job asks again', async () => {
+test('a missing answer is reported, and one job asks again', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.read(`delete from jobs where kind = 'check-payment'`)
   paying.razorpay.pay(placed.reference)
@@ -44,7 +44,7 @@ test('without an answer it says so, and one job asks again', async () => {
   await expect.poll(() => paying.statusOf(placed)).toBe('paid 1')
 })
 
-test('a page that asks without end does not reach the provider without end', async () => {
+test('a page that asks endlessly does not reach the provider endlessly', async () => {
   const placed = await paying.anUnpaidOrder()
   const answers: boolean[] = []
   for (let turn = 0; turn < 42; turn++) answers.push((await check(placed)).body.isKnown)
@@ -52,7 +52,7 @@ test('a page that asks without end does not reach the provider without end', asy
   expect(answers.at(-1)).toBe(false)
 })
 
-test('nobody pays when the pieces are no longer held', async () => {
+test('nobody can pay once the pieces are no longer held', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.read(
     `update orders set hold_until = now() - interval '1 second' where id = $1`,
@@ -62,7 +62,7 @@ test('nobody pays when the pieces are no longer held', async () => {
   expect((await paying.start(placed)).status).toBe(409)
 })
 
-test('nobody asks about the order of somebody else', async () => {
+test('nobody can ask about another customer’s order', async () => {
   const placed = await paying.anUnpaidOrder()
   expect((await check({ ...placed, buyer: await aCustomer(paying.shop) })).status).toBe(403)
 })

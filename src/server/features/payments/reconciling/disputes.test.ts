@@ -25,7 +25,7 @@ async function revenue(): Promise<number> {
   return (await paying.shop.ask('GET', '/dashboard/revenue?days=7', { token })).body.total.revenue
 }
 
-test('a dispute waits for an answer, is looked at, and is lost: its money is gone', async () => {
+test('a dispute waits for an answer, is reviewed, and is lost with its money', async () => {
   const placed = await paying.aPaidOrder()
   const before = await revenue()
   const id = paying.razorpay.dispute(placed.paymentId, 118_000)
@@ -59,7 +59,7 @@ test('a dispute waits for an answer, is looked at, and is lost: its money is gon
   await paying.read('delete from disputes')
 })
 
-test('a dispute that is won leaves everything as it was', async () => {
+test('a won dispute leaves everything as it was', async () => {
   const placed = await paying.aPaidOrder()
   const before = await revenue()
   const id = paying.razorpay.dispute(placed.paymentId, 50_000)
@@ -72,7 +72,7 @@ test('a dispute that is won leaves everything as it was', async () => {
   expect(await revenue()).toBe(before)
 })
 
-test('without a webhook the lists tell of a dispute, its beginning and its end', async () => {
+test('without a webhook the lists report a dispute, its beginning and its end', async () => {
   const placed = await paying.aPaidOrder()
   const id = paying.razorpay.dispute(placed.paymentId, 18_000)
   await paying.reconcile()
@@ -86,7 +86,7 @@ test('without a webhook the lists tell of a dispute, its beginning and its end',
   await paying.read('delete from disputes')
 })
 
-test('messages that come late or twice do not open a dispute again', async () => {
+test('late or repeated messages do not reopen a dispute', async () => {
   const placed = await paying.aPaidOrder()
   const id = paying.razorpay.dispute(placed.paymentId, 18_000)
   const created = paying.razorpay.disputeWebhook('payment.dispute.created', id)
@@ -106,7 +106,7 @@ test('messages that come late or twice do not open a dispute again', async () =>
   expect(changes).toHaveLength(2)
 })
 
-test('a dispute about a payment that the shop does not know is noted once', async () => {
+test('a dispute about an unknown payment is noted once', async () => {
   const elsewhere = paying.razorpay.payElsewhere({ amount: 700 })
   const id = paying.razorpay.dispute(elsewhere, 700)
   await hear('created', id)

@@ -40,7 +40,7 @@ const STEPS_ELSEWHERE: readonly Step[] = [refundThere, failRefund, loseDispute, 
 const ANY_STEP: readonly Step[] = [...STEPS_OF_A_LIFE, ...STEPS_ELSEWHERE, hear, hear, hear, hear]
 
 test.each(SEEDS)(
-  'whatever happens, the money adds up (seed %i)',
+  'the money adds up after any events (seed %i)',
   { timeout: 300_000 },
   async (seed) => {
     const before = await revenue()
@@ -72,7 +72,7 @@ test.each(SEEDS)(
   },
 )
 
-test('messages and the job, in any order and however often, end in the same books', async () => {
+test('messages and the job, in any order and number, end in the same books', async () => {
   const random = randomNumbers(44)
   const orders = [await paying.anUnpaidOrder(), await paying.anUnpaidOrder()]
   orders.push(await paying.anUnpaidOrder(), await paying.anUnpaidOrder())

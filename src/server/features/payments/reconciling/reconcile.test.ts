@@ -33,7 +33,7 @@ beforeAll(async () => {
   await paying.aPaidOrder()
 })
 
-test('a payment that neither page, webhook nor check has told of is found', async () => {
+test('a payment that neither page, webhook nor check reported is found', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.read(`delete from jobs where kind = 'check-payment'`)
   paying.razorpay.pay(placed.reference, { method: 'upi', fee: 2_360 })
@@ -48,7 +48,7 @@ test('a payment that neither page, webhook nor check has told of is found', asyn
   expect(emails.filter((kind) => kind === 'order-paid')).toHaveLength(1)
 })
 
-test('a payment that was only authorised is asked about once, and captured', async () => {
+test('an authorised payment is asked about once, and captured', async () => {
   const placed = await paying.anUnpaidOrder()
   paying.razorpay.pay(placed.reference, { status: 'authorized' })
   await paying.reconcile()
@@ -80,7 +80,7 @@ test('a payment that was made and sent back at Razorpay is both in the books', a
   await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN'])
 })
 
-test('money that the order did not need stays that when it goes back at Razorpay', async () => {
+test('surplus money stays surplus when it is refunded at Razorpay', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['INV'])
   paying.razorpay.state.mode = 'fail'
@@ -105,7 +105,7 @@ test('money that the order did not need stays that when it goes back at Razorpay
   expect(await documentsOf(placed)).toEqual(['INV'])
 })
 
-test('a payment of no order needs attention until it is recorded at its order', async () => {
+test('a payment without an order needs attention until it is recorded at its order', async () => {
   const placed = await paying.placeOrder()
   const paymentId = paying.razorpay.payElsewhere({ amount: 118_000 })
   await paying.knock(paying.razorpay.webhook('payment.captured', paymentId))
@@ -125,7 +125,7 @@ test('a payment of no order needs attention until it is recorded at its order', 
   expect(await unknownPayments()).toBe(0)
 })
 
-test('a list that is too long for one run is gone through to its end', async () => {
+test('a list too long for one run is read to its end', async () => {
   const before = (await paying.read('select from foreign_payments')).length
   const many = PAGES_PER_RUN * 100 + 150
   for (let n = 0; n < many; n += 1) paying.razorpay.payElsewhere({ amount: 100 + n })
@@ -170,7 +170,7 @@ test('a refund that fails weeks later without a webhook is found behind a thousa
   expect(await paying.emailsOf(placed)).toContain('refund-failed')
 })
 
-test('what is booked already is not touched again, however often it is listed', async () => {
+test('booked entries are not booked again, however often they are listed', async () => {
   const placed = await paying.aPaidOrder()
   const refundId = paying.razorpay.refundThere(placed.paymentId, 18_000)
   await paying.reconcile()
@@ -189,7 +189,7 @@ test('what is booked already is not touched again, however often it is listed', 
   expect(refundId).toBeTruthy()
 })
 
-test('a Razorpay that is away loses nothing: the round goes on when it is back', async () => {
+test('an outage of Razorpay loses nothing: the run goes on when it is back', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.read(`delete from jobs where kind = 'check-payment'`)
   paying.razorpay.pay(placed.reference)
@@ -203,7 +203,7 @@ test('a Razorpay that is away loses nothing: the round goes on when it is back',
   await expect.poll(() => paying.read(`select ${such} and problem <> ''`)).toHaveLength(0)
 })
 
-test('an entry that nobody can read does not hide the others', async () => {
+test('an unreadable entry does not hide the others', async () => {
   const placed = await paying.anUnpaidOrder()
   const handed = paying.razorpay.pay(placed.reference)
   const odd = paying.razorpay.payElsewhere({ amount: 100 })

@@ -63,8 +63,8 @@ const kindsTo = async (orderId: number) =>
     )
   ).map(({ kind }) => kind)
 
-describe('an order of which pieces were taken out', () => {
-  test('says what its cancellation really moves, and that what was added stays', async () => {
+describe('an order with pieces taken out', () => {
+  test('shows what its cancellation really moves, and that additions stay', async () => {
     const placed = await aPaid(3)
     const { orderId, ringId } = placed
     await swap(placed, 2)
@@ -75,7 +75,7 @@ describe('an order of which pieces were taken out', () => {
     expect(await previewOf(orderId, 1)).toMatchObject({ piecesTaken: 1, additions: 0 })
   })
 
-  test('counts among the best sellers with the pieces that were kept', async () => {
+  test('counts among the best sellers with its remaining pieces', async () => {
     const placed = await aPaid(3)
     await swap(placed, 2)
     const gone = await aPaid(1)
@@ -88,7 +88,7 @@ describe('an order of which pieces were taken out', () => {
     expect(piecesOf(gone.chainId)).toMatchObject({ pieces: 1, revenue: 1_000 })
   })
 
-  test('is told as taken out, from an address without empty parts', async () => {
+  test('is described as taken out, from an address without empty parts', async () => {
     const placed = await aPaid(2)
     const own = { line1: '12 Johari Bazaar', line2: '', city: 'Jaipur', postalCode: '302003' }
     const { body } = await ask('GET', '/settings/all')
@@ -110,7 +110,7 @@ describe('an order of which pieces were taken out', () => {
   })
 })
 
-test('of an order of which everything was taken out nothing is booked, brought back or said to be on its way', async () => {
+test('an order with everything taken out is neither booked, returned nor announced as on its way', async () => {
   const placed = await aPaid(1)
   const { orderId } = placed
   await swap(placed, 1)
@@ -123,7 +123,7 @@ test('of an order of which everything was taken out nothing is booked, brought b
   expect(await kindsTo(orderId)).toEqual(['order-received', 'return-moved'])
 })
 
-test('what was added goes with an order only as long as that stands', async () => {
+test('additions go with an order only while it stands', async () => {
   const { shop } = place
   const addedToOf = async (orderId: number, { userId, token }: Person) => {
     const own = await shop.ask('GET', `/order/userorder/${userId}`, { token })

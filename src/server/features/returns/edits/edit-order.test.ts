@@ -73,8 +73,8 @@ const getOrder = async (orderId: number) =>
 const kindsOf = async (orderId: number) =>
   (await place.papers(orderId)).map(({ kind, total }) => [kind, total])
 
-describe('pieces that are taken out of an order before it leaves', () => {
-  test('are credited by line, refunded, in stock again, and counted once', async () => {
+describe('pieces taken out of an order before it leaves', () => {
+  test('are credited by line, refunded, returned to stock, and counted once', async () => {
     const { orderId, ringId } = await aPaid()
     const { shown, answer } = await edit(orderId, { taken: [{ line: 0, quantity: 1 }] })
     expect(shown).toMatchObject({
@@ -102,7 +102,7 @@ describe('pieces that are taken out of an order before it leaves', () => {
     expect(told).toMatchObject([{ facts: { isUnsent: true, state: 'settled' } }])
   })
 
-  test('are not given back again when the rest is cancelled', async () => {
+  test('are not returned again when the rest is cancelled', async () => {
     const { orderId, ringId, bangleId } = await aPaid()
     await edit(orderId, { taken: [{ line: 0, quantity: 1 }] })
     await place.setStatus(orderId, 5)
@@ -123,8 +123,8 @@ describe('pieces that are taken out of an order before it leaves', () => {
   })
 })
 
-describe('pieces that are added to an order', () => {
-  test('are an order of the same buyer that goes with it free of delivery, and is asked for', async () => {
+describe('pieces added to an order', () => {
+  test('are an order of the same buyer without a delivery charge, and have to be paid', async () => {
     const { orderId, buyer, bangleId } = await aPaid()
     const { shown, answer } = await edit(orderId, { added: [{ productId: bangleId, quantity: 2 }] })
     expect(shown).toMatchObject({
@@ -155,7 +155,7 @@ describe('pieces that are added to an order', () => {
     expect(await kindsOf(addedOrderId)).toEqual([['invoice', 1_180]])
   })
 
-  test('pay for what is taken out: only the difference moves', async () => {
+  test('are offset against pieces taken out: only the difference moves', async () => {
     const { orderId, ringId, bangleId } = await aPaid()
     const { shown, answer } = await edit(orderId, {
       taken: [{ line: 0, quantity: 1 }],
@@ -185,7 +185,7 @@ describe('pieces that are added to an order', () => {
 })
 
 describe('a change is refused', () => {
-  test('when somebody else has changed the order since, or the sums are others', async () => {
+  test('when somebody else has changed the order, or the totals differ', async () => {
     const { orderId, bangleId } = await aPaid()
     const added = [{ productId: bangleId, quantity: 1 }]
     const first = await edit(orderId, { added })
@@ -197,7 +197,7 @@ describe('a change is refused', () => {
     expect(await place.stockOf(bangleId)).toBe(3)
   })
 
-  test('of two who press at once one is told to look again', async () => {
+  test('for one of two who press at once', async () => {
     const { orderId, bangleId } = await aPaid()
     const change = { added: [{ productId: bangleId, quantity: 1 }] }
     const both = await Promise.all([edit(orderId, change), edit(orderId, change)])
@@ -205,7 +205,7 @@ describe('a change is refused', () => {
     expect(await place.stockOf(bangleId)).toBe(3)
   })
 
-  test('where nothing would be left, nothing changes, or more is named than there is', async () => {
+  test('when nothing would be left, nothing changes, or too much is named', async () => {
     const { orderId } = await aPaid()
     const all = [
       { line: 0, quantity: 2 },
@@ -220,7 +220,7 @@ describe('a change is refused', () => {
     expect((await edit(orderId, {})).answer.body.code).toBe('edit-nothing')
   })
 
-  test('of an order that has left or is not paid, and by who may not refund', async () => {
+  test('for a sent or unpaid order, and without the right to refund', async () => {
     const sent = await aPaid()
     await place.setStatus(sent.orderId, 3)
     expect((await preview(sent.orderId, {})).body.code).toBe('edit-sent')
@@ -235,7 +235,7 @@ describe('a change is refused', () => {
     expect(asked.status).toBe(403)
   })
 
-  test('where both orders together need a PAN', async () => {
+  test('when both orders together need a PAN', async () => {
     const { orderId } = await aPaid()
     // ₹1,99,420 with tax: below the limit of ₹2 lakh alone, above it with the order.
     const { id: productId } = await aProduct(place.shop, { price: 16_900_000, stock: 1 })
@@ -248,8 +248,8 @@ const panOf = async (orderId: number) =>
   (await place.shop.ask('POST', `/order/pan/${orderId}/show`, { token: place.admin.token })).body
     .pan
 
-describe('an order and what is added to it are one purchase', () => {
-  test('the PAN that is known goes with what is added, large or small', async () => {
+describe('an order and its additions are one purchase', () => {
+  test('a known PAN goes with an addition, large or small', async () => {
     const { orderId, productId } = await aPaidAt(200_000, { pan: PAN })
     const { id: smallId } = await aProduct(place.shop, { price: 50_000, stock: 5 })
     const large = await edit(orderId, { added: [{ productId, quantity: 1 }] })
@@ -260,7 +260,7 @@ describe('an order and what is added to it are one purchase', () => {
     expect(await panOf(small.answer.body.addedOrderId)).toBe(PAN)
   })
 
-  test('what is added to an addition counts with the first order', async () => {
+  test('an addition to an addition counts with the first order', async () => {
     // ₹94,400 each: two of them stay below ₹2 lakh, three do not.
     const { orderId, productId, buyer } = await aPaidAt(80_000)
     const added = [{ productId, quantity: 1 }]
@@ -276,7 +276,7 @@ describe('an order and what is added to it are one purchase', () => {
     expect([third.status, third.body.code]).toEqual([409, 'edit-pan'])
   })
 
-  test('its cash stays below the limit of the law, on however many days', async () => {
+  test('cash stays below the legal limit, over any number of days', async () => {
     const set = (from: number) => place.put('/settings/update', { 'pan.from': from })
     expect((await set(0)).status).toBe(200)
     const { orderId, productId } = await aPaidAt(100_000)

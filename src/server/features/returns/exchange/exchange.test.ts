@@ -111,7 +111,7 @@ const settleAs = (returnId: number, amount: number, settlement: string) =>
   place.settle(returnId, amount, { settlement })
 
 describe('an exchange for another size', () => {
-  test('offers the sizes that are there, and says the difference before anything is asked for', async () => {
+  test('offers the sizes in stock, and shows the difference before anything is paid', async () => {
     const of = await aSized('12')
     const { token } = of.buyer
     const { body } = await place.shop.ask('GET', `/return/order/${of.orderId}`, { token })
@@ -129,7 +129,7 @@ describe('an exchange for another size', () => {
     expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
   })
 
-  test('keeps the piece while the return is on its way, and nobody can pay it before', async () => {
+  test('reserves the piece while the return is on its way, and it cannot be paid before', async () => {
     const of = await aSized('12')
     const before = await left('16')
     const { asked } = await askFor(of, '16')
@@ -159,7 +159,7 @@ describe('an exchange for another size', () => {
     expect(mails).toEqual([])
   })
 
-  test('dearer: the old piece pays, the rest is asked for by a link, and each has its document', async () => {
+  test('for a dearer one: the old piece pays, the rest is paid by a link, and each has its document', async () => {
     const of = await aSized('12')
     const { shown, asked } = await askFor(of, '16')
     const returnId = await place.aChecked(of, asked)
@@ -193,7 +193,7 @@ describe('an exchange for another size', () => {
     expect(await toldOf(of.orderId)).toEqual([])
   })
 
-  test('cheaper: the rest goes back the way it was paid', async () => {
+  test('for a cheaper one: the rest is refunded the way it was paid', async () => {
     const of = await aSized('12')
     const { shown, asked } = await askFor(of, '8')
     const returnId = await place.aChecked(of, asked)
@@ -216,7 +216,7 @@ describe('an exchange for another size', () => {
     ])
   })
 
-  test('a rest that nobody pays ends the order, and the worth stays as credit', async () => {
+  test('an unpaid rest ends the order, and its worth stays as credit', async () => {
     const of = await aSized('12')
     const { shown, asked } = await askFor(of, '16')
     const returnId = await place.aChecked(of, asked)
@@ -231,7 +231,7 @@ describe('an exchange for another size', () => {
     expect(await stateOf(exchangeId)).toMatchObject({ status: 5 })
   })
 
-  test('is settled once, whoever clicks and however', async () => {
+  test('is settled once, whoever clicks and in whatever way', async () => {
     const of = await aSized('12')
     const { shown, asked } = await askFor(of, '12')
     const returnId = await place.aChecked(of, asked)
@@ -256,12 +256,12 @@ describe('an exchange for another size', () => {
   })
 })
 
-describe('an exchange that comes to nothing', () => {
+describe('an exchange that fails', () => {
   test.each([
     ['withdrawn by its customer', 'withdraw'],
     ['refused', 'refuse'],
     ['settled with money', 'refund'],
-  ])('%s gives the kept piece back', async (_, how) => {
+  ])('%s releases the reserved piece', async (_, how) => {
     const of = await aSized('12')
     const before = await left('16')
     const { shown, asked } = await askFor(of, '16')
@@ -285,7 +285,7 @@ describe('an exchange that comes to nothing', () => {
     expect(await paymentsOf(exchangeId)).toEqual([])
   })
 
-  test('at another price than was seen, of a size that is gone, or of another order nothing is stored', async () => {
+  test('stores nothing at another price, for a sold-out size or for another order', async () => {
     const of = await aSized('12')
     const { asked } = await askFor(of, '16')
     const other = await place.ask(of, { ...asked, seenTotal: asked.seenTotal - 1 })
@@ -300,7 +300,7 @@ describe('an exchange that comes to nothing', () => {
     expect(await place.read('select 1 from returns where order_id = $1', of.orderId)).toEqual([])
   })
 
-  test('its order was cancelled meanwhile: it is settled in another way', async () => {
+  test('whose order was cancelled in the meantime is settled in another way', async () => {
     const of = await aSized('12')
     const { shown, asked } = await askFor(of, '16')
     const returnId = await place.aChecked(of, asked)
@@ -311,7 +311,7 @@ describe('an exchange that comes to nothing', () => {
   })
 })
 
-test('after all of it what was paid, what went back, the documents and the ledger agree', async () => {
+test('in the end payments, refunds, documents and the ledger agree', async () => {
   await place.papers(0)
   const torn = await place.read(`
     select o.id from orders o where

@@ -100,7 +100,7 @@ const toldOf = ({ orderId }: Paid) =>
     String(orderId),
   )
 
-test('what a card paid and a set-off moved goes back to that card, in the books and in the email too', async () => {
+test('a card payment moved by a set-off returns to that card, in the books and in the email too', async () => {
   const first = await aPaid()
   const second = await swap(first, 200_000)
   expect(await moneyOf(second)).toMatchObject({ paid: 2 * ONE, refundable: 2 * ONE })
@@ -129,7 +129,7 @@ test('what a card paid and a set-off moved goes back to that card, in the books 
   expect((await refund(first)).body.code).toBe('nothing-to-refund')
 })
 
-test('what the provider says of it afterwards is that refund, and no other', async () => {
+test('later messages of the provider about it belong to that refund only', async () => {
   const first = await aPaid()
   const second = await swap(first)
   await refund(second)
@@ -158,7 +158,7 @@ test('what the provider says of it afterwards is that refund, and no other', asy
   await expect(again).rejects.toThrow('known already')
 })
 
-test('through several changes, in parts', async () => {
+test('a set-off returns in parts after several changes', async () => {
   const first = await aPaid()
   const third = await swap(await swap(first, 200_000))
   // The second costs twice as much, so a half of what it had was sent back with the last change.
@@ -172,7 +172,7 @@ test('through several changes, in parts', async () => {
   expect(await bookedOf(third)).toEqual([{ way: 'provider', amount: ONE }])
 })
 
-test('what store credit had paid at first is credit again, before the card', async () => {
+test('store credit is returned before the card', async () => {
   const buyer = await aCustomer(place.shop)
   const gift = { way: 'give', amount: 500, note: 'For the delay.', seenBalance: 0 }
   expect((await ask('POST', `/credit/change/${buyer.userId}`, gift)).status).toBe(200)
@@ -187,7 +187,7 @@ test('what store credit had paid at first is credit again, before the card', asy
   expect([await creditOf(second), razorpay.leftOf(paymentId)]).toEqual([500, 0])
 })
 
-test('once, whoever presses and however', async () => {
+test('it is returned once, whoever presses and in whatever way', async () => {
   const first = await aPaid(2)
   const [second, third] = [await swap(first), await swap(first)]
   const body = { amount: 700 }
@@ -211,7 +211,7 @@ test('once, whoever presses and however', async () => {
   expect(await bookedOf(third)).toEqual([{ way: 'provider', amount: ONE }])
 })
 
-test('no more than the payment still holds: what somebody sent back there is not sent again', async () => {
+test('at most the rest of the payment is returned: a refund made there is not repeated', async () => {
   const first = await aPaid()
   const second = await swap(first)
   const there = razorpay.refundThere(first.paymentId, 100_000)
@@ -223,7 +223,7 @@ test('no more than the payment still holds: what somebody sent back there is not
   expect([razorpay.leftOf(first.paymentId), await creditOf(first)]).toEqual([0, 0])
 })
 
-test('what came in cash is handed back in cash, by a person', async () => {
+test('cash is returned in cash, by a person', async () => {
   const buyer = await aCustomer(place.shop)
   const orderId = await placed(buyer)
   const cash = { amount: ONE, channel: 'cash', receivedOn: new Date().toISOString().slice(0, 10) }
@@ -245,7 +245,7 @@ test('what came in cash is handed back in cash, by a person', async () => {
   expect(await creditOf(second)).toBe(0)
 })
 
-test('an instance of the release before makes it store credit, and the books say so', async () => {
+test('an instance of the release before makes it store credit, as the books say', async () => {
   const first = await aPaid()
   const second = await swap(first)
   razorpay.state.mode = 'fail'

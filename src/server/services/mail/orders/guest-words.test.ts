@@ -45,7 +45,7 @@ function mailOf(facts: OrderMailFacts, words = english) {
   })
 }
 
-test.each([english, hindi])('no email to a guest speaks of an account ($tag)', (words) => {
+test.each([english, hindi])('no email to a guest mentions an account ($tag)', (words) => {
   const kinds: OrderMailFacts[] = [
     { kind: 'order-received', orderId: 17 },
     { kind: 'order-unconfirmed', orderId: 17 },
@@ -59,7 +59,7 @@ test.each([english, hindi])('no email to a guest speaks of an account ($tag)', (
   }
 })
 
-test('a parcel is followed by the button, and the order opens by a link', () => {
+test('a button tracks the parcel, and a link opens the order', () => {
   const { parts } = mailOf({ kind: 'order-shipped', orderId: 17 })
   expect(parts).toContainEqual(expect.objectContaining({ kind: 'button', url: ORDER.tracking.url }))
   expect(parts).toContainEqual({ kind: 'link', label: 'View my order', url: guestUrl })

@@ -30,7 +30,7 @@ test('lines of one product are told apart by metal, size and engraving', () => {
   expect(words[2]).toContain('engraved “Asha & Ravi”')
 })
 
-test('what was taken out of a line before is not left, and a line without any is not shown', () => {
+test('pieces taken out earlier are not counted, and an empty line is not shown', () => {
   const order = ofLines([
     { ...RING, quantity: 3, takenOut: 1 },
     { ...RING, takenOut: 1 },

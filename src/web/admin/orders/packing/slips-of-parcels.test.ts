@@ -35,7 +35,7 @@ const REST = {
   booking: null,
 }
 
-test('a slip names only what is in its parcel, without what was taken out', () => {
+test('a slip names only the pieces in its parcel, without those taken out', () => {
   expect(slipsOf({ paymentStatus: 'paid' }, [RINGS, REST])).toEqual([
     { items: ['2 × Ring'], tags: ['R2'], parcel: 'Parcel 1 of 2', cash: null },
     { items: ['1 × Ring', '1 × Chain'], tags: [], parcel: 'Parcel 2 of 2', cash: null },
@@ -44,7 +44,7 @@ test('a slip names only what is in its parcel, without what was taken out', () =
 
 const booking = (collect: number) => ({ state: 'booked', collect })
 
-test('the cash is on the slip of the parcel that its carrier was told of', () => {
+test('the cash is on the slip of the parcel whose carrier collects it', () => {
   const booked = [
     { ...RINGS, booking: booking(0) },
     { ...REST, booking: booking(900) },

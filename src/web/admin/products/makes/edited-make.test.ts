@@ -33,14 +33,14 @@ function storedOver(text: MakeText, now: MakeInput): (number | null | undefined)
   })
 }
 
-test('saving over what others saved leaves sold what nobody edited, and writes what was edited', () => {
+test('saving over a colleague’s changes keeps sold pieces sold, and writes edited figures', () => {
   const text = textOfMake(aRing(5, 3))
   const edited = text.sizes.map((size) => (size.code === '16' ? { ...size, stock: '7' } : size))
   expect(storedOver({ ...text, sizes: edited }, aRing(2, 1))).toEqual([2, 7])
   expect(storedOver(text, aRing(2, null))).toEqual([2, null])
 })
 
-test('a figure that was emptied or written anew in a size of both is the one that was typed', () => {
+test('a stock figure that was emptied or retyped is saved as typed', () => {
   const text = textOfMake(aRing(5, 3))
   const [twelve, sixteen] = text.sizes
   if (twelve === undefined || sixteen === undefined) throw new Error('The ring has two sizes.')
@@ -51,7 +51,7 @@ test('a figure that was emptied or written anew in a size of both is the one tha
   expect(storedOver({ ...text, sizes }, aRing(2, 1))).toEqual([null, 4])
 })
 
-test('pieces that are counted together stay sold as well, unless they are counted otherwise now', () => {
+test('shared stock keeps sold pieces sold too, unless it is now counted differently', () => {
   const pooled = (pool: number): MakeInput => ({ ...aRing(0, 0), sizeStock: 'pooled', pool })
   const text = textOfMake(pooled(5))
   expect(editedMake(text, { makes: [pooled(2)] }).seenPool).toBe(5)

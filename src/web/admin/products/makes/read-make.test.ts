@@ -43,11 +43,11 @@ const STUDDED: MakeInput = {
   ],
 }
 
-test('a saved make that nobody edits is read back as it was', () => {
+test('an unedited make is read back unchanged', () => {
   expect(readMake(textOfMake(STUDDED))).toEqual({ make: STUDDED, errors: {} })
 })
 
-test('a weight with four decimals, a rate that is no number and a missing name are named at their fields', () => {
+test('a weight with four decimals, an invalid rate and a missing name are reported at their fields', () => {
   const text = textOfMake(STUDDED)
   const [stone] = text.stones
   const { make, errors } = readMake({
@@ -59,7 +59,7 @@ test('a weight with four decimals, a rate that is no number and a missing name a
   expect(Object.keys(errors)).toEqual(['netMg', 'stones.0.name', 'stones.0.rate'])
 })
 
-test('what may be left empty is nothing, but weights and making must be written', () => {
+test('optional fields may be empty, weights and making may not', () => {
   const { errors } = readMake(newMake([], [], []))
   expect(Object.keys(errors)).toEqual(['alloy', 'netMg', 'grossMg', 'making.value'])
 })
@@ -70,7 +70,7 @@ test('amounts may be typed as on a bill', () => {
   expect(make?.making.value).toBe(1_250.5)
 })
 
-test('a new make begins in the most usual alloy with a rate that is free and of a material of the product', () => {
+test('a new make starts in the most usual alloy with a rate that is unused and of a product material', () => {
   const alloys = [
     { alloy: '999', label: 'Silver 999', material: 1, perGram: 180 },
     { alloy: '24K999', label: '24K gold (999)', material: 2, perGram: 16_000 },

@@ -22,7 +22,7 @@ describe('the address of a product list', () => {
     expect(clean(address.slice('/shopping?'.length))).toBe(address)
   })
 
-  test('is one that its page is kept under, whatever means something in it', () => {
+  test('is one that its page is cached under, with any meaningful parameters', () => {
     const named = Array.from(PAGE_PARAMETERS, (name) => `${name}=1`).join('&')
     const filters = FILTER_PARAMETERS.map((name) =>
       name === OWN_FILTER ? `${name}=stone.1` : `${name}=1`,
@@ -35,7 +35,7 @@ describe('the address of a product list', () => {
     expect([...names, 'key', 'piece'].toSorted()).toEqual([...PAGE_PARAMETERS].toSorted())
   })
 
-  test('joins what a plain form repeats and drops its empty fields', () => {
+  test('joins repeated form fields and drops empty ones', () => {
     expect(clean('baseMetal=1&baseMetal=3&minPrice=&maxPrice=')).toBe('/shopping?baseMetal=1,3')
   })
 
@@ -51,7 +51,7 @@ describe('the address of a product list', () => {
     'sort=random',
     'material=plastic',
     'utm_source=letter',
-  ])('leaves out what nobody knows: %s', (text) => {
+  ])('leaves out unknown values: %s', (text) => {
     expect(clean(text)).toBe('/shopping')
   })
 
@@ -63,7 +63,7 @@ describe('the address of a product list', () => {
     })
   })
 
-  test('of another list does not begin in the middle', () => {
+  test('of another list does not start in the middle', () => {
     expect(listPath(changedSearch(search('Weight=1&cursor=abc'), { sort: 'price-asc' }))).toBe(
       '/shopping?Weight=1&sort=price-asc',
     )

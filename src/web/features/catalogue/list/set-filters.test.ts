@@ -20,7 +20,7 @@ function filtersOf(text: string): Record<string, string> {
   return Object.fromEntries(filters.map(({ label, without }) => [label, listPath(without)]))
 }
 
-test('each chosen option can be taken away without the others', () => {
+test('each chosen option can be removed without the others', () => {
   expect(filtersOf('baseMetal=1,2&Polish=3')).toEqual({
     'Base Metal: Brass': '/shopping?baseMetal=2&Polish=3',
     'Base Metal: Oxidised Silver': '/shopping?baseMetal=1&Polish=3',
