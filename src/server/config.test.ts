@@ -15,7 +15,7 @@ test('without any setting the shop opens on this machine, port 3000', () => {
   expect(config.dataDir).toMatch(/[/\\]data$/)
 })
 
-test('an empty setting is no setting', () => {
+test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
 })
 
@@ -44,7 +44,7 @@ test('a wrong secret is not repeated', () => {
   )
 })
 
-test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name, { example }) => {
+test.each(Object.entries(SETTINGS))('the example of %s is valid', (name, { example }) => {
   // Some are of use together alone.
   const pairs = [
     { DATABASE_DIRECT_URL: A_DATABASE, DATABASE_URL: A_DATABASE },
@@ -64,12 +64,12 @@ test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s alone is refused', (
   )
 })
 
-test('a token of WhatsApp without its number is no key', () => {
+test('a WhatsApp token without its number is refused', () => {
   expect(() => readConfig({ WHATSAPP_TOKEN: 'token' })).toThrow('set both or neither')
   expect(readConfig({}).whatsApp).toBeUndefined()
 })
 
-test('half a key of Razorpay is no key', () => {
+test('half of the Razorpay keys is refused', () => {
   expect(() => readConfig({ RAZORPAY_KEY_ID: 'id' })).toThrow('set both or neither')
   expect(readConfig({}).razorpay).toBeUndefined()
 })

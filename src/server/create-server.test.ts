@@ -45,7 +45,7 @@ function answering(handler: (input: { password?: string }) => Promise<{ answer: 
 }
 
 describe('a fault of ours', () => {
-  test('is hidden from the client and logged under the id of the request', async () => {
+  test('is hidden from the client and logged with the id of the request', async () => {
     await startFrame()
     const answer = await answering(async () => {
       throw new Error('column "x" of /home/shop/file.ts')
@@ -63,7 +63,7 @@ describe('a fault of ours', () => {
     expect(log).not.toMatch(/top secret|very-secret-token/)
   })
 
-  test('is an answer that does not fit its contract', async () => {
+  test('is a response that does not match its contract', async () => {
     await startFrame()
     // @ts-expect-error -- a handler that breaks its promise
     const answer = await answering(async () => ({ reply: 'no' }))
@@ -72,14 +72,14 @@ describe('a fault of ours', () => {
   })
 })
 
-test('what the contract does not name never leaves', async () => {
+test('fields that the contract does not name are never sent', async () => {
   await startFrame()
   const reply = { answer: 'yes', passwordHash: 'hash' }
   const answer = await answering(async () => reply)
   expect(answer.json()).toEqual({ answer: 'yes' })
 })
 
-test('reading the user of a call that anyone may make is a fault', async () => {
+test('reading the user of a public endpoint is a bug', async () => {
   await startFrame()
   serve(app, ask, async (_, context) => ({ answer: context.user.name }))
   const answer = await app.inject({ method: 'POST', url: '/ask', payload: {} })
@@ -117,7 +117,7 @@ describe('on the wire', () => {
     ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n', 400],
     ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
     ['20 KiB of headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s is answered in words and closed', async (_, bytes, status) => {
+  ])('%s is answered in words, and the connection is closed', async (_, bytes, status) => {
     await startFrame()
     const received = await exchange(bytes)
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -125,7 +125,7 @@ describe('on the wire', () => {
     expect(bodyOf(received).message).toBeTruthy()
   })
 
-  test('a body that does not arrive is not waited for', async () => {
+  test('a body that never arrives is not waited for', async () => {
     await startFrame({ slowBodyMs: 30 })
     serve(app, ask, async () => ({ answer: 'too late' }))
     const head =
@@ -136,7 +136,7 @@ describe('on the wire', () => {
     expect(log).not.toContain('"level":50')
   })
 
-  test('a body in time is not cut off', async () => {
+  test('a body that arrives in time is not cut off', async () => {
     await startFrame({ slowBodyMs: 10_000 })
     serve(app, ask, async () => ({ answer: 'in time' }))
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -148,7 +148,7 @@ describe('on the wire', () => {
     expect(await answer.json()).toEqual({ answer: 'in time' })
   })
 
-  test('limits are those of the plan', async () => {
+  test('the limits are the planned ones', async () => {
     await startFrame()
     const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server
     expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 60_000])

@@ -93,7 +93,7 @@ describe('a backup of a shop in which people are ordering', () => {
     shop = await openShop({ hasDemo: true })
   })
 
-  test('is one moment of it, and restored elsewhere it is that shop', async () => {
+  test('is one moment of it, and restored elsewhere it is the same shop', async () => {
     const product = await addProduct(shop, { name: 'Wanted ring', stock: STOCK }, [
       await aPicture(),
     ])
@@ -144,7 +144,7 @@ describe('a backup of a shop in which people are ordering', () => {
     expect(more.productId).toBeGreaterThan(product.productId)
   })
 
-  test('keeps its pictures until it is whole, and lets them go after it', async () => {
+  test('keeps its pictures until it is complete, and removes them afterwards', async () => {
     const { database } = await emptyDatabase()
     const store = openFileStore(join(folder, 'sweeping'))
     const unused = await makePicture(await aPicture(), 'unused')
@@ -179,7 +179,7 @@ describe('a backup of a shop in which people are ordering', () => {
   })
 })
 
-test('a backup knows how many rows it has, also when the database tells it late', async () => {
+test('a backup knows how many rows it has, even if the database reports it late', async () => {
   const made = await emptyDatabase()
   await made.database.pool.query(`insert into categories (name) values ('Rings'), ('Chains')`)
   const proxy = await proxyTo(made.poolConfig)
@@ -192,7 +192,7 @@ test('a backup knows how many rows it has, also when the database tells it late'
 })
 
 describe('a restore', () => {
-  test('leaves a shop that is there alone, and replaces it by force', async () => {
+  test('leaves an existing shop alone, and replaces it only by force', async () => {
     const database = await smallShop()
     const file = await backUp(database, 'small.tar')
     await database.pool.query(`insert into categories (name) values ('Chains')`)
@@ -207,7 +207,7 @@ describe('a restore', () => {
     expect(rows[0].id).toBe(2)
   })
 
-  test('touches nothing when the file is damaged or cut off anywhere', async () => {
+  test('changes nothing when the file is damaged or cut off anywhere', async () => {
     const database = await smallShop()
     const file = await backUp(database, 'whole.tar')
     const bytes = await readFile(file)
@@ -226,7 +226,7 @@ describe('a restore', () => {
     expect(await categoriesOf(database)).toEqual(['Rings', 'Chains'])
   })
 
-  test('leaves everything as it was when it fails in the middle', async () => {
+  test('leaves everything as it was when it fails halfway', async () => {
     const database = await smallShop()
     const file = await lyingBackup({ rows: 3, categories: '' })
     await expect(restoreBackup(database, { file, ...pictures(), isForced: true })).rejects.toThrow(
@@ -235,14 +235,14 @@ describe('a restore', () => {
     expect(await categoriesOf(database)).toEqual(['Rings'])
   })
 
-  test('takes the rows that older backups have and do not count', async () => {
+  test('accepts rows that older backups contain without counting them', async () => {
     const { database } = await emptyDatabase()
     const file = await lyingBackup({ rows: 0, categories: '1\tRings\n2\tChains\n' })
     await restoreBackup(database, { file, ...pictures(), isForced: false })
     expect(await categoriesOf(database)).toEqual(['Rings', 'Chains'])
   })
 
-  test.each([0, 5, 9])('brings a backup of level %i forward with its data', async (at) => {
+  test.each([0, 5, 9])('upgrades a backup of level %i with its data', async (at) => {
     const { database } = await emptyDatabase()
     await sinkTo(database, at)
     await sellOldRing(database)

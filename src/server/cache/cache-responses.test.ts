@@ -111,7 +111,7 @@ async function keep(path: string): Promise<void> {
   await expect.poll(() => cache.stats.entries).toBe(1)
 }
 
-describe('the answer of a cacheable endpoint', () => {
+describe('D the response of a cacheable endpoint', () => {
   test('is cached from the second request on, and then not made again', async () => {
     await ask('/list')
     expect(cache.stats).toMatchObject({ entries: 0, misses: 1, hits: 0 })
@@ -123,7 +123,7 @@ describe('the answer of a cacheable endpoint', () => {
     expect(cache.stats).toMatchObject({ misses: 2, hits: 1 })
   })
 
-  test('keeps its headers, and says that it depends on the encoding', async () => {
+  test('keeps its headers, and varies by encoding', async () => {
     reply = { headers: { vary: 'Origin', 'x-a': 'b' } }
     await keep('/list')
     const { headers } = await ask('/list')
@@ -131,12 +131,12 @@ describe('the answer of a cacheable endpoint', () => {
     expect(headers.get('content-type')).toContain('application/json')
   })
 
-  test('says so where it depends on nothing else', async () => {
+  test('varies by nothing else where nothing else matters', async () => {
     await keep('/list')
     expect((await ask('/list')).headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test.each(['/list?page=2', '/bare'])('%s is kept', async (path) => {
+  test.each(['/list?page=2', '/bare'])('%s is cached', async (path) => {
     await keep(path)
     await ask(path)
     expect(made).toBe(2)
@@ -159,7 +159,7 @@ describe('the answer of a cacheable endpoint', () => {
   })
 
   test.each([{ status: 404 }, { headers: { 'cache-control': 'no-store' } }, { fails: true }])(
-    'that is %j is not kept, and others make their own',
+    'that is %j is not cached, and others make their own',
     async (bad) => {
       reply = bad
       for (let times = 0; times < 3; times += 1) await ask('/list')
@@ -196,15 +196,18 @@ describe('the answer of a cacheable endpoint', () => {
 })
 
 describe('a request that may not be cached', () => {
-  test.each(['/plain', '/look', '/free'])('to %s is answered, and is no miss', async (path) => {
-    expect((await ask(path)).status).toBe(200)
-    expect(cache.stats.misses).toBe(0)
-    // What comes after an answer, such as giving up on one in the making, went well.
-    await app.close()
-    expect(logged).toEqual([])
-  })
+  test.each(['/plain', '/look', '/free'])(
+    'to %s is answered, and is not counted as a miss',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200)
+      expect(cache.stats.misses).toBe(0)
+      // What comes after an answer, such as giving up on one in the making, went well.
+      await app.close()
+      expect(logged).toEqual([])
+    },
+  )
 
-  test('for the headers alone leaves nothing in the cache', async () => {
+  test('for the headers alone caches nothing', async () => {
     for (let times = 0; times < 3; times += 1) {
       expect((await ask('/list', { method: 'HEAD' })).text).toBe('')
     }
@@ -212,7 +215,7 @@ describe('a request that may not be cached', () => {
     expect(JSON.parse((await ask('/list')).text).word).toBe('first')
   })
 
-  test('whose answer is sent piece by piece is answered anew each time', async () => {
+  test('whose response is streamed is answered each time', async () => {
     reply = { isStream: true }
     for (const now of ['one', 'two', 'three']) {
       word = now
@@ -240,7 +243,7 @@ test('a long address is cached like a short one', async () => {
   await keep(`/list?page=${'1'.repeat(300)}`)
 })
 
-test('nobody waits for the response of a client that is gone', async () => {
+test('nobody waits for the response of a client that has disconnected', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   ends = promise
   const connected = once(app.server, 'connection')
@@ -259,7 +262,7 @@ test('nobody waits for the response of a client that is gone', async () => {
 })
 
 describe('what the admin changes', () => {
-  test('is seen by the next one who asks', async () => {
+  test('is seen by the next request', async () => {
     await keep('/list')
     word = 'second'
     await ask('/save', { method: 'POST' })
@@ -280,21 +283,21 @@ describe('what the admin changes', () => {
   test.each([
     ['/buy', 'POST'],
     ['/look', 'GET'],
-  ])('is no call of %s, which leaves answers kept', async (path, method) => {
+  ])('does not include a call of %s, which leaves responses cached', async (path, method) => {
     await keep('/list')
     await ask(path, { method })
     expect(cache.stats.entries).toBe(1)
   })
 })
 
-test('what was sold is made again by the endpoint itself', async () => {
+test('a sold product is made again by the endpoint itself', async () => {
   await keep('/list')
   word = 'second'
   cache.markStale(new Set([7]))
   await expect.poll(async () => JSON.parse((await ask('/list')).text).word).toBe('second')
 })
 
-test('while changes cannot be heard nothing is counted or kept', async () => {
+test('nothing is counted or cached while changes cannot be heard', async () => {
   cache.setListening(false)
   for (let times = 0; times < 3; times += 1) await ask('/list')
   expect([made, cache.stats]).toEqual([3, { entries: 0, bytes: 0, hits: 0, misses: 0 }])

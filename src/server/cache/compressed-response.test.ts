@@ -48,7 +48,7 @@ async function send(headers: Record<string, string | string[]>, method = 'GET') 
   return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }
 }
 
-describe('a cached response is sent', () => {
+describe('D a cached response is sent', () => {
   test.each([
     ['br', 'br'],
     ['gzip, deflate, br', 'br'],
@@ -64,7 +64,7 @@ describe('a cached response is sent', () => {
     ['br;q=0 , gzip', 'gzip'],
     ['deflate, abr, gzipped', undefined],
     ['', undefined],
-  ])('to who accepts “%s” as %s', async (accepted, encoding) => {
+  ])('to a client that accepts “%s” as %s', async (accepted, encoding) => {
     const answer = await send({ 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
     const text =
@@ -83,28 +83,28 @@ describe('a cached response is sent', () => {
     expect(answer.headers).not.toHaveProperty('x-none')
   })
 
-  test('without its bytes to who has it already', async () => {
+  test('without its body to a client that has it', async () => {
     const answer = await send({ 'if-none-match': cached.etag, 'accept-encoding': 'br' })
     expect([answer.status, answer.bytes.length]).toEqual([304, 0])
     expect(answer.headers.etag).toBe(cached.etag)
     expect((await send({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('with another status whole, also to who has it', async () => {
+  test('whole with another status, also to a client that has it', async () => {
     status = 404
     const answer = await send({ 'if-none-match': cached.etag })
     status = 200
     expect([answer.status, answer.bytes.toString()]).toEqual([404, TEXT])
   })
 
-  test('as its headers alone to a HEAD', async () => {
+  test('as headers only to a HEAD request', async () => {
     const answer = await send({ 'accept-encoding': 'br' }, 'HEAD')
     expect([answer.status, answer.bytes.length]).toEqual([200, 0])
     expect(answer.headers['content-length']).toBe(String(cached.br.bytes.length))
   })
 })
 
-test('what decides is read from the lines of a request, whatever their letter case', async () => {
+test('request headers are read in any letter case', async () => {
   await send({
     Accept: ['text/html', 'image/webp'],
     ORIGIN: 'https://other.example',
@@ -123,7 +123,7 @@ test('what decides is read from the lines of a request, whatever their letter ca
   expect(asked).toEqual({ accept: undefined, origin: undefined, encodings: '', etag: undefined })
 })
 
-test('lines that come several times are joined', () => {
+test('repeated headers are joined', () => {
   const rawHeaders = ['accept', 'a', 'Accept-Encoding', 'gzip', 'ACCEPT', 'b']
   const request = new IncomingMessage(new Socket())
   request.rawHeaders = [...rawHeaders, 'accept-encoding', 'br', 'origin', 'o']
@@ -135,14 +135,14 @@ test('lines that come several times are joined', () => {
   })
 })
 
-test('a header is found by its name, and a value is no name', () => {
+test('a header is found by its name, never by its value', () => {
   expect(headerOf(cached, 'content-type')).toBe('application/json')
   expect(headerOf(cached, 'etag')).toBe(cached.etag)
   expect(headerOf(cached, 'application/json')).toBeNull()
   expect(headerOf(cached, 'vary')).toBeNull()
 })
 
-test('the tag follows the content, and is one as the standard wants it', async () => {
+test('the tag follows the content in the form of the standard', async () => {
   expect(cached.etag).toMatch(/^"[\w-]{27}"$/)
   expect((await compressResponse(Buffer.from(TEXT), {})).etag).toBe(cached.etag)
   expect((await compressResponse(`${TEXT} `, {})).etag).not.toBe(cached.etag)
@@ -163,7 +163,7 @@ describe('a response that is sent again', () => {
     expect(answer.br).toBe(dense)
   })
 
-  test('is weighed as before, so that the cache stays within its bounds', async () => {
+  test('is weighed again, so that the cache stays within its bounds', async () => {
     const answer = await compressResponse(TEXT, HEADERS)
     const before = weight(answer)
     await recompress(answer)
@@ -171,7 +171,7 @@ describe('a response that is sent again', () => {
   })
 })
 
-test('a response weighs its bytes, its headers and its objects', async () => {
+test('a response weighs its body, its headers and its objects', async () => {
   const plain = await compressResponse(TEXT, {})
   expect(weight(plain)).toBeGreaterThan(4_000 + TEXT.length + 2 * plain.br.bytes.length)
   const named = await compressResponse(TEXT, { 'x-a': '1'.repeat(100) })
@@ -207,7 +207,7 @@ function windowOf([first = 0]: Buffer): number {
   return 17 + more
 }
 
-test('a response holds no more memory than its bytes', async () => {
+test('a response holds no more memory than its body', async () => {
   const answer = await compressResponse('{"words":[]}', { 'content-type': 'application/json' })
   const before = bytesOf(answer)
   await recompress(answer)

@@ -5,7 +5,7 @@ import { concerns, InFlightResponse, isInGrace, productsOf } from './in-flight-r
 const RING = new Set([7])
 
 describe('a response on its way', () => {
-  test('is given to all who joined, once it is there', async () => {
+  test('is given to everybody who joined once it is there', async () => {
     const response = await compressResponse('here', {})
     const inFlight = new InFlightResponse('/', 3)
     expect([inFlight.address, inFlight.version, inFlight.isShared]).toEqual(['/', 3, false])
@@ -16,19 +16,19 @@ describe('a response on its way', () => {
     expect(inFlight.isShared).toBe(false)
   })
 
-  test('keeps nobody waiting who would wait too long', async () => {
+  test('does not keep anybody waiting too long', async () => {
     const inFlight = new InFlightResponse('/', 0)
     expect(await inFlight.join()).toBeUndefined()
     expect(inFlight.isShared).toBe(false)
   })
 
-  test('keeps nobody waiting who joins it after that either', async () => {
+  test('does not keep a later joiner waiting too long either', async () => {
     const inFlight = new InFlightResponse('/', 0, 1)
     expect(await inFlight.join()).toBeUndefined()
     expect(await inFlight.join()).toBeUndefined()
   })
 
-  test('ends for those who join later as well', async () => {
+  test('ends for later joiners as well', async () => {
     const inFlight = new InFlightResponse('/', 0)
     const first = inFlight.join()
     inFlight.finish(undefined)
@@ -38,7 +38,7 @@ describe('a response on its way', () => {
     expect((await second)?.identity.bytes.toString()).toBe('late')
   })
 
-  test('shows an older stock since the first sale of what it shows', () => {
+  test('shows outdated stock from the first sale of a product it shows', () => {
     const inFlight = new InFlightResponse('/', 0)
     inFlight.sold.push({ products: new Set([8]), at: 1 }, { products: RING, at: 2 })
     inFlight.sold.push({ products: undefined, at: 3 })
@@ -60,7 +60,7 @@ test.each([
   expect(concerns(sold, shown)).toBe(expected)
 })
 
-test('a response with an older stock may be sent for a moment', () => {
+test('a response with outdated stock may be sent for a moment', () => {
   expect(isInGrace(undefined, 0)).toBe(true)
   expect(isInGrace(performance.now() - 1_000, 60_000)).toBe(true)
   expect(isInGrace(performance.now() - 401, 400)).toBe(false)
@@ -72,7 +72,7 @@ test.each([
   ['/product/getall?sort=price', '{"productId":1}', [1]],
   ['/stock', '{"productId":1}', [1]],
   ['/settings', '{"name":"productId"}', []],
-])('%s shows the products that its answer names', (address, json, ids) => {
+])('%s shows the products named in its response', (address, json, ids) => {
   expect(productsOf(address, json)).toEqual(new Set(ids))
 })
 

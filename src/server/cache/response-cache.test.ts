@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('who asks after an edit never gets what was started before it', async () => {
+test('a request after an edit never gets a response that was started before it', async () => {
   const letEnd = server.holdBack()
   const before = server.ask()
   await expect.poll(() => server.begun).toBe(1)
@@ -22,7 +22,7 @@ test('who asks after an edit never gets what was started before it', async () =>
   expect([await server.ask(), server.begun]).toEqual(['second', 2])
 })
 
-test('what was started before an edit and ends after the one started later is not cached', async () => {
+test('a response started before an edit is not cached, even if it ends after a newer one', async () => {
   const before = server.cache.start('/')
   server.cache.clear()
   const after = server.cache.start('/')
@@ -31,7 +31,7 @@ test('what was started before an edit and ends after the one started later is no
   expect([await server.ask(), server.begun]).toEqual(['second', 0])
 })
 
-test('an answer for nobody else lets those who wait make their own', async () => {
+test('a response for one client only makes the waiting requests make their own', async () => {
   const inFlight = server.cache.start('/')
   const answers = [server.ask(), server.ask()]
   await expect.poll(() => inFlight.isShared).toBe(true)
@@ -47,7 +47,7 @@ test('nothing is cached or shared while changes cannot be heard', async () => {
   expect([server.begun, inFlight.isShared]).toEqual([2, false])
 })
 
-test('what is sent again becomes smaller and stays the same', async () => {
+test('a response sent again becomes smaller and stays the same', async () => {
   server.text = Array.from(
     { length: 2_000 },
     (_, at) => `<li>${(at * at) % 977} of ${at % 31}</li>`,
@@ -63,7 +63,7 @@ test('what is sent again becomes smaller and stays the same', async () => {
   expect(server.begun).toBe(1)
 })
 
-test('what is cached stays within its bounds: what nobody read for longest leaves first', async () => {
+test('the cache stays within its bounds by removing the least recently used responses', async () => {
   const answer = await compressResponse('x'.repeat(1_000), {})
   server.cache = aCache({ capacity: 1_000_000, entries: 2 })
   for (const address of ['/a', '/b']) server.cache.finish(server.cache.start(address), answer, RING)
@@ -74,7 +74,7 @@ test('what is cached stays within its bounds: what nobody read for longest leave
   expect(server.cache.stats.entries).toBe(2)
 })
 
-test('an answer is weighed with its address, its objects and the products it shows', async () => {
+test('a response is weighed with its address, its objects and its products', async () => {
   const answer = await compressResponse('x'.repeat(1_000), {})
   const weighed = (address: string, shown: ReadonlySet<number> | undefined, bytesPerByte = 1) => {
     const one = new ResponseCache({
@@ -94,7 +94,7 @@ test('an answer is weighed with its address, its objects and the products it sho
   expect(weighed('/', undefined, 5) - least).toBe(4_000)
 })
 
-test('an answer heavier than all that may be cached is given, and not cached', async () => {
+test('a response heavier than the whole cache is sent but not cached', async () => {
   const answer = await compressResponse('x'.repeat(20_000), {})
   const making = server.cache.start('/')
   const joined = server.cache.find('/')
@@ -103,7 +103,7 @@ test('an answer heavier than all that may be cached is given, and not cached', a
   expect(server.cache.stats).toMatchObject({ entries: 0, bytes: 0 })
 })
 
-test('an address is cached under the key of the rules, and a long one under none', () => {
+test('an address is cached under the key of the rules, a long one not at all', () => {
   const rules = { capacity: 1_000, entries: 1, matches: () => true }
   const keyed = new ResponseCache({ ...rules, keyOf: (address) => address.split('#')[0] })
   expect(keyed.keyOf('/a#b')).toBe('/a')
@@ -112,7 +112,7 @@ test('an address is cached under the key of the rules, and a long one under none
   expect(server.cache.keyOf(`/${'a'.repeat(500)}`)).toBeUndefined()
 })
 
-test('an edit removes what is cached and lets nobody join what was begun before it', async () => {
+test('an edit clears the cache, and nobody joins a response begun before it', async () => {
   const { cache } = server
   cache.finish(cache.start('/'), await compressResponse('cached', {}), RING)
   const before = cache.start('/other')
@@ -132,7 +132,7 @@ test('nobody joins a response that begins while changes cannot be heard', async 
   expect(await joined).toBeUndefined()
 })
 
-test('a finished response hears of no sale any more', () => {
+test('a finished response hears of no further sales', () => {
   const inFlight = server.cache.start('/')
   server.cache.markStale(RING)
   server.cache.finish(inFlight)
@@ -140,7 +140,7 @@ test('a finished response hears of no sale any more', () => {
   expect(inFlight.sold).toHaveLength(1)
 })
 
-test('every drop is another version, as is every change of who listens', () => {
+test('every clearing is a new version, as is every change of the listener', () => {
   const { version: before, heard } = server.cache
   server.cache.clear()
   server.cache.setListening(false)
@@ -151,7 +151,7 @@ test('every drop is another version, as is every change of who listens', () => {
   expect(server.cache.heard).toBe(heard + 4)
 })
 
-test('only questions for a page are answered from memory', async () => {
+test('only requests for a page are answered from memory', async () => {
   await server.ask()
   for (const method of ['POST', 'DELETE', 'OPTIONS']) await fetch(server.url, { method })
   expect(server.begun).toBe(4)
@@ -160,7 +160,7 @@ test('only questions for a page are answered from memory', async () => {
   expect(server.cache.stats.hits).toBe(1)
 })
 
-test('a request that the rules do not suit is made for itself', async () => {
+test('a request outside the rules gets its own response', async () => {
   server.cache = new ResponseCache({
     capacity: 1_000_000,
     entries: 9,
@@ -174,7 +174,7 @@ test('a request that the rules do not suit is made for itself', async () => {
   expect(server.begun).toBe(2)
 })
 
-test('misses are counted by whoever made the answer', () => {
+test('a miss is counted by the request that made the response', () => {
   server.cache.countMiss()
   server.cache.countMiss()
   expect(server.cache.stats).toMatchObject({ misses: 2, hits: 0 })
@@ -194,7 +194,7 @@ test('a request that joined another is a hit', async () => {
   expect([server.begun, server.cache.stats.hits]).toEqual([0, 1])
 })
 
-test('what ends after an edit takes nobody away from the response that began later', async () => {
+test('a response that ends after an edit takes nobody away from a newer one', async () => {
   const before = server.cache.start('/')
   server.cache.clear()
   const after = server.cache.start('/')

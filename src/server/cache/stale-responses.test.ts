@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('what was sold is made again while the earlier answer is sent', async () => {
+test('a response with a sold product is made again while the old one is sent', async () => {
   // A slow machine asks later than the moment of a real shop.
   server.useCache(aCache({ graceMs: 60_000 }))
   await server.ask()
@@ -25,7 +25,7 @@ test('what was sold is made again while the earlier answer is sent', async () =>
   expect(server.begun).toBe(2)
 })
 
-test('an earlier answer is sent for a moment only', async () => {
+test('an old response is sent for a moment only', async () => {
   await server.ask()
   server.text = 'second'
   server.cache.refreshWith(async () => undefined)
@@ -33,7 +33,7 @@ test('an earlier answer is sent for a moment only', async () => {
   await expect.poll(() => server.ask(), { interval: 10 }).toBe('second')
 })
 
-test('what shows something else stays as it is', async () => {
+test('a response without the sold product stays cached', async () => {
   await server.ask()
   server.text = 'second'
   server.cache.markStale(OTHER)
@@ -42,7 +42,7 @@ test('what shows something else stays as it is', async () => {
   await expect.poll(() => server.ask()).toBe('second')
 })
 
-test('what was sold while an answer was made shows soon after', async () => {
+test('a sale during a response shows soon after', async () => {
   const letEnd = server.holdBack()
   const first = server.ask()
   await expect.poll(() => server.begun).toBe(1)
@@ -53,7 +53,7 @@ test('what was sold while an answer was made shows soon after', async () => {
   await expect.poll(() => server.ask()).toBe('second')
 })
 
-test('what makes another answer of it gets only the stock of now', async () => {
+test('a response made again gets only the current stock', async () => {
   expect(await server.cache.find('/')).toBeUndefined()
   await server.ask()
   expect((await server.cache.find('/'))?.identity.bytes.toString()).toBe('first')
@@ -69,7 +69,7 @@ test('what makes another answer of it gets only the stock of now', async () => {
   server.cache.finish(sold)
 })
 
-test('an answer that fails to be made again is tried again', async () => {
+test('a response that cannot be made again is tried again', async () => {
   await server.ask()
   let tries = 0
   server.cache.refreshWith(async () => {
@@ -88,7 +88,7 @@ test('an answer that fails to be made again is tried again', async () => {
     .toBe(true)
 })
 
-test('the grace begins with the first sale, however many follow', async () => {
+test('the grace period begins with the first sale, however many follow', async () => {
   await server.ask()
   server.text = 'second'
   server.cache.refreshWith(async () => undefined)
@@ -106,12 +106,12 @@ async function askForSold(): Promise<string> {
   return server.ask()
 }
 
-test('without anything that makes it again, what was sold is sent for its moment', async () => {
+test('without a way to make it again, an old response is sent for its grace period', async () => {
   server.cache = aCache()
   await expect.poll(askForSold).toBe('sold')
 })
 
-test('one address is made again once at a time, and again when that has ended', async () => {
+test('one address is made again once at a time, and again after that if needed', async () => {
   let tries = 0
   let ending = Promise.withResolvers<void>()
   server.cache.refreshWith(() => {
@@ -130,7 +130,7 @@ test('one address is made again once at a time, and again when that has ended', 
   await expect.poll(triesAfterAsking).toBe(2)
 })
 
-test('what is being made already is not made again for a sale', async () => {
+test('a response that is being made is not made again for a sale', async () => {
   let tries = 0
   server.cache.refreshWith(async () => (tries += 1))
   const hitsAfterAsking = async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { LOCKS } from './advisory-locks.ts'
 
-test('nobody waits for the lock of something else', () => {
+test('nobody waits for a lock with another name', () => {
   const numbers = Object.values(LOCKS)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('two releases side by side wait for each other: a number never changes', () => {
+test('two releases side by side wait for each other because lock numbers never change', () => {
   expect(LOCKS).toMatchObject({
     migration: 7_461_001,
     pictures: 7_461_002,

@@ -53,7 +53,7 @@ async function read() {
 
 const readFrom = async () => (await read())?.from
 
-test('what was announced is never read older than it was announced', async () => {
+test('an announced change is never read from an older state', async () => {
   for (let paise = 1; paise <= 100; paise += 1) {
     await write(paise)
     expect(await read()).toMatchObject({ paise })
@@ -61,7 +61,7 @@ test('what was announced is never read older than it was announced', async () =>
   await expect.poll(readFrom).toBe('replica')
 })
 
-test('a replica that is behind is left alone until it has caught up', async () => {
+test('a replica that lags is avoided until it has caught up', async () => {
   await expect.poll(readFrom).toBe('replica')
   await servers.pause()
   await write(700)
@@ -72,13 +72,13 @@ test('a replica that is behind is left alone until it has caught up', async () =
   await expect.poll(read).toEqual({ paise: 700, from: 'replica' })
 })
 
-test('while changes cannot be heard, the primary is read', async () => {
+test('the primary is read while changes cannot be heard', async () => {
   await expect.poll(readFrom).toBe('replica')
   isListening = false
   expect(await readFrom()).toBe('primary')
 })
 
-test('a replica that is away fails no read', async () => {
+test('no read fails when the replica is away', async () => {
   await expect.poll(readFrom).toBe('replica')
   await servers.stopReplica()
   for (let times = 0; times < 20; times += 1) expect(await readFrom()).toBe('primary')
@@ -86,7 +86,7 @@ test('a replica that is away fails no read', async () => {
   await expect.poll(readFrom).toBe('replica')
 })
 
-test('while the primary is away, the replica is read as it is', async () => {
+test('the replica is read as it is while the primary is away', async () => {
   await write(900)
   await expect.poll(readFrom).toBe('replica')
   await servers.stopPrimary()
@@ -100,7 +100,7 @@ test('while the primary is away, the replica is read as it is', async () => {
   expect(await readFrom()).toBe('primary')
 })
 
-test('while the primary is away, a read that lost its connection to the replica is sent again', async () => {
+test('a read that lost its connection to the replica is repeated while the primary is away', async () => {
   await write(901)
   await expect.poll(readFrom).toBe('replica')
   await servers.stopPrimary()
@@ -117,7 +117,7 @@ test('while the primary is away, a read that lost its connection to the replica 
   await servers.startPrimary()
 })
 
-test('a mistake in a statement is told, and nothing else is asked', async () => {
+test('an error in a statement is thrown and not retried', async () => {
   await expect.poll(readFrom).toBe('replica')
   await expect(database.reading.execute(sql`select 1 / 0`)).rejects.toThrow()
   await expect(database.reading.execute(sql`delete from prices`)).rejects.toThrow()

@@ -30,7 +30,7 @@ async function look(wrong: Record<string, string> = {}) {
   return examineBucket(bucket)
 }
 
-test('a bucket that can be used is well, and nothing stays in it', async () => {
+test('a usable bucket passes, and no test file stays in it', async () => {
   expect(await look()).toEqual({
     name: 'Bucket pictures',
     found: 'list, put, get and delete work',
@@ -41,7 +41,7 @@ test('a bucket that can be used is well, and nothing stays in it', async () => {
   expect(await s3.objects.keys('')).toEqual([])
 })
 
-test('what fails is named with its cure', async () => {
+test('a failing check is named with its remedy', async () => {
   expect(await look({ AWS_ACCESS_KEY_ID: 'other' })).toMatchObject({
     found: 'list fails',
     cure: expect.stringMatching(/Correct AWS_ACCESS_KEY_ID\.$/),

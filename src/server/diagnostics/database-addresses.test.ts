@@ -29,12 +29,12 @@ async function onPrimary(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test('the embedded database has no address to look at', async () => {
+test('the embedded database has no address to check', async () => {
   const none = { databaseUrl: undefined, databaseDirectUrl: undefined, databaseReadUrl: undefined }
   expect(await examineDatabases(none)).toEqual([])
 })
 
-test('a primary, its direct address and its replica are well', async () => {
+test('a primary, its direct address and its replica pass', async () => {
   const found = await look(pair.primary, { direct: pair.primary, read: pair.replica })
   expect(found).toEqual([
     { name: 'DATABASE_URL', found: expect.stringMatching(/^PostgreSQL \d+\.\S+, a primary$/) },
@@ -43,7 +43,7 @@ test('a primary, its direct address and its replica are well', async () => {
   ])
 })
 
-test('an address that nobody answers at, and a wrong password, are named without the password', async () => {
+test('an unreachable address and a wrong password are named without the password', async () => {
   const [away] = await look('postgres://me:pearl@127.0.0.1:9/shop')
   expect(away).toEqual({
     name: 'DATABASE_URL',
@@ -55,7 +55,7 @@ test('an address that nobody answers at, and a wrong password, are named without
   expect(JSON.stringify([away, refused])).not.toContain('pearl')
 })
 
-test('a replica that should be a primary, and another database, are named', async () => {
+test('a replica that is really a primary, or of another database, is named', async () => {
   const [swapped] = await look(pair.replica)
   expect(swapped?.cure).toContain('This is a replica, which takes no orders.')
   const [, stranger] = await look(pair.primary, { read: other.connectionString })

@@ -12,7 +12,7 @@ function dnsOf(texts: Readonly<Record<string, string>>) {
 
 const SENDER = { domain: 'shop.test', selector: 'key1' }
 
-test('a domain that names its server, its key and its policy is fine', async () => {
+test('a domain that names its server, its key and its policy passes', async () => {
   const found = await examineMailDomain(
     SENDER,
     dnsOf({
@@ -28,7 +28,7 @@ test('a domain that names its server, its key and its policy is fine', async () 
   ])
 })
 
-test('what is missing or withdrawn is named with its cure', async () => {
+test('missing or withdrawn entries are named with their remedy', async () => {
   const dns = dnsOf({ 'key1._domainkey.shop.test': 'v=DKIM1; p=' })
   const found = await examineMailDomain(SENDER, dns)
   expect(found.map(({ cure }) => cure)).toEqual([
@@ -40,7 +40,7 @@ test('what is missing or withdrawn is named with its cure', async () => {
   expect(await examineMailDomain({ ...SENDER, selector: undefined }, dns)).toHaveLength(2)
 })
 
-test('without a network nothing is wrong', async () => {
+test('nothing is reported without a network', async () => {
   const found = await examineMailDomain(SENDER, () =>
     Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
   )

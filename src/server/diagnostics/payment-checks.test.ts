@@ -16,7 +16,7 @@ async function found(name: string): Promise<string[]> {
   return (await check?.find({ database, store: openFileStore('.') })) ?? ['no such check']
 }
 
-test('a refund that failed is found until it was sent again', async () => {
+test('a failed refund is reported until it was sent again', async () => {
   const placed = await paying.aPaidOrder()
   paying.razorpay.state.mode = 'refuse'
   await paying.refund(placed)
@@ -29,7 +29,7 @@ test('a refund that failed is found until it was sent again', async () => {
   expect(await found('Refunds')).toEqual([])
 })
 
-test('a refund without an answer is found after an hour', async () => {
+test('a refund without an answer is reported after an hour', async () => {
   const placed = await paying.aPaidOrder()
   paying.razorpay.state.mode = 'fail'
   await paying.refund(placed)
@@ -42,7 +42,7 @@ test('a refund without an answer is found after an hour', async () => {
   paying.razorpay.state.mode = 'answer'
 })
 
-test('a message that nobody can read is found for 30 days', async () => {
+test('an unreadable message is reported for 30 days', async () => {
   expect(await found('Messages of payment providers')).toEqual([])
   await paying.knock(paying.razorpay.signedWebhook('[]'))
   expect(await found('Messages of payment providers')).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a message that nobody can read is found for 30 days', async () => {
   expect(await found('Messages of payment providers')).toEqual([])
 })
 
-test('a key that is refused is found until it is accepted', async () => {
+test('a refused key is reported until it is accepted', async () => {
   const placed = await paying.placeOrder()
   paying.razorpay.state.mode = 'wrong-key'
   await paying.start(placed)
@@ -60,7 +60,7 @@ test('a key that is refused is found until it is accepted', async () => {
   await expect.poll(() => found('Keys of payment providers')).toEqual([])
 })
 
-test('webhooks that do not come are found after three payments', async () => {
+test('missing webhooks are reported after three payments', async () => {
   await paying.read('delete from payment_events')
   await paying.read(`update payments set created_at = now() - interval '11 minutes'`)
   const [count] = await paying.read<{ count: number }>(

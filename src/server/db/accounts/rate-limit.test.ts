@@ -23,7 +23,7 @@ async function attempt(subject: string, limit: { attempts: number; windowMinutes
   return seconds === 0
 }
 
-test('a limit of a day holds for a day, and what no limit counts any more is removed', async () => {
+test('a daily limit lasts a day, and attempts that no limit counts are removed', async () => {
   const aDay = LIMITS.phoneCodesOfDay
   for (let at = 0; at < aDay.attempts; at += 1) {
     expect(await attempt('day', aDay)).toBe(true)

@@ -40,7 +40,7 @@ test('a month whose file cannot be made is refused, and the shop goes on', async
   await expect(storeMonthFile(orm, OF, broken())).rejects.toThrow('The order is unreadable.')
 })
 
-test('a kept file that becomes unreadable ends its download only', async () => {
+test('a stored file that becomes unreadable ends only its own download', async () => {
   const { orm, pool } = shop.database
   await storeMonthFile(orm, OF, lines(40_000))
   expect(await textOf(await readMonthFile(orm, OF))).toHaveLength(40_000 * 37)

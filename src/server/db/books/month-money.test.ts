@@ -147,7 +147,7 @@ const TRUTH = `select
   (select coalesce(sum(fee), 0) from payout_lines)::float8 as "payout-fee"`
 
 test.each([3, 11, 2026])(
-  'whatever happens to money, the day books of all months come to it, and closed ones stay (seed %i)',
+  'after any movement of money the day books add up to it, and closed ones stay (seed %i)',
   { timeout: 120_000 },
   async (seed) => {
     await read('delete from closed_months')
@@ -175,7 +175,7 @@ test.each([3, 11, 2026])(
   },
 )
 
-test('money that is recorded while its month is being closed is in a later month', async () => {
+test('money recorded while its month is being closed belongs to a later month', async () => {
   await read('delete from closed_months')
   const month = OVER.at(-1) ?? ''
   let recorded: Promise<number> | undefined
@@ -194,7 +194,7 @@ test('money that is recorded while its month is being closed is in a later month
   expect(booked).toEqual([{ day: TODAY }])
 })
 
-test('what is booked is never changed, and an order that is removed takes it along', async () => {
+test('a booking never changes, and goes with a removed order', async () => {
   await pay()
   await expect(read('update booked_money set amount = 1')).rejects.toThrow('only booked back')
   await read('delete from orders where id = $1', orderId)

@@ -18,7 +18,7 @@ const KEPT_BY_THE_SHOP = [
   'isDemo',
 ]
 
-test('a column of products is in the field table or filled by the shop', () => {
+test('a product column is in the field table or filled by the shop', () => {
   const known = [...OWNED_COLUMNS, ...KEPT_BY_THE_SHOP].toSorted()
   expect(Object.keys(getTableColumns(products)).toSorted()).toEqual(known)
 })

@@ -17,7 +17,7 @@ const { searchText: _search, facets: _facets, ...ownColumns } = getTableColumns(
  * What a product is presented from; what it is found by stays in the database. Lists travel as JSON: the
  * driver goes through PostgreSQL's own arrays letter by letter, which took a third of reading the rows.
  */
-const PRODUCT_COLUMNS = {
+export const PRODUCT_COLUMNS = {
   ...ownColumns,
   version: productVersion(sql`${products}.xmin`),
   images: sql<string[]>`to_jsonb(${products.images})`,

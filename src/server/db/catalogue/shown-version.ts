@@ -2,13 +2,14 @@ import type { Connection } from '#server/db/connection.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { sql } from 'drizzle-orm'
+import { SOLD_MAKES_VERSION } from '#server/db/rates/sold-makes.ts'
 import { productVersion } from './products.ts'
 
 /** Which version of a product shoppers see. */
 export interface ShownVersion {
   version: string
-  /** Whether it has makes on sale: a make may change and leave the version as it is. */
-  hasMakes: boolean
+  /** That of its makes on sale, null without any: they change without the product. */
+  makesVersion: string | null
 }
 
 /** Undefined for a product that is unknown, deleted or hidden. */
@@ -23,7 +24,7 @@ export async function readShownVersion(
 const shownVersionOf = namedPreparedStatement<{ productId: number }, ShownVersion>(
   'shown_version_of_product',
   (value) => sql`select ${productVersion(sql`${products}.xmin`)} as version,
-      exists (select from makes where makes.product_id = ${products.id} and makes.is_active) as "hasMakes"
+      ${SOLD_MAKES_VERSION} as "makesVersion"
     from ${products} left join ${categories} on ${categories.id} = ${products.categoryId}
     where ${products.id} = ${value('productId')}::int and ${products.deletedAt} is null and not ${products.isHidden}`,
 )

@@ -22,7 +22,7 @@ function run(statement: string): Promise<unknown> {
   return place.database.pool.query(statement)
 }
 
-test('what is low on stock is known however it came to be so', async () => {
+test('low stock is noticed whatever caused it', async () => {
   const { id } = await aProduct(place, { stock: LOW_STOCK + 1 })
   await aProduct(place, { stock: null })
   expect(await low()).toEqual([])
@@ -47,7 +47,7 @@ test('what is low on stock is known however it came to be so', async () => {
   expect(await low()).toEqual([])
 })
 
-test('the owner says from how many pieces down a product is low', async () => {
+test('the owner decides below how many pieces a product is low on stock', async () => {
   const { most } = LOW_STOCK_LINES
   const { id } = await aProduct(place, { stock: most + 1 })
   await aProduct(place, { stock: LOW_STOCK + 1 })

@@ -43,7 +43,7 @@ const isRunning = (pid: number) =>
 const eventually = { timeout: PATIENCE_MS, interval: 50 }
 
 describe('the embedded database', () => {
-  test('stores safely what it has acknowledged, and checks its files', async () => {
+  test('stores safely what it has confirmed, and checks its files', async () => {
     const embedded = await start(await emptyFolder())
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
     const columns = names.map((name) => `current_setting('${name}') as ${name}`).join(', ')
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     await expect(query(embedded, `copy pg_class to '/tmp/x'`)).rejects.toThrow('permission denied')
   })
 
-  test('restarts by itself when it is killed, with what was stored', async () => {
+  test('restarts by itself with its data when it is killed', async () => {
     const dataDir = await emptyFolder()
     const embedded = await start(dataDir)
     await query(embedded, 'create table rings as select 7 as size')
@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     expect(isRunning(postmaster)).toBe(false)
   })
 
-  test('starts again on its folder after a stop, which leaves nothing running', async () => {
+  test('starts again after a stop that leaves no process running', async () => {
     const dataDir = await emptyFolder()
     const first = await startEmbedded({ dataDir })
     await query(first, 'create table rings as select 7 as size')
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(process.getuid?.() === 0)('lives in a closed folder of root', async () => {
+  test.runIf(process.getuid?.() === 0)('lives in a folder that is open to root only', async () => {
     const closed = await emptyFolder()
     await chmod(closed, 0o700)
     expect(await query(await start(join(closed, 'data')), 'select 1 as one')).toEqual([{ one: 1 }])

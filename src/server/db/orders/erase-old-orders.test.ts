@@ -102,7 +102,7 @@ async function figuresOf(orderId: number) {
 }
 
 test.each([true, false])(
-  'when the books need a buyer no more, nothing names them (guest: %s)',
+  'once the books no longer need a buyer, nothing names them (guest: %s)',
   async (asGuest) => {
     const email = `old.${asGuest}@example.in`
     const orderId = await aDelivered(email, asGuest)
@@ -128,7 +128,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'who was erased before is taken out of what the books need no more (guest: %s)',
+  'a buyer erased earlier is removed from books that no longer need them (guest: %s)',
   async (asGuest) => {
     const email = `gone.${asGuest}@example.in`
     const orderId = await aDelivered(email, asGuest)
@@ -146,7 +146,7 @@ test.each([true, false])(
   },
 )
 
-test('an order of the first day that the books need keeps its buyer, and so does one with a newer document', async () => {
+test('an order of the first day that the books need keeps its buyer, as does one with a newer document', async () => {
   const needed = booksNeededFrom(new Date())
   const young = await aDelivered('young@example.in', false)
   await madeOn(young, needed)

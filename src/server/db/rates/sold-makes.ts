@@ -1,5 +1,5 @@
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
 import type { CountedMake } from '#domain/pricing/metal/sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -46,6 +46,20 @@ export const SOLD_MAKES = sql<SoldMake[] | null>`(
     'netMg', makes.net_mg, 'grossMg', makes.gross_mg, 'price', makes.price, 'cardId', makes.price_card, 'priceUnit', makes.price_unit,
     'breakUp', makes.breakup, 'pricedAt', makes.priced_at, ${COUNTED},
     'terms', case when makes.size_kind <> 'none' then ${TERMS} end) order by makes.position, makes.id)
+  from makes join alloys on alloys.code = makes.alloy
+  where makes.product_id = products.id and makes.is_active)`
+
+const xminsOf = (table: SQL) =>
+  sql`(select string_agg(xmin::text, ',') from ${table} where make_id = makes.id)`
+
+/**
+ * Which version of them the statement sees, null without any: the transactions that wrote what `SOLD_MAKES` reads, and how much
+ * of their prices the shop shows. A piece that is sold changes its size alone, so every table is named.
+ */
+export const SOLD_MAKES_VERSION = sql<string | null>`(
+  select string_agg(concat_ws('.', makes.id, makes.xmin, alloys.xmin, ${xminsOf(sql`make_sizes`)},
+      ${xminsOf(sql`make_metals`)}, ${xminsOf(sql`make_stones`)}, ${xminsOf(sql`make_charges`)}), ' ' order by makes.id)
+    || ' ' || coalesce((select xmin::text from settings where key = 'rates'), '')
   from makes join alloys on alloys.code = makes.alloy
   where makes.product_id = products.id and makes.is_active)`
 

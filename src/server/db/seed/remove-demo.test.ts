@@ -57,7 +57,7 @@ async function demoRows(): Promise<unknown> {
   return (await rowsOf(`select (${counts})::int as demo`))[0].demo
 }
 
-test('removing the demo removes all of it, and it does not come back', async () => {
+test('removing the demo removes all of it for good', async () => {
   const removed = await removeDemo(shop.database)
   expect(removed.products).toBeGreaterThan(40)
   expect(await demoRows()).toBe(0)
@@ -70,7 +70,7 @@ test('removing the demo removes all of it, and it does not come back', async () 
   expect(body.sale).toBeNull()
 })
 
-test('the rates of the demo do not count any more, and what they priced waits for those of the owner', async () => {
+test('rates of the demo no longer count, and pieces priced by them wait for the owner’s rates', async () => {
   const { id } = await aProduct(shop, { name: 'Ring of the owner', material: [2] })
   const make = await aMake(shop, id, {})
   const [demo] = await rowsOf('select id from rate_cards')
@@ -94,7 +94,7 @@ test('the rates of the demo do not count any more, and what they priced waits fo
   )
 })
 
-test('its pages are recognised by the words of earlier versions too, but not by those of the owner', async () => {
+test('its pages are recognised by earlier wordings too, and the owner’s pages are not', async () => {
   await seedBasics(shop.database)
   const { rowCount } = await shop.database.pool.query(
     `update content_pages set
@@ -170,7 +170,7 @@ test('it leaves what belongs to the owner', async () => {
   ])
 })
 
-test('a subcategory that stays keeps the category above it, whoever made either', async () => {
+test('a subcategory that stays keeps its parent category, whoever made either', async () => {
   const above = (name: string, parent: string) =>
     shop.database.pool.query(
       `update categories set parent_id = (select id from categories where name = $2) where name = $1`,
@@ -213,7 +213,7 @@ test('an order of a real customer keeps its lines and pictures', async () => {
   expect((await shop.ask('GET', `/product/getproductbyid/${piece.id}`)).status).toBe(404)
 })
 
-test('the products and orders for measuring are removed with it', async () => {
+test('products and orders made for measurements are removed with it', async () => {
   await seedManyProducts(shop.database, 300)
   await seedManyOrders(shop.database, 40)
   const list = await shop.ask('GET', '/product/getall?limit=1')

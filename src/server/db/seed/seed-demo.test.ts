@@ -34,7 +34,7 @@ describe('the demo shop', () => {
     expect(await isEmptyShop(database)).toBe(false)
   })
 
-  test('is all marked as demo', async () => {
+  test('is marked as demo throughout', async () => {
     const tables = 'users categories products curated_collections orders contact_requests reviews'
     for (const table of tables.split(' ')) {
       const [row] = await rowsOf(`select count(*)::int as all,
@@ -45,7 +45,7 @@ describe('the demo shop', () => {
     }
   })
 
-  test('has eleven pieces by weight that cost and are as many as their files say', async () => {
+  test('has eleven pieces by weight with the prices and numbers of its files', async () => {
     const { makes, products } = await readDemoFiles()
     expect(makes.pieces).toHaveLength(11)
     for (const { slug, makes: written } of makes.pieces) {
@@ -69,7 +69,7 @@ describe('the demo shop', () => {
     ])
   })
 
-  test('has the files of every picture it names', async () => {
+  test('has the files of every picture', async () => {
     const files = new Set(await readdir(uploadsDir))
     const named = await rowsOf(`select unnest(images) as path from products
       union select image from categories union select picture from order_lines`)
@@ -107,7 +107,7 @@ describe('the demo shop', () => {
     ).toEqual([])
   })
 
-  test('sold nothing before it was in the shop', async () => {
+  test('sold nothing before it was in stock', async () => {
     expect(
       await rowsOf(`select orders.id from orders
         join order_lines on order_lines.order_id = orders.id
@@ -123,7 +123,7 @@ describe('the demo shop', () => {
     expect(await rowsOf(count)).toEqual(before)
   })
 
-  test('is the same every time, except for the dates, however slow the machine is', async () => {
+  test('is the same every time except for the dates, on any machine', async () => {
     const other = await createTestDatabase()
     const busy = await other.database.pool.connect()
     await busy.query('begin')
@@ -164,7 +164,7 @@ test('the content pages are there without the demo too, and stay as the owner wr
   ])
 })
 
-test('a page that nobody changed gets its missing languages, a page of the owner does not', async () => {
+test('an unchanged page gets its missing languages, a page of the owner does not', async () => {
   await seedBasics(database)
   await database.pool.query(`update content_pages set translations = '{}'`)
   await database.pool.query(`update content_pages set title = 'Mine' where slug = 'faq'`)
@@ -188,7 +188,7 @@ test('a page that nobody changed gets its missing languages, a page of the owner
   expect(await rowsOf(kept)).toEqual([{ title, lead, sections }])
 })
 
-test('what each page says today is among the digests, by which a later version knows it', async () => {
+test('the digests include the current text of each page, so that later versions recognise it', async () => {
   const digests = await readPageDigests()
   const unknown = (await readContentPages())
     .map((page) => ({ slug: page.slug, digest: pageDigest(page) }))

@@ -148,6 +148,11 @@ export interface StoredSetting {
   value: unknown
 }
 
+/** A setting out of its stored value, `undefined` or null when none is stored. */
+export function settingFrom<Key extends SettingKey>(key: Key, value: unknown): ShopValues[Key] {
+  return valuesFrom([{ key, value }])[key]
+}
+
 function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
   const values: ShopValues = { ...SHOP_DEFAULTS }
   for (const { key, value } of rows) {

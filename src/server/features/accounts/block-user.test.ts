@@ -27,7 +27,7 @@ test('one of two admins can be blocked, and blocked again', async () => {
   expect(await block(first.userId)).toMatchObject({ user: { status: 'Blocked' } })
 })
 
-test('of five admins who block one another all at once, one stays', async () => {
+test('when five admins block one another at once, one stays', async () => {
   const admins = await Promise.all(Array.from({ length: 5 }, () => anAdmin(shop)))
   const outcomes = await Promise.allSettled(admins.map(({ userId }) => block(userId)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

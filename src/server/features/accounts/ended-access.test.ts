@@ -74,7 +74,7 @@ const ENDS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'turning the second factor on': turnOn,
 }
 
-describe('a wish for another email', () => {
+describe('D a request to change the email', () => {
   test.each(Object.entries(ENDS))('ends with %s', async (_, end) => {
     const person = await anAdmin(shop)
     const { wanted, answer } = await askForEmail(person)
@@ -103,7 +103,7 @@ describe('a wish for another email', () => {
     }
   })
 
-  test('tells the email of now at once, and what to do', async () => {
+  test('tells the current email at once, and what to do', async () => {
     const person = await aCustomer(shop)
     await askForEmail(person)
     const told = await shop.database.orm
@@ -113,7 +113,7 @@ describe('a wish for another email', () => {
     expect(told).toMatchObject([{ kind: 'email-change-asked' }])
   })
 
-  test('wants a code where the second factor is on', async () => {
+  test('needs a code if the second factor is on', async () => {
     const person = await anAdmin(shop)
     const [code = ''] = await turnOn(person)
     for (const wrong of [undefined, '', 'aaaaa-aaaaa']) {
@@ -124,7 +124,7 @@ describe('a wish for another email', () => {
     expect(answer.body.profile.wantedEmail).toBe(`thief-${person.email}`)
   })
 
-  test('ends without the link that proves the own email', async () => {
+  test('ends without affecting the link that proves the current email', async () => {
     const email = 'proof@example.in'
     const body = { name: 'Asha', email, password: PASSWORD }
     await shop.ask('POST', '/user/signup', { body })
@@ -135,8 +135,8 @@ describe('a wish for another email', () => {
   })
 })
 
-describe('what was opened before', () => {
-  test('a block ends: sessions and links stay dead when it is taken back', async () => {
+describe('D access from before', () => {
+  test('ends with a block: sessions and links stay dead after it is lifted', async () => {
     const person = await aCustomer(shop)
     const link = await resetLinkOf(person)
     const blocked = await setStatus(person, 'Blocked')
@@ -151,7 +151,7 @@ describe('what was opened before', () => {
     expect(await isLoggedIn(token)).toBe(true)
   })
 
-  test('no link of a blocked account works, though nobody took it back', async () => {
+  test('by a link of a blocked account stays closed, though nobody withdrew the link', async () => {
     const person = await aCustomer(shop)
     const { wanted } = await askForEmail(person)
     await shop.database.pool.query(`update users set status = 'Blocked' where id = $1`, [
@@ -160,7 +160,7 @@ describe('what was opened before', () => {
     expect((await confirm(await lastToken(wanted))).status).toBe(400)
   })
 
-  test('logging out everywhere ends links for a new password', async () => {
+  test('by links for a new password ends when all devices are logged out', async () => {
     const person = await aCustomer(shop)
     const link = await resetLinkOf(person)
     await shop.ask('POST', '/account/sessions/end', { token: person.token })
@@ -172,7 +172,7 @@ describe('what was opened before', () => {
     expect(rows).toEqual([])
   })
 
-  test('turning the second factor on logs out the devices that never showed it', async () => {
+  test('without the second factor ends on all devices when it is turned on', async () => {
     const person = await anAdmin(shop)
     const other = (await logIn(shop, person.email)).body.user.token
     await turnOn(person)
@@ -201,7 +201,7 @@ describe('an invitation', () => {
   test.each([
     ['demoted', demote],
     ['blocked', (person: Person) => setStatus(person, 'Blocked')],
-  ])('ends when its inviter is %s, and the admin is told of it', async (how, end) => {
+  ])('ends when its inviter is %s, and the admin is told', async (how, end) => {
     const rogue = await anAdmin(shop, 'Rogue Admin')
     const email = `second-self-${how}@example.in`
     const token = await invitedBy(rogue, email)
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     expect(log.map(({ action }) => action)).toContain('invitation.withdraw')
   })
 
-  test('counts only while its inviter is an active admin, whatever made them none', async () => {
+  test('counts only while its inviter is an active admin, whatever the reason', async () => {
     const rogue = await anAdmin(shop, 'Rogue Admin')
     const token = await invitedBy(rogue, 'by-hand@example.in')
     await shop.database.pool.query(`update users set role = 'staff' where id = $1`, [rogue.userId])
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect(open.body).toEqual([])
   })
 
-  test('of before, whose inviter nobody knows, is void', async () => {
+  test('without a known inviter, from earlier versions, is void', async () => {
     const token = await invitedBy(admin, 'of-old@example.in')
     await shop.database.orm.update(invitations).set({ invitedById: null })
     expect((await accept(token)).status).toBe(404)

@@ -29,7 +29,7 @@ function ask(path: string, token = admin.token) {
   return shop.ask('GET', path, { token })
 }
 
-test('the list says how many orders somebody has, what they spent and their last phone', async () => {
+test('the list shows the number of orders, the sum spent and the last phone of each user', async () => {
   const { body } = await ask('/user/getall?limit=5')
   const user = body.find((one: { userId: number }) => one.userId === buyer.userId)
   expect(user).toMatchObject({ orderCount: 3, spent, phone: '+91 55510 40003' })
@@ -37,7 +37,7 @@ test('the list says how many orders somebody has, what they spent and their last
   expect(nothing).toMatchObject({ orderCount: 0, spent: 0, phone: '' })
 })
 
-test('the export holds those that are found, is safe for a spreadsheet and is written down', async () => {
+test('the export contains the found users, is safe for spreadsheets and is logged', async () => {
   const answer = await ask('/user/export?role=customer')
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -56,7 +56,7 @@ test('the export holds those that are found, is safe for a spreadsheet and is wr
   expect((await ask('/user/export', buyer.token)).status).toBe(403)
 })
 
-test('the list begins with who spent most, wherever the page begins', async () => {
+test('the list begins with the top spenders, on any page', async () => {
   const small = await aCustomer(shop, 'Small Spender')
   const { id: productId } = await aProduct(shop, { stock: 9, price: 50_000 })
   await order(shop, small, anOrderOf(small, [{ productId }]))
@@ -70,7 +70,7 @@ test('the list begins with who spent most, wherever the page begins', async () =
   expect((await ask('/user/getall?role=customer&limit=5')).body[0].name).toBe('Small Spender')
 })
 
-test('an order that is not paid yet is nothing spent', async () => {
+test('an unpaid order does not count as spent', async () => {
   const waiting = await aCustomer(shop, 'Cash Later')
   const { id: productId } = await aProduct(shop, { stock: 9 })
   await order(shop, waiting, anOrderOf(waiting, [{ productId }], { paymentMethod: 'cod' }))

@@ -46,7 +46,7 @@ async function spentBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('logging in', () => {
-  test('answers the session the browser stores', async () => {
+  test('answers with the session that the browser stores', async () => {
     const { email, userId } = await signedUp()
     const { status, body } = await logIn(`  ${email.toUpperCase()} `)
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(days).toBeCloseTo(30, 1)
   })
 
-  test('says the same of an unknown email as of a wrong password', async () => {
+  test('gives the same answer for an unknown email as for a wrong password', async () => {
     const { email } = await signedUp()
     const wrong = await logIn(email, 'not the password', '10.2.0.1')
     const unknown = await logIn('nobody@example.in', 'not the password', '10.2.0.2')
@@ -96,7 +96,7 @@ describe('logging in', () => {
 })
 
 describe('guessing passwords', () => {
-  test('ten failures close an account for that network for a while', async () => {
+  test('ten failures close an account to that network for a while', async () => {
     const { email } = await signedUp()
     await failTimes(10, email, '10.4.0.1')
     const right = await logIn(email, PASSWORD, '10.4.0.1')
@@ -115,7 +115,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  test('failures of a quarter of an hour ago count no more', async () => {
+  test('failures older than a quarter of an hour no longer count', async () => {
     const { email } = await signedUp()
     await failTimes(10, email, '10.7.0.1')
     await shop.database.orm
@@ -125,14 +125,14 @@ describe('guessing passwords', () => {
     expect((await logIn(email, PASSWORD, '10.7.0.1')).status).toBe(200)
   })
 
-  test('thirty failures from many networks close an account where it never logged in, and there alone', async () => {
+  test('thirty failures from many networks close an account, but only on networks it never logged in from', async () => {
     const { email, from } = await signedUp()
     await failTimes(30, email, '10.5.0.1')
     expect((await logIn(email, PASSWORD, '10.5.0.2')).status).toBe(429)
     expect((await logIn(email, PASSWORD, from)).status).toBe(200)
   })
 
-  test('a network is known for ninety days after a login', async () => {
+  test('a network counts as known for ninety days after a login', async () => {
     const { email, from, userId } = await signedUp()
     const own = eq(knownNetworks.userId, userId)
     const [row] = await shop.database.orm
@@ -148,7 +148,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, PASSWORD, from)).status).toBe(429)
   })
 
-  test('an account keeps twenty known networks, as hashes', async () => {
+  test('an account stores twenty known networks, as hashes', async () => {
     const { email, userId } = await signedUp()
     const { orm } = shop.database
     for (let i = 0; i < 22; i += 1) {
@@ -170,7 +170,7 @@ describe('guessing passwords', () => {
     expect((await logIn(stranger.email, PASSWORD, '10.12.0.2')).status).toBe(200)
   })
 
-  test('failures of unknown emails keep no neighbour out, and do not tell who has an account', async () => {
+  test('failures of unknown emails lock out no neighbour, and reveal no account', async () => {
     const { email } = await signedUp()
     await failTimes(50, 'guess@example.in', '10.13.0.1')
     const wrong = await logIn(email, 'not the password', '10.13.0.1')
@@ -180,7 +180,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, PASSWORD, '10.13.0.1')).status).toBe(200)
   })
 
-  test('another spelling of an email has no limit of its own', async () => {
+  test('another spelling of an email shares its limit', async () => {
     const { email, userId } = await signedUp('mimi@example.in')
     // For PostgreSQL the capital letter with a dot is an i, for JavaScript it is two characters.
     const spellings = [
@@ -197,7 +197,7 @@ describe('guessing passwords', () => {
     expect([elsewhere.status, elsewhere.body.user?.userId]).toEqual([200, userId])
   })
 
-  test('guesses sent all at once get no more tries than one after another', async () => {
+  test('concurrent guesses get no more tries than consecutive ones', async () => {
     const { email } = await signedUp()
     const guesses = Array.from({ length: 40 }, (_, i) =>
       logIn(email, i === 39 ? PASSWORD : `guess number ${i}`, '10.8.0.1'),
@@ -225,7 +225,7 @@ describe('guessing passwords', () => {
     expect(ofBurst).toBeLessThan(15 * ofFive)
   })
 
-  test('twenty customers of one address log in at once', async () => {
+  test('twenty customers of one address can log in at once', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => signedUp()))
     const answers = await Promise.all(people.map(({ email }) => logIn(email, PASSWORD, '10.8.1.1')))
     expect(answers.every(({ status }) => status === 200)).toBe(true)

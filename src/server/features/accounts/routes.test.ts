@@ -35,13 +35,13 @@ describe('signing up', () => {
     expect((await logIn(email)).status).toBe(200)
   })
 
-  test('gives nobody the role or id they wish for', async () => {
+  test('gives nobody the role or id that they ask for', async () => {
     const { answer, email } = await signedUp({ role: 'admin', isAdmin: true, id: 7, status: 'x' })
     expect(answer.body.user.role).toBe('customer')
     expect((await logIn(email)).body.user.role).toBe('customer')
   })
 
-  test('knows an email again in capitals', async () => {
+  test('recognises an email in capitals', async () => {
     const { email } = await signedUp()
     const again = await signedUp({ email: email.toUpperCase() })
     expect(again.answer.status).toBe(409)
@@ -51,7 +51,7 @@ describe('signing up', () => {
     })
   })
 
-  test('the same email twice at once makes one account', async () => {
+  test('twice at once with one email makes one account', async () => {
     const email = 'twice@example.in'
     const both = await Promise.all([signedUp({ email }), signedUp({ email })])
     expect(both.map(({ answer }) => answer.status).filter((status) => status === 201)).toHaveLength(
@@ -120,7 +120,7 @@ describe('tokens', () => {
 })
 
 describe('managing users', () => {
-  test('the list is newest first and tells no secrets', async () => {
+  test('the list is newest first and reveals no secrets', async () => {
     const admin = await anAdmin(shop)
     const newest = await aCustomer(shop, 'The newest')
     const { status, body, text } = await shop.ask('GET', '/user/getall', { token: admin.token })

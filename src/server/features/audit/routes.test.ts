@@ -23,7 +23,7 @@ function setStatus(userId: number, status: string) {
   return shop.ask('PUT', `/user/manageUser/${userId}`, { token: admin.token, body: { status } })
 }
 
-test('a change is written with who, what, before and after; one that changes nothing is not', async () => {
+test('a change is logged with who, what, before and after; an empty change is not', async () => {
   const { userId, name } = await aCustomer(shop, 'Asha Menon')
   await setStatus(userId, 'Blocked')
   await setStatus(userId, 'Blocked')
@@ -41,7 +41,7 @@ test('a change is written with who, what, before and after; one that changes not
   })
 })
 
-test('a change that is taken back leaves no entry', async () => {
+test('an undone transaction leaves no entry', async () => {
   const before = (await shop.database.orm.select().from(auditLog)).length
   const work = inTransaction(shop.database, async (tx) => {
     await recordChange(tx, {
@@ -57,7 +57,7 @@ test('a change that is taken back leaves no entry', async () => {
   expect(await shop.database.orm.select().from(auditLog)).toHaveLength(before)
 })
 
-test('a deleted contact request is in the log without the words and name of its sender', async () => {
+test('a deleted contact request is logged without the words and name of its sender', async () => {
   const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'A long story' }
   const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
   await shop.ask('DELETE', `/request/remove/${contactId}`, { token: admin.token })
@@ -66,7 +66,7 @@ test('a deleted contact request is in the log without the words and name of its 
   expect(JSON.stringify(entry)).not.toMatch(/Asha|asha@example|A long story/)
 })
 
-test('the log is searched, narrowed by day and read in pages', async () => {
+test('the log is searched, filtered by day and paged', async () => {
   for (let at = 0; at < 3; at += 1) {
     const { userId } = await aCustomer(shop, `Paged Person ${at}`)
     await setStatus(userId, 'Blocked')

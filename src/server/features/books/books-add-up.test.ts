@@ -102,7 +102,7 @@ async function fillMonth(): Promise<void> {
   }
 }
 
-test('orders of every kind are invoiced, and some money goes back', fillMonth)
+test('orders of every kind are invoiced, and some are refunded', fillMonth)
 
 test('register, HSN summary, GSTR-1, day book and the invoices themselves agree to the paisa', async () => {
   const files = await readMonth(shop, admin, MONTH)
@@ -137,7 +137,7 @@ test('register, HSN summary, GSTR-1, day book and the invoices themselves agree 
   expect(firms).toBe(sumsOf(portal.b2b).txval - sumsOf(portal.cdnr).txval)
 })
 
-test('each order is in its table', async () => {
+test('each order is in its table of the return', async () => {
   const { portal, exempt, documents } = await readMonth(shop, admin, MONTH)
   expect(portal).toMatchObject({
     gstin: '08AANFN0000K1ZH',
@@ -159,7 +159,7 @@ test('each order is in its table', async () => {
   expect(documents).toMatchObject([{ Number: '10' }, { Number: '7' }])
 })
 
-test('each line of the export of orders adds up, and all of them to the register', async () => {
+test('each line of the order export adds up, and all of them to the register', async () => {
   const { text } = await shop.ask('GET', '/order/export', { token: admin.token })
   const orders = rowsOf(text)
   expect(orders).toHaveLength(10)

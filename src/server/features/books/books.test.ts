@@ -52,7 +52,7 @@ test('a month without documents has empty books', async () => {
   expect((await ask('months')).body).toEqual([month])
 })
 
-test('the month shows its invoices, firms and consumers apart, and its files have them', async () => {
+test('the month shows its invoices, firms and consumers apart, and its files contain them', async () => {
   await anInvoicedOrder({ firstName: '=1+1', state: 'Rajasthan', postalCode: '302001' })
   await anInvoicedOrder({ gstin: '27AAPFU0939F1ZV' })
   const { body } = await ask(`month/${MONTH}`)
@@ -85,12 +85,15 @@ test('the month shows its invoices, firms and consumers apart, and its files hav
   expect(documents.text).toMatch(/outward supply,INV\/\d\d-\d\d\/000001,INV\/\d\d-\d\d\/000002,2,0/)
 })
 
-test.each(['2026-13', '2026-1', '1999-01', 'x', '2026-11%00'])('%s is no month', async (month) => {
-  expect((await ask(`month/${month}`)).status).toBe(400)
-  expect((await ask(`csv/${month}/register`)).status).toBe(400)
-})
+test.each(['2026-13', '2026-1', '1999-01', 'x', '2026-11%00'])(
+  '%s is not a month',
+  async (month) => {
+    expect((await ask(`month/${month}`)).status).toBe(400)
+    expect((await ask(`csv/${month}/register`)).status).toBe(400)
+  },
+)
 
-test('an unknown file is refused, and staff do not open the books', async () => {
+test('an unknown file is refused, and staff cannot open the books', async () => {
   expect((await ask(`csv/${MONTH}/passwords`)).status).toBe(400)
   const staff = await aStaffMember(shop)
   for (const path of ['months', `month/${MONTH}`, `csv/${MONTH}/register`]) {
@@ -135,7 +138,7 @@ test('a month has the return of its documents, whatever the shop is now', async 
   expect((await ask('gstr1/2020-02')).status).toBe(200)
 })
 
-test('documents under another GSTIN are not in the return of this one', async () => {
+test('documents under another GSTIN are not in this return', async () => {
   const { orm } = shop.database
   const { shop: profile } = SHOP_DEFAULTS
   await writeSetting(orm, 'shop', { ...profile, gstin: '27AAPFU0939F1ZV' })

@@ -85,7 +85,7 @@ async function recordMoney(receivedOn: string): Promise<number> {
   return orderId
 }
 
-test('a month closes in its turn, as its owner saw it, and its files stay to the byte', async () => {
+test('a month closes in turn, as its owner saw it, and its files stay unchanged to the byte', async () => {
   await placeOrder()
   await expect.poll(async () => (await ask(`month/${CURRENT}`)).body.invoices).toBe(1)
   await aDocumentOf(`${FIRST}-30`)
@@ -115,7 +115,7 @@ test('a month closes in its turn, as its owner saw it, and its files stay to the
   expect((await ask(`tally/${CURRENT}`)).text).toContain(`order ${later},`)
 })
 
-test('a closed month is opened again only if it is the last, and the log says so', async () => {
+test('a closed month can be reopened only if it is the last, and that is logged', async () => {
   expect((await closeAsSeen(SECOND)).status).toBe(200)
   expect((await post('reopen', { month: FIRST })).body.code).toBe('not-last-closed')
   const months = (await ask('months')).body
@@ -132,13 +132,13 @@ test('a closed month is opened again only if it is the last, and the log says so
   expect(actions).toEqual(expect.arrayContaining(['books.close', 'books.reopen', 'books.export']))
 })
 
-test('of two that close a month at once, one does', async () => {
+test('of two concurrent attempts to close a month, one succeeds', async () => {
   const body = { month: SECOND, seenTotal: await totalOf(SECOND) }
   const answers = await Promise.all([post('close', body), post('close', body)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('bad input and staff close nothing', async () => {
+test('bad input and staff cannot close a month', async () => {
   const staff = await aStaffMember(shop)
   for (const path of ['close', 'reopen']) {
     const { status } = await post(path, { month: SECOND, seenTotal: 0 }, staff)
@@ -151,7 +151,7 @@ test('bad input and staff close nothing', async () => {
   expect((await post('close', infinite)).status).toBe(400)
 })
 
-test('a backup of a month that was just closed is restored, and the month stays closed', async () => {
+test('a backup of a month that was just closed restores it as closed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nagina-closed-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'shop.tar')

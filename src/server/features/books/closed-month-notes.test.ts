@@ -129,7 +129,7 @@ async function amend({ orderId }: Placed, invoice: string): Promise<void> {
   })
 }
 
-test('invoices of a closed month are credited in the open one, and both months tie', async () => {
+test('invoices of a closed month are credited in the open one, and both months add up', async () => {
   const rate = { name: 'Wood', percent: 12, code: '4420' }
   await post('/taxclass/create', {
     ...rate,

@@ -39,7 +39,7 @@ async function balances(): Promise<Record<string, number>> {
   return sums
 }
 
-test('sales, notes, receipts and refunds balance, and who paid owes nothing', async () => {
+test('sales, notes, receipts and refunds balance, and a paid buyer owes nothing', async () => {
   const paid = await paying.aPaidOrder()
   await documents(1)
   const sold = 1_180_00
@@ -84,7 +84,7 @@ test('sales, notes, receipts and refunds balance, and who paid owes nothing', as
   expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0))).toBe(0)
 })
 
-test('the ledgers have the names that the owner gives them', async () => {
+test('the ledgers have the owner’s names', async () => {
   const { admin, shop } = paying
   const save = (ledgers: object) =>
     shop.ask('PUT', '/settings/update', { token: admin.token, body: { 'books.ledgers': ledgers } })
@@ -102,7 +102,7 @@ test('the ledgers have the names that the owner gives them', async () => {
   expect((await save({ sales: 'Sales' })).status).toBe(400)
 })
 
-test('a refund that fails is booked back, in an open month when its own is closed', async () => {
+test('a failed refund is reversed, in an open month if its own is closed', async () => {
   const { shop, admin, razorpay } = paying
   const placed = await paying.aPaidOrder()
   await documents(4)
@@ -156,7 +156,7 @@ test('a refund that fails is booked back, in an open month when its own is close
 const REPORT_HEADINGS =
   'transaction_entity,entity_id,amount,currency,fee,tax,debit,credit,settlement_id,settled_at'
 
-test('fees, payouts and lost disputes are booked, and what is left is with the provider', async () => {
+test('fees, payouts and lost disputes are booked, and the rest is with the provider', async () => {
   const { razorpay, shop, admin } = paying
   await paying.read(`delete from settings where key = 'books.ledgers'`)
   const before = await balances()
@@ -200,7 +200,7 @@ test('fees, payouts and lost disputes are booked, and what is left is with the p
   expect((await balances())[LEDGERS.disputes] ?? 0).toBe(before[LEDGERS.disputes] ?? 0)
 })
 
-test('a month that has money and no document yet is among the months', async () => {
+test('a month with money but no document is listed', async () => {
   const placed = await paying.placeOrder()
   const { token } = paying.admin
   const first = async (): Promise<string> =>

@@ -97,7 +97,7 @@ function total(of: readonly number[]): number {
 }
 
 test(
-  'days of random trade are the same in every file, in money, in stock and on paper',
+  'days of random trade agree in every file, in money, in stock and on paper',
   {
     timeout: 3_600_000,
   },

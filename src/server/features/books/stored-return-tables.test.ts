@@ -32,7 +32,7 @@ test('empty tables can be emptied, as a restore does', async () => {
   await elsewhere.database.pool.query(`truncate ${KEPT.join(', ')} cascade`)
 })
 
-test('books with rows are never emptied, and a backup of them is restored, over a shop too', async () => {
+test('books with rows are never emptied, and a backup of them is restored, also over a shop', async () => {
   const { pool } = shop.database
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop)

@@ -27,7 +27,7 @@ function merge({ userId, token }: Person, key: string, lines: object[]) {
   return shop.ask('POST', '/cart/merge', { token, body: { userId, key, lines } })
 }
 
-test('a cart in a browser is shown with the names, prices and stock of now', async () => {
+test('a cart in a browser is shown with current names, prices and stock', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', price: 99_900, stock: 3, material: [2] })
   const { status, body } = await show([{ cartId: 4, productId: ring.id, material: 2, quantity: 5 }])
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('a cart in a browser is shown with the names, prices and stock of now', asy
   ])
 })
 
-test('a hidden piece, a deleted one and another material are missing, without their names', async () => {
+test('hidden and deleted pieces and other materials are missing, also by name', async () => {
   const secret = await aProduct(shop, { name: 'Secret Pendant', isHidden: true })
   const gold = await aProduct(shop, { material: [2] })
   const { body } = await show([
@@ -60,7 +60,7 @@ test('too many lines and a bad quantity are refused', async () => {
   expect((await show([{ ...line, quantity: 1_000 }])).status).toBe(400)
 })
 
-test('a shop that sells to accounts only shows no guest cart, but an account still takes one over', async () => {
+test('a shop that sells only to accounts shows no guest cart, but an account still takes one over', async () => {
   const [customer, { id }] = [await aCustomer(shop), await aProduct(shop)]
   const lines = [{ cartId: 1, productId: id, material: 1, quantity: 1 }]
   await sellToGuests(false)
@@ -71,7 +71,7 @@ test('a shop that sells to accounts only shows no guest cart, but an account sti
   expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 1`])
 })
 
-test('at login the quantities are added, up to the stock, and never below what the account had', async () => {
+test('at login quantities are added up to the stock, and never fall below the account’s', async () => {
   const customer = await aCustomer(shop)
   const [few, any, gone] = [
     await aProduct(shop, { stock: 4 }),
@@ -97,7 +97,7 @@ test('at login the quantities are added, up to the stock, and never below what t
   ])
 })
 
-test('two tabs and a lost answer add the cart of a browser once', async () => {
+test('two tabs and a lost answer add a browser’s cart once', async () => {
   const [customer, { id }] = [await aCustomer(shop), await aProduct(shop, { stock: null })]
   const lines = [{ cartId: 1, productId: id, material: 1, quantity: 2 }]
   const answers = await Promise.all([1, 2, 3].map(() => merge(customer, 'same', lines)))
@@ -107,7 +107,7 @@ test('two tabs and a lost answer add the cart of a browser once', async () => {
   expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 2`])
 })
 
-test('nobody merges into the cart of somebody else', async () => {
+test('nobody can merge a cart into another account’s cart', async () => {
   const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop)]
   const { status } = await merge({ ...customer, token: stranger.token }, 'not mine', [])
   expect(status).toBe(403)

@@ -14,7 +14,7 @@ function add({ userId, token }: Person, line: object) {
 }
 
 describe('adding to the cart', () => {
-  test('answers the line with the product of now', async () => {
+  test('answers with the line and its current product', async () => {
     const customer = await aCustomer(shop)
     const ring = await aProduct(shop, {
       name: 'Dhara Band',
@@ -44,7 +44,7 @@ describe('adding to the cart', () => {
     })
   })
 
-  test('without a material takes the first of the product, or silver', async () => {
+  test('without a material uses the first one of the product, or silver', async () => {
     const customer = await aCustomer(shop)
     const [gold, any] = [
       await aProduct(shop, { material: [2, 1] }),
@@ -55,7 +55,7 @@ describe('adding to the cart', () => {
     expect(await cartOf(shop, customer)).toEqual([`${gold.id} in 2 × 1`, `${any.id} in 1 × 1`])
   })
 
-  test('in a material the product does not come in is refused with those it does', async () => {
+  test('in a material that the product lacks is refused with the available ones', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { name: 'Tulsi Mala', material: [4, 2] })
     const { status, body } = await add(customer, { productId: id, material: 3 })
@@ -70,7 +70,7 @@ describe('adding to the cart', () => {
     expect((await add(customer, { productId: id, material: 3 })).status).toBe(200)
   })
 
-  test('raises the line of the same material up to the most a line may hold', async () => {
+  test('raises the line of the same material up to the maximum of a line', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     await add(customer, { productId: id, quantity: 998 })
@@ -78,14 +78,14 @@ describe('adding to the cart', () => {
     expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 999`])
   })
 
-  test('ten times at once loses none', async () => {
+  test('ten times at once loses no piece', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     await Promise.all(Array.from({ length: 10 }, () => add(customer, { productId: id })))
     expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 10`])
   })
 
-  test('of a product that is unknown or no longer sold is a 404', async () => {
+  test('of an unknown product or one no longer sold is a 404', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const { id } = await aProduct(shop)
     await shop.ask('DELETE', `/product/delete/${id}`, { token: admin.token })
@@ -95,7 +95,7 @@ describe('adding to the cart', () => {
 })
 
 describe('a line of the cart', () => {
-  test('of a product that is no longer sold says so and has nothing left', async () => {
+  test('of a product no longer sold says so and has no stock', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const { id } = await aProduct(shop, { name: 'Passing fancy', stock: 9 })
     await add(customer, { productId: id })
@@ -105,7 +105,7 @@ describe('a line of the cart', () => {
     expect(body[0].product).toMatchObject({ name: 'Passing fancy', stock: 0, isAvailable: false })
   })
 
-  test('answers its new quantity', async () => {
+  test('answers with its new quantity', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     const { body } = await add(customer, { productId: id })
@@ -115,7 +115,7 @@ describe('a line of the cart', () => {
     expect([changed.status, changed.body.cartLine.quantity]).toEqual([200, 4])
   })
 
-  test('of somebody else is a 403, one that is not there a 404, to change and to remove', async () => {
+  test('of another account is a 403, and a missing one a 404, to change and to remove', async () => {
     const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop)]
     const { id } = await aProduct(shop)
     const { cartId } = (await add(customer, { productId: id })).body.cartLine

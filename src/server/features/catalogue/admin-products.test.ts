@@ -64,7 +64,7 @@ async function names(query: string, token?: string): Promise<string[]> {
 }
 
 describe('a hidden product', () => {
-  test('is found by nobody but the owner', async () => {
+  test('is found only by the owner', async () => {
     const { productId } = await added({ name: 'Secret Solitaire', isHidden: 'true' })
     const shown = await added({ name: 'Shown Solitaire' })
     expect(await names('')).toEqual(['Shown Solitaire'])
@@ -94,7 +94,7 @@ describe('a hidden product', () => {
     }
   })
 
-  test('can be neither put in a cart nor ordered', async () => {
+  test('can be neither added to a cart nor ordered', async () => {
     const { productId } = await added({ name: 'Leaving Ring' })
     const line = { userId: customer.userId, productId, material: 1, quantity: 1 }
     const { token } = customer
@@ -105,7 +105,7 @@ describe('a hidden product', () => {
     expect((await shop.ask('POST', '/cart/create', { token, body: line })).status).toBe(404)
   })
 
-  test('stays hidden when a form that knows nothing of it saves it, and is shown when one says so', async () => {
+  test('stays hidden when a form without that field saves it, and is shown when one says so', async () => {
     const { productId } = await added({ name: 'Draft', isHidden: 'on' })
     await save({ name: 'Draft two' }, [], productId)
     expect(await own(productId)).toMatchObject({ name: 'Draft two', isHidden: true })
@@ -115,7 +115,7 @@ describe('a hidden product', () => {
 })
 
 describe('the owner looks at products', () => {
-  test('by name, stock and last change, in pages with numbers', async () => {
+  test('by name, stock and last change, in numbered pages', async () => {
     await added({ name: 'beta', stock: 2 })
     const { productId } = await added({ name: 'Alpha', stock: 90 })
     await added({ name: 'gamma' })
@@ -137,7 +137,7 @@ describe('the owner looks at products', () => {
     expect(ids.body.productIds).toHaveLength(3)
   })
 
-  test('by any mixture of filters, orders and places', async () => {
+  test('by any mix of filters, sorting and pages', async () => {
     await Promise.all([added(), added(), added()])
     const mixture = tuple(
       constantFrom(...['', ...PRODUCT_SORTS, ...ADMIN_SORTS].map((sort) => `sort=${sort}`)),
@@ -190,7 +190,7 @@ describe('many products at once', () => {
     expect(await own(one.productId)).toMatchObject({ stock: null, isHidden: true })
   })
 
-  test('stay as they are when anything is wrong', async () => {
+  test('stay as they are when anything in the request is wrong', async () => {
     const { productId } = await added({ name: 'One' })
     const before = await own(productId)
     const wrong: [number[], object, number][] = [
@@ -227,7 +227,7 @@ test('a copy is a draft with the same pictures and collections', async () => {
   expect(await names('q=copy&Trend=4')).toEqual(['Kundan Ring (copy)'])
 })
 
-test('a deletion is taken back, pictures and all, as long as it may be', async () => {
+test('a deletion can be undone with its pictures for a limited time', async () => {
   const picture = await noisyPicture(40, 30).png().toBuffer()
   const { productId, images } = await added({ name: 'Lost Ring' }, [picture])
   const { token } = admin
@@ -248,7 +248,7 @@ test('a deletion is taken back, pictures and all, as long as it may be', async (
   expect((await restore()).status).toBe(404)
 })
 
-test('of two who edit the same product the second is told', async () => {
+test('the second of two admins who edit one product gets a conflict', async () => {
   const { productId, updatedAt } = await added({ name: 'Ring of two owners' })
   expect((await save({ name: 'First', updatedAt }, [], productId)).status).toBe(200)
   const second = await save({ name: 'Second', updatedAt }, [], productId)
@@ -259,7 +259,7 @@ test('of two who edit the same product the second is told', async () => {
   expect(third.status).toBe(200)
 })
 
-test('pictures, saved and new, are in the order the form gives, with their texts', async () => {
+test('saved and new pictures have the order of the form, with their texts', async () => {
   const [a, b, c] = await Promise.all([1, 2, 3].map(() => noisyPicture(40, 30).png().toBuffer()))
   const one = await added(
     {},
@@ -296,7 +296,7 @@ function orderFields() {
   return { ...fields, email: 'a@example.in', paymentMethod: 'cod' }
 }
 
-test('every change is in the audit log, with what was before', async () => {
+test('every change is in the audit log with the earlier values', async () => {
   const { productId } = await added({ name: 'Ring of record', price: 500 })
   await save({ name: 'Ring of record', price: 600 }, [], productId)
   await bulk([productId], { discount: 'x' })
@@ -315,7 +315,7 @@ test('every change is in the audit log, with what was before', async () => {
   expect(Object.keys(body[3].after)).toEqual(['price'])
 })
 
-test('staff work on the catalogue too', async () => {
+test('staff can work on the catalogue too', async () => {
   const staff = await aStaffMember(shop)
   const { status } = await shop.ask('GET', '/product/getall?visibility=all', { token: staff.token })
   expect(status).toBe(200)

@@ -46,7 +46,7 @@ async function isThere(path: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a picture that waits for its form outlives the sweep and is saved by its path', async () => {
+test('a picture that waits for its form survives the cleanup and is saved by its path', async () => {
   const { status, body } = await hold(await aPicture())
   expect(status).toBe(201)
   await sweep()
@@ -77,7 +77,7 @@ test('a picture whose form was never saved is removed after a day', async () => 
   expect((await create([path])).body).toMatchObject({ issues: [{ code: 'picture-unknown' }] })
 })
 
-test('one person keeps sixty pictures waiting; the oldest go, those of others stay', async () => {
+test('one person can have sixty waiting pictures; the oldest are removed, and those of others stay', async () => {
   const other = await anAdmin(shop)
   const theirs = (await hold(await aPicture(), other)).body.path
   const first = (await hold(await aPicture())).body.path
@@ -96,7 +96,7 @@ test('one person keeps sixty pictures waiting; the oldest go, those of others st
   await shop.database.orm.delete(pictures).where(sql`path ~ '^uploads/[0-9]+[.]webp$'`)
 })
 
-test('what is no picture is refused by its name, and nothing of it stays', async () => {
+test('a file that is no picture is refused by name and leaves nothing behind', async () => {
   const before = await readdir(shop.uploadsDir)
   const text = await hold(Buffer.from('no picture'), admin, 'notes.png')
   expect([text.status, text.body.message]).toEqual([415, expect.stringContaining('notes.png')])

@@ -108,7 +108,7 @@ describe('filters of the list', () => {
     expect(await named('?Trend=4,7&Occasion=1&material=gold')).toEqual(['Gulnaar Jhumka'])
   })
 
-  test('take colours by id, name, and a name of the owner’s own, in any case', async () => {
+  test('accept colours by id, by name and by a name of the owner, in any case', async () => {
     expect(await named('?color=4')).toEqual(['Sutra Necklace', 'Gulnaar Jhumka'])
     expect(await named('?color=RED,teal')).toEqual([
       'Sutra Necklace',
@@ -117,16 +117,16 @@ describe('filters of the list', () => {
     ])
   })
 
-  test('take materials by code and name; one that nobody knows finds nothing', async () => {
+  test('accept materials by code and name; an unknown one finds nothing', async () => {
     expect(await named('?material=3,Silver')).toEqual(['Aarohi Solitaire', 'Gulnaar Jhumka'])
     expect(await named('?material=Cheese')).toEqual([])
   })
 
-  test('that are set to an option nobody knows find nothing', async () => {
+  test('with an unknown option find nothing', async () => {
     expect(await named('?Trend=99')).toEqual([])
   })
 
-  test('find what belongs to no category, with words and attributes too', async () => {
+  test('find products without a category, also with words and attributes', async () => {
     const id = ids.get('Moti Ring') ?? 0
     const { orm } = shop.database
     const [had] = await orm.select().from(products).where(eq(products.id, id))
@@ -143,11 +143,11 @@ describe('filters of the list', () => {
     expect(await found('')).toEqual([])
   })
 
-  test('by option 0 finds what has none', async () => {
+  test('with option 0 find products that have none', async () => {
     expect(await named('?Trend=0')).toEqual(['Aarohi Solitaire'])
   })
 
-  test('that are no numbers are refused', async () => {
+  test('that are not numbers are refused', async () => {
     expect((await list('?Trend=pearl')).status).toBe(400)
   })
 
@@ -160,7 +160,7 @@ describe('filters of the list', () => {
     expect(await named('?minPrice=999.01&maxPrice=1498.99')).toEqual([])
   })
 
-  test('by curated collection take its slug, id or name in any case', async () => {
+  test('accept a curated collection by slug, id or name in any case', async () => {
     const { orm } = shop.database
     const [luxury] = await orm
       .insert(curatedCollections)
@@ -210,18 +210,18 @@ describe('the search', () => {
     expect((await named(`?q=${encodeURIComponent(words)}`))[0]).toBe(name)
   })
 
-  test('wants every word', async () => {
+  test('needs every word to match', async () => {
     expect(await named('?q=pearl%20ring')).toEqual(['Pearl Strand', 'Moti Ring'])
     expect(await named('?q=pearl%20solitaire')).toEqual([])
   })
 
-  test('shows what has the words in its name before what has them in its text', async () => {
+  test('shows matches in the name before matches in the text', async () => {
     expect(await named('?q=pearl')).toEqual(['Pearl Strand', 'Moti Ring'])
     expect((await named('?q=necklace'))[0]).toBe('Sutra Necklace')
     expect((await named('?q=ring'))[0]).toBe('Moti Ring')
   })
 
-  test('can be sorted otherwise and combined with filters', async () => {
+  test('can be sorted differently and combined with filters', async () => {
     expect(await named('?q=ring&sort=price-asc')).toEqual([
       'Moti Ring',
       'Pearl Strand',
@@ -235,19 +235,19 @@ describe('the search', () => {
     expect(await named('?q=ring&Occasion=2')).toEqual(['Pearl Strand'])
   })
 
-  test('for signs alone finds nothing, for nothing everything', async () => {
+  test('for signs alone finds nothing, and an empty one finds everything', async () => {
     expect(await named('?q=%21%3F')).toEqual([])
     expect(await named('?q=')).toEqual(NEWEST)
   })
 
   test.each(['%25', '_____', "'; drop table products; --", '\\', '‮', '💍'])(
-    'takes %s as what it is',
+    'takes %s literally',
     async (words) => {
       expect((await list(`?q=${encodeURIComponent(words)}`)).status).toBe(200)
     },
   )
 
-  test('follows the name of a category', async () => {
+  test('follows a renamed category', async () => {
     const { body } = await shop.ask('GET', '/category/getall')
     const earrings = body.find((one: { name: string }) => one.name === 'Earrings')
     const path = `/category/update/${earrings.categoryId}`
@@ -271,7 +271,7 @@ describe('pages of the list', () => {
     ['?limit=1&q=ring', ['Moti Ring', 'Pearl Strand', 'Aarohi Solitaire']],
     ['?limit=1&color=4,Teal&minPrice=900.5', ['Sutra Necklace', 'Moti Ring', 'Gulnaar Jhumka']],
   ])(
-    '%s together hold everything once, in order, and each says how many there are',
+    '%s together contain every product once, in order, and each gives the total',
     async (query, names) => {
       const pages = await allPages(query)
       expect(pages.names).toEqual(names)
@@ -279,7 +279,7 @@ describe('pages of the list', () => {
     },
   )
 
-  test('neither repeat nor skip a product when others come and go meanwhile', async () => {
+  test('neither repeat nor skip a product while others come and go', async () => {
     const first = await list('?limit=2')
     await add('Latecomer', { categoryId: 1, price: 5 })
     const second = await shop.ask('GET', nextOf(first) ?? '')
@@ -290,7 +290,7 @@ describe('pages of the list', () => {
     await shop.ask('DELETE', `/product/delete/${ids.get('Latecomer')}`, { token: admin.token })
   })
 
-  test('beyond the last product are empty and still know how many there are', async () => {
+  test('beyond the last product are empty and still give the total', async () => {
     const first = await list('?limit=4')
     await shop.database.pool.query('update products set deleted_at = now() where id = $1', [
       ids.get('Gulnaar Jhumka'),
@@ -321,12 +321,12 @@ describe('pages of the list', () => {
     },
   )
 
-  test('with the cursor of a list sorted otherwise are refused', async () => {
+  test('with the cursor of another sorting are refused', async () => {
     const next = nextOf(await list('?limit=1&sort=price-asc')) ?? ''
     expect((await shop.ask('GET', next.replace('price-asc', 'newest'))).status).toBe(400)
   })
 
-  test('are found by one statement, a search by two; one more reads what is not cached', async () => {
+  test('are found by one statement, a search by two, plus one for uncached data', async () => {
     // And two more for the sales and the stop of old rates, which are read each time where no change is heard.
     const path = '?limit=2&Trend=4&Occasion=1'
     await list(path)
@@ -344,7 +344,7 @@ async function known(): Promise<{ name: string; stock: number | null; categoryNa
   return { name, stock, categoryName }
 }
 
-describe('what the database changed by itself is in the next list', () => {
+describe('D changes made by the database itself are in the next list', () => {
   test.each<[string, string, object]>([
     ['the product', `update products set stock = 3 where name = 'Sutra Necklace'`, { stock: 3 }],
     [

@@ -67,7 +67,7 @@ test.each([
   expect(await found(query)).toEqual(wanted)
 })
 
-test('the filter counts the countries of imported pieces only, with those of its own group', async () => {
+test('the filter counts only countries of imported pieces, and combines like the others of its group', async () => {
   for (const query of ['', '?origin=italy']) {
     const slow = await shop.ask('GET', `/product/facets${query}`)
     expect(slow.body.groups.origin).toEqual({ italy: 2, thailand: 1 })
@@ -78,14 +78,14 @@ test('the filter counts the countries of imported pieces only, with those of its
 })
 
 test.each(['%00', "'", 'a'.repeat(300), '%25', '{}', '%E0%A4%AD'])(
-  'origin=%s is no harm',
+  'origin=%s does no harm',
   async (text) => {
     const { status } = await shop.ask('GET', `/product/getall?origin=${text}`)
     expect([200, 400]).toContain(status)
   },
 )
 
-test('a form that does not know the origin keeps the piece in its filter; another country moves it', async () => {
+test('a form without the origin keeps the piece in its filter, and another country moves it', async () => {
   const { token } = await anAdmin(shop)
   const id = await add('Firenze pin', 'Italy')
   const read = (await shop.ask('GET', `/product/getproductbyid/${id}`)).body

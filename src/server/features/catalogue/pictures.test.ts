@@ -83,7 +83,7 @@ function remove(productId: number): Promise<Answer> {
 }
 
 describe('an upload', () => {
-  test('leaves seven files and one row a picture, and each is served for ever', async () => {
+  test('stores seven files and one row for each picture, which are served as immutable', async () => {
     const { status, body } = await create({ files: await somePictures(2) })
     expect(status).toBe(201)
     expect(body.success).toBe('Product created successfully')
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
 
-  test('of the same picture twice is one file in two places, so that the third still means platinum', async () => {
+  test('of one picture twice is one file in two places, so that the third place still means platinum', async () => {
     const picture = await aPicture()
     const { body } = await create({ files: [picture, picture, ...(await somePictures(1))] })
     const { productId, images } = body.product
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(await kept()).toEqual({ files: 2 * FILES, rows: 2 })
   })
 
-  test('of ten products at once with one picture keeps it for all of them', async () => {
+  test('of one picture for ten products at once keeps it for all of them', async () => {
     const files = [await aPicture()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ files })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -187,8 +187,8 @@ describe('pictures to keep', () => {
   })
 })
 
-describe('a picture that nobody uses any more', () => {
-  test('goes when its product lets it go or is deleted', async () => {
+describe('D a picture that is no longer used', () => {
+  test('is removed when its product drops it or is deleted', async () => {
     const { body } = await create({ files: await somePictures(2) })
     const { productId, images } = body.product
     await update(productId, { existing: [images[1]] })
@@ -219,7 +219,7 @@ describe('a picture that nobody uses any more', () => {
     expect((await shop.ask('GET', `/${images[0]}`)).status).toBe(200)
   })
 
-  test('stays for the carts that show it, and is swept when they are empty', async () => {
+  test('stays for the carts that show it, and is cleaned up when they are empty', async () => {
     const customer = await aCustomer(shop)
     const { body } = await create({ files: await somePictures(1) })
     const { productId } = body.product
@@ -231,7 +231,7 @@ describe('a picture that nobody uses any more', () => {
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
 
-  test('is not lost by a product that takes it while another lets it go', async () => {
+  test('is not lost when one product takes it while another drops it', async () => {
     const files = [await aPicture()]
     for (let round = 0; round < 5; round += 1) {
       const { body } = await create({ files })
@@ -244,7 +244,7 @@ describe('a picture that nobody uses any more', () => {
 })
 
 describe('adding and removing pictures', () => {
-  test('wait for each other, so that neither takes what the other is about to use', async () => {
+  test('wait for each other, so that neither removes what the other is about to use', async () => {
     const files = await somePictures(1)
     const { body } = await create({ files: await somePictures(1) })
     const created = await whileLocked(() => create({ files }))
@@ -275,7 +275,7 @@ async function waitingLocks(): Promise<number> {
 }
 
 describe('the picture of a category', () => {
-  test('is replaced by a new one, stays with a new name, and goes with the category', async () => {
+  test('is replaced by a new one, survives a renaming, and is removed with the category', async () => {
     const { token } = admin
     const path = '/category/create'
     const made = await shop.ask('POST', path, { token, body: tileForm('Kada', await aPicture()) })
@@ -304,8 +304,8 @@ function tileForm(name: string, bytes?: Buffer): FormData {
   return form
 }
 
-describe('the sweeper', () => {
-  test('removes old files that belong to nothing, and leaves young ones alone', async () => {
+describe('D the cleanup', () => {
+  test('removes old files that nothing uses, and leaves new ones alone', async () => {
     await create({ files: await somePictures(1) })
     const hash = 'f'.repeat(32)
     const [stray, half, young] = [`${hash}-320.webp`, `${hash}.webp.abc.part`, `${hash}.webp`]

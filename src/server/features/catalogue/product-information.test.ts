@@ -21,7 +21,7 @@ function create(fields: Record<string, string>) {
   return shop.ask('POST', '/product/create', { token: admin.token, body })
 }
 
-test('origin, maker, importer, net quantity and care are the owner’s, and are in the file', async () => {
+test('origin, maker, importer, net quantity and care come from the owner, and are in the file', async () => {
   const told = {
     origin: 'Thailand',
     maker: 'Siam Silver, Bangkok',
@@ -40,7 +40,7 @@ test('origin, maker, importer, net quantity and care are the owner’s, and are 
   expect(file.text).toContain('Siam Silver, Bangkok')
 })
 
-test('a client that does not know of product information leaves it as it is', async () => {
+test('a client that does not know product information leaves it unchanged', async () => {
   const { id } = await aProduct(shop, { origin: 'Thailand', care: 'Keep dry.' })
   const update = (fields: Record<string, string>) => {
     const body = productForm({ categoryId, ...fields }, [])
@@ -53,7 +53,7 @@ test('a client that does not know of product information leaves it as it is', as
   expect(await read()).toMatchObject({ origin: 'Thailand', care: '' })
 })
 
-test('width and height are kept as written, left alone by others, and refused when no piece can be so', async () => {
+test('width and height are stored as written, left alone by other clients, and refused if impossible', async () => {
   const { status, body } = await create({ dimensions: '21 × 28' })
   expect(status).toBe(201)
   const id = body.product.productId
@@ -85,7 +85,7 @@ test('a short name of a laboratory-grown diamond is refused with the right words
   expect((await create({ name: 'Ring with a laboratory-grown diamond' })).status).toBe(201)
 })
 
-test('a product whose make has a grown stone is not called a diamond; old texts can be saved again', async () => {
+test('a product with a grown stone in a make is not called a diamond, but old texts can be saved again', async () => {
   const { id } = await aProduct(shop, { name: 'Diamond band', material: [2], description: '' })
   const { token } = admin
   await applyRates(shop, admin, { '22K916': 14_000 })

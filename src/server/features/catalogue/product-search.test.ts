@@ -47,19 +47,19 @@ async function suggested(typed: string): Promise<string[]> {
 }
 
 describe('suggestions', () => {
-  test('come with each letter, names before texts, and forgive errors', async () => {
+  test('come with each letter, names before texts, and tolerate typing errors', async () => {
     expect(await suggested('gul')).toEqual(['Gulnaar Jhumka'])
     expect(await suggested('jumka')).toEqual(['Gulnaar Jhumka'])
     expect((await suggested('ring')).slice(0, 2)).toEqual(['Noor Ring', 'Moti Ring'])
     expect(await suggested('goes with')).toEqual(['Rekha Studs'])
   })
 
-  test('are six at most, and none for nothing, signs and what nobody sells', async () => {
+  test('are at most six, and none for empty or unknown words', async () => {
     expect(await suggested('lata')).toHaveLength(6)
     for (const typed of ['', ' ', '?!', 'refrigerator']) expect(await suggested(typed)).toEqual([])
   })
 
-  test('name the categories that are meant', async () => {
+  test('include matching categories', async () => {
     const { body } = await shop.ask('GET', '/product/suggest?q=rings')
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual([
       'All Rings',
@@ -69,7 +69,7 @@ describe('suggestions', () => {
     expect(mistyped.body.categories).toEqual([{ categoryId: 2, name: 'Earrings' }])
   })
 
-  test('carry what the list below the box shows', async () => {
+  test('contain what the list below the field shows', async () => {
     const { body } = await shop.ask('GET', '/product/suggest?q=noor')
     expect(body.products).toEqual([
       {
@@ -128,7 +128,7 @@ describe('the counts of the filter panel', () => {
     'q=ring&maxPrice=999&Trend=4',
     'collection=nothing',
     'Trend=99',
-  ])('with %s say what the list shows with each option instead', async (query) => {
+  ])('with %s match what the list shows with each option', async (query) => {
     const counted = await facets(query)
     expect(counted.total).toBe(await totalOf(new URLSearchParams(query)))
     for (const [group, options] of Object.entries(GROUPS)) {
@@ -143,14 +143,14 @@ describe('the counts of the filter panel', () => {
     }
   })
 
-  test('tell lowest and highest price, whatever price is asked for', async () => {
+  test('give the lowest and highest price, whatever price is filtered', async () => {
     expect((await facets('categoryId=2')).prices).toEqual({ min: 500, max: 2_499 })
     expect((await facets('categoryId=2&minPrice=600')).prices).toEqual({ min: 500, max: 2_499 })
     expect((await facets('Trend=4&minPrice=4000')).prices).toEqual({ min: 999, max: 4_999 })
     expect((await facets('q=refrigerator')).prices).toBeNull()
   })
 
-  test('leave deleted products out, and are empty for signs alone', async () => {
+  test('leave out deleted products, and are empty for signs alone', async () => {
     await add('Going', { price: 1, Warranty: 2 })
     expect((await facets()).groups.Warranty).toEqual({ 1: 0, 2: 1 })
     await shop.ask('DELETE', `/product/delete/${ids.get('Going')}`, { token })
@@ -170,12 +170,12 @@ describe('products by their ids', () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Noor Ring', 'Moti Ring'])
   })
 
-  test('leave out what is not sold any more', async () => {
+  test('leave out products no longer sold', async () => {
     const { body } = await byIds([ids.get('Going'), 987_654, ids.get('Moti Ring')])
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Moti Ring'])
   })
 
-  test('are an empty list for unknown ids; no ids, or too many, are refused', async () => {
+  test('are an empty list for unknown ids, and refused for none or too many', async () => {
     expect((await byIds('')).body).toEqual([])
     expect((await byIds('ring')).status).toBe(400)
     const many = Array.from({ length: 101 }, (_, at) => at + 1)

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { getProduct } from '#contract/catalogue/catalogue.ts'
+import { getProduct, type Product } from '#contract/catalogue/catalogue.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
+import {
+  findProductWithMakes,
+  type ProductWithMakes,
+} from '#server/db/catalogue/product-with-makes.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'
 import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
+import { presentMakes } from './makes/present-makes.ts'
 import { presentProduct } from './present-product.ts'
 import type { PriceTerms } from '#server/db/catalogue/price-now.ts'
 
@@ -20,6 +25,9 @@ const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from(']')
 
+/** The memory of texts with makes: each size has a price, so one is ten times as long. */
+const MADE_CAPACITY = 16 * 1024 * 1024
+
 interface CachedText {
   version: string
   /** In UTF-8, so that a response needs no further encoding. */
@@ -31,11 +39,9 @@ interface CachedText {
  * versions with every list, so no change can be missed: a text of an older version is not sent.
  */
 export class ProductTexts {
-  readonly #texts = new LRUCache<number, CachedText>({
-    max: MOST_KEPT,
-    maxSize: CAPACITY,
-    sizeCalculation: ({ text }) => OBJECTS + text.length,
-  })
+  readonly #texts = textsOf(CAPACITY)
+  /** With their makes, which lists do not show. */
+  readonly #withMakes = textsOf(MADE_CAPACITY)
   readonly #wire: Wire
   /** The terms that the cached texts show. */
   #terms: PriceTerms | undefined
@@ -60,10 +66,36 @@ export class ProductTexts {
     return this.#find(found) ?? (await this.#read(db, [found], terms)).get(found.id)
   }
 
+  /** One product with those of its makes that are on sale; undefined when it is gone. */
+  async withMakes(
+    db: Connection,
+    { id, version, makesVersion }: Found & { makesVersion: string },
+    terms: PriceTerms,
+  ): Promise<Buffer | undefined> {
+    this.#showAt(terms)
+    const cached = this.#withMakes.get(id)
+    if (cached?.version === bothVersions(version, makesVersion)) return cached.text
+    const found = await findProductWithMakes(db, id)
+    if (found === undefined) return undefined
+    const text = preEncodedJson(this.#wire, getProduct, presentWithMakes(found, terms))
+    if (found.makesVersion !== null && this.#mayCache(terms))
+      this.#withMakes.set(id, {
+        version: bothVersions(found.row.version, found.makesVersion),
+        text,
+      })
+    return text
+  }
+
+  /** Meanwhile a request may have come at other terms. A make leaves the version of its row as it is. */
+  #mayCache(terms: PriceTerms): boolean {
+    return !terms.isStopped && this.#shows(terms)
+  }
+
   /** Texts of other terms have other prices. */
   #showAt(terms: PriceTerms): void {
     if (this.#shows(terms)) return
     this.#texts.clear()
+    this.#withMakes.clear()
     this.#terms = terms
   }
 
@@ -88,13 +120,28 @@ export class ProductTexts {
     return new Map(
       rows.map((row) => {
         const text = preEncodedJson(this.#wire, getProduct, presentProduct(row, terms))
-        // Meanwhile a request may have come at other terms. A make leaves the version of its row as it is.
-        if (!terms.isStopped && this.#shows(terms))
-          this.#texts.set(row.id, { version: row.version, text })
+        if (this.#mayCache(terms)) this.#texts.set(row.id, { version: row.version, text })
         return [row.id, text]
       }),
     )
   }
+}
+
+const textsOf = (maxSize: number) =>
+  new LRUCache<number, CachedText>({
+    max: MOST_KEPT,
+    maxSize,
+    sizeCalculation: ({ version, text }) => OBJECTS + 2 * version.length + text.length,
+  })
+
+const bothVersions = (version: string, makesVersion: string) => `${version} ${makesVersion}`
+
+/** A product and those of its makes that are on sale, for shoppers. */
+function presentWithMakes(found: ProductWithMakes, terms: PriceTerms): Product {
+  const { row, makes, breakUp } = found
+  const product = presentProduct(row, terms)
+  if (makes.length === 0) return product
+  return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp }) }
 }
 
 function jsonList(texts: readonly Buffer[]): Buffer {

@@ -41,7 +41,7 @@ async function recommendedTo(productId: number): Promise<string[]> {
 }
 
 describe('recommendations', () => {
-  test('begin with the same category, most in common, nearest in price', async () => {
+  test('begin with the same category, then the most similar and nearest in price', async () => {
     const ring = await aPiece({ name: 'Ring', attributes: { Trend: 4, Occasion: 7 }, color: 'Red' })
     await aPiece({
       name: 'elsewhere, all alike',
@@ -62,7 +62,7 @@ describe('recommendations', () => {
     ])
   })
 
-  test('are eight at most and never the product itself or a deleted one', async () => {
+  test('are at most eight and never the product itself or a deleted one', async () => {
     const ring = await aPiece({ name: 'Ring' })
     for (let at = 1; at <= 12; at += 1) await aPiece({ name: `Other ${at}` })
     const gone = await aPiece({ name: 'Gone' })
@@ -73,7 +73,7 @@ describe('recommendations', () => {
     expect(names).not.toContain('Gone')
   })
 
-  test('of the only product are none', async () => {
+  test('of the only product are empty', async () => {
     const ring = await aPiece({ name: 'Ring' })
     expect(await recommendedTo(ring.id)).toEqual([])
   })
@@ -85,12 +85,12 @@ function save(method: 'POST' | 'PUT', path: string, fields: object) {
 }
 
 describe('a product', () => {
-  test('needs a category, with the words of the form', async () => {
+  test('needs a category, with the message of the form', async () => {
     const { status, body } = await save('POST', '/product/create', { categoryId: '' })
     expect([status, body.error]).toEqual([400, 'Name, price, and category are required'])
   })
 
-  test('without a category after that was deleted shows so, and can be given another', async () => {
+  test('whose category was deleted shows so, and can be moved to another', async () => {
     const { body } = await save('POST', '/product/create', {})
     await shop.ask('DELETE', `/category/delete/${categoryId}`, { token: admin.token })
     const path = `/product/getproductbyid/${body.product.productId}`
@@ -102,13 +102,13 @@ describe('a product', () => {
     expect(moved.body.product.categoryName).toBe('Bands')
   })
 
-  test('shows the mean of its stars', async () => {
+  test('shows its average stars', async () => {
     const ring = await aProduct(shop, { reviewCount: 3, ratingSum: 13 })
     const { body } = await shop.ask('GET', `/product/getproductbyid/${ring.id}`)
     expect([body.review, body.rating]).toEqual([3, 4.33])
   })
 
-  test('edited by two admins at once is saved whole by both, one after the other', async () => {
+  test('edited by two admins at once is saved completely, one edit after the other', async () => {
     const { body } = await save('POST', '/product/create', {})
     const path = `/product/update/${body.product.productId}`
     const answers = await Promise.all(

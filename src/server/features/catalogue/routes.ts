@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as catalogue from '#contract/catalogue/catalogue.ts'
-import type { Product } from '#contract/catalogue/catalogue.ts'
 import * as newProduct from '#contract/catalogue/new-product.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
 import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
@@ -29,11 +28,8 @@ import { serveCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
-import { presentMakes } from './makes/present-makes.ts'
 import { OWN_TERMS, presentOwnProduct, presentProduct } from './present-product.ts'
-import { readPriceTerms, type PriceTerms, type PriceTurns } from '#server/db/catalogue/price-now.ts'
+import { readPriceTerms, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { ProductTexts } from './product-texts.ts'
 import { serveCategories } from './categories/routes.ts'
 import { createProduct } from './saving/create-product.ts'
@@ -187,25 +183,14 @@ function serveProduct(app: FastifyInstance, { database, texts, ...turns }: Encod
     const terms = await readPriceTerms(db, turns)
     const shown = await readShownVersion(db, productId)
     if (shown === undefined) throw problem.notFound('product')
-    if (shown.hasMakes) {
-      return preEncodedJson(app, catalogue.getProduct, await withMakes(db, productId, terms))
-    }
-    const text = await texts.of(db, { id: productId, version: shown.version }, terms)
+    const { version, makesVersion } = shown
+    const found = { id: productId, version }
+    const text = await (makesVersion === null
+      ? texts.of(db, found, terms)
+      : texts.withMakes(db, { ...found, makesVersion }, terms))
     if (text === undefined) throw problem.notFound('product')
     return text
   })
-}
-
-/** A product with those of its makes that are on sale. */
-async function withMakes(db: Connection, productId: number, terms: PriceTerms): Promise<Product> {
-  const [row, makes] = await Promise.all([
-    requireProduct(db, productId),
-    listSoldMakes(db, productId),
-  ])
-  const product = presentProduct(row, terms)
-  if (makes.length === 0) return product
-  const { breakUp } = await readSetting(db, 'rates')
-  return { ...product, makes: presentMakes(row, makes, { ...terms, breakUp }) }
 }
 
 /** Throws 404 for a product that shoppers do not see. */

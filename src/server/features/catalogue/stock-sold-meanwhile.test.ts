@@ -88,7 +88,7 @@ const WAYS: Record<string, () => Promise<(more: number) => Promise<Answer>>> = {
 let texts = 0
 const aText = () => `Text ${(texts += 1)}`
 
-describe.each(Object.keys(WAYS))('what is sold between opening and saving %s', (way) => {
+describe.each(Object.keys(WAYS))('D a piece sold between opening and saving %s', (way) => {
   test(`stays sold, ${ROUNDS} times at random moments`, async () => {
     ;({ id: productId } = await aProduct(shop, {
       name: `Ring for ${way}`,
@@ -125,14 +125,14 @@ async function editWhileSelling(way: string, more: number): Promise<number> {
   return more
 }
 
-test('an unlimited stock is echoed as such, and a form that changes nothing writes nothing', async () => {
+test('an unlimited stock survives an unchanged form, which writes nothing', async () => {
   ;({ id: productId } = await aProduct(shop, { name: 'Band', categoryId, stock: null }))
   const shown = await own()
   expect((await echo(shown, {})).status).toBe(200)
   expect(await own()).toEqual(shown)
 })
 
-test('a client that does not say what it saw is believed', async () => {
+test('a client that does not send the seen stock is believed', async () => {
   ;({ id: productId } = await aProduct(shop, { name: 'Kada', categoryId, stock: 5 }))
   const { seenStock: _seen, updatedAt: _at, ...shown } = await own()
   await sell()
@@ -140,7 +140,7 @@ test('a client that does not say what it saw is believed', async () => {
   expect(await own()).toMatchObject({ name: 'Kada two', stock: 5 })
 })
 
-test('line breaks of a form are those that were typed', async () => {
+test('line breaks of a form are stored as typed', async () => {
   ;({ id: productId } = await aProduct(shop, { name: 'Jhumka', categoryId, stock: 5 }))
   const shown = await own()
   await echo(shown, { description: 'two\r\nlines' })

@@ -44,7 +44,7 @@ async function mailsOf(kind: string): Promise<{ facts: object; secret_path: stri
   return rows
 }
 
-test('a complaint is received, acknowledged, settled with what was done, and its sender can see it', async () => {
+test('a complaint is received, acknowledged and settled with what was done, and its sender can see it', async () => {
   const { id, key } = await complain()
   const received = await follow(key)
   expect(received.body).toMatchObject({
@@ -83,7 +83,7 @@ test('each email of a request leads to its page', async () => {
   }
 })
 
-test('who writes again waits for another answer, and staff see who wrote', async () => {
+test('a follow-up waits for another answer, and staff see who wrote', async () => {
   const { id, key } = await complain()
   await byStaff('POST', `/request/reply/${id}`, { text: 'We will look.' })
   const added = await add(key, 'It has been a week.')
@@ -114,7 +114,7 @@ test.each([
   expect([400, 404]).toContain(status)
 })
 
-test('nothing odd gets into a request, and not too much of it', async () => {
+test('invalid values do not get into a request, and its size is limited', async () => {
   const { key } = await complain()
   for (const text of ['', '  ', null, ['x'], 'x'.repeat(5_001)]) {
     expect((await add(key, text)).status).toBe(400)
@@ -132,7 +132,7 @@ async function found(filter: string): Promise<number[]> {
   return body.map((one: { id: number }) => one.id)
 }
 
-test('the list finds complaints, and those that are answered but not settled', async () => {
+test('the list finds complaints, and answered ones that are not settled', async () => {
   const { id } = await complain({ name: 'Zarina' })
   const enquiry = await complain({ name: 'Zarina', kind: undefined })
   await byStaff('POST', `/request/reply/${id}`, { text: 'Yes.' })
@@ -143,7 +143,7 @@ test('the list finds complaints, and those that are answered but not settled', a
   expect(await found('state=unsettled')).toEqual([])
 })
 
-test('only a complaint is settled, once; it can be opened again', async () => {
+test('only a complaint is settled, once; it can be reopened', async () => {
   const { id } = await complain({ kind: 'enquiry' })
   expect((await settle(id, 'Done.')).body.code).toBe('request-not-complaint')
   expect((await byStaff('PUT', `/request/kind/${id}`, { kind: 'complaint' })).status).toBe(200)
@@ -181,7 +181,7 @@ test('a complaint near the end of its month needs attention, answered or not', a
   expect(await counted()).toBe(before)
 })
 
-test('a complaint that nobody settled is not erased, however old it is', async () => {
+test('an unsettled complaint is never erased, however old', async () => {
   const open = await complain()
   const settled = await complain()
   await settle(settled.id, 'Done.')
@@ -198,7 +198,7 @@ test('a complaint that nobody settled is not erased, however old it is', async (
   expect((await follow(settled.key)).status).toBe(404)
 })
 
-test('customers change nothing of it, and the export of the shop has no key', async () => {
+test('customers cannot change it, and the export of the shop has no key', async () => {
   const { id, key } = await complain()
   const { token } = await aCustomer(shop)
   const body = { settlement: 'x' }

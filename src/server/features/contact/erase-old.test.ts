@@ -11,7 +11,7 @@ afterAll(() => place.drop())
 
 const ask = async (text: string) => (await place.database.pool.query(text)).rows
 
-test('messages go a year after their last answer, and the log forgets their senders', async () => {
+test('messages are erased a year after their last answer, and the log forgets their senders', async () => {
   await ask(`insert into contact_requests (name, email, phone, message, created_at, answered_at) values
     ('old', 'a@example.in', '1', '', now() - interval '800 days', now() - interval '366 days'),
     ('answered again', 'b@example.in', '1', '', now() - interval '800 days', now() - interval '366 days'),
@@ -29,7 +29,7 @@ test('messages go a year after their last answer, and the log forgets their send
   expect(log).toEqual([{ subject_name: 'An erased message', after: null }])
 })
 
-test('the newsletter forgets who left it a year ago or never confirmed', async () => {
+test('the newsletter erases addresses a year after they left or never confirmed', async () => {
   await ask(`insert into subscribers (email, status, token, consented_at) values
     ('left@example.in', 'unsubscribed', '1', now() - interval '900 days'),
     ('lately@example.in', 'unsubscribed', '2', now() - interval '900 days'),

@@ -58,13 +58,13 @@ test.each([
   [{ email: 'kabir at example' }, 'Please enter a valid email address.'],
   [{ phone: '' }, 'Phone is required.'],
   [{ message: 'x'.repeat(5_001) }, 'Use at most 5000 characters.'],
-])('refuses %j in words', async (fields, message) => {
+])('%j is refused in words', async (fields, message) => {
   const answer = await send(fields)
   expect(answer.status).toBe(400)
   expect(answer.body.message).toBe(message)
 })
 
-test('keeps markup and foreign letters as they were written', async () => {
+test('markup and foreign letters are stored as written', async () => {
   const message = '<script>alert(1)</script> "\'; drop table users;-- नगीना 💍 \u2028'
   await send({ message })
   const { token } = await anAdmin(shop)
@@ -72,7 +72,7 @@ test('keeps markup and foreign letters as they were written', async () => {
   expect(body[0].message).toBe(message.trim())
 })
 
-test('more than sixty messages of one address in a quarter of an hour have to wait', async () => {
+test('the sixty-first message of one address in a quarter of an hour has to wait', async () => {
   const answers = []
   for (let i = 0; i < 61; i += 1) answers.push(await send({}, '10.0.0.2'))
   expect(answers.slice(0, 60).every(({ status }) => status === 201)).toBe(true)

@@ -39,7 +39,7 @@ const shown = async (slug = NEW.slug) => (await shop.ask('GET', `/content/${slug
 const sitemap = async () => (await shop.ask('GET', '/sitemap.xml')).text
 const footer = async () => (await shop.ask('GET', '/settings/shop')).body.footerPages
 
-test('a new page is hidden until it is shown, then shoppers, footer and sitemap know it', async () => {
+test('a new page is hidden until it is shown; then shoppers, footer and sitemap have it', async () => {
   const made = await create({ isInFooter: true })
   expect([made.status, made.body.page.isHidden, made.body.page.title]).toEqual([
     201,
@@ -61,7 +61,7 @@ test('a new page is hidden until it is shown, then shoppers, footer and sitemap 
   expect(await sitemap()).not.toContain('our-workshop')
 })
 
-test('a page of the specification can be hidden, not deleted; one of the owner can be', async () => {
+test('a page of the specification can be hidden but not deleted; one of the owner can be deleted', async () => {
   expect((await show(true, false, 'faq')).status).toBe(200)
   expect(await shown('faq')).toBe(404)
   expect((await shop.ask('GET', '/settings/shop')).body.hiddenPages).toEqual(['faq'])
@@ -101,7 +101,7 @@ test('no page can have the first part of an endpoint or of a page of the shop', 
   expect([...firsts].filter((first) => addressProblem(first) === undefined)).toEqual([])
 })
 
-test('an address is given once, and the number of pages is bounded', async () => {
+test('an address is used once, and the number of pages is limited', async () => {
   const both = await Promise.all([create(), create({ slug: 'OUR-Workshop' })])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   const rows = Array.from({ length: MAX_OWN_PAGES - 1 }, (_, at) => ({
@@ -115,7 +115,7 @@ test('an address is given once, and the number of pages is bounded', async () =>
   expect((await create({ slug: 'one-too-many' })).status).toBe(201)
 })
 
-test('versions say who saved what, are bounded, and come back', async () => {
+test('versions name who saved what, are limited, and can be restored', async () => {
   const versions = async (slug = NEW.slug, language = 'en') =>
     (await ask('GET', `/content/versions/${slug}?language=${language}`)).body
   await save(words('First.'), 'faq')
@@ -138,7 +138,7 @@ test('versions say who saved what, are bounded, and come back', async () => {
   expect((await ask('POST', `/content/restore/${shops.id}`)).status).toBe(404)
 })
 
-test('only the staff add, hide, delete and restore pages', async () => {
+test('only staff add, hide, delete and restore pages', async () => {
   const { token } = await aCustomer(shop)
   const calls = [
     ['POST', '/content/create', NEW],
@@ -153,7 +153,7 @@ test('only the staff add, hide, delete and restore pages', async () => {
   expect(await shown('faq')).toBe(200)
 })
 
-test('what was done with a page is in the log', async () => {
+test('changes of a page are in the log', async () => {
   await create()
   await show(false, true)
   await ask('DELETE', '/content/delete/our-workshop')

@@ -44,7 +44,7 @@ async function left(): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-test('a section shows pictures with their words, which stay as long as a version names them', async () => {
+test('a section shows pictures with alternative texts, which stay while a version uses them', async () => {
   const path = await aPicture('#a52')
   const pictures = [{ path, alt: 'A goldsmith at the bench' }]
   expect((await save(pictures)).status).toBe(200)
@@ -57,7 +57,7 @@ test('a section shows pictures with their words, which stay as long as a version
   expect(await left()).toEqual([])
 })
 
-test('a picture without words, one that is not here and too many of them are refused', async () => {
+test('a picture without a text, an unknown one and too many are refused', async () => {
   const path = await aPicture('#25a')
   expect((await save([{ path, alt: ' ' }])).status).toBe(400)
   expect((await save([{ path: 'uploads/none.webp', alt: 'None' }])).status).toBe(400)

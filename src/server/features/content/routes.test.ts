@@ -21,7 +21,7 @@ const PAGE = {
   ],
 }
 
-test('answers a page of words as it was stored, and nothing else of its row', async () => {
+test('a page of words is shown as stored, without other columns', async () => {
   await shop.database.orm.insert(contentPages).values({ ...PAGE, isDemo: true })
   const { status, body } = await shop.ask('GET', '/content/faq')
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ test('answers a page of words as it was stored, and nothing else of its row', as
   expect((await shop.ask('GET', '/CONTENT/FAQ/')).body).toEqual(PAGE)
 })
 
-test('answers in the language that is asked for, in English where the page has none', async () => {
+test('a page is shown in the requested language, or in English if it has no other', async () => {
   const hi = {
     title: 'सवाल',
     lead: 'जो पूछा जाता है।',
@@ -46,7 +46,7 @@ test('answers in the language that is asked for, in English where the page has n
   expect((await shop.ask('GET', '/content/both?language=tlh')).status).toBe(400)
 })
 
-test('says what the settings hold in place of placeholders, at once after a change', async () => {
+test('placeholders show current settings, at once after a change', async () => {
   const { orm } = shop.database
   const said = {
     slug: 'policy',

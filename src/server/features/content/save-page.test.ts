@@ -36,7 +36,7 @@ const save = (body: object, slug = 'faq') =>
 
 const shown = async () => (await shop.ask('GET', '/content/faq')).body
 
-test('a page is written again and shown as it was written', async () => {
+test('a page is saved and shown as it was written', async () => {
   const { status, body } = await save(PAGE)
   expect([status, body.page.title]).toEqual([200, 'Questions'])
   expect(await shown()).toEqual({ slug: 'faq', ...PAGE })
@@ -44,7 +44,7 @@ test('a page is written again and shown as it was written', async () => {
   expect(own.body).toMatchObject([{ slug: 'faq', title: 'Questions' }])
 })
 
-test('the words of one language leave those of the others as they are', async () => {
+test('saving one language leaves the others unchanged', async () => {
   const english = await shown()
   const hindi = { ...PAGE, title: 'सवाल', language: 'hi' }
   const { status, body } = await save(hindi)
@@ -55,7 +55,7 @@ test('the words of one language leave those of the others as they are', async ()
   expect((await save({ ...hindi, language: 'tlh' })).status).toBe(400)
 })
 
-test('a page that is wrong, unknown or saved by somebody else stays as it is', async () => {
+test('an invalid page, an unknown one and a conflicting save change nothing', async () => {
   const before = await shown()
   const section = PAGE.sections[0]
   expect((await save({ ...PAGE, title: ' ' })).status).toBe(400)
@@ -67,7 +67,7 @@ test('a page that is wrong, unknown or saved by somebody else stays as it is', a
   expect(await shown()).toEqual(before)
 })
 
-test('an unknown placeholder is refused by its name, before anything is stored', async () => {
+test('an unknown placeholder is refused by name, before anything is stored', async () => {
   const before = await shown()
   const [section] = PAGE.sections
   const wrong = { ...PAGE, sections: [{ ...section, paragraphs: ['Call {shop.fone}.'] }] }

@@ -55,13 +55,13 @@ describe('a list of products', () => {
     expect((await planOf(inDatabase, filters, sort)).kind).not.toBe('index')
   })
 
-  test('by name, by stock or of hidden products is never found in memory', async () => {
+  test('by name, by stock or with hidden products is never found in memory', async () => {
     expect((await planOf(inMemory, {}, 'name-asc')).kind).toBe('scan')
     expect((await planOf(inMemory, { stock: 'low' })).kind).not.toBe('index')
     expect((await planOf(inMemory, { visibility: 'hidden' })).kind).not.toBe('index')
   })
 
-  test('of everything follows the index of its order, and is counted before', async () => {
+  test('of everything follows the index of its order with a cached count', async () => {
     expect(await planOf(inDatabase, {})).toMatchObject({ kind: 'scan', count: { known: MANY } })
   })
 
@@ -77,12 +77,12 @@ describe('a list of products', () => {
     })
   })
 
-  test('of a narrow range of prices is counted, of a wide one scanned', async () => {
+  test('with a narrow price range is counted, with a wide one scanned', async () => {
     expect((await planOf(inDatabase, { minPrice: 110, maxPrice: 112 })).kind).toBe('counted')
     expect((await planOf(inDatabase, { minPrice: 110 })).kind).toBe('scan')
   })
 
-  test('of a search by words is ranked', async () => {
+  test('with search words is ranked', async () => {
     const words = await meantWords(place.database.orm, ['ring'])
     expect((await planOf(inMemory, { words }, 'relevance')).kind).toBe('ranked')
   })
@@ -102,7 +102,7 @@ function anIndex(size: number, every: number): ProductIndex {
   return index
 }
 
-test('no page number makes the index look through more than the products once', () => {
+test('no page number makes the index read more than all products once', () => {
   const index = anIndex(6_000, 4)
   const pick = vi.spyOn(SortedPlaces.prototype, 'pick')
   const pickAmong = vi.spyOn(SortedPlaces.prototype, 'pickAmong')
@@ -117,7 +117,7 @@ test('no page number makes the index look through more than the products once', 
   expect([pick.mock.calls.length, pickAmong.mock.calls.length]).toEqual([1, 0])
 })
 
-test('few matches are put in order alone', () => {
+test('a few matches are sorted on their own', () => {
   const pickAmong = vi.spyOn(SortedPlaces.prototype, 'pickAmong')
   const { found } = anIndex(6_000, 1_000).find({
     filters: TRENDY,

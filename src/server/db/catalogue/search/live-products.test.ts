@@ -127,7 +127,7 @@ function withMoments({ found, ...list }: ProductList) {
   return { ...list, found: found.map(({ id, version }) => `${id} ${version}`) }
 }
 
-test('when a sale begins, changes and ends, the prices in memory are those of PostgreSQL', async () => {
+test('prices in memory match PostgreSQL when a sale begins, changes and ends', async () => {
   await addMany(400)
   await loaded()
   await expectTheSame()
@@ -140,42 +140,39 @@ test('when a sale begins, changes and ends, the prices in memory are those of Po
   }
 })
 
-test.each([200, MANY])(
-  'counts %i products as PostgreSQL does, whatever happens to them',
-  async (count) => {
-    await addMany(count)
-    await rememberWords(place.database.orm, [' ring', ' band'])
-    await run(
-      `insert into curated_collections (slug, name) values ('chosen', 'Chosen') on conflict do nothing`,
-    )
-    await run(`insert into curated_collection_products (collection_id, product_id)
+test.each([200, MANY])('counts %i products as PostgreSQL does after any changes', async (count) => {
+  await addMany(count)
+  await rememberWords(place.database.orm, [' ring', ' band'])
+  await run(
+    `insert into curated_collections (slug, name) values ('chosen', 'Chosen') on conflict do nothing`,
+  )
+  await run(`insert into curated_collection_products (collection_id, product_id)
     select (select max(id) from curated_collections), id from products where id % 4 = 0`)
+  await loaded()
+  await expectTheSame()
+  for (const step of [
+    `update products set price = 40 where id % 11 = 0`,
+    `update products set facets = '{Trend:2,color:red}', category_id = 2 where id % 13 = 0`,
+    `update products set is_hidden = true where id % 17 = 0`,
+    `update products set is_hidden = false where id % 34 = 0`,
+    `update products set deleted_at = now() where id % 19 = 0`,
+    `update products set deleted_at = null where id % 38 = 0`,
+    `delete from products where id % 23 = 0`,
+    `update products set price = price + 1`,
+    `update products set original_price = price + 1 where id % 29 = 0`,
+    `truncate products cascade`,
+  ]) {
+    await run(step)
+    changes.version += 1
     await loaded()
     await expectTheSame()
-    for (const step of [
-      `update products set price = 40 where id % 11 = 0`,
-      `update products set facets = '{Trend:2,color:red}', category_id = 2 where id % 13 = 0`,
-      `update products set is_hidden = true where id % 17 = 0`,
-      `update products set is_hidden = false where id % 34 = 0`,
-      `update products set deleted_at = now() where id % 19 = 0`,
-      `update products set deleted_at = null where id % 38 = 0`,
-      `delete from products where id % 23 = 0`,
-      `update products set price = price + 1`,
-      `update products set original_price = price + 1 where id % 29 = 0`,
-      `truncate products cascade`,
-    ]) {
-      await run(step)
-      changes.version += 1
-      await loaded()
-      await expectTheSame()
-    }
-    await addMany(50)
-    changes.version += 1
-    await expectTheSame()
-  },
-)
+  }
+  await addMany(50)
+  changes.version += 1
+  await expectTheSame()
+})
 
-test('data restored from a server with higher transaction ids is not loaded again and again', async () => {
+test('data restored from a server with higher transaction ids is not reloaded forever', async () => {
   await addMany(5_100)
   await run(`update product_search set changed_in = '9000000000'`)
   await loaded()
@@ -185,7 +182,7 @@ test('data restored from a server with higher transaction ids is not loaded agai
   expect((await counted()).prices?.min).toBe(7)
 })
 
-test('loaded products are not loaded again because another transaction takes long', async () => {
+test('a long transaction does not make loaded products reload', async () => {
   const slow = await place.database.pool.connect()
   await slow.query('begin; select pg_current_xact_id()')
   await addMany(5_100)
@@ -207,7 +204,7 @@ test('a product that is added while another is removed is seen', async () => {
   await expectTheSame()
 })
 
-test('PostgreSQL is asked for nothing until a change is announced, then only for what changed', async () => {
+test('PostgreSQL is asked nothing until a change is announced, then only for the changed products', async () => {
   const statements = new StatementRecorder(place.database.pool)
   await addMany(10)
   await loaded()
@@ -219,7 +216,7 @@ test('PostgreSQL is asked for nothing until a change is announced, then only for
   expect((await counted()).total).toBe(11)
 })
 
-test('a change that starts before a count and ends after it is seen by the next count', async () => {
+test('the next count sees a change that spans the previous one', async () => {
   await addMany(3)
   await loaded()
   const slow = await place.database.pool.connect()
@@ -235,7 +232,7 @@ test('a change that starts before a count and ends after it is seen by the next 
   expect((await counted()).counts.get('Trend:8')).toBe(3)
 })
 
-test('PostgreSQL answers while the products are loaded', async () => {
+test('PostgreSQL answers while the products are being loaded', async () => {
   await addMany(3)
   expect(await live.index(place.database.orm, ALL)).toBeUndefined()
   expect((await counted()).total).toBe(3)
@@ -256,7 +253,7 @@ test('a failure reaches the request that asked, and the next request gets an ans
   expect((await counted()).total).toBe(4)
 })
 
-test('PostgreSQL counts while changes cannot be heard, and counts what changes without an announcement', async () => {
+test('while changes cannot be heard PostgreSQL counts, including unannounced changes', async () => {
   await addMany(3)
   await run('update products set stock = 2')
   await loaded()
@@ -267,7 +264,7 @@ test('PostgreSQL counts while changes cannot be heard, and counts what changes w
   expect((await counted()).total).toBe(4)
 })
 
-test('facets too many for memory are counted by PostgreSQL', async () => {
+test('facets that are too many for memory are counted by PostgreSQL', async () => {
   await addMany(2_000)
   await run(`update products set facets = array['color:' || id]`)
   expect((await counted()).counts.size).toBe(2_000)

@@ -81,7 +81,7 @@ function held() {
   return { reached: reached.promise, open: opened.resolve, fail: opened.reject }
 }
 
-test('after new prices of all products PostgreSQL searches nothing, and lists have the new prices', async () => {
+test('after new prices for all products lists have them without a search in PostgreSQL', async () => {
   await loaded()
   await run('update products set price = price + 7')
   changes.version += 1
@@ -93,7 +93,7 @@ test('after new prices of all products PostgreSQL searches nothing, and lists ha
   expect(await seen()).toEqual(await byPostgres())
 })
 
-test('nobody gets a list of some new and some old prices while pages are read', async () => {
+test('no list mixes new and old prices while pages are read', async () => {
   await loaded()
   const answers: string[] = []
   const { reached, open } = held()
@@ -124,7 +124,7 @@ async function isNext(): Promise<string> {
   return 'nobody'
 }
 
-test('what a slow transaction changed before a long reading and stored after it is seen', async () => {
+test('a slow transaction that is stored after a long read is seen', async () => {
   await loaded()
   const slow = await place.database.pool.connect()
   await slow.query('begin')
@@ -138,7 +138,7 @@ test('what a slow transaction changed before a long reading and stored after it 
   expect(await seen()).toEqual(await byPostgres())
 })
 
-test('who would wait too long is answered by PostgreSQL, and memory goes on reading', async () => {
+test('a request that would wait too long is answered by PostgreSQL while memory goes on reading', async () => {
   live = new LiveProducts(changes, undefined, 1)
   const isLoaded = async () => (await live.index(place.database.orm, FILTERS)) !== undefined
   await expect.poll(isLoaded).toBe(true)
@@ -154,7 +154,7 @@ test('who would wait too long is answered by PostgreSQL, and memory goes on read
   expect(await seen()).toEqual(await byPostgres())
 })
 
-test('after a page that cannot be read everything is read again', async () => {
+test('everything is read again after a page that cannot be read', async () => {
   await loaded()
   await run('update products set price = price + 7')
   changes.version += 1
@@ -166,7 +166,7 @@ test('after a page that cannot be read everything is read again', async () => {
   expect(await seen()).toEqual(await byPostgres())
 })
 
-test('when a sale begins, lists wait for its prices instead of asking PostgreSQL', async () => {
+test('lists wait for the prices of a new sale instead of asking PostgreSQL', async () => {
   await loaded()
   for (const sales of [SALES, undefined]) {
     const inSale = () => live.index(place.database.orm, { ...FILTERS, sales })

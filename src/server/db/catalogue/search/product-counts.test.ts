@@ -32,7 +32,7 @@ test('a count is cached until a change is announced', async () => {
   expect([await count(), await count({ minPrice: 200 })]).toEqual([2, 1])
 })
 
-test('a change that is announced while PostgreSQL counts makes it count again', async () => {
+test('a change announced during a count makes PostgreSQL count again', async () => {
   const counting = count()
   changes.version += 1
   await counting

@@ -25,7 +25,7 @@ async function found(typed: string): Promise<number[]> {
   return findBestIds(place.database.orm, { ...EVERYWHERE, words: await meant(typed) }, 10)
 }
 
-test('a product is found by its current values, however they were changed', async () => {
+test('a product is found by its current values, whatever changed them', async () => {
   const { id } = await aProduct(place, { searchText: ' noor ring\n pearl' })
   expect([await found('noor pearl'), await found('jhumka')]).toEqual([[id], []])
   await run(`update products set search_text = ' noor jhumka' where id = ${id}`)
@@ -66,7 +66,7 @@ const BEST_FIRST = [
 ]
 
 test.each([true, false])(
-  'more words in the name come first, then the newer one, page by page (counting: %s)',
+  'more words in the name come first, then newer products, page by page (counting: %s)',
   async (isCounting) => {
     const ids: number[] = []
     for (const searchText of TEXTS) ids.push((await aProduct(place, { searchText })).id)

@@ -32,7 +32,7 @@ async function idOf(person: Person, wanted: string): Promise<number> {
   return found?.addressId ?? 0
 }
 
-test('an address keeps the eleven fields of the checkout', async () => {
+test('an address has the eleven fields of the checkout', async () => {
   const person = await aCustomer(shop)
   const { status, body } = await add(person, 'Kochi')
   expect(status).toBe(201)
@@ -40,12 +40,12 @@ test('an address keeps the eleven fields of the checkout', async () => {
   expect(body.address).toEqual(expected)
 })
 
-test('a missing field is refused in the words of the checkout', async () => {
+test('a missing field is refused with the checkout’s message', async () => {
   const { status, body } = await add(await aCustomer(shop), ' ')
   expect([status, body.message]).toEqual([400, 'City is required.'])
 })
 
-test('one address is the default, always', async () => {
+test('exactly one address is always the default', async () => {
   const person = await aCustomer(shop)
   for (const city of ['Kochi', 'Pune']) await add(person, city)
   await add(person, 'Delhi', { isDefault: true })
@@ -64,7 +64,7 @@ test('one address is the default, always', async () => {
   expect(await citiesOf(person)).toEqual(['Delhi!', 'Pune'])
 })
 
-test('five at once still make one default', async () => {
+test('five concurrent requests make a single default', async () => {
   const person = await aCustomer(shop)
   const cities = ['Kochi', 'Pune', 'Delhi', 'Surat', 'Agra']
   await Promise.all(cities.map((city) => add(person, city, { isDefault: true })))
@@ -72,7 +72,7 @@ test('five at once still make one default', async () => {
   expect(marked).toHaveLength(1)
 })
 
-test('twenty are enough', async () => {
+test('an account has at most twenty addresses', async () => {
   const person = await aCustomer(shop)
   for (let at = 1; at <= 20; at += 1) await add(person, `City ${at}`)
   const { status, body } = await add(person, 'One more')
@@ -82,7 +82,7 @@ test('twenty are enough', async () => {
   ])
 })
 
-test('those of somebody else are neither shown, changed nor deleted', async () => {
+test('addresses of another account are neither shown, changed nor deleted', async () => {
   const [owner, stranger] = [await aCustomer(shop), await aCustomer(shop)]
   await add(owner, 'Kochi')
   const path = `/account/addresses/${await idOf(owner, 'Kochi')}`

@@ -16,7 +16,7 @@ function admins() {
   return shop.database.orm.select().from(users).where(eq(users.role, 'admin'))
 }
 
-test('a shop without an admin gets one with a password made for it', async () => {
+test('a shop without an admin gets one with a generated password', async () => {
   const made = await createFirstAdmin(shop.database, {})
   expect(made?.email).toBe('admin@nagina.example')
   expect(made?.password?.length).toBeGreaterThanOrEqual(20)
@@ -32,7 +32,7 @@ test('a password chosen by the owner is not printed', async () => {
   expect(await verifyPassword(chosen.password, admin?.passwordHash)).toBe(true)
 })
 
-test('a shop with an admin, even a blocked one, gets no other', async () => {
+test('a shop with an admin, even a blocked one, gets no second one', async () => {
   const { userId } = await anAdmin(shop)
   await shop.database.orm.update(users).set({ status: 'Blocked' }).where(eq(users.id, userId))
   expect(await createFirstAdmin(shop.database, {})).toBeUndefined()
@@ -48,7 +48,7 @@ test('two starts at once make one admin', async () => {
   expect(await admins()).toHaveLength(1)
 })
 
-test('a customer does not become the admin because of an email', async () => {
+test('a customer does not become the admin by their email', async () => {
   const { email } = await aCustomer(shop)
   await expect(createFirstAdmin(shop.database, { email })).rejects.toThrow('ADMIN_EMAIL')
   expect(await admins()).toHaveLength(0)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.drop())
 
-test('an admin who lost the password, and was blocked, gets in with the new one alone', async () => {
+test('a blocked admin without a password gets in with the new one alone', async () => {
   const admin = await anAdmin(shop)
   const { orm } = shop.database
   await orm.update(users).set({ status: 'Blocked' }).where(eq(users.id, admin.userId))
@@ -25,7 +25,7 @@ test('an admin who lost the password, and was blocked, gets in with the new one 
   expect(await orm.select().from(sessions).where(eq(sessions.userId, admin.userId))).toEqual([])
 })
 
-test('a customer becomes nobody else by it, and the admins are named', async () => {
+test('it makes no admin of a customer, and lists the admins', async () => {
   const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
   const { orm } = shop.database
   const [before] = await orm.select().from(users).where(eq(users.id, customer.userId))
@@ -40,7 +40,7 @@ test('a customer becomes nobody else by it, and the admins are named', async () 
   expect(after).toEqual(before)
 })
 
-test('an owner whom somebody demoted is an admin again when that is asked for', async () => {
+test('a demoted owner becomes an admin again on request', async () => {
   const owner = await anAdmin(shop)
   const { orm } = shop.database
   const own = eq(users.id, owner.userId)
@@ -55,7 +55,7 @@ test('an owner whom somebody demoted is an admin again when that is asked for', 
   expect(JSON.stringify(log)).not.toContain('argon2')
 })
 
-test('guessing from elsewhere does not lock out a recovered admin for an hour', async () => {
+test('guesses from elsewhere do not lock out a recovered admin', async () => {
   const admin = await anAdmin(shop)
   await recover(admin.email)
   const { orm } = shop.database

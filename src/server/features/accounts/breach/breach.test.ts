@@ -56,7 +56,7 @@ const NOTICE: BreachNotice = {
   contact: 'Asha Rao, +91 141 555 0100',
 }
 
-test('the list names everybody once, with what the shop has of them, and nobody who was erased', async () => {
+test('the list names everybody once with their data, and nobody who was erased', async () => {
   const buyer = await aCustomer(shop, 'Ilavenil Thangaraj')
   const { id: productId } = await aProduct(shop, { price: 200_000_00, stock: 9 })
   const fields = { email: buyer.email.toUpperCase(), language: 'hi', pan: 'ABCPK1234F' }
@@ -75,7 +75,7 @@ test('the list names everybody once, with what the shop has of them, and nobody 
   if (left.status === 200) expect(await lineOf(gone.email)).toEqual([])
 })
 
-test('who only has a repair or a quote is listed too', async () => {
+test('people with only a repair or a quote are listed too', async () => {
   await query(
     `insert into repairs (kind, name, email, phone, piece, wish, language)
      values ('sizing', 'Kabir Shah', 'Only.Repair@example.in', '98290 11111', 'Ring', 'Larger', 'hi')`,
@@ -103,7 +103,7 @@ const LISTED_ELSEWHERE = {
   email_confirmations: 'belongs to an account',
 }
 
-test('every table with an email address is in the list, or its people are in another one', async () => {
+test('every table with emails is in the list, or its people are in another table', async () => {
   const rows = await query(
     `select distinct table_name as name from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
@@ -114,7 +114,7 @@ test('every table with an email address is in the list, or its people are in ano
   expect(rows.map(({ name }) => name)).toEqual(named.toSorted())
 })
 
-test('everybody is logged out, staff too, and open links open nothing; passwords stay', async () => {
+test('everybody is logged out, staff too, and open links are void; passwords stay', async () => {
   const buyer = await aCustomer(shop)
   await shop.ask('POST', '/user/forgotpassword', { body: { email: buyer.email } })
   const { sessions } = await endAllAccess(shop.database)
@@ -128,7 +128,7 @@ test('everybody is logged out, staff too, and open links open nothing; passwords
   expect(log).toMatchObject([{ by_name: 'npm run breach', after: { sessions } }])
 })
 
-test('each person of the list is told once in their language, however often it is sent', async () => {
+test('each person of the list is notified once in their language, however often it is sent', async () => {
   const people = peopleIn(
     '\uFEFFEmail,Name,Language\r\nmeera@example.in,Meera,hi\r\nRavi@example.in,Ravi,en\r\nravi@example.in,Ravi,en\r\nno address,X,en\r\n',
   )

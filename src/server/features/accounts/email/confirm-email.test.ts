@@ -45,7 +45,7 @@ async function askForChange(email: string, wanted: string, password = PASSWORD) 
   return { token, answer: await shop.ask('PUT', '/account/profile', { token, body }) }
 }
 
-test('the welcome email has a link that proves the email, once', async () => {
+test('the welcome email contains a link that proves the email, once', async () => {
   const email = await signUp('devika')
   expect(await profileOf(email)).toMatchObject({ isEmailConfirmed: false, wantedEmail: '' })
   const token = await tokenFor(email)
@@ -58,14 +58,14 @@ test('the welcome email has a link that proves the email, once', async () => {
   expect([again.status, again.body.issues[0].field]).toEqual([400, 'token'])
 })
 
-test('opening an account is written down as agreed to, in the language it was read in', async () => {
+test('opening an account is recorded as consent, with its language', async () => {
   const email = await signUp('kavya', 'hi-IN,hi;q=0.9,en;q=0.8')
   const rows = await shop.database.orm.select().from(consents).where(eq(consents.email, email))
   expect(rows).toMatchObject([{ purpose: 'account', isGiven: true, language: 'hi' }])
   expect(await emailsTo(email)).toMatchObject([{ kind: 'welcome', language: 'hi' }])
 })
 
-test('a new email counts once its link was opened, and the old one is notified', async () => {
+test('a new email counts once its link is opened, and the old address is notified', async () => {
   const { email } = await aCustomer(shop)
   const wanted = `new-${email}`
   const { token } = await askForChange(email, wanted)
@@ -79,7 +79,7 @@ test('a new email counts once its link was opened, and the old one is notified',
   expect(told?.facts).toEqual({ kind: 'email-changed', name: 'Asha', email: wanted })
 })
 
-test('a wish for another email can be given up, and a newer one ends the older', async () => {
+test('a change of email can be cancelled, and a newer one replaces it', async () => {
   const { email } = await aCustomer(shop)
   await askForChange(email, `first-${email}`)
   const first = await tokenFor(`first-${email}`)
@@ -91,7 +91,7 @@ test('a wish for another email can be given up, and a newer one ends the older',
   expect(profile.body).toMatchObject({ email, wantedEmail: '' })
 })
 
-test('an email that somebody else took meanwhile stays theirs', async () => {
+test('an email that another account took in the meantime stays theirs', async () => {
   const { email } = await aCustomer(shop)
   const wanted = `taken-${email}`
   await askForChange(email, wanted)
@@ -102,7 +102,7 @@ test('an email that somebody else took meanwhile stays theirs', async () => {
   expect((await logIn(shop, email)).status).toBe(200)
 })
 
-test('the link can be asked for again, a few times, and ends after three days', async () => {
+test('the link can be requested again a few times, and ends after three days', async () => {
   const email = await signUp('noor')
   const { token } = await profileOf(email)
   const first = await tokenFor(email)
@@ -123,7 +123,7 @@ test('the link can be asked for again, a few times, and ends after three days', 
   expect(proven.status).toBe(409)
 })
 
-test('guessing at links has to wait', async () => {
+test('guessing links is rate limited', async () => {
   const answers = []
   for (let i = 0; i < 31; i += 1) {
     answers.push((await confirm(`guess-number-${i}-of-a-link`, '10.9.9.9')).status)

@@ -85,7 +85,7 @@ async function joinedMails(email: string): Promise<unknown[]> {
   return rows.filter(({ kind }) => kind === 'orders-joined').map(({ facts }) => facts)
 }
 
-test('an order joins an account when email and phone are proven, whichever comes last', async () => {
+test('an order joins an account once email and phone are proven, in either order', async () => {
   const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
   for (const person of [first, second]) {
     const phone = aPhone()
@@ -115,7 +115,7 @@ async function aJoinedOrder() {
   return { person, phone, key, orderId, guest }
 }
 
-test('who has proven neither, or only one of both, or other ones, gets nothing', async () => {
+test('an account with neither, only one or other proofs gets no order', async () => {
   const [email, phone] = ['owner.of.order@example.in', aPhone()]
   const { body } = await buy({ email, phone })
   const withPhone = await aCustomer(shop)
@@ -138,7 +138,7 @@ test('who has proven neither, or only one of both, or other ones, gets nothing',
   expect(left.isGuest).toBe(true)
 })
 
-test('email and phone that are proven at the same moment join an order once', async () => {
+test('proving email and phone at the same moment joins an order once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await aCustomer(shop)
     const phone = aPhone()
@@ -159,7 +159,7 @@ test('email and phone that are proven at the same moment join an order once', as
   }
 })
 
-test('a guest who is erased at the moment of joining joins nothing or has joined', async () => {
+test('a guest erased while joining either joins nothing or has joined', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await aCustomer(shop)
     const phone = aPhone()
@@ -183,7 +183,7 @@ test('a guest who is erased at the moment of joining joins nothing or has joined
   }
 })
 
-test('a joined order is one of the account: its guest and old link are gone, its PAN still opens', async () => {
+test('a joined order belongs to the account: its guest and old link are gone, and its PAN still opens', async () => {
   const { person, orderId, guest } = await aJoinedOrder()
   const asGuest = await shop.ask('GET', `/order/userorder/${guest.userId}`, { token: guest.token })
   expect(asGuest.status).toBe(401)
@@ -230,7 +230,7 @@ async function cashStates(orderIds: number[]) {
   return rows
 }
 
-test('cash orders that join stand only as far as the law lets one person pay in a day', async () => {
+test('cash orders join only as far as the daily cash limit of one person allows', async () => {
   const { person, phone } = await aJoinedOrder()
   const [dear, cheap] = [
     await aProduct(shop, { price: 12_000_000, stock: 9 }),
@@ -253,7 +253,7 @@ test('cash orders that join stand only as far as the law lets one person pay in 
     .toEqual([stands, goes, goes, stands])
 })
 
-test('a login by phone joins what was ordered without it since', async () => {
+test('a login by phone joins orders placed without it since', async () => {
   const { person, phone, orderId } = await aJoinedOrder()
   const next = await buy({ email: person.email, phone })
   expect(await ordersOf(person)).toEqual([orderId])
@@ -261,7 +261,7 @@ test('a login by phone joins what was ordered without it since', async () => {
   expect((await ordersOf(person)).toSorted((a, b) => a - b)).toEqual([orderId, next.body.orderId])
 })
 
-test('an erased account takes a joined order along', async () => {
+test('an erased account takes its joined orders with it', async () => {
   const { person, phone, orderId } = await aJoinedOrder()
   await shop.database.orm.execute(sql`update orders set status = 4 where id = ${orderId}`)
   const { token } = person

@@ -49,14 +49,14 @@ async function aRegular() {
 }
 
 describe('deleting an account', () => {
-  test('wants the password', async () => {
+  test('needs the password', async () => {
     const person = await aCustomer(shop)
     const { status, body } = await remove(person, 'not the password')
     expect([status, body.issues[0].field]).toEqual([400, 'password'])
     expect((await logIn(shop, person.email)).status).toBe(200)
   })
 
-  test('ends every login, and nobody can log in again or finds the account', async () => {
+  test('ends every login, and nobody can log in again or find the account', async () => {
     const { person } = await aRegular()
     const second = (await logIn(shop, person.email)).body.user.token
     expect((await remove(person)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('deleting an account', () => {
     expect(row).toMatchObject({ name: 'Deleted account', status: 'Blocked', role: 'customer' })
   })
 
-  test('keeps the order for the books: figures and state, not the person', async () => {
+  test('keeps the order for the books, with figures and state but not the person', async () => {
     const { person, orderId } = await aRegular()
     const [before] = await shop.database.orm.select().from(orders).where(eq(orders.id, orderId))
     await remove(person)
@@ -99,14 +99,14 @@ describe('deleting an account', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Meera|Chittoor|55510/)
   })
 
-  test('takes reviews along and counts the product again', async () => {
+  test('removes the reviews and counts the product again', async () => {
     const { person, product } = await aRegular()
     await remove(person)
     const [row] = await shop.database.orm.select().from(products).where(eq(products.id, product.id))
     expect([row?.reviewCount, row?.ratingSum]).toEqual([0, 0])
   })
 
-  test('waits for what is on its way', async () => {
+  test('waits for orders on their way', async () => {
     const person = await aCustomer(shop)
     const product = await aProduct(shop)
     const placed = await order(shop, person, anOrderOf(person, [{ productId: product.id }]))
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect((await remove(person)).status).toBe(200)
   })
 
-  test('lets the email sign up again', async () => {
+  test('frees the email for a new account', async () => {
     const { email, ...person } = await aCustomer(shop)
     await remove({ ...person, email })
     const body = { name: 'Asha', email, password: PASSWORD }
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
 })
 
 describe('the download of an account', () => {
-  test('contains everything that is stored, and no secret', async () => {
+  test('contains all stored data and no secrets', async () => {
     const { person, product } = await aRegular()
     const answer = await shop.ask('GET', '/account/data', { token: person.token })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-account.json"')
@@ -156,7 +156,7 @@ describe('the download of an account', () => {
     expect(answer.text).not.toMatch(/argon2|hash|token|[0-9a-f]{64}/i)
   })
 
-  test('holds nothing of others', async () => {
+  test('contains nothing about others', async () => {
     const [{ person }, { person: other }] = [await aRegular(), await aRegular()]
     const { text } = await shop.ask('GET', '/account/data', { token: person.token })
     expect(text).not.toContain(other.email)

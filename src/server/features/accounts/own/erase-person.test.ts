@@ -107,7 +107,7 @@ async function tablesWith(words: string): Promise<Record<string, number>> {
   return found
 }
 
-test('of a deleted person no table has email, phone or name, but invoices keep name and address', async () => {
+test('no table keeps email, phone or name of a deleted person, but invoices keep name and address', async () => {
   const person = await aKnownPerson(true)
   const before = await tablesWith(person.email)
   expect(Object.keys(before)).toEqual(
@@ -121,7 +121,7 @@ test('of a deleted person no table has email, phone or name, but invoices keep n
   expect(await tablesWith(STREET)).toEqual({ invoices: 1 })
 })
 
-test('whoever signs up with the email of somebody else neither reads nor erases what is theirs', async () => {
+test('an account with a stranger’s email can neither read nor erase the stranger’s data', async () => {
   const { token, email } = await aKnownPerson(false)
   const { body, text } = await shop.ask('GET', '/account/data', { token })
   expect([body.requests, body.newsletter]).toEqual([[], []])
@@ -130,7 +130,7 @@ test('whoever signs up with the email of somebody else neither reads nor erases 
   expect(await tablesWith(email)).toMatchObject({ contact_requests: 1, subscribers: 1 })
 })
 
-test('the download has papers, payments, messages with their answers and the newsletter', async () => {
+test('the download contains documents, payments, messages with answers and the newsletter', async () => {
   const { token, email, orderId } = await aKnownPerson(true)
   const { body } = await shop.ask('GET', '/account/data', { token })
   expect(body).toMatchObject({
@@ -166,7 +166,7 @@ async function aPersonOfTwoEmails() {
 const known = async ({ token }: { token: string }) =>
   (await shop.ask('GET', '/account/data', { token })).body.emailAddresses
 
-test('what is known of the emails of a person and of their orders is in the download and goes with them', async () => {
+test('facts about a person’s emails and their orders are in the download and are erased with them', async () => {
   const person = await aPersonOfTwoEmails()
   expect(await known(person)).toMatchObject([
     { address: person.email, refusal: 'Mailbox full', invitationsEndedAt: expect.any(String) },
@@ -188,7 +188,7 @@ test('an email that somebody else uses too stays theirs', async () => {
   expect(await tablesWith(person.email)).toMatchObject({ mail_addresses: 1 })
 })
 
-test('what is known of an email is erased when nothing names it any more', async () => {
+test('facts about an email are erased when nothing names it any more', async () => {
   const { orm, pool } = shop.database
   const person = await aPersonOfTwoEmails()
   for (const email of ['lately@example.in', 'long-ago@example.in']) {
@@ -213,7 +213,7 @@ test('what is known of an email is erased when nothing names it any more', async
   )
 })
 
-test('an invoice is drawn without email and phone afterwards, and is not changed in any other way', async () => {
+test('an invoice is then drawn without email and phone, and otherwise unchanged', async () => {
   const person = await aKnownPerson(true)
   await remove(person.token)
   const { rows } = await shop.database.pool.query(

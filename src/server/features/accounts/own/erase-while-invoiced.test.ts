@@ -8,7 +8,7 @@ import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 const SOON = { timeout: 8_000 }
 
-test('an invoice that is written while its buyer is erased keeps neither email nor phone', async () => {
+test('an invoice written while its buyer is erased keeps neither email nor phone', async () => {
   const shop = await startTestApp()
   const person = await aCustomer(shop)
   const { id: productId } = await aProduct(shop)

@@ -22,7 +22,7 @@ async function anotherLogin({ email }: Person): Promise<string> {
 }
 
 describe('the profile', () => {
-  test('tells what the account is', async () => {
+  test('shows the data of the account', async () => {
     const { token, userId, email } = await aCustomer(shop)
     const { body } = await shop.ask('GET', '/account/profile', { token })
     expect(body).toEqual({
@@ -39,7 +39,7 @@ describe('the profile', () => {
     })
   })
 
-  test('takes another name without the password, and nothing else that is sent', async () => {
+  test('accepts another name without the password, and no other field', async () => {
     const { token, email } = await aCustomer(shop)
     const body = { name: ' Asha Menon ', email, role: 'admin', status: 'Blocked', userId: 1 }
     const answer = await shop.ask('PUT', '/account/profile', { token, body })
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect(answer.body.profile).toMatchObject({ name: 'Asha Menon', email, role: 'customer' })
   })
 
-  test('takes another email with the password only', async () => {
+  test('accepts another email only with the password', async () => {
     const { token, email } = await aCustomer(shop)
     const changeTo = (password?: string) =>
       shop.ask('PUT', '/account/profile', {
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect((await logIn(shop, email)).status).toBe(200)
   })
 
-  test('takes no email that has an account, in whatever case', async () => {
+  test('accepts no email that has an account, in any case', async () => {
     const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
     const body = { name: 'A', email: other.email.toUpperCase(), password: PASSWORD }
     const answer = await shop.ask('PUT', '/account/profile', { token: one.token, body })
@@ -78,7 +78,7 @@ function change(token: string, currentPassword: string, newPassword = NEW_PASSWO
 }
 
 describe('changing the password', () => {
-  test('wants the one of now and leaves this device alone logged in', async () => {
+  test('needs the current one and leaves only this device logged in', async () => {
     const person = await aCustomer(shop)
     const other = await anotherLogin(person)
     const wrong = await change(person.token, 'not the password')
@@ -96,7 +96,7 @@ describe('changing the password', () => {
     expect([status, body.issues[0].field]).toEqual([400, 'newPassword'])
   })
 
-  test('cannot be used to guess the one of now', async () => {
+  test('cannot be used to guess the current one', async () => {
     const { token } = await aCustomer(shop)
     const guesses = Array.from({ length: 30 }, (_, at) => change(token, `guess number ${at}`))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -107,7 +107,7 @@ describe('changing the password', () => {
 })
 
 describe('the devices of an account', () => {
-  test('are listed, the current one marked, and each can be logged out', async () => {
+  test('are listed with the current one marked, and each can be logged out', async () => {
     const person = await aCustomer(shop)
     const { body: login } = await shop.ask('POST', '/user/login', {
       body: { email: person.email, password: PASSWORD },
@@ -124,7 +124,7 @@ describe('the devices of an account', () => {
     expect((await shop.ask('DELETE', path, { token: person.token })).status).toBe(404)
   })
 
-  test('of somebody else cannot be logged out', async () => {
+  test('of another account cannot be logged out', async () => {
     const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
     const { body } = await shop.ask('GET', '/account/sessions', { token: one.token })
     const path = `/account/sessions/${body[0].sessionId}`
@@ -132,7 +132,7 @@ describe('the devices of an account', () => {
     expect(await statusWith(one.token)).toBe(200)
   })
 
-  test('all log out at once, and nobody else', async () => {
+  test('all log out at once, and no other account does', async () => {
     const [person, other] = [await aCustomer(shop), await aCustomer(shop)]
     const second = await anotherLogin(person)
     await shop.ask('POST', '/account/sessions/end', { token: person.token })

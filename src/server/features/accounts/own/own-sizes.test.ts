@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const NONE = { thumb: '', index: '', middle: '', ring: '', little: '', wrist: '', neck: '' }
 
-test('the account remembers sizes, gives them out in the own data, and forgets them when it is erased', async () => {
+test('the account stores sizes, exports them and forgets them when it is erased', async () => {
   const { token, userId } = await aCustomer(shop)
   const other = await aCustomer(shop)
   const ask = (who: string) => shop.ask('GET', '/account/sizes', { token: who })
@@ -36,7 +36,7 @@ test.each([
   { neck: '18' },
   { thumb: ['12'] },
   { index: '1\u0000' },
-])('a size that is none is refused, and nothing changes: %j', async (wrong) => {
+])('an invalid size is refused, and nothing changes: %j', async (wrong) => {
   const { token } = await aCustomer(shop)
   await shop.ask('PUT', '/account/sizes', { token, body: { ring: '12' } })
   const { status } = await shop.ask('PUT', '/account/sizes', {

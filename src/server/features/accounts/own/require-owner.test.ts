@@ -47,7 +47,7 @@ const DOINGS = [
   ['/account/delete', { password: PASSWORD }],
 ] as const
 
-test.each(DOINGS)('%s wants a code of the second factor as well', async (path, body) => {
+test.each(DOINGS)('%s also needs a code of the second factor', async (path, body) => {
   const { person, code } = await withApp()
   for (const [given, field] of [
     [body, 'code'],
@@ -67,19 +67,22 @@ test.each(DOINGS)('%s wants a code of the second factor as well', async (path, b
   expect((await post(person, path, { ...body, code: code() })).status).toBe(200)
 })
 
-test.each(DOINGS)('%s takes a recovery code, and five wrong codes close it', async (path, body) => {
-  const { person, recoveryCodes } = await withApp()
-  const wrong = () => post(person, path, { ...body, code: 'no code' })
-  const answers = [await wrong(), await wrong(), await wrong(), await wrong(), await wrong()]
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
-  const [code = ''] = recoveryCodes
-  expect((await post(person, path, { ...body, code })).status).toBe(429)
-  await shop.database.pool.query('delete from rate_limit_attempts')
-  await anAdmin(shop)
-  expect((await post(person, path, { ...body, code })).status).toBe(200)
-})
+test.each(DOINGS)(
+  '%s accepts a recovery code, and five wrong codes block it',
+  async (path, body) => {
+    const { person, recoveryCodes } = await withApp()
+    const wrong = () => post(person, path, { ...body, code: 'no code' })
+    const answers = [await wrong(), await wrong(), await wrong(), await wrong(), await wrong()]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+    const [code = ''] = recoveryCodes
+    expect((await post(person, path, { ...body, code })).status).toBe(429)
+    await shop.database.pool.query('delete from rate_limit_attempts')
+    await anAdmin(shop)
+    expect((await post(person, path, { ...body, code })).status).toBe(200)
+  },
+)
 
-test('the owner is told of a second factor that is turned on and off, and of a new password', async () => {
+test('the owner is notified when a second factor is turned on or off, and of a new password', async () => {
   const { person, recoveryCodes } = await withApp()
   const [first = '', second = ''] = recoveryCodes
   expect(await toldTo(person.email)).toEqual(['hi second-factor-on'])
@@ -94,7 +97,7 @@ test('the owner is told of a second factor that is turned on and off, and of a n
   ])
 })
 
-test('the owner is told of a password that was set by a link', async () => {
+test('the owner is notified of a password set by a link', async () => {
   const person = await aCustomer(shop)
   await post(person, '/user/forgotpassword', { email: person.email })
   const { rows } = await shop.database.pool.query(

@@ -37,7 +37,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('asking for a new password', () => {
-  test('sends one link to the account, with a secret that is not kept', async () => {
+  test('sends one link to the account, with a secret that is not stored', async () => {
     const { email, name } = await aCustomer(shop)
     await ask(email.toUpperCase())
     const sent = await emailsTo(email)
@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(sent[0]?.secretPath?.split('#')[1])
   })
 
-  test('answers the same for an email without an account, and sends nothing', async () => {
+  test('gives the same answer for an email without an account, and sends nothing', async () => {
     const { email } = await aCustomer(shop)
     const [known, unknown] = [await ask(email), await ask('nobody@example.in')]
     expect([known.status, unknown.status]).toEqual([200, 200])
@@ -66,14 +66,14 @@ describe('asking for a new password', () => {
     expect(await emailsTo(email)).toEqual([])
   })
 
-  test('does not fill a mailbox: five in half an hour, and the answer stays the same', async () => {
+  test('does not fill a mailbox: five in half an hour, with the same answer', async () => {
     const { email } = await aCustomer(shop)
     const texts = new Set<string>()
     for (let at = 0; at < 8; at += 1) texts.add((await ask(email)).text)
     expect([(await emailsTo(email)).length, texts.size]).toEqual([5, 1])
   })
 
-  test('counts the account, however its email is spelt', async () => {
+  test('counts for the account, in any spelling of its email', async () => {
     const { email, userId } = await aCustomer(shop)
     await shop.database.orm
       .update(users)
@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(`mimi-${email}`)).toHaveLength(5)
   })
 
-  test('leaves the owner a link that works, whoever else requests more', async () => {
+  test('leaves the owner a working link, whoever else requests more', async () => {
     const { email } = await aCustomer(shop)
     for (let at = 0; at < 6; at += 1) await ask(email)
     const tokens = (await emailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')
@@ -99,7 +99,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(email)).toHaveLength(7)
   })
 
-  test('sends the same statements to the database whether the email has an account', async () => {
+  test('sends the same statements whether or not the email has an account', async () => {
     const { email } = await aCustomer(shop)
     const statements = new StatementRecorder(shop.database.pool)
     // Those of the job that sends the mail come at their own time.
@@ -165,7 +165,7 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('of before is void after another was used, and after the email changed', async () => {
+  test('is void after another one was used, and after the email changed', async () => {
     const { email, token: session } = await aCustomer(shop)
     const [first, second] = [await tokenFor(email), await tokenFor(email)]
     expect((await reset(second)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('the link', () => {
     expect(session).not.toBe('')
   })
 
-  test('opens an account that failures had closed, and keeps it open where the link was used', async () => {
+  test('opens an account that failures had closed, and keeps it open on that network', async () => {
     const { email } = await aCustomer(shop)
     const guess = async () => {
       await logIn(shop, email, { password: 'wrong' })
@@ -188,7 +188,7 @@ describe('the link', () => {
     expect((await shop.ask('POST', '/user/login', { body, from: '10.5.0.1' })).status).toBe(200)
   })
 
-  test('that works is taken from a network where many others were over', async () => {
+  test('still works from a network where many others have expired', async () => {
     const { email } = await aCustomer(shop)
     for (let at = 0; at < 31; at += 1) await reset(`guess${at}`, NEW_PASSWORD, '10.6.0.1')
     expect((await reset(await tokenFor(email), NEW_PASSWORD, '10.6.0.1')).status).toBe(200)

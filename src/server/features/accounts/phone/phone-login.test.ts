@@ -78,7 +78,7 @@ async function mailsTo(email: string): Promise<unknown[]> {
   return rows.map(({ facts }) => facts)
 }
 
-test('a proven phone opens its account with a code, once', async () => {
+test('a proven phone opens its account once with a code', async () => {
   const { person, phone, from } = await aPhoneOwner()
   const { status, body } = await askFor(phone, from)
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ test('a proven phone opens its account with a code, once', async () => {
   expect(facts).toContainEqual({ kind: 'account-changed', change: 'phone-login' })
 })
 
-test('a code is worth nothing in a browser that did not ask for it', async () => {
+test('a code is worthless in a browser that did not ask for it', async () => {
   const { phone, from } = await aPhoneOwner()
   await askFor(phone, from)
   const code = await codeOn(phone)
@@ -103,7 +103,7 @@ test('a code is worth nothing in a browser that did not ask for it', async () =>
   expect((await enter(other.body.key, code, from)).status).toBe(401)
 })
 
-test('a code takes five tries, also of twelve at the same moment', async () => {
+test('a code allows five tries, even of twelve at once', async () => {
   const { phone, from } = await aPhoneOwner()
   const { body } = await askFor(phone, from)
   const code = await codeOn(phone)
@@ -115,7 +115,7 @@ test('a code takes five tries, also of twelve at the same moment', async () => {
   expect([late.status, late.body.code]).toEqual([401, 'phone-code-over'])
 })
 
-test('of two logins with one code at the same moment one works', async () => {
+test('of two concurrent logins with one code one works', async () => {
   const { phone, from } = await aPhoneOwner()
   const { body } = await askFor(phone, from)
   const code = await codeOn(phone)
@@ -123,7 +123,7 @@ test('of two logins with one code at the same moment one works', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
 })
 
-test('a phone without an account is answered as one with an account, and gets nothing', async () => {
+test('a phone without an account gets the same answer as one with an account, and no message', async () => {
   const { phone, from } = await aPhoneOwner()
   const nobody = somewhere()
   const known = await askFor(phone, from)
@@ -148,7 +148,7 @@ test('a phone without an account is answered as one with an account, and gets no
   expect(Number(pauses[0]?.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('strangers who ask for many codes use up none of those of the owner at home', async () => {
+test('strangers who ask for many codes do not use up those of the owner', async () => {
   const { person, phone, from: home } = await aPhoneOwner()
   const first = await askFor(phone, home)
   await enter(first.body.key, await codeOn(phone), home)
@@ -166,7 +166,7 @@ test('strangers who ask for many codes use up none of those of the owner at home
   expect(login.body.user?.userId).toBe(person.userId)
 })
 
-test('the code that stands in the database opens nothing, and no code stands there', async () => {
+test('the database stores no code, and its hash opens nothing', async () => {
   const { phone, from } = await aPhoneOwner()
   const { body } = await askFor(phone, from)
   const code = await codeOn(phone)
@@ -177,7 +177,7 @@ test('the code that stands in the database opens nothing, and no code stands the
   expect((await enter(row?.keyHash ?? '', code, from)).status).toBe(401)
 })
 
-test('nobody who works in the admin, and nobody with two-step verification, logs in by phone', async () => {
+test('nobody with admin access or two-step verification logs in by phone', async () => {
   const staff = await aStaffMember(shop)
   const { phone, from } = somewhere()
   const refused = await begin(staff, phone, from)
@@ -191,7 +191,7 @@ test('nobody who works in the admin, and nobody with two-step verification, logs
   expect(rows.filter(({ recipient }) => recipient === digits(place.phone))).toEqual([])
 })
 
-test('a blocked customer is told so with the right code only', async () => {
+test('a blocked customer is told so only with the right code', async () => {
   const { person, phone, from } = await aPhoneOwner()
   const { body } = await askFor(phone, from)
   const code = await codeOn(phone)
@@ -204,7 +204,7 @@ test('a blocked customer is told so with the right code only', async () => {
   expect([right.status, right.body.code]).toEqual([403, 'blocked'])
 })
 
-test('a phone is added with the password only, and its code proves it to nobody else', async () => {
+test('a phone is added only with the password, and its code proves it to nobody else', async () => {
   const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
   const { phone, from } = somewhere()
   const without = await begin(one, phone, from, 'not-the-password')
@@ -218,7 +218,7 @@ test('a phone is added with the password only, and its code proves it to nobody 
   expect(rows.filter((row) => row.phone === digits(phone))).toEqual([])
 })
 
-test('a number with a new owner leaves the account of the old one, who is told', async () => {
+test('a number with a new owner leaves the old account, which is told', async () => {
   const { person, phone, from } = await aPhoneOwner()
   const next = await aCustomer(shop)
   const { body } = await begin(next, phone, from)
@@ -238,7 +238,7 @@ test('numbers that are not Indian mobile numbers are refused', async () => {
   }
 })
 
-test('a removed phone opens nothing any more, not even with a code that is on its way', async () => {
+test('a removed phone opens nothing, not even with a code on its way', async () => {
   const { person, phone, from } = await aPhoneOwner()
   const { body } = await askFor(phone, from)
   const code = await codeOn(phone)
@@ -247,7 +247,7 @@ test('a removed phone opens nothing any more, not even with a code that is on it
   expect((await enter(body.key, code, from)).status).toBe(401)
 })
 
-test('a new password by a link takes away a phone that was added with the old one', async () => {
+test('a new password by a link removes a phone that was added with the old one', async () => {
   const { person, phone, from } = await aPhoneOwner()
   const asked = { body: { email: person.email }, from }
   expect((await shop.ask('POST', '/user/forgotpassword', asked)).status).toBe(200)
@@ -265,7 +265,7 @@ test('a new password by a link takes away a phone that was added with the old on
   })
 })
 
-test('the account of a phone takes it along when it is deleted', async () => {
+test('deleting the account of a phone frees the phone', async () => {
   const { person, phone, from } = await aPhoneOwner()
   await askFor(phone, from)
   await codeOn(phone)
@@ -284,7 +284,7 @@ test('the account of a phone takes it along when it is deleted', async () => {
   expect(left).not.toContain(digits(phone))
 })
 
-test('with the setting off nobody is asked, sent or let in', async () => {
+test('with the setting off nobody is asked, messaged or let in', async () => {
   const { person, phone, from } = await aPhoneOwner()
   const { body } = await askFor(phone, from)
   const code = await codeOn(phone)

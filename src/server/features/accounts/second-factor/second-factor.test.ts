@@ -45,7 +45,7 @@ async function withApp() {
 }
 
 describe('turning the second factor on', () => {
-  test('wants the password, then a code of the app; until then nothing changes', async () => {
+  test('needs the password, then a code of the app; until then nothing changes', async () => {
     const admin = await anAdmin(shop)
     expect((await post(admin, 'begin', { password: 'wrong' })).status).toBe(400)
     const { body } = await post(admin, 'begin', { password: PASSWORD })
@@ -59,7 +59,7 @@ describe('turning the second factor on', () => {
     expect(profile.body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
   })
 
-  test('begins again with another secret until it is confirmed, then no more', async () => {
+  test('starts over with another secret until it is confirmed, and no longer after that', async () => {
     const admin = await anAdmin(shop)
     const [first, second] = [await begin(admin), await begin(admin)]
     expect(first).not.toBe(second)
@@ -69,12 +69,12 @@ describe('turning the second factor on', () => {
     expect((await post(admin, 'confirm', { code: codeOf(second, 1) })).status).toBe(409)
   })
 
-  test('without a beginning is a 409', async () => {
+  test('without a start is a 409', async () => {
     const admin = await anAdmin(shop)
     expect((await post(admin, 'confirm', { code: '123456' })).status).toBe(409)
   })
 
-  test('keeps only hashes of the recovery codes', async () => {
+  test('stores only hashes of the recovery codes', async () => {
     const { admin, codes } = await withApp()
     const rows = await shop.database.orm
       .select()
@@ -86,7 +86,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('logging in with a second factor', () => {
-  test('asks for the code only who knows the password', async () => {
+  test('asks for the code only after the right password', async () => {
     const { admin, secret } = await withApp()
     const asked = await logIn(shop, admin.email)
     expect([asked.status, asked.body.code]).toEqual([401, 'code-required'])
@@ -96,7 +96,7 @@ describe('logging in with a second factor', () => {
     expect([right.status, right.body.user.role]).toEqual([200, 'admin'])
   })
 
-  test('takes a code once, and none that is older than one that was used', async () => {
+  test('accepts a code once, and none older than a used one', async () => {
     const { admin, secret } = await withApp()
     const [now, before] = [codeOf(secret), codeOf(secret, -1)]
     expect((await logIn(shop, admin.email, { code: now })).status).toBe(200)
@@ -105,7 +105,7 @@ describe('logging in with a second factor', () => {
     expect((await logIn(shop, admin.email, { code: before })).status).toBe(401)
   })
 
-  test('takes a code once, also when it is sent ten times at once', async () => {
+  test('accepts a code once, even if it is sent ten times at once', async () => {
     const { admin, secret } = await withApp()
     const code = codeOf(secret)
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('logging in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const { admin, codes } = await withApp()
     const [first = '', second = ''] = codes
     expect((await logIn(shop, admin.email, { code: first.toUpperCase() })).status).toBe(200)
@@ -124,7 +124,7 @@ describe('logging in with a second factor', () => {
     expect(body.recoveryCodesLeft).toBe(8)
   })
 
-  test('closes for a while after five wrong codes, however many are sent at once', async () => {
+  test('is blocked for a while after five wrong codes, however many are sent at once', async () => {
     const { admin, secret } = await withApp()
     const code = wrongCode(secret)
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('logging in with a second factor', () => {
 })
 
 describe('guessing codes', () => {
-  test('elsewhere does not keep the owner out where they have logged in before', async () => {
+  test('elsewhere does not lock the owner out where they have logged in before', async () => {
     const { admin, secret } = await withApp()
     const body = { email: admin.email, password: PASSWORD }
     const from = (address: string, code: string) =>
@@ -157,7 +157,7 @@ describe('guessing codes', () => {
 })
 
 describe('the second factor', () => {
-  test('goes with password and code, and a login needs none any more', async () => {
+  test('is removed with password and code, and a login then needs no code', async () => {
     const { admin, secret, codes } = await withApp()
     const [code = ''] = codes
     expect((await post(admin, 'remove', { password: 'wrong', code })).status).toBe(400)
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     expect((await post(admin, 'remove', { password: PASSWORD, code })).status).toBe(409)
   })
 
-  test('gets new recovery codes in place of the old ones', async () => {
+  test('gets new recovery codes that replace the old ones', async () => {
     const { admin, codes } = await withApp()
     const [first = '', second = ''] = codes
     const proof = { password: PASSWORD, code: first }

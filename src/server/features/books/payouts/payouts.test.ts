@@ -23,7 +23,7 @@ function upload(text: string | Buffer, token = paying.admin.token) {
 
 const file = (...lines: string[]) => [HEADINGS, ...lines].join('\n')
 
-test('a report fills in what the shop did not know, and names what differs', async () => {
+test('a report fills in unknown facts, and names differences', async () => {
   const first = await paying.aPaidOrder()
   const second = await paying.aPaidOrder()
   const third = await paying.aPaidOrder()
@@ -122,7 +122,7 @@ async function compared(...lines: string[]) {
   }
 }
 
-test('nothing is paid out twice: not by a line that is repeated, not by another payout', async () => {
+test('nothing is paid out twice, neither by a repeated line nor by another payout', async () => {
   const { paymentId } = await paying.aPaidOrder()
   const payment = `payment,${paymentId},1180.00,INR,23.60,4.25,0,1152.15,setl_T1`
   const adjustment = 'adjustment,adj_T,50.00,INR,0,0,0,50.00,setl_T1'
@@ -163,7 +163,7 @@ test('the file of another shop is not booked', async () => {
   expect(await bookedPayouts('setl_E1')).toEqual({})
 })
 
-test('a payout without a day that can be booked is booked today, and that is said', async () => {
+test('a payout without a usable day is booked today, and says so', async () => {
   const { paymentId } = await paying.aPaidOrder()
   const dated = HEADINGS.concat(',settled_at')
   const line = `payment,${paymentId},1180.00,INR,23.60,4.25,0,1152.15,setl_D1`

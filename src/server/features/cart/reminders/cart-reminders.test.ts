@@ -63,7 +63,7 @@ async function aReminded() {
   return { person, piece }
 }
 
-test('who agreed is reminded after 3 hours and after a day, once each, whoever looks', async () => {
+test('a customer who agreed is reminded after 3 hours and after a day, once each', async () => {
   const { person } = await aReminded()
   await waitHours(2)
   await remind()
@@ -83,7 +83,7 @@ test('who agreed is reminded after 3 hours and after a day, once each, whoever l
   expect(await mailsTo(person.email)).toHaveLength(2)
 })
 
-test('a change of the cart counts anew, and an empty one is nothing to remind of', async () => {
+test('changing the cart restarts the wait, and an empty cart gets no reminder', async () => {
   const { person, piece } = await aReminded()
   await waitHours(2)
   await add(person, piece.id)
@@ -96,7 +96,7 @@ test('a change of the cart counts anew, and an empty one is nothing to remind of
   expect(await mailsTo(person.email)).toEqual([])
 })
 
-test('who ordered is not reminded of what stayed in the cart', async () => {
+test('a customer who has ordered gets no reminder of what stayed in the cart', async () => {
   const { person, piece } = await aReminded()
   const other = await aProduct(shop)
   await add(person, other.id)
@@ -118,7 +118,7 @@ test('who ordered is not reminded of what stayed in the cart', async () => {
   expect(await mailsTo(person.email)).toEqual([])
 })
 
-test('nobody is reminded who did not agree, or agreed no longer', async () => {
+test('a customer who has not agreed, or has withdrawn consent, gets no reminder', async () => {
   const silent = await aCustomer(shop)
   await add(silent, (await aProduct(shop)).id)
   const { person } = await aReminded()
@@ -133,7 +133,7 @@ test('nobody is reminded who did not agree, or agreed no longer', async () => {
   expect(rows).toEqual([{ is_given: true }, { is_given: false }])
 })
 
-test('the cart of a browser is kept for its email, and its link fills it anywhere until it is ended', async () => {
+test('a browser’s cart is stored for its email, and its link fills any browser until it is cancelled', async () => {
   const email = anEmail()
   const { id: productId } = await aProduct(shop)
   expect((await keep(email, productId)).status).toBe(200)
@@ -164,7 +164,7 @@ test('the cart of a browser is kept for its email, and its link fills it anywher
   expect(await remind()).toBe(0)
 })
 
-test('who ordered without a login is not reminded of the cart of that email', async () => {
+test('a guest who has ordered gets no reminder of the cart of that email', async () => {
   const email = anEmail()
   const { id: productId } = await aProduct(shop)
   await keep(email, productId)
@@ -182,7 +182,7 @@ test('who ordered without a login is not reminded of the cart of that email', as
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('the link of an account gives nothing away, and a sold-out piece is not named', async () => {
+test('the link of an account reveals nothing, and a sold-out piece is not named', async () => {
   const { person, piece } = await aReminded()
   const kept = await aProduct(shop, { name: 'Nila Ring' })
   await add(person, kept.id)
@@ -196,7 +196,7 @@ test('the link of an account gives nothing away, and a sold-out piece is not nam
   expect(refilled.body).toEqual({ isOfAccount: true, lines: [] })
 })
 
-test('only its owner chooses, and carts of browsers are kept only where guests may buy', async () => {
+test('only the owner of a cart chooses, and guest carts are stored only where guests may buy', async () => {
   const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
   const body = { isOn: true }
   const foreign = await shop.ask('PUT', `/cart/reminder/${one.userId}`, {
@@ -210,7 +210,7 @@ test('only its owner chooses, and carts of browsers are kept only where guests m
   expect([refused.status, refused.body.code]).toEqual([403, 'guests-off'])
 })
 
-test('it is in the data of its owner, goes with the account, and an old cart is forgotten', async () => {
+test('it is in its owner’s data and erased with the account, and an old cart is erased', async () => {
   const { person } = await aReminded()
   const { orm } = shop.database
   await orm.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.userId))
@@ -233,7 +233,7 @@ test('it is in the data of its owner, goes with the account, and an old cart is 
   expect(JSON.stringify(await orm.select().from(cartReminders))).not.toContain(old)
 })
 
-test('while the owner has switched reminders off nobody asks for them or gets one, and they end as ever', async () => {
+test('with reminders switched off nobody is asked or reminded, and they still can be cancelled', async () => {
   const { person, piece } = await aReminded()
   const change = (isOn: boolean) =>
     shop.ask('PUT', '/settings/update', { token: admin.token, body: { 'reminders.cart': isOn } })

@@ -45,7 +45,7 @@ const turns = {
 }
 const tellAll = () => notifyPriceDrop(shop.database, turns)
 
-test('who names a sum is told once when the piece costs no more, whoever looks', async () => {
+test('an alert for a price is sent once when the piece costs no more', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', price: 1_000_00 })
   const email = anEmail()
   const asked = await ask(ring.id, email, { below: '900.00' })
@@ -66,7 +66,7 @@ test('who names a sum is told once when the piece costs no more, whoever looks',
   expect(JSON.stringify(left)).not.toContain(email)
 })
 
-test('a sale counts, and a piece that is sold out waits until it can be bought', async () => {
+test('a sale triggers it, and a sold-out piece waits until it can be bought', async () => {
   const ring = await aProduct(shop, { price: 1_000_00, stock: 0 })
   const email = anEmail()
   await ask(ring.id, email, { below: 750 })
@@ -84,7 +84,7 @@ test('a sale counts, and a piece that is sold out waits until it can be bought',
   }
 })
 
-test('a piece by weight is told of when its metal has become cheaper', async () => {
+test('a piece by weight triggers it when its metal becomes cheaper', async () => {
   await applyRates(shop, admin, { '22K916': 14_000 })
   const { id } = await aProduct(shop, { price: 1, material: [2] })
   const { token } = admin
@@ -104,7 +104,7 @@ test('a piece by weight is told of when its metal has become cheaper', async () 
   ])
 })
 
-test('a sum that the piece costs already is refused at its field', async () => {
+test('a price that the piece already has is refused at its field', async () => {
   const ring = await aProduct(shop, { price: 1_000_00 })
   for (const below of [1_000, '2,000']) {
     const { status, body } = await ask(ring.id, anEmail(), { below })
@@ -113,7 +113,7 @@ test('a sum that the piece costs already is refused at its field', async () => {
   }
 })
 
-test('one person may wait for a piece and for its price, and names the sum anew', async () => {
+test('one person may wait for both a piece and its price, and can change the price', async () => {
   const ring = await aProduct(shop, { price: 1_000_00, stock: 0 })
   const email = anEmail()
   await ask(ring.id, email, {})

@@ -46,7 +46,7 @@ const setStock = (id: number, stock: number) =>
 /** Everybody who can be told is told. */
 const tellAll = () => notifyBackInStock(shop.database)
 
-test('who asks is told once when the piece is back, and is forgotten', async () => {
+test('a customer who asks is told once when the piece is back, and is forgotten', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', stock: 0 })
   const email = anEmail()
   expect((await ask(ring.id, email)).status).toBe(200)
@@ -65,7 +65,7 @@ test('who asks is told once when the piece is back, and is forgotten', async () 
   expect(JSON.stringify(left)).not.toContain(email)
 })
 
-test('one click ends it, and a second one says that it is over', async () => {
+test('one click cancels it, and a second click says that it is over', async () => {
   const ring = await aProduct(shop, { stock: 0 })
   const email = anEmail()
   await ask(ring.id, email)
@@ -86,7 +86,7 @@ test('one click ends it, and a second one says that it is over', async () => {
   ])
 })
 
-test('a mail program ends it by one click', async () => {
+test('a mail program can cancel it with one click', async () => {
   const ring = await aProduct(shop, { stock: 0 })
   const email = anEmail()
   await ask(ring.id, email)
@@ -104,7 +104,7 @@ test('a mail program ends it by one click', async () => {
   expect(JSON.stringify(left)).not.toContain(email)
 })
 
-test('a piece that can be bought, and one that is not in the shop, is waited for by nobody', async () => {
+test('nobody can wait for a piece that can be bought or is not in the shop', async () => {
   const ring = await aProduct(shop, { stock: 3 })
   const there = await ask(ring.id, anEmail())
   expect([there.status, there.body.code]).toEqual([409, 'alert-not-needed'])
@@ -113,7 +113,7 @@ test('a piece that can be bought, and one that is not in the shop, is waited for
   expect((await ask(ring.id, 'not an email')).status).toBe(400)
 })
 
-test('a second wish for the same is one, and its newest link ends it', async () => {
+test('a second request for the same piece is merged, and its newest link cancels it', async () => {
   const ring = await aProduct(shop, { stock: 0 })
   const email = anEmail()
   await Promise.all([ask(ring.id, email), ask(ring.id, email.toUpperCase()), ask(ring.id, email)])
@@ -121,7 +121,7 @@ test('a second wish for the same is one, and its newest link ends it', async () 
   expect(counted.body).toContainEqual({ productId: ring.id, waiting: 1, waitingForPrice: 0 })
 })
 
-test('an address waits for a bounded number of pieces, and is answered alike', async () => {
+test('an address can wait for a limited number of pieces, with the same answer beyond it', async () => {
   const email = anEmail()
   const answers: unknown[] = []
   for (let n = 0; n < MOST_STOCK_ALERTS + 2; n += 1) {
@@ -133,7 +133,7 @@ test('an address waits for a bounded number of pieces, and is answered alike', a
   expect(rows.filter((row) => row.email === email)).toHaveLength(MOST_STOCK_ALERTS)
 })
 
-test('staff see how many wait, shoppers do not', async () => {
+test('staff see how many customers wait, shoppers do not', async () => {
   const ring = await aProduct(shop, { stock: 0 })
   await ask(ring.id, anEmail())
   await ask(ring.id, anEmail())
@@ -146,7 +146,7 @@ test('staff see how many wait, shoppers do not', async () => {
   )
 })
 
-test('what an address waits for is in the data of its owner and goes with the account', async () => {
+test('the alerts of an address are in its owner’s data and erased with the account', async () => {
   const person = await aCustomer(shop)
   const ring = await aProduct(shop, { name: 'Nila Ring', stock: 0 })
   await ask(ring.id, person.email)
@@ -163,7 +163,7 @@ test('what an address waits for is in the data of its owner and goes with the ac
   expect(JSON.stringify(left)).not.toContain(person.email)
 })
 
-test('who has waited for half a year, or for a piece that was deleted, is forgotten', async () => {
+test('alerts are erased after half a year, or with a deleted piece', async () => {
   const [old, gone] = [await aProduct(shop, { stock: 0 }), await aProduct(shop, { stock: 0 })]
   const [one, other] = [anEmail(), anEmail()]
   await ask(old.id, one)
@@ -180,7 +180,7 @@ test('who has waited for half a year, or for a piece that was deleted, is forgot
   expect(left).not.toContain(other)
 })
 
-test('while the owner has switched these emails off nobody asks, and who waits is told later', async () => {
+test('with these emails switched off nobody can ask, and waiting customers are told later', async () => {
   const ring = await aProduct(shop, { name: 'Tara Ring', stock: 0 })
   const email = anEmail()
   expect((await ask(ring.id, email)).status).toBe(200)

@@ -91,7 +91,7 @@ test('an attribute of the owner is on pieces, in the filters, their counts and t
   expect(product.body.attributes).toEqual({ [key]: 1 })
 })
 
-test('a form that does not speak of own attributes leaves them, as the form of the specification does', async () => {
+test('a form without own attributes leaves them unchanged, like the form of the specification', async () => {
   const { key } = await add()
   const { productId } = await aPiece({ [key]: 1 })
   const update = (fields: object) =>
@@ -115,7 +115,7 @@ test('a renamed option is found by its new words alone, and keeps its products',
   expect(await found(`attribute=${attribute.key}.1`)).toEqual(['Noor Ring'])
 })
 
-test('what is switched off stays on its products, and shoppers neither see nor find it', async () => {
+test('a switched-off option stays on its products, and shoppers neither see nor find it', async () => {
   const attribute = await add()
   const { productId } = await aPiece({ [attribute.key]: 1 })
   const options = attribute.options.map((one) => ({ ...one, isActive: one.id !== 1 }))
@@ -129,7 +129,7 @@ test('what is switched off stays on its products, and shoppers neither see nor f
   expect(await found('q=kundan')).toEqual(['Test Ring'])
 })
 
-test('an option that products have cannot be deleted, another can, and its id is not used again', async () => {
+test('an option in use cannot be deleted, others can, and an id is never reused', async () => {
   const attribute = await add()
   await aPiece({ [attribute.key]: 1 })
   const [kundan, prong] = attribute.options
@@ -144,7 +144,7 @@ test('an option that products have cannot be deleted, another can, and its id is
   expect(use.body).toEqual({ products: 1, options: { 1: 1 } })
 })
 
-test('a product form that was open while its option was deleted says so at the field', async () => {
+test('a product form opened before its option was deleted says so at the field', async () => {
   const attribute = await add()
   await save(attribute, { options: attribute.options.slice(0, 1) })
   const own = { [attribute.key]: 2, unknown: 1 }
@@ -155,14 +155,14 @@ test('a product form that was open while its option was deleted says so at the f
   expect(fields).toEqual(['Trend', `attributes.${attribute.key}`, 'attributes.unknown'])
 })
 
-test('who saves a copy that somebody has changed since is told who it was', async () => {
+test('saving an outdated copy names the colleague who changed it', async () => {
   const attribute = await add()
   expect((await save(attribute, { label: 'Setting' })).status).toBe(200)
   const { status, body } = await save(attribute, { label: 'Mounting' })
   expect([status, body.code, body.changedBy.name]).toEqual([409, 'attribute-changed', admin.name])
 })
 
-test('names are told apart: of attributes, of columns of product files, of options', async () => {
+test('names of attributes, of file columns and of options are unique', async () => {
   const attribute = await add()
   const code = async (form: Partial<AttributeForm>) =>
     (await ask('POST', '/attribute/create', { ...FORM, ...form })).body.code
@@ -177,7 +177,7 @@ test('names are told apart: of attributes, of columns of product files, of optio
   expect((await save(attribute, { isFilterable: false })).status).toBe(200)
 })
 
-test('keys come from names and are never those of other filters', async () => {
+test('keys come from names and never match those of other filters', async () => {
   const keys: string[] = []
   for (const label of ['Sale', 'नग', 'Collection line', 'Collection line 2']) {
     keys.push((await add({ label })).key)
@@ -185,7 +185,7 @@ test('keys come from names and are never those of other filters', async () => {
   expect(keys).toEqual(['sale-2', 'attribute', 'collection-line', 'collection-line-2'])
 })
 
-test('the attributes of the specification stay, and products hold colours by their names', async () => {
+test('the attributes of the specification stay, and products store colours by name', async () => {
   const all: OwnAttribute[] = (await ask('GET', '/attribute/own')).body
   const [trend, color] = ['Trend', 'color'].map((key) => all.find((one) => one.key === key))
   if (trend === undefined || color === undefined) throw new Error('not a new shop')
@@ -206,7 +206,7 @@ test('the attributes of the specification stay, and products hold colours by the
   expect((await save(grown.body.attribute, { options: color.options })).status).toBe(200)
 })
 
-test('an attribute that no product has is deleted; another is switched off instead', async () => {
+test('an unused attribute is deleted; a used one is switched off instead', async () => {
   const attribute = await add()
   const { productId } = await aPiece({ [attribute.key]: 1 })
   const path = `/attribute/delete/${attribute.attributeId}`
@@ -218,7 +218,7 @@ test('an attribute that no product has is deleted; another is switched off inste
   expect(log[0]).toMatchObject({ action: 'attribute.delete', subjectName: 'Stone setting' })
 })
 
-test('an undo gives no product an option of another attribute with the name of a deleted one', async () => {
+test('an undo never assigns an option of another attribute with a deleted one’s name', async () => {
   const first = await add()
   const { productId } = await aPiece({ [first.key]: 1 })
   const change = { attribute: { key: first.key, option: 0 } }
@@ -235,7 +235,7 @@ test('an undo gives no product an option of another attribute with the name of a
   expect([body.productId, body.attributes]).toEqual([productId, undefined])
 })
 
-test('a deleted product that comes back has no option of a newer attribute', async () => {
+test('a restored product has no option of a newer attribute', async () => {
   const first = await add()
   const { productId } = await aPiece({ [first.key]: 1 })
   const productIds = [productId]
@@ -248,7 +248,7 @@ test('a deleted product that comes back has no option of a newer attribute', asy
   expect([restored.productId, restored.attributes?.[second.key]]).toEqual([productId, undefined])
 })
 
-test('the order of the owner is that of the shop', async () => {
+test('shoppers see the owner’s order', async () => {
   const { attributeId } = await add()
   const all: OwnAttribute[] = (await ask('GET', '/attribute/own')).body
   const inOrder = all.map((one) => one.attributeId)
@@ -266,6 +266,6 @@ test('a shop has at most forty attributes', async () => {
   expect([status, body.code]).toEqual([409, 'attribute-limit'])
 })
 
-test('only staff of the catalogue sees and changes them', async () => {
+test('only catalogue staff see and change them', async () => {
   expect((await shop.ask('GET', '/attribute/own')).status).toBe(401)
 })

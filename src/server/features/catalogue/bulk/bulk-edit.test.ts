@@ -62,7 +62,7 @@ const CHANGE: BulkChange = {
   isHidden: true,
 }
 
-test('a preview says old and new for a few, counts all, and writes nothing', async () => {
+test('a preview shows old and new values of a few, counts all, and writes nothing', async () => {
   const one = await aProduct(shop, { name: 'One', categoryId: rings, stock: 3, price: 100_000 })
   const two = await aProduct(shop, { name: 'Two', categoryId: rings, isHidden: true })
   const before = [await own(one.id), await own(two.id)]
@@ -85,7 +85,7 @@ test('a preview says old and new for a few, counts all, and writes nothing', asy
   expect((await preview([987_654], CHANGE)).status).toBe(404)
 })
 
-test('a stock figure is set only over the figures that were shown', async () => {
+test('a stock figure is set only if the shown figures still apply', async () => {
   const { id } = await aProduct(shop, { name: 'One', categoryId: rings, stock: 3 })
   const blind = await bulk([id], { stock: 10 })
   expect([blind.status, blind.body.message]).toEqual([409, expect.stringContaining('preview')])
@@ -98,7 +98,7 @@ test('a stock figure is set only over the figures that were shown', async () => 
   expect(await own(id)).toMatchObject({ stock: 10 })
 })
 
-test('an amount is added to what a sale left, and a price that somebody else changed is not', async () => {
+test('an amount is added to the remaining stock, and a price changed by others is left alone', async () => {
   const { id } = await aProduct(shop, { name: 'One', categoryId: rings, stock: 3 })
   const { basis } = (await preview([id], { stockBy: 5, pricePercent: 10 })).body
   await sellOne(id)
@@ -108,7 +108,7 @@ test('an amount is added to what a sale left, and a price that somebody else cha
   expect(await own(id)).toMatchObject({ stock: 7, price: 1100 })
 })
 
-test('a change is undone, collections and all, and what was sold since stays sold', async () => {
+test('a change is undone with its collections, and pieces sold since stay sold', async () => {
   const one = await aProduct(shop, { name: 'One', categoryId: rings, stock: 3 })
   const two = await aProduct(shop, { name: 'Two', categoryId: rings, discount: 'x' })
   const ids = [one.id, two.id]
@@ -126,7 +126,7 @@ test('a change is undone, collections and all, and what was sold since stays sol
   expect(found.body).toEqual([])
 })
 
-test('undoing leaves what somebody changed since', async () => {
+test('undoing leaves later changes of others alone', async () => {
   const one = await aProduct(shop, { name: 'One', categoryId: rings })
   const two = await aProduct(shop, { name: 'Two', categoryId: rings })
   const change = { pricePercent: 10, discount: 'Sale' }
@@ -149,7 +149,7 @@ test('undoing leaves what somebody changed since', async () => {
   expect((await undoOf(987_654)).status).toBe(404)
 })
 
-test('a change that changes nothing leaves nothing to undo', async () => {
+test('a change without effect leaves nothing to undo', async () => {
   const { id } = await aProduct(shop, { name: 'One', categoryId: rings, isHidden: true })
   expect((await bulk([id], { isHidden: true })).body).toMatchObject({ changed: 1, changeId: null })
 })

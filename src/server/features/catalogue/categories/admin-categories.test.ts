@@ -34,7 +34,7 @@ async function names(): Promise<string[]> {
 const order = (...wanted: string[]) =>
   ask('PUT', '/category/order', { categoryIds: wanted.map((name) => ids[name]) })
 
-test('categories are in the order their owner gives them', async () => {
+test('categories are in the owner’s order', async () => {
   expect((await order('Chains', 'Rings', 'Bangles')).status).toBe(200)
   expect(await names()).toEqual(['Chains', 'Rings', 'Bangles'])
   // One that is not named comes after.
@@ -44,7 +44,7 @@ test('categories are in the order their owner gives them', async () => {
   expect(await names()).toEqual(['Bangles', 'Chains', 'Rings'])
 })
 
-test('the products of a deleted category go where the owner says, and are found there', async () => {
+test('products of a deleted category move where the owner says, and are found there', async () => {
   const { id } = await aProduct(shop, { name: 'Noor', categoryId: ids['Rings'] })
   const path = `/category/delete/${ids['Rings']}`
   for (const wrong of ['987654', ids['Rings']]) {
@@ -59,7 +59,7 @@ test('the products of a deleted category go where the owner says, and are found 
   expect(after.body.categoryId).toBeNull()
 })
 
-test('collections are made, renamed and deleted; links to them live on', async () => {
+test('collections are added, renamed and deleted; links to them keep working', async () => {
   const own = async () =>
     (await shop.ask('GET', '/collection/own', { token: admin.token })).body.at(-1)
   const form = { name: 'Monsoon Wedding', description: 'For wet feet' }
@@ -85,7 +85,7 @@ test('collections are made, renamed and deleted; links to them live on', async (
   expect(product.status).toBe(200)
 })
 
-test('collections are listed in the order and the words of their owner', async () => {
+test('collections are listed in the owner’s order and words', async () => {
   const made = new Map<string, number>()
   for (const name of ['Bridal', 'Everyday', 'Temple']) {
     const reply = await ask('POST', '/collection/create', { name, nameHi: `${name} हिन्दी` })
@@ -101,7 +101,7 @@ test('collections are listed in the order and the words of their owner', async (
   expect(log.body.map(({ action }: { action: string }) => action)).toContain('collection.order')
 })
 
-test('a category keeps its Hindi name until its owner writes another', async () => {
+test('a category keeps its Hindi name until the owner writes another', async () => {
   const path = `/category/update/${ids['Rings']}`
   await ask('PUT', path, { name: 'Rings', nameHi: 'अंगूठियाँ' })
   expect((await ask('PUT', path, { name: 'Finger rings' })).body.category.nameHi).toBe('अंगूठियाँ')
@@ -110,7 +110,7 @@ test('a category keeps its Hindi name until its owner writes another', async () 
   expect((await ask('PUT', path, { name: 'Rings', nameHi: '' })).body.category.nameHi).toBe('')
 })
 
-test('of two owners who rename the same category the second is told', async () => {
+test('the second of two owners who rename one category gets a conflict', async () => {
   const path = `/category/update/${ids['Rings']}`
   const seen = { seenName: 'Rings', seenImage: '' }
   expect((await ask('PUT', path, { name: 'Ring', ...seen })).status).toBe(200)
@@ -122,7 +122,7 @@ test('of two owners who rename the same category the second is told', async () =
   expect((await ask('PUT', path, { name: 'Ring' })).status).toBe(200)
 })
 
-test('two categories do not have one name, in whatever case', async () => {
+test('two categories cannot share a name, in any case', async () => {
   const create = (name: string) => ask('POST', '/category/create', formOf({ name }))
   expect((await create('Anklets')).status).toBe(201)
   const taken = await create('  anklets ')
@@ -154,7 +154,7 @@ test.each([
   expect(rows).toEqual([{ name_key: nameKey(name) }])
 })
 
-test('the id of a product finds it first in the admin', async () => {
+test('a search for a product id finds that product first in the admin', async () => {
   const categoryId = ids['Rings']
   const { id } = await aProduct(shop, { name: 'Meant', categoryId })
   await aProduct(shop, { name: `Ring ${id}`, searchText: `ring ${id}`, categoryId })
@@ -169,7 +169,7 @@ test('the id of a product finds it first in the admin', async () => {
   expect(await found(`q=${id}`)).not.toContain('Meant')
 })
 
-test('the call of the specification leaves the products of a category for sale', async () => {
+test('the specified endpoint leaves the products of a category for sale', async () => {
   const fields = { name: 'Noor ring', searchText: ' noor ring', categoryId: ids['Rings'] }
   const { id } = await aProduct(shop, fields)
   const gone = await ask('DELETE', `/category/delete/${ids['Rings']}`)

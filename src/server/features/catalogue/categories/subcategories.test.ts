@@ -53,7 +53,7 @@ const idsOf = async (query: string): Promise<number[]> =>
     .map(({ productId }: { productId: number }) => productId)
     .sort((a: number, b: number) => a - b)
 
-test('a category shows its own pieces and those of its subcategories, which say where they belong', async () => {
+test('a category shows its own pieces and those of its subcategories, with their place', async () => {
   const { main, sub, above, below, inMain, inSub } = await aFamily()
   const all = await listed()
   expect(all.find(({ name }) => name === above)).not.toHaveProperty('parentId')
@@ -76,7 +76,7 @@ test('a category shows its own pieces and those of its subcategories, which say 
   expect(file.text).toContain(`,${below},`)
 })
 
-test('words of the category above find the pieces of a subcategory, also after a new name or place', async () => {
+test('words of a parent category find the pieces of a subcategory, also after a rename or move', async () => {
   const { main, sub, above, inSub, inMain } = await aFamily()
   expect(await idsOf(`q=${above}`)).toEqual([inMain, inSub])
   const renamed = { name: `Mudrika${turn}` }
@@ -91,7 +91,7 @@ test('words of the category above find the pieces of a subcategory, also after a
   expect(await idsOf(`categoryId=${main.categoryId}`)).toEqual([inMain])
 })
 
-test('there is one level: no category is below itself, below a subcategory, or below nothing', async () => {
+test('there is one level: no category is below itself, a subcategory or a missing one', async () => {
   const { main, sub, above, below } = await aFamily()
   const place = (id: number, name: string, parentId: number | string) =>
     ask('PUT', `/category/update/${id}`, { name, parentId })
@@ -113,7 +113,7 @@ test('there is one level: no category is below itself, below a subcategory, or b
   expect([late.status, late.body.code]).toEqual([409, 'category-changed'])
 })
 
-test('a category with subcategories goes only when it is said what becomes of them', async () => {
+test('a category with subcategories is deleted only if their new place is given', async () => {
   const { main, sub, inMain, inSub } = await aFamily()
   const path = `/category/delete/${main.categoryId}`
   const refused = await ask('DELETE', path)
@@ -136,7 +136,7 @@ test('a category with subcategories goes only when it is said what becomes of th
   expect(await idsOf(`categoryId=${sub.categoryId}`)).toEqual([inSub])
 })
 
-test('sales and codes of a category hold for its subcategories', async () => {
+test('sales and codes of a category apply to its subcategories', async () => {
   const { main, inMain, inSub } = await aFamily()
   const elsewhere = await piece('Elsewhere', (await aFamily()).sub.categoryId)
   const hour = 3_600_000
@@ -176,7 +176,7 @@ test('sales and codes of a category hold for its subcategories', async () => {
   expect((await check(elsewhere)).status).not.toBe(200)
 })
 
-test('a file names a subcategory by its name or by its place', async () => {
+test('a file names a subcategory by its name or its path', async () => {
   const { above, below, sub } = await aFamily()
   for (const [at, cell] of [below, `${above} > ${below}`, `${above} › ${below}`].entries()) {
     const body = new FormData()

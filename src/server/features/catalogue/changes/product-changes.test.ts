@@ -54,7 +54,7 @@ async function idOf(name: string): Promise<number> {
   return rows[0].id
 }
 
-test('many products are deleted in one step; carts and orders keep them, and all come back', async () => {
+test('many products are deleted in one step; carts and orders keep them, and all can be restored', async () => {
   const one = await aProduct(shop, { name: 'One', stock: 4 })
   const two = await aProduct(shop, { name: 'Two' })
   const gone = await aProduct(shop, { name: 'Gone', deletedAt: new Date() })
@@ -91,7 +91,7 @@ test('many products are deleted in one step; carts and orders keep them, and all
   })
 })
 
-test('only who may change the catalogue deletes, sees and undoes', async () => {
+test('only catalogue staff can delete, see and undo changes', async () => {
   const { id } = await aProduct(shop, { name: 'Safe' })
   const staff = await aStaffMember(shop)
   expect((await deleteAll([id], buyer.token)).status).toBe(403)
@@ -104,7 +104,7 @@ test('only who may change the catalogue deletes, sees and undoes', async () => {
   expect((await deleteAll([])).status).toBe(400)
 })
 
-test('an import is undone: what it added goes, what it changed is as before', async () => {
+test('undoing an import removes what it added and restores what it changed', async () => {
   const edited = await aProduct(shop, { name: 'Old name', stock: 5, discount: 'x' })
   await ask('PUT', '/product/bulk', {
     productIds: [edited.id],
@@ -131,7 +131,7 @@ test('an import is undone: what it added goes, what it changed is as before', as
   expect((await ask('GET', '/product/getall?q=old+name')).body).toHaveLength(1)
 })
 
-test('the undo of an import leaves what was sold or edited since, field by field, and says so', async () => {
+test('undoing an import leaves later sales and edits alone, field by field, and says so', async () => {
   const edited = await aProduct(shop, { name: 'Edited', stock: 5, discount: 'x' })
   const report = await importLines(
     'Product id,Name,Category,Price,Discount,Stock,Stock at export',
@@ -160,7 +160,7 @@ test('the undo of an import leaves what was sold or edited since, field by field
   expect(await own(edited.id)).toMatchObject({ price: 1000, discount: 'x', stock: 3 })
 })
 
-test('a stock figure that somebody set since is no sale, and stays', async () => {
+test('a stock figure set by a colleague is not a sale, and stays', async () => {
   const { id } = await aProduct(shop, { name: 'Counted', stock: 5, categoryId: 1 })
   const report = await importLines('Product id,Price,Stock,Stock at export', `${id},1200,9,5`)
   const { basis } = (
@@ -173,7 +173,7 @@ test('a stock figure that somebody set since is no sale, and stays', async () =>
   expect(await own(id)).toMatchObject({ stock: 20, price: 1000 })
 })
 
-test('pictures that an import replaced wait for its undo, and go when it is forgotten', async () => {
+test('pictures replaced by an import wait for its undo, and are removed when it expires', async () => {
   const form = new FormData()
   const fields = { name: 'Pictured', price: '900', categoryId: '1', material: '1' }
   for (const [field, text] of Object.entries(fields)) form.set(field, text)

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const changes = async (query = '', { token }: Person = admin) =>
   shop.ask('GET', `/changes/getall?${query}`, { token })
 
-test('one list has the changes of products and rates, the latest first, and what can be undone', async () => {
+test('one list shows changes of products and rates, latest first, with what can be undone', async () => {
   const { body, headers } = await changes()
   expect(headers['x-total-count']).toBe('4')
   expect(body).toMatchObject([
@@ -43,7 +43,7 @@ test('one list has the changes of products and rates, the latest first, and what
   ])
 })
 
-test('it is narrowed by kind and person, and comes in pages', async () => {
+test('it is filtered by kind and person, and paged', async () => {
   const kindsOf = async (query: string) =>
     (await changes(query)).body.map(({ kind }: { kind: string }) => kind)
   expect(await kindsOf('kind=makes')).toEqual(['makes'])
@@ -56,12 +56,12 @@ test('it is narrowed by kind and person, and comes in pages', async () => {
   expect([last.body, Number(last.headers['x-total-count'])]).toEqual([[], expect.any(Number)])
 })
 
-test('rates are shown only to who may change them', async () => {
+test('rates are shown only to people who may change them', async () => {
   const { body } = await changes('', staff)
   expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['bulk', 'makes'])
 })
 
-test('staff with the right to the rates see their changes too', async () => {
+test('staff with the right to the rates see rate changes too', async () => {
   const kavita = await aStaffMember(shop, 'Kavita Rates')
   const body = { rights: ['rates'] }
   await shop.ask('PUT', `/user/rights/${kavita.userId}`, { token: admin.token, body })
@@ -69,7 +69,7 @@ test('staff with the right to the rates see their changes too', async () => {
   expect(seen.map(({ by }: { by: string }) => by)).toContain(admin.name)
 })
 
-test('what a make would cost is said at the rates of now, and nothing is written', async () => {
+test('the price of a new make is shown at current rates, and nothing is written', async () => {
   const { token } = admin
   const ask = (make: object) => shop.ask('POST', '/product/priceof', { token, body: { make } })
   await applyRates(shop, admin, { '22K916': 14_500 })

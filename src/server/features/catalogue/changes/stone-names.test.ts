@@ -25,7 +25,7 @@ function setTrend(productIds: number[], option: number) {
   return ask('PUT', '/product/bulk', { productIds, change })
 }
 
-test('a bulk edit calls nothing an American diamond that is called a diamond', async () => {
+test('a bulk edit cannot make an American diamond of a piece called a diamond', async () => {
   const [ring, kada] = [
     await aProduct(shop, { name: 'Diamond ring' }),
     await aProduct(shop, { name: 'American diamond kada' }),
@@ -49,7 +49,7 @@ async function importLine(heading: string, line: string): Promise<number> {
   return imported.body.changeId
 }
 
-test('an undo calls no stone a diamond that is none by now', async () => {
+test('an undo restores no diamond name for a stone that is none now', async () => {
   const { id } = await aProduct(shop, { name: 'Diamond studs', material: [2] })
   const changeId = await importLine('', `${id},Studs of light,Rings,1200`)
   expect(await nameOf(id)).toBe('Studs of light')
@@ -66,7 +66,7 @@ test('an undo calls no stone a diamond that is none by now', async () => {
   expect(await nameOf(id)).toBe('Studs of light')
 })
 
-test('an undo gives name and option back together', async () => {
+test('an undo restores name and option together', async () => {
   const { id } = await aProduct(shop, { name: 'Diamond jhumka' })
   const line = `${id},American diamond jhumka,Rings,1200,American Diamond Jewellery`
   const changeId = await importLine(',Trend', line)
@@ -79,7 +79,7 @@ test('an undo gives name and option back together', async () => {
   })
 })
 
-test('a single deletion is among the changes and is undone there', async () => {
+test('a single deletion is among the changes and can be undone there', async () => {
   const { id } = await aProduct(shop, { name: 'Lost haar' })
   expect((await ask('DELETE', `/product/delete/${id}?undoable=true`)).status).toBe(200)
   const [change] = (await ask('GET', '/changes/getall?kind=delete')).body

@@ -76,7 +76,7 @@ function crafted({ data, method, count, originalSize }: Crafted) {
   return Buffer.concat([local, data, table, end])
 }
 
-test('a text of a megabyte that a thousand cells name is refused before it is copied', async () => {
+test('a megabyte of text referenced by a thousand cells is refused before it is copied', async () => {
   const bytes = await sharedText('a\r'.repeat(500_000), 1_000)
   expect(bytes.length).toBeLessThan(10_000)
   const answer = await send(bytes)
@@ -84,18 +84,18 @@ test('a text of a megabyte that a thousand cells name is refused before it is co
   expect(answer.megabytes).toBeLessThan(300)
 })
 
-test('many cells of an allowed length are refused when they are too much together', async () => {
+test('many cells of allowed length are refused when their total is too large', async () => {
   const answer = await send(await sharedText('a\r'.repeat(16_000), 4_000))
   expect(answer).toMatchObject({ status: 400, said: expect.stringContaining('too large') })
   expect(answer.megabytes).toBeLessThan(300)
 })
 
-test('a cell of blanks counts too', async () => {
+test('a cell of spaces counts too', async () => {
   const answer = await send(await sharedText(' '.repeat(32_000), 4_000))
   expect(answer).toMatchObject({ status: 400, said: expect.stringContaining('too large') })
 })
 
-test('parts that lie over each other are refused before they are copied', async () => {
+test('overlapping parts are refused before they are copied', async () => {
   const data = Buffer.alloc(4_000_000, 97)
   const answer = await send(crafted({ data, method: 0, count: 180, originalSize: 0 }))
   expect(answer).toMatchObject({ status: 400, said: expect.stringContaining('too large') })
@@ -105,7 +105,7 @@ test('parts that lie over each other are refused before they are copied', async 
   expect(small).toMatchObject({ status: 400, said: expect.stringContaining('too large') })
 })
 
-test('unpacking stops at the size that a part tells', async () => {
+test('unpacking stops at the declared size of a part', async () => {
   const block = deflateRawSync(Buffer.alloc(20_000_000), { finishFlush: constants.Z_FULL_FLUSH })
   const data = Buffer.concat(Array.from({ length: 200 }, () => block))
   const answer = await send(crafted({ data, method: 8, count: 1, originalSize: 100 }))
@@ -124,7 +124,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, said: expect.stringContaining('cannot be read') })
 })
 
-test('a workbook in the form for very large files is refused with what to do', async () => {
+test('a workbook in the format for very large files is refused with a hint', async () => {
   const bytes = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<a/>') }))
   // Where the table of contents starts stands in a part of its own then.
   bytes.writeUInt32LE(0xff_ff_ff_ff, bytes.length - 22 + 16)
@@ -134,7 +134,7 @@ test('a workbook in the form for very large files is refused with what to do', a
   })
 })
 
-test('while a large workbook is read, the shop answers others', async () => {
+test('the shop answers other requests while a large workbook is read', async () => {
   const cells = Array.from({ length: 60 }, (_, at) => `Cell ${at}`)
   const rows = Array.from({ length: 4_000 }, (_, at) => [`Ring ${at}`, ...cells])
   const reading = send(await writeXlsx({ sheets: [{ name: 'A', rows: [['Name'], ...rows] }] }))

@@ -95,7 +95,7 @@ const G5 =
   'Gilded Haar,Rings,22K,8.1,7.845,3.5,gram,650,3500,Diamond; natural; 1.25; carat; 8000,45,Enamel; enamel; 900; piece,2,,1'
 const G8 = ',,18K750,3.2,3.2,,percent,14,,,,,,8:-180:2 | 12:0:5 | 16:180:,0.01'
 
-test('the export of makes comes back unchanged, to the byte', async () => {
+test('an export of makes is imported unchanged to the byte', async () => {
   const id = await aFullProduct('Roundtrip Haar')
   const before = await stored(id)
   const csv = await exported('Roundtrip Haar')
@@ -115,7 +115,7 @@ test('a product without makes is exported as before', async () => {
   expect(csv).not.toContain('Alloy')
 })
 
-test('a file adds a product with its makes, priced at the rates of now', async () => {
+test('a file adds a product with its makes, priced at current rates', async () => {
   const csv = `${HEAD}\n${G5}\n${G8}\n`
   const seen = await check(csv)
   expect(seen).toMatchObject({ creates: 1, wrongLines: 0 })
@@ -180,7 +180,7 @@ test('an import of makes shows old and new prices, and its undo restores every b
   expect([await stored(id), await stored(plain.id)]).toEqual(before)
 })
 
-test('what was sold or changed since stays, and is listed', async () => {
+test('pieces sold and fields changed since stay, and are listed', async () => {
   const id = await aFullProduct('Sold Haar')
   const buyer = await aCustomer(shop)
   const csv = await exported('Sold Haar')
@@ -224,7 +224,7 @@ test('pieces sold since stay sold when an import is undone', async () => {
   expect((await ask('GET', `/product/makes/${id}`)).body.makes[1].sizes[0].stock).toBe(3)
 })
 
-test('stock of a file that does not say its export is written only when that is confirmed', async () => {
+test('stock from a file without its export figure is written only after confirmation', async () => {
   const id = await aFullProduct('Counted Haar')
   const csv = 'Name,Alloy,Making value,Sizes\nCounted Haar,18K750,15,8:-180:1 | 12:0:5 | 16:180:5\n'
   const seen = await check(csv)
@@ -235,7 +235,7 @@ test('stock of a file that does not say its export is written only when that is 
   expect([make.making.value, make.sizes[0].stock]).toEqual([15, 5])
 })
 
-test('a price that rates make is not used, and counted; a stock that sizes count is refused', async () => {
+test('a typed price of a rated make is ignored and counted, and a stock counted by sizes is refused', async () => {
   const id = await aFullProduct('Locked Haar')
   const before = await stored(id)
   const csv = 'Name,Price\nLocked Haar,1\n'
@@ -246,7 +246,7 @@ test('a price that rates make is not used, and counted; a stock that sizes count
   expect(problems).toMatchObject([{ column: 'Stock' }])
 })
 
-test('a net weight alone makes the gross weight, with the stones', async () => {
+test('a net weight alone sets the gross weight, with the stones', async () => {
   const stones = 'Ruby; natural; 1.25; carat; 900'
   const csv = `Name,Category,Purity,Net weight,Making value,Stones\nNet Haar,Rings,22K916,7.845,650,${stones}\n`
   expect(await check(csv)).toMatchObject({ creates: 1, wrongLines: 0, problems: [] })
@@ -260,7 +260,7 @@ test('a net weight alone makes the gross weight, with the stones', async () => {
   expect(await undo(changeId)).toMatchObject({ left: 1 })
 })
 
-test('a making of 1400 percent, which was meant to be 14, is refused at its cell', async () => {
+test('a making of 1400 percent, meant as 14, is refused at its cell', async () => {
   const { problems } = await check(
     'Name,Category,Alloy,Gross g,Net g,Making kind,Making value\nSlip Haar,Rings,22K916,5,4,%,1400',
   )
@@ -305,7 +305,7 @@ test('errors name cell and reason', async () => {
   expect(report.wrongLines).toBe(9)
 })
 
-test('a form that saves makes is a change with an undo', async () => {
+test('saving makes in a form is a change with an undo', async () => {
   const id = await aFullProduct('Form Haar')
   const before = await stored(id)
   await saveMakes(id, [aWrittenMake({ netMg: 2_000 })])
@@ -340,7 +340,7 @@ test('a thousand makes are shown within ten seconds, and undone to the byte', as
   expect(await all()).toBe(before)
 }, 120_000)
 
-test('a right row of a wrong product is listed as waiting, and is no error of its own', async () => {
+test('a correct row of a wrong product is listed as waiting, not as an error', async () => {
   const head = 'Name,Price,Category,Alloy,Net g,Gross g,Making value'
   const ring = 'Waiting ring,,Rings'
   const lines = [head, `${ring},22K916,3,3,900`, `${ring},18K750,x,3,900`, 'Plain,100,Rings,,,,']
@@ -354,7 +354,7 @@ test('a right row of a wrong product is listed as waiting, and is no error of it
   expect(await check(`${head}\n${ring},18K750,x,3,900`)).not.toHaveProperty('heldLines')
 })
 
-test('an import that waits while rates are applied prices its makes with the new card', async () => {
+test('an import that waits for new rates prices its makes with them', async () => {
   const { pool } = shop.database
   const form = await pool.connect()
   await form.query(`begin; select pg_advisory_xact_lock_shared(${LOCKS.rates})`)

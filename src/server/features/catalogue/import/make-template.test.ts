@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the template with makes is read as it is', async () => {
+test('the template with makes can be imported as it is', async () => {
   const admin = await anAdmin(shop)
   await shop.database.orm.insert(categories).values({ name: 'Rings' })
   await applyRates(shop, admin, { '22K916': 14_675.5 })

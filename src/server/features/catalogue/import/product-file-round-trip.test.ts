@@ -49,7 +49,7 @@ const messagesOf = (report: ImportReport) =>
   report.problems.map(({ line, column, value, message }) => [line, column, value, message])
 
 describe('a spreadsheet', () => {
-  test('leaves days, discounts and names of an export alone, which come back unchanged', async () => {
+  test('leaves delivery days, discounts and names of an export unchanged', async () => {
     await aProduct(shop, {
       name: '1-2',
       categoryId,
@@ -75,7 +75,7 @@ describe('a spreadsheet', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('may write days in three ways', async () => {
+  test('may write delivery days in three ways', async () => {
     const csv =
       'Name,Category,Price,Delivery time\nA,Rings,1,5-7\nB,Rings,1,5 to 7\nC,Rings,1,="5-7"\n'
     expect((await write(csv)).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a spreadsheet', () => {
     expect(days).toEqual(['5-7', '5-7', '5-7'])
   })
 
-  test('that made a date of the days is named', async () => {
+  test('that turned delivery days into a date is named', async () => {
     const dates = ['05-Jul', '07-May', '7/5/2026']
     const lines = dates.map((date) => `A,Rings,1,${date},\n`).join('')
     const report = await check(
@@ -100,7 +100,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  test('counts rows as the report does, whatever is in their cells', async () => {
+  test('counts rows like the report, whatever is in the cells', async () => {
     const csv = [
       'Name,Category,Price,Description',
       'A,Rings,1,"two\r\nlines, and ""quotes"""',
@@ -114,7 +114,7 @@ describe('a spreadsheet', () => {
     expect(report.problems).toMatchObject([{ line: 6, name: 'C', column: 'Price', value: 'none' }])
   })
 
-  test('may write amounts, pieces and headings as jewellers do', async () => {
+  test('may write amounts, pieces and headings like jewellers do', async () => {
     const csv = 'Name,Category,Price,MRP,Qty\nA,Rings,"Rs. 2,500/-","₹3,000.00",4.0\n'
     expect((await write(csv)).status).toBe(200)
     expect((await all())[0]).toMatchObject({ price: 2500, originalPrice: 3000, stock: 4 })
@@ -125,7 +125,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  test('may save in Windows-1252 or UTF-16, and a damaged workbook says what to do', async () => {
+  test('may save in Windows-1252 or UTF-16, and a damaged workbook gets a hint', async () => {
     const text = 'Name,Category,Price\nCafé “Rose” – ring,Rings,1\n'
     const windows = Buffer.from(
       'Name,Category,Price\nCaf\xe9 \x93Rose\x94 \x96 ring,Rings,1\n',
@@ -144,7 +144,7 @@ describe('a spreadsheet', () => {
 })
 
 describe('a file that changes products', () => {
-  test('shows what becomes of each field, and writes only what differs from the shop', async () => {
+  test('shows the effect on each field, and writes only differences', async () => {
     const { id } = await aProduct(shop, { name: 'Ring', categoryId, stock: 7, description: 'Old' })
     await aProduct(shop, { name: 'Other', categoryId })
     const csv = (await exported()).replace('Old', 'New').replace(',1000,', ',1200.00,')
@@ -164,7 +164,7 @@ describe('a file that changes products', () => {
     expect((await all())[1]).toMatchObject({ price: 1200, description: 'New', stock: 7 })
   })
 
-  test('without the stock of its export changes stock only when that is agreed to', async () => {
+  test('without the stock at export changes stock only after confirmation', async () => {
     const { id } = await aProduct(shop, { name: 'Ring', categoryId, stock: 7 })
     const csv = `Product id,Stock,Price\n${id},10,900\n`
     const report = await check(csv)
@@ -183,7 +183,7 @@ describe('a file that changes products', () => {
     expect((await all())[0]).toMatchObject({ stock: 10, price: 900 })
   })
 
-  test('is refused when the shop is not any more what its preview showed', async () => {
+  test('is refused when the shop has changed since its preview', async () => {
     const { id } = await aProduct(shop, { name: 'Ring', categoryId, stock: 7 })
     const csv = `Product id,Stock\n${id},10\n`
     const { basis } = await check(csv)
@@ -193,7 +193,7 @@ describe('a file that changes products', () => {
     expect((await all())[0]).toMatchObject({ stock: 6 })
   })
 
-  test('finds its products by name: the same file twice makes nothing twice', async () => {
+  test('finds its products by name: importing it twice duplicates nothing', async () => {
     const csv = 'Name,Category,Price,Stock\nKamal Ring,Rings,100,4\nLata  ring,Rings,200,\n'
     expect((await write(csv)).body).toMatchObject({ creates: 2 })
     expect((await write(csv)).body).toMatchObject({ creates: 0, updates: 0, unchanged: 2 })

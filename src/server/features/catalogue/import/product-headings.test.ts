@@ -51,7 +51,7 @@ const columnOf = (of: ImportReport, heading: string) =>
 const file = (name: string, heading = 'Rate card') =>
   `Name,Category,${heading},Bench\n${name},Rings,1499,Rao\n`
 
-test('a heading that means nothing is given a column, and the next file knows it', async () => {
+test('an unknown heading is assigned a column, and the next file knows it', async () => {
   expect((await report(file('Kamal Ring'))).wrongLines).toBe(1)
   const given = { 'Rate card': 'price' }
   const seen = await report(file('Kamal Ring'), { headings: given })
@@ -68,7 +68,7 @@ test('a heading that means nothing is given a column, and the next file knows it
   expect(columnOf(next, 'RATE  card')).toBe('price')
 })
 
-test('what is remembered can be left out again, and the log has both', async () => {
+test('a remembered heading can be removed again, and both are in the log', async () => {
   await report(file('Kamal Ring'), { headings: { 'Rate card': 'price' }, mode: 'write' })
   const csv = 'Name,Category,Price,Rate card\nLata Ring,Rings,900,1\n'
   await report(csv, { headings: { 'Rate card': '' }, mode: 'write' })
@@ -81,7 +81,7 @@ test('what is remembered can be left out again, and the log has both', async () 
   ])
 })
 
-test('a column that the file has already is refused in words', async () => {
+test('a column that the file already has is refused in words', async () => {
   const csv = 'Name,Category,MRP,Cost,Worth,Net\nKamal Ring,Rings,1500,900,800,2\n'
   for (const [headings, words] of [
     [
@@ -103,7 +103,7 @@ test('a column that the file has already is refused in words', async () => {
   }
 })
 
-test('a remembered heading makes way for a column of the file itself', async () => {
+test('a remembered heading gives way to a column of the file itself', async () => {
   await report(file('Kamal Ring'), { headings: { 'Rate card': 'price' }, mode: 'write' })
   const csv = 'Name,Category,Price,Rate card\nLata Ring,Rings,900,1\n'
   const seen = await report(csv)
@@ -112,7 +112,7 @@ test('a remembered heading makes way for a column of the file itself', async () 
   expect(seen.freeColumns?.map(({ key }) => key)).not.toContain('price')
 })
 
-test('a heading can be the one of alloys, and then columns of makes can be given', async () => {
+test('a heading can be assigned to alloys, which then allows columns of makes', async () => {
   const csv = 'Name,Category,Carat,Weight\nKamal Ring,Rings,22K916,4.000\n'
   const before = await report(csv, { headings: {} })
   expect(before.freeColumns?.map(({ key }) => key)).not.toContain('netMg')
@@ -122,7 +122,7 @@ test('a heading can be the one of alloys, and then columns of makes can be given
   expect(both.ignoredColumns).toEqual([])
 })
 
-test('a file whose name has another name can be read after a question', async () => {
+test('a file with another name column can be read after a question', async () => {
   const csv = 'Article,Category,Price\nKamal Ring,Rings,1499\n'
   expect((await send(csv)).status).toBe(400)
   const asked = await report(csv, { headings: {} })
@@ -134,7 +134,7 @@ test('a file whose name has another name can be read after a question', async ()
   expect(seen.lacksName).toBeUndefined()
 })
 
-test('a preview no longer counts when somebody gave a heading another column', async () => {
+test('a preview is void when somebody assigned a heading differently', async () => {
   const csv = 'Name,Category,Price,Cost\nKamal Ring,Rings,900,1200\n'
   const { basis } = await report(csv)
   const other = await anAdmin(shop)
@@ -147,7 +147,7 @@ test('a preview no longer counts when somebody gave a heading another column', a
   expect([status, body.code]).toEqual([409, 'import-changed'])
 })
 
-test('two who import at once are both remembered', async () => {
+test('headings of two concurrent imports are both remembered', async () => {
   const csv = 'Name,Category,Price,One,Two\nKamal Ring,Rings,900,1200,3\n'
   await Promise.all([
     report(csv, { headings: { One: 'originalPrice' }, mode: 'write' }),
@@ -157,7 +157,7 @@ test('two who import at once are both remembered', async () => {
   expect([columnOf(seen, 'One'), columnOf(seen, 'Two')]).toEqual(['originalPrice', 'stock'])
 })
 
-test('more headings, longer ones or none at all are refused or passed over', async () => {
+test('too many, too long and empty headings are refused or ignored', async () => {
   const many = Object.fromEntries(
     Array.from({ length: MOST_HEADINGS + 1 }, (_, at) => [`Heading ${at}`, 'price']),
   )

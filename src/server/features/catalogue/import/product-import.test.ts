@@ -53,7 +53,7 @@ Kamal Ring,rings,"₹1,499.50",4,Gold | Silver,Pearl,visible,minimal,Rao
 "Lata ""Lotus"" Bangle",Bangles,899,,Wooden,,hidden,,Rao
 `
 
-test('a file is looked at without writing anything', async () => {
+test('checking a file writes nothing', async () => {
   const report = await check(FILE)
   expect(report).toMatchObject({ isWritten: false, creates: 2, updates: 0, wrongLines: 0 })
   expect(report.ignoredColumns).toEqual(['Supplier'])
@@ -71,7 +71,7 @@ test('a file is looked at without writing anything', async () => {
   expect(await all()).toEqual([])
 })
 
-test('a file is written, and its products are found', async () => {
+test('an imported file is written, and its products are found', async () => {
   const { status, body } = await send(FILE, { mode: 'write' })
   expect([status, body.message]).toEqual([200, '2 products added, 0 products changed.'])
   const [ring, bangle] = await all()
@@ -82,7 +82,7 @@ test('a file is written, and its products are found', async () => {
   expect((await shop.ask('GET', '/product/getall?q=lotus')).body).toEqual([])
 })
 
-test('lines with an id change only the columns that the file has', async () => {
+test('lines with an id change only columns of the file', async () => {
   const [category] = await shop.database.orm.select().from(categories)
   const { id } = await aProduct(shop, {
     name: 'Old Ring',
@@ -95,7 +95,7 @@ test('lines with an id change only the columns that the file has', async () => {
   expect((await all())[0]).toMatchObject({ name: 'Old Ring', price: 750, discount: '', stock: 9 })
 })
 
-test('what is wrong is said by line and column, and then nothing is written', async () => {
+test('errors are listed by line and column, and then nothing is written', async () => {
   const csv = `Product id,Name,Category,Price,Stock,Trend,Visibility
 ,Good Ring,Rings,100,1,,
 ,,Rings,100,,,
@@ -142,14 +142,14 @@ test('what is wrong is said by line and column, and then nothing is written', as
   expect(await all()).toHaveLength(1)
 })
 
-test('the same product twice in a file is one too many', async () => {
+test('a product may be in a file only once', async () => {
   const [category] = await shop.database.orm.select().from(categories)
   const { id } = await aProduct(shop, { name: 'Ring', categoryId: category?.id })
   const report = await check(`productId,price\n${id},1\n${id},2\n`)
   expect(report.problems).toMatchObject([{ line: 3, column: 'productId' }])
 })
 
-test('what is not a file of products is refused in words', async () => {
+test('a file that is not of products is refused in words', async () => {
   const files: [string | Buffer, number, RegExp][] = [
     ['', 400, /empty|Choose/],
     ['a,b,c\n1,2,3\n', 400, /headings/],
@@ -167,7 +167,7 @@ test('what is not a file of products is refused in words', async () => {
   expect(await all()).toEqual([])
 })
 
-test('an export comes back in as it went out, formulas as texts', async () => {
+test('an export is imported unchanged, with formulas as texts', async () => {
   await send(FILE, { mode: 'write' })
   const name = '=HYPERLINK("https://example.org")'
   const [category] = await shop.database.orm.select().from(categories)
@@ -187,7 +187,7 @@ test('an export comes back in as it went out, formulas as texts', async () => {
   expect((await exported('visibility=visible')).split('\r\n')).toHaveLength(4)
 })
 
-test('pictures find their products by id or by name, in their order', async () => {
+test('pictures are matched to products by id or name, in their order', async () => {
   const ring = await aNamed('Kamal Polki Ring')
   const nine = await aNamed('Ring 9')
   await aNamed('Twin')
@@ -212,7 +212,7 @@ test('pictures find their products by id or by name, in their order', async () =
   ])
 })
 
-test('pictures are added after those a product has, or in their place, four at most', async () => {
+test('pictures are added after the existing ones or replace them, at most four', async () => {
   const productId = await aNamed('Ring')
   const pictures = await Promise.all(
     Array.from({ length: 5 }, () => noisyPicture(40, 30).png().toBuffer()),
@@ -240,7 +240,7 @@ async function aNamed(name: string): Promise<number> {
   return body.product.productId
 }
 
-test('thousands are written, and changed at once', async () => {
+test('thousands are written and changed at once', async () => {
   const lines = Array.from({ length: 2_000 }, (_, at) => `Ring ${at},Rings,${at + 1}`)
   const { status } = await send(`name,category,price\n${lines.join('\n')}\n`, { mode: 'write' })
   expect(status).toBe(200)

@@ -29,7 +29,7 @@ const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: 'Sheet1',
 const download = (url: string) =>
   shop.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
 
-test('a workbook goes out and comes back unchanged, makes and all, its texts as texts', async () => {
+test('a workbook is exported and imported unchanged with its makes, texts staying texts', async () => {
   await applyRates(shop, admin, { '22K916': 14_675.5, '18K750': 12_015 })
   const { id } = await aProduct(shop, {
     name: '=2+2',
@@ -63,7 +63,7 @@ test('a workbook goes out and comes back unchanged, makes and all, its texts as 
   expect(report).toMatchObject({ unchanged: 3, updates: 0, creates: 0, wrongLines: 0, rows: [] })
 })
 
-test('numbers, formulas and zeros of a workbook are read as they are shown', async () => {
+test('numbers, formulas and zeros of a workbook are read as shown', async () => {
   const rows = [
     ['Name', 'Category', 'Price', 'Stock', 'Discount'],
     ['Numbered Ring', 'Rings', 0.1 + 0.2 + 1000, 4, '007'],
@@ -82,7 +82,7 @@ test('numbers, formulas and zeros of a workbook are read as they are shown', asy
   expect(two).toMatchObject({ price: 1_499.5, stock: null, discount: 'TRUE' })
 })
 
-test('a date that Excel made of days is named by row and column', async () => {
+test('a date that Excel made of delivery days is named by row and column', async () => {
   const bytes = await workbook([
     ['Name', 'Category', 'Price', 'Delivery time', 'Discount'],
     ['Dated Ring', 'Rings', 5, new Date(Date.UTC(2026, 6, 5)), new Date(Date.UTC(2026, 1, 1))],

@@ -102,7 +102,7 @@ async function aQuote(productId: number) {
 const accept = ({ link }: { link: string }) =>
   shop.ask('POST', '/quote/accept', { body: { key: link.split('/').at(-1) } })
 
-test('a quote from before is accepted at its price; of two makes in its material nobody agreed which', async () => {
+test('an older quote is accepted at its price, but not for two makes in its material', async () => {
   const id = await aRing(8)
   const [first, second, third] = [await aQuote(id), await aQuote(id), await aQuote(id)]
   await divide(id, { '925': 5, '22K916': 3 })
@@ -125,7 +125,7 @@ test('a quote from before is accepted at its price; of two makes in its material
   expect((await accept(third)).body.code).toBe('quote-piece-changed')
 })
 
-test('silver of an order from before never comes back as gold', async () => {
+test('silver of an older order never returns as gold', async () => {
   const id = await aRing(8)
   const orderId = await buy(id, SILVER, 2)
   await divide(id, { '925': 3, '22K916': 3 })
@@ -140,7 +140,7 @@ test('silver of an order from before never comes back as gold', async () => {
   expect(await figures(id)).toEqual({ product: 8, '925': 5, '22K916': 3 })
 })
 
-test('makes that are counted with their product keep no figure: neither a form nor an undo makes pieces of it', async () => {
+test('makes counted with their product keep no figure, and neither a form nor an undo adds pieces', async () => {
   const id = await aRing(8)
   await divide(id, { '925': 5, '22K916': 3 })
   const withProduct = { sizeStock: 'size' }
@@ -170,7 +170,7 @@ test('makes that are counted with their product keep no figure: neither a form n
   expect(await figures(id)).toEqual({ product: 2, '925': 2, '22K916': 0 })
 })
 
-test('an undo leaves all makes where one was changed since or added, and with them their pieces', async () => {
+test('an undo leaves all makes and their pieces alone where one was changed or added since', async () => {
   const id = await aRing(10, [SILVER, GOLD, 3])
   await divide(id, { '925': 5, '22K916': 3, '950': 2 })
   const divided = await lastChange()
@@ -188,7 +188,7 @@ test('an undo leaves all makes where one was changed since or added, and with th
   expect(await figures(id)).toMatchObject({ product: 14, '925': 5, '18K750': 4 })
 })
 
-test('a make that is to count its own pieces says how many, in the form and in a file', async () => {
+test('a make that is to count its own pieces needs a figure, in the form and in a file', async () => {
   const id = await aRing(10, [GOLD])
   const making = { kind: 'price', value: 12_000, basis: 'net', least: 0 } as const
   const makes = ['22K916', '18K750'].map((alloy) => aWrittenMake({ alloy, making }))

@@ -22,7 +22,7 @@ const hallmark = { label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'articl
 const makesOf = async (id: number) =>
   (await shop.ask('GET', `/product/getproductbyid/${id}`)).body.makes
 
-test('a make at a fixed price costs it before there is any rate, beside one that waits for its rate', async () => {
+test('a make at a fixed price needs no rates, beside a make that waits for its rate', async () => {
   const { id } = await aProduct(shop, { name: 'Kada', material: [2], stock: 5 })
   const makes = [
     aWrittenMake({ alloy: '18K750', making: fixed(25_000), charges: [hallmark] }),
@@ -53,7 +53,7 @@ test('a make at a fixed price costs it before there is any rate, beside one that
   expect(own.text).toContain('"parts":[{"kind":"fixed","amount":24955}')
 })
 
-test('fees above a fixed price are refused, and shoppers of a shop that shows metal alone see no parts', async () => {
+test('fees above a fixed price are refused, and a shop that shows only metal shows no parts', async () => {
   const { id } = await aProduct(shop, { name: 'Kadi', material: [2] })
   const make = aWrittenMake({ alloy: '18K750', making: fixed(40), charges: [hallmark] })
   const refused = await ask('PUT', `/product/makes/${id}`, { makes: [make], basis: '' })

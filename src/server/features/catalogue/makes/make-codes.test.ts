@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('a make has a number of the shop, a barcode and pictures of its own, which find and show it', async () => {
+test('a make has its own number, barcode and pictures, which find and show it', async () => {
   const codes = { sku: 'AAR-22', barcode: '8901234567894', pictures: [2, 4] }
   const { id, makeId } = await at.product(codes)
   const [tag] = await at.add(makeId, 1)
@@ -33,7 +33,7 @@ test('a make has a number of the shop, a barcode and pictures of its own, which 
   expect(again.body.makes[0]).not.toHaveProperty('pictures')
 })
 
-test('what has a number of another make says whose it is, and pictures that are none are refused', async () => {
+test('a number of another make is refused with its owner, as are pictures that are not saved', async () => {
   const { id, make } = await at.product({ sku: 'TAKEN-1', barcode: '111' })
   const saveOne = (productId: number, more: object) => save(productId, [{ ...make, ...more }])
   expect((await saveOne(id, { sku: 'TAKEN-1', barcode: '111' })).status).toBe(200)
@@ -62,7 +62,7 @@ async function lastUndo() {
   return at.ask('PUT', `/product/changes/undo/${change.changeId}`, {})
 }
 
-test('two makes of a product swap their numbers in one save, and an undo swaps them back', async () => {
+test('two makes of a product can swap numbers in one save, and an undo swaps them back', async () => {
   const { id, make } = await at.product({ sku: 'SWAP-A', barcode: '901' })
   const other = { ...make, alloy: '18K750', sku: 'SWAP-B', barcode: '902' }
   expect((await save(id, [make, other])).status).toBe(200)
@@ -78,7 +78,7 @@ test('two makes of a product swap their numbers in one save, and an undo swaps t
   expect(twice.body.issues).toMatchObject([{ field: 'makes.1.sku' }])
 })
 
-test('of two saves at the same moment with one number, one is refused', async () => {
+test('of two concurrent saves with one number, one is refused', async () => {
   const [one, two] = [await at.product(), await at.product()]
   const codes = { sku: 'RACE-1', barcode: '' }
   const answers = await Promise.all(
@@ -89,7 +89,7 @@ test('of two saves at the same moment with one number, one is refused', async ()
   expect([400, 409]).toContain(refused[0]?.status)
 })
 
-test('the number of a deleted product can be used again, and the product comes back without it', async () => {
+test('the number of a deleted product can be reused, and the restored product comes back without it', async () => {
   const { id, make } = await at.product({ sku: 'GONE-1', barcode: '333' })
   const deleted = await at.ask('POST', '/product/bulk/delete', { productIds: [id] })
   expect(deleted.status, deleted.text).toBe(200)
@@ -101,7 +101,7 @@ test('the number of a deleted product can be used again, and the product comes b
   expect((await save(id, [make])).body.issues).toMatchObject([{ field: 'makes.0.sku' }])
 })
 
-test('an undo leaves a number where it is when another make has it by then', async () => {
+test('an undo leaves a number alone that another make has taken', async () => {
   const { id, make } = await at.product({ sku: 'MOVED-1', barcode: '444' })
   await save(id, [{ ...make, sku: '', barcode: '444', wastage: 3 }])
   const [{ changeId }] = (await at.ask('GET', '/product/changes')).body
@@ -114,7 +114,7 @@ test('an undo leaves a number where it is when another make has it by then', asy
   expect((await at.ask('GET', `/product/makes/${id}`)).body.makes[0].wastage).toBe(0)
 })
 
-test('a change from before makes had numbers can still be undone', async () => {
+test('a change older than make numbers can still be undone', async () => {
   const { id, make } = await at.product()
   await save(id, [{ ...make, wastage: 3 }])
   for (const state of ['before', 'after']) {
@@ -129,7 +129,7 @@ test('a change from before makes had numbers can still be undone', async () => {
   expect((await at.ask('GET', `/product/makes/${id}`)).body.makes[0].wastage).toBe(0)
 })
 
-test('who scans the number of a make instead of a piece is told so', async () => {
+test('scanning the number of a make instead of a piece says so', async () => {
   const { id, makeId } = await at.product({ sku: 'PACK-1', barcode: '555' })
   await at.add(makeId, 1)
   const orderId = await at.buy(id)
@@ -147,7 +147,7 @@ function importFile(csv: string, mode: string) {
   return at.shop.ask('POST', '/product/import', { token: at.admin.token, body })
 }
 
-test('a file gives makes their numbers, and is told at each cell what another make has', async () => {
+test('a file sets numbers of makes, and reports at each cell a number already in use', async () => {
   const { id, make } = await at.product({ sku: 'FILE-0', barcode: '660' })
   const [{ id: second }, { id: third }] = [await at.product(), await at.product()]
   await at.shop.database.pool.query(
@@ -189,7 +189,7 @@ test('a file gives makes their numbers, and is told at each cell what another ma
 const imagesOf = async (id: number): Promise<string[]> =>
   (await at.ask('GET', `/product/own/${id}`)).body.images
 
-test('the pictures of a make follow them into another order, and those that are gone drop out', async () => {
+test('pictures of a make follow a new order, and removed ones disappear', async () => {
   const { id, make } = await at.product({ sku: '', barcode: '' })
   const studs = await at.ask('POST', '/category/create', { name: 'Studs' })
   const { categoryId } = studs.body.category
@@ -248,7 +248,7 @@ const undo = (changeId: number) => at.ask('PUT', `/product/changes/undo/${change
 
 const makeOf = async (id: number) => (await at.ask('GET', `/product/makes/${id}`)).body.makes[0]
 
-test('a file that puts pictures in another order keeps to each make its picture, and is undone', async () => {
+test('a file that reorders pictures keeps each make’s picture, and can be undone', async () => {
   const { id, pictures } = await aPicturedProduct()
   const csv = (order: string[], more: string, cell = '') =>
     `Product id,Images,Alloy,Wastage %${more}\n${id},${order.join(' | ')},22K916,4${cell}\n`
@@ -266,7 +266,7 @@ test('a file that puts pictures in another order keeps to each make its picture,
   expect((await makeOf(id)).pictures).toEqual([3])
 })
 
-test('a make gets its picture back with that of the product, and an undo knows it in another order', async () => {
+test('a restored product picture returns to its make, also in another order', async () => {
   const { id, pictures } = await aPicturedProduct()
   const [one = '', two = '', three = ''] = pictures
   const gone = await write(`Product id,Images\n${id},${one} | ${three}\n`)

@@ -69,7 +69,7 @@ function setStatus(orderId: number, status: number) {
   return shop.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status } })
 }
 
-test('each material becomes a make at the price of now, the stock is moved, and a client without makes sees the same', async () => {
+test('each material becomes a make at the current price with its stock, unseen by clients without makes', async () => {
   const id = await aRing({ originalPrice: 15_000_00, discount: '11% Off' })
   const before = await page(id)
   await made(id, THREE.toReversed())
@@ -92,7 +92,7 @@ test('each material becomes a make at the price of now, the stock is moved, and 
   expect((await buy(buyer, id, SILVER, 5)).status).toBe(201)
 })
 
-test('what does not fit is refused with its reason, and writes nothing', async () => {
+test('invalid input is refused with its reason, and writes nothing', async () => {
   const id = await aRing()
   const wrong: [readonly Row[], string][] = [
     [
@@ -129,7 +129,7 @@ test('what does not fit is refused with its reason, and writes nothing', async (
   expect((await shop.ask('POST', path, { token, body: {} })).status).toBe(403)
 })
 
-test('who acts on an older view, or is second, is told, and nothing is doubled', async () => {
+test('an outdated or second request is told so, and nothing is doubled', async () => {
   const id = await aRing()
   const view = await seen(id)
   const buyer = await aCustomer(shop)
@@ -153,7 +153,7 @@ test('who acts on an older view, or is second, is told, and nothing is doubled',
   )
 })
 
-test('whoever buys at that moment is neither lost nor sold twice', async () => {
+test('a purchase at that moment is neither lost nor sold twice', async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(shop)))
   for (let round = 0; round < 4; round += 1) {
     const id = await aRing()
@@ -172,7 +172,7 @@ test('whoever buys at that moment is neither lost nor sold twice', async () => {
   }
 })
 
-test('pieces of an order from before come back to the make in its material, and are taken there again', async () => {
+test('pieces of an older order return to the make in its material, and are taken from there again', async () => {
   const id = await aRing()
   const buyer = await aCustomer(shop)
   const { orderId } = (await buy(buyer, id, GOLD, 2)).body
@@ -189,7 +189,7 @@ test('pieces of an order from before come back to the make in its material, and 
   expect(await figures(id)).toEqual({ product: 6, '925': 4, '22K916': 1, '950': 1 })
 })
 
-test('a cart and a wishlist keep the piece at its price, in a sale too', async () => {
+test('a cart and a wishlist keep the piece at its price, also in a sale', async () => {
   const [rings] = await shop.database.orm.insert(categories).values({ name: 'Rings' }).returning()
   const categoryId = rings?.id ?? 0
   const id = await aRing({ categoryId })
@@ -219,7 +219,7 @@ test('a cart and a wishlist keep the piece at its price, in a sale too', async (
   expect([{ ...after, makes: undefined }, wishlist]).toEqual(before)
 })
 
-test('the change is undone: pieces that were sold stay sold, and the product is as before', async () => {
+test('after an undo sold pieces stay sold, and the product is as before', async () => {
   const id = await aRing({ originalPrice: 15_000_00 })
   const before = await page(id)
   await made(id)
@@ -236,7 +236,7 @@ test('the change is undone: pieces that were sold stay sold, and the product is 
   expect((await buy(buyer, id, GOLD, 9)).status).toBe(201)
 })
 
-test('no limit stays no limit, nothing stays nothing, and one material takes all', async () => {
+test('unlimited stays unlimited, none stays none, and a single material takes all', async () => {
   const unlimited = await aRing({ stock: null })
   await made(
     unlimited,

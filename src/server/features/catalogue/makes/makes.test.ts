@@ -65,7 +65,7 @@ function endHolding(buyer: Person) {
 }
 
 describe('the makes of a product', () => {
-  test('are read back as they were written, priced by the formula', async () => {
+  test('are read back as written, with prices by the formula', async () => {
     await rates(14_675.5)
     const [diamond] = GOLDEN_MAKE.stones
     const studded = aWrittenMake({
@@ -103,7 +103,7 @@ describe('the makes of a product', () => {
     ])
   })
 
-  test('are none of a product that has none: its answer is as before', async () => {
+  test('are empty for a product without makes, whose response is unchanged', async () => {
     const { id } = await aProduct(shop)
     const { body } = await shop.ask('GET', `/product/getproductbyid/${id}`)
     expect(body).not.toHaveProperty('makes')
@@ -138,7 +138,7 @@ describe('the makes of a product', () => {
     expect(after.body).toEqual(before.body)
   })
 
-  test('say their lowest price wherever the product is listed, as long as they differ', async () => {
+  test('show their lowest price in every list while they differ', async () => {
     await rates(14_000)
     const light = aWrittenMake({ alloy: '950', netMg: 2_000 })
     const { id } = await aRing([aWrittenMake(), light])
@@ -161,7 +161,7 @@ describe('the makes of a product', () => {
     expect(await listed()).toEqual([14_000, undefined])
   })
 
-  test('with grown stones are refused under a name of diamonds, and LGD is no name of a stone', async () => {
+  test('with grown stones are refused under a diamond name, and LGD is not a name of a stone', async () => {
     const stone = { count: 1, milliCarats: 50, pricedBy: 'carat' as const, rate: 40_000 }
     const grown = { ...stone, name: 'Laboratory-grown diamond', kind: 'laboratory-grown' as const }
     const { id } = await aProduct(shop, { name: 'Diamond ring', material: [2] })
@@ -184,7 +184,7 @@ describe('the makes of a product', () => {
     expect(body.issues[0].field).toBe('makes.1.alloy')
   })
 
-  test('come with every alloy and its rate of now, also one without', async () => {
+  test('come with every alloy and its current rate, also without one', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const { body } = await shop.ask('GET', `/product/makes/${id}`, { token: admin.token })
@@ -199,7 +199,7 @@ describe('the makes of a product', () => {
     expect(of('20K833')?.perGram).toBeNull()
   })
 
-  test('saved by somebody else meanwhile are a 409, a new rate is none', async () => {
+  test('changed by a colleague in the meantime are a 409, but new rates are not', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const { basis } = (await shop.ask('GET', `/product/makes/${id}`, { token: admin.token })).body
@@ -215,7 +215,7 @@ describe('the makes of a product', () => {
 })
 
 describe('a piece by weight in the cart', () => {
-  test('is the chosen make; without one the first in the material', async () => {
+  test('is the chosen make, or the first one in the material', async () => {
     await rates(14_000, 12_000)
     const { id, makes } = await aRing([
       aWrittenMake(),
@@ -240,7 +240,7 @@ describe('a piece by weight in the cart', () => {
     expect((await add(buyer, { productId: id, makeId: 987_654 })).status).toBe(404)
   })
 
-  test('keeps the price that was seen for half an hour when the rate rises, and falls at once', async () => {
+  test('keeps the seen price for half an hour when the rate rises, and falls at once', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const buyer = await aCustomer(shop)
@@ -254,7 +254,7 @@ describe('a piece by weight in the cart', () => {
     expect((await inCart(buyer))[0].product.price).toBe(13_500)
   })
 
-  test('costs the price of now afterwards, says both, and is held again when its customer agrees', async () => {
+  test('then costs the current price, shows both, and is held again when the customer agrees', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const buyer = await aCustomer(shop)
@@ -282,7 +282,7 @@ describe('a piece by weight in the cart', () => {
     expect((await keep(stranger.token, 15_000)).status).toBe(403)
   })
 
-  test('is held neither longer nor for more pieces by adding it again', async () => {
+  test('is held neither longer nor for more pieces when it is added again', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const buyer = await aCustomer(shop)
@@ -308,7 +308,7 @@ describe('a piece by weight in the cart', () => {
     expect([ordered.status, ordered.body.code]).toEqual([409, 'make-not-priced'])
   })
 
-  test('that is withdrawn is not available any more', async () => {
+  test('is unavailable once it is withdrawn', async () => {
     await rates(14_000)
     const { id } = await aRing([aWrittenMake(), aWrittenMake({ alloy: '18K750' })])
     const buyer = await aCustomer(shop)
@@ -321,7 +321,7 @@ describe('a piece by weight in the cart', () => {
 })
 
 describe('an order of a piece by weight', () => {
-  test('freezes alloy, weights, rate and break-up, whatever the rates do later', async () => {
+  test('stores alloy, weights, rate and break-up, whatever the rates do later', async () => {
     const cardId = await rates(14_675.5)
     const { id, makes } = await aRing([aWrittenMake({ netMg: 2_000, grossMg: 2_100 })])
     const buyer = await aCustomer(shop)
@@ -346,7 +346,7 @@ describe('an order of a piece by weight', () => {
     expect(rows).toEqual([{ rate_card_id: cardId, make_id: makes[0]?.makeId }])
   })
 
-  test('charges the price that is held, and never one that was not seen', async () => {
+  test('charges the held price, and never one that was not seen', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const buyer = await aCustomer(shop)
@@ -368,7 +368,7 @@ describe('an order of a piece by weight', () => {
     expect((await seen(15_000 * 1.18)).status).toBe(201)
   })
 
-  test('of the chosen make leaves the other in the cart', async () => {
+  test('of the chosen make leaves the other one in the cart', async () => {
     await rates(14_000, 12_000)
     const { id, makes } = await aRing([aWrittenMake(), aWrittenMake({ alloy: '18K750' })])
     const buyer = await aCustomer(shop)
@@ -381,7 +381,7 @@ describe('an order of a piece by weight', () => {
     expect((await inCart(buyer)).map(({ make }: CartLine) => make?.alloy)).toEqual(['22K916'])
   })
 
-  test('is put into the cart again at the price of now', async () => {
+  test('is reordered at the current price', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const buyer = await aCustomer(shop)

@@ -32,7 +32,7 @@ const countOf = async (material: number): Promise<number> =>
 
 const PLATINUM = aWrittenMake({ alloy: '950' })
 
-test('a product by weight comes in the metals of its makes, whatever its owner chose or did not choose', async () => {
+test('a product by weight comes in the metals of its makes, whatever materials its owner chose', async () => {
   const buyer = await aCustomer(shop)
   const { id } = await aProduct(shop, { name: 'Bare ring', material: [] })
   expect(await foundAs(2)).toEqual([])
@@ -121,7 +121,7 @@ test('a product by weight is found by the purities of its makes, as people write
   expect(await found('nameless 18k')).toBe(0)
 })
 
-test('what its owner chose counts again without makes, and not beside them', async () => {
+test('materials chosen by the owner count again without makes', async () => {
   const { id } = await aProduct(shop, {
     name: 'Named ring',
     material: [1, 2],
@@ -133,7 +133,7 @@ test('what its owner chose counts again without makes, and not beside them', asy
   expect([await foundAs(1), await foundAs(2)]).toEqual([['Named ring'], ['Named ring']])
 })
 
-test('a client that knows materials alone orders a piece by weight', async () => {
+test('a client that only knows materials can order a piece by weight', async () => {
   const buyer = await aCustomer(shop)
   const { id } = await aProduct(shop, { name: 'Two tone', material: [] })
   await saveMakes(id, [PLATINUM, aWrittenMake()])

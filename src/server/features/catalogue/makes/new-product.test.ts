@@ -25,7 +25,7 @@ const create = (fields: object, makes?: unknown) => {
 const countProducts = async () =>
   (await shop.database.pool.query('select count(*)::int as count from products')).rows[0].count
 
-test('before any rate a new product by weight asks for one, or for a price that counts until then', async () => {
+test('a new product by weight without rates asks for a rate or a temporary price', async () => {
   const refused = await create({}, [aWrittenMake()])
   expect([refused.status, refused.body.issues]).toEqual([
     400,
@@ -48,7 +48,7 @@ test('before any rate a new product by weight asks for one, or for a price that 
   expect(body.price).toBe(14_000)
 })
 
-test('a new product by weight is saved with its makes at once and costs what the rates make of them', async () => {
+test('a new product by weight is saved with its makes at once, priced by the rates', async () => {
   await applyRates(shop, admin, { '22K916': 14_000, '18K750': 12_015 })
   const making = { kind: 'gram', value: 500, basis: 'net', least: 0 } as const
   const makes = [aWrittenMake({ alloy: '20K833' }), aWrittenMake({ netMg: 2_000, making, pool: 3 })]
@@ -69,7 +69,7 @@ test('a new product by weight is saved with its makes at once and costs what the
   expect(typed.body.product.price).toBe(29_000)
 })
 
-test('a make that cannot be is said at its field, and neither product nor picture is left', async () => {
+test('an invalid make is reported at its field, and neither product nor picture is left', async () => {
   const before = await countProducts()
   for (const [makes, field] of [
     [
@@ -92,7 +92,7 @@ test('a make that cannot be is said at its field, and neither product nor pictur
   expect(await countProducts()).toBe(before)
 })
 
-test('without makes a price is required as ever, beside everything else that is missing', async () => {
+test('without makes a price is required as before, along with everything else that is missing', async () => {
   for (const makes of [undefined, []]) {
     const { status, body } = await create({ categoryId: undefined }, makes)
     const fields = body.issues.map(({ field }: { field: string }) => field).sort()
@@ -102,7 +102,7 @@ test('without makes a price is required as ever, beside everything else that is 
   expect((await create({ price: 'abc' })).body.issues).toHaveLength(1)
 })
 
-test('the form of a new product reads every alloy with its rate', async () => {
+test('the form of a new product gets every alloy with its rate', async () => {
   const { status, body } = await shop.ask('GET', '/product/alloys', { token: admin.token })
   expect(status).toBe(200)
   expect(body).toContainEqual({ alloy: '20K833', label: '20K gold', material: 2, perGram: null })

@@ -34,7 +34,7 @@ async function reduced(): Promise<number[]> {
   return body.map(({ productId }: { productId: number }) => productId)
 }
 
-test('a price that rates make has no struck price beside it; without makes it is there again', async () => {
+test('a price made by rates shows no original price; without makes it returns', async () => {
   const { id } = await aProduct(shop, {
     name: 'Aarohi ring',
     material: [2],
@@ -59,7 +59,7 @@ test('a price that rates make has no struck price beside it; without makes it is
   await expect.poll(async () => [await seen(id), await reduced()]).toEqual([99_00_000, [id]])
 })
 
-test('the owner can remove an original price while rates make the price; who cannot see it keeps it', async () => {
+test('an original price can be removed while rates make the price, and stays when it cannot be seen', async () => {
   const { token } = admin
   const { categoryId } = await aCategory()
   const fields = { name: 'Tara ring', material: [2], originalPrice: 9_900_000_00, categoryId }
@@ -76,7 +76,7 @@ test('the owner can remove an original price while rates make the price; who can
   expect((await own()).originalPrice).toBeNull()
 })
 
-test('what the owner wrote of a discount is not said of a price that rates make', async () => {
+test('a typed discount is not shown for a price made by rates', async () => {
   const { token } = admin
   const { categoryId } = await aCategory('Bangles')
   const fields = { name: 'Chandra ring', material: [2], discount: '11% Off', categoryId }
@@ -108,7 +108,7 @@ test('what the owner wrote of a discount is not said of a price that rates make'
   expect((await own()).discount).toBe('')
 })
 
-test('a price typed where rates make it is refused; one that the form was opened with is not', async () => {
+test('a typed price is refused where rates make it, unless the form was opened with it', async () => {
   const { token } = admin
   const { categoryId } = await aCategory('Chains')
   const { id } = await aProduct(shop, { name: 'Mala ring', material: [2], categoryId })

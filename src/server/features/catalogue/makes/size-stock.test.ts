@@ -71,7 +71,7 @@ const CANCELLED = 5
 const TWO = [size('12', { stock: 2 }), size('16', { stock: 3 })]
 
 describe('an order in a size', () => {
-  test('lowers the stock of its size alone, and gives it back when it is cancelled or deleted', async () => {
+  test('lowers the stock of only that size, and returns it when cancelled or deleted', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const buyer = await aCustomer(shop)
     const before = { product: 5, '18K750 12': 2, '18K750 16': 3 }
@@ -89,7 +89,7 @@ describe('an order in a size', () => {
     expect(await figures(id)).toEqual(before)
   })
 
-  test('takes the cart line that is older than the sizes of its make, and no other', async () => {
+  test('takes the cart line from before the make had sizes, and no other', async () => {
     const id = await aRing([aWrittenMake({ alloy: '18K750', pool: 3 })])
     const buyer = await aCustomer(shop)
     const { token, userId } = buyer
@@ -108,7 +108,7 @@ describe('an order in a size', () => {
     expect(await inCart()).toEqual([])
   })
 
-  test('of more than there are is refused with the size and how many are left', async () => {
+  test('for too many pieces is refused with the size and how many are left', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const buyer = await aCustomer(shop)
     const refused = await buy(buyer, { productId: id, size: '12', quantity: 3 })
@@ -121,7 +121,7 @@ describe('an order in a size', () => {
     expect(await figures(id)).toEqual({ product: 5, '18K750 12': 2, '18K750 16': 3 })
   })
 
-  test('for the last piece of it succeeds once of eight at once', async () => {
+  test('for its last piece succeeds once of eight at once', async () => {
     const id = await aRing([aSizedMake([size('12', { stock: 1 }), size('16', { stock: 8 })])])
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(shop)))
     const answers = await Promise.all(buyers.map((one) => buy(one, { productId: id, size: '12' })))
@@ -130,7 +130,7 @@ describe('an order in a size', () => {
     expect(await figures(id)).toEqual({ product: 8, '18K750 12': 0, '18K750 16': 8 })
   })
 
-  test('for the last piece of it succeeds once, also where the product is not limited', async () => {
+  test('for its last piece succeeds once, even if the product is unlimited', async () => {
     const id = await aRing([
       aSizedMake([size('12', { stock: 1 })]),
       aSizedMake([size('12', { leadDays: 9 })], { alloy: '22K916', sizeStock: 'order' }),
@@ -143,7 +143,7 @@ describe('an order in a size', () => {
     expect(await figures(id)).toEqual({ product: null, '18K750 12': 0, '22K916 12': null })
   })
 
-  test('of a piece that is made when none is left says in how many days', async () => {
+  test('of a piece made when none is left says in how many days', async () => {
     const id = await aRing([aSizedMake([size('12', { stock: 1, leadDays: 10 })])])
     const buyer = await aCustomer(shop)
     const days = async () => {
@@ -160,7 +160,7 @@ describe('an order in a size', () => {
 })
 
 describe('pieces that are counted together', () => {
-  test('are had in any size, made to fit, until none is left', async () => {
+  test('can be had in any size, made to fit, until none is left', async () => {
     const sizes = [size('12'), size('16', { netMgDelta: 180, leadDays: 4 })]
     const id = await aRing([aSizedMake(sizes, { sizeStock: 'pooled', pool: 2 })])
     const buyer = await aCustomer(shop)
@@ -200,8 +200,8 @@ function seen(stock: number, seenStock: number): MakeInput {
   return aSizedMake([size('12', { stock, seenStock }), size('16', { stock: 3, seenStock: 3 })])
 }
 
-describe('a figure that was sold meanwhile', () => {
-  test('stays sold when the form did not edit it', async () => {
+describe('D a stock figure sold from in the meantime', () => {
+  test('stays reduced when the form did not edit it', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const { basis } = await makesOf(id)
     const buyer = await aCustomer(shop)
@@ -223,7 +223,7 @@ describe('a figure that was sold meanwhile', () => {
     expect(await figures(id)).toEqual({ product: 4, '18K750 12': 1, '18K750 16': 3 })
   })
 
-  test('is refused in the form of the product and in a file, and left out of a bulk edit', async () => {
+  test('is refused in the product form and in a file, and left out of a bulk edit', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const { token } = admin
     const own: Product = (await shop.ask('GET', `/product/own/${id}`, { token })).body

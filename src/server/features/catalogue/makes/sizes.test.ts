@@ -49,7 +49,7 @@ async function page(productId: number) {
 }
 
 describe('the sizes of a make', () => {
-  test('cost what the formula says of their weight, in their order', async () => {
+  test('cost what the formula gives for their weight, in their order', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES.toReversed())])
     const { price, stock, makes } = await page(id)
     expect([price, stock]).toEqual([43_830.72, 15])
@@ -66,7 +66,7 @@ describe('the sizes of a make', () => {
     }
   })
 
-  test('follow the rates without a price of their own', async () => {
+  test('follow the rates without a stored price', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     await applyRates(shop, admin, { '18K750': 12_315, '22K916': 14_000 })
     const { makes } = await page(id)
@@ -91,7 +91,7 @@ describe('the sizes of a make', () => {
       'sizes.0.leadDays',
       'say in how many days size 8 is made.',
     ],
-  ])('that cannot be are refused, and nothing changes: %j', async (wrong, field, message) => {
+  ])('that are invalid are refused, and nothing changes: %j', async (wrong, field, message) => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     const { status, body } = await save(id, [{ ...aSizedMake(G8_SIZES), ...wrong }])
     expect([status, body.message]).toEqual([400, `18K750: ${message}`])
@@ -117,7 +117,7 @@ describe('the sizes of a make', () => {
 })
 
 describe('a piece in a size', () => {
-  test('is another line of the cart than the same piece in another size', async () => {
+  test('is a separate cart line from another size', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     const buyer = await aCustomer(shop)
     for (const code of ['8', '16', '8']) await add(buyer, { productId: id, size: code })
@@ -135,7 +135,7 @@ describe('a piece in a size', () => {
     expect((await inCart(buyer)).map(({ make }) => make?.size?.code)).toEqual(['8'])
   })
 
-  test('is one that is there, nearest to the weight of the make, for a client that names none', async () => {
+  test('without a named size is one in stock, nearest to the weight of the make', async () => {
     const { id } = await aRing([
       aSizedMake([
         size('12', { stock: 0 }),
@@ -152,7 +152,7 @@ describe('a piece in a size', () => {
     expect(next.body.order.orderItems[0].make.size.code).toBe('16')
   })
 
-  test('that the piece does not come in is refused with those that it does', async () => {
+  test('that the piece does not have is refused with the available ones', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     const buyer = await aCustomer(shop)
     const refused = await add(buyer, { productId: id, size: '9' })
@@ -163,7 +163,7 @@ describe('a piece in a size', () => {
     expect((await buy(buyer, { productId: id, size: '9' })).body.code).toBe('out-of-stock')
   })
 
-  test('keeps its price while it is held, for its size alone', async () => {
+  test('keeps its price while it is held, only for its size', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     const buyer = await aCustomer(shop)
     await add(buyer, { productId: id, size: '8' })
@@ -174,7 +174,7 @@ describe('a piece in a size', () => {
     await applyRates(shop, admin, { '18K750': 12_015, '22K916': 14_000 })
   })
 
-  test('is put into the cart again in its size', async () => {
+  test('is reordered in its size', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     const buyer = await aCustomer(shop)
     const placed = await buy(buyer, { productId: id, size: '16' })
@@ -183,7 +183,7 @@ describe('a piece in a size', () => {
     expect((await inCart(buyer))[0]?.make?.size?.code).toBe('16')
   })
 
-  test('that is withdrawn is not available any more', async () => {
+  test('is unavailable once it is withdrawn', async () => {
     const { id } = await aRing([aSizedMake(G8_SIZES)])
     const buyer = await aCustomer(shop)
     await add(buyer, { productId: id, size: '16' })

@@ -4,7 +4,7 @@ import { packRows, unpackRows } from './packed-rows.ts'
 const bytesOf = (parts: readonly Uint8Array[]) => parts.map(({ length }) => length)
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
 
-test('rows come out as they went in, whatever their cells say', async () => {
+test('rows survive packing unchanged, whatever their cells contain', async () => {
   const rows = [
     { line: 1, record: ['Name', 'Price', '', 'Name'] },
     { line: 4, record: ['=2+2', '"quoted"\n', 'अंगूठी', '\uD83D'] },
@@ -14,7 +14,7 @@ test('rows come out as they went in, whatever their cells say', async () => {
   expect(await unpackRows(packRows([]))).toEqual([])
 })
 
-test('a text that many cells name is packed once, in whatever part', async () => {
+test('a text used by many cells is packed once in any part', async () => {
   const text = 'a'.repeat(30_000)
   const rows = Array.from({ length: 5_000 }, (_, at) => {
     return { line: at + 1, record: Array.from({ length: 10 }, () => text) }
@@ -25,7 +25,7 @@ test('a text that many cells name is packed once, in whatever part', async () =>
   expect((await unpackRows(parts)).at(-1)).toEqual(rows.at(-1))
 })
 
-test('many texts come in parts of which none is large', () => {
+test('many texts are split into small parts', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => {
     return {
       line: at + 1,

@@ -20,6 +20,6 @@ test.each([
   ['commas', `','.repeat(${MANY})`, 'Line 1 has more than 500 columns.'],
   ['lines of commas', `'name\\n' + (','.repeat(99) + '\\n').repeat(${MANY / 100})`, 'many cells'],
   ['quotation marks', `'"'.repeat(${MANY})`, 'Line 1 cannot be read'],
-])('nine million bytes of %s are refused in words, in little memory', async (_, file, words) => {
+])('nine million bytes of %s are refused in words without much memory', async (_, file, words) => {
   expect(await refusedOrder(file)).toContain(words)
 })
