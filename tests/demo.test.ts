@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { WIDEST_PICTURE } from '#domain/catalogue/pictures.ts'
 import { RING_SIZES } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
 
@@ -56,7 +58,8 @@ type Person = Record<string, string> & { email: string }
 const DELIVERED = 4
 const demo = join(import.meta.dirname, '../demo')
 const products: Product[] = read('art/catalogue.json')
-const pictures: Record<string, { path: string; colour: string }> = read('pictures.json')
+const pictures: Record<string, { path: string; width: number; colour: string }> =
+  read('pictures.json')
 const categories: { name: string; picture: string }[] = read('categories.json')
 const collections: { name: string; slug: string; description: string }[] = read('collections.json')
 const people: Person[] = read('people.json')
@@ -112,6 +115,15 @@ test('a ready-made upload is named after its bytes and has all its variants', ()
       (file) => !existsSync(join(demo, 'pictures', file)),
     )
     expect(missing, art).toEqual([])
+  }
+})
+
+test('a ready-made upload keeps every px of its art up to 2,000', async () => {
+  for (const [art, { path, width }] of Object.entries(pictures)) {
+    const ofArt = await sharp(join(demo, 'art', art)).metadata()
+    expect(width, art).toBe(Math.min(ofArt.width, WIDEST_PICTURE))
+    const main = await sharp(join(demo, 'pictures', basename(path))).metadata()
+    expect(main.width, art).toBe(width)
   }
 })
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { PICTURE_WIDTHS, WIDEST_PICTURE } from '#domain/catalogue/pictures.ts'
 
 /** The name of a picture: the first 32 hex digits of the SHA-256 of its file. */
 export function nameOf(bytes: Buffer): string {
@@ -12,6 +14,15 @@ export async function writePair(bytes: Buffer, path: string, width: number): Pro
   const resized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
   await resized.clone().avif({ quality: 50, effort: 4 }).toFile(`${path}.avif`)
   await resized.clone().webp({ quality: 75 }).toFile(`${path}.webp`)
+}
+
+/** Writes the main file of a picture, of which `writePair` has written the widths: the server's `renditions`. */
+export async function writeMain(bytes: Buffer, path: string): Promise<void> {
+  const widest = Math.max(...PICTURE_WIDTHS)
+  const { width } = await sizeWithin(bytes, WIDEST_PICTURE)
+  if (width <= widest) return copyFile(path.replace(/\.webp$/, `-${widest}.webp`), path)
+  const resized = sharp(bytes).autoOrient().resize({ width })
+  await resized.webp({ quality: 80 }).toFile(path)
 }
 
 /** Whether both files of `writePair` exist. */

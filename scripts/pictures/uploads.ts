@@ -1,10 +1,8 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { groundColour, hasPair, nameOf, sizeWithin, writePair } from './encode.ts'
-
-const WIDTHS = [320, 640, 1200] as const
-const WIDEST = 1200
+import { PICTURE_WIDTHS, WIDEST_PICTURE } from '#domain/catalogue/pictures.ts'
+import { groundColour, hasPair, nameOf, sizeWithin, writeMain, writePair } from './encode.ts'
 
 interface SavedPicture {
   path: string
@@ -27,7 +25,7 @@ export async function makeUploads(art: string, demo: string, isForced: boolean):
     const name = nameOf(bytes)
     await makeVariants(bytes, join(folder, name), isForced)
     kept.add(name)
-    const size = await sizeWithin(bytes, WIDEST)
+    const size = await sizeWithin(bytes, WIDEST_PICTURE)
     table[artPath] = { path: `uploads/${name}.webp`, ...size, colour: await groundColour(bytes) }
   }
   await removeOthers(folder, kept)
@@ -45,13 +43,11 @@ async function listArt(art: string): Promise<string[]> {
 }
 
 async function makeVariants(bytes: Buffer, path: string, isForced: boolean): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const width of PICTURE_WIDTHS) {
     const variant = `${path}-${width}`
     if (isForced || !hasPair(variant)) await writePair(bytes, variant, width)
   }
-  if (isForced || !existsSync(`${path}.webp`)) {
-    await copyFile(`${path}-${WIDEST}.webp`, `${path}.webp`)
-  }
+  if (isForced || !existsSync(`${path}.webp`)) await writeMain(bytes, `${path}.webp`)
 }
 
 async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {

@@ -4,6 +4,7 @@ import {
   movedPlaces,
   pathsAt,
   PICTURE_WIDTHS,
+  pathAtWidth,
   pictureFiles,
   pictureHash,
   picturePath,
@@ -57,4 +58,9 @@ test('places move with their pictures, and places of removed pictures disappear'
 
 test('places are counted from 1, and a place without a picture stays a number', () => {
   expect(pathsAt([2, 1, 4], ['a', 'b'])).toEqual(['b', 'a', 4])
+})
+
+test('a saved picture has a path for each width, and no other path changes', () => {
+  expect(pathAtWidth(picturePath(HASH), 640)).toBe(`uploads/${HASH}-640.webp`)
+  expect(pathAtWidth('uploads/ring.png', 640)).toBe('uploads/ring.png')
 })

@@ -4,6 +4,9 @@ export const MOST_FILE_MEGABYTES = 10
 /** Widths in px that every saved picture is kept in, as AVIF and WebP, never enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 1200] as const
 
+/** How wide in px the main file of a saved picture is at most: it is only for looking closely. */
+export const WIDEST_PICTURE = 2000
+
 /** A saved picture as the database names it: `uploads/<first 32 hex digits of SHA-256>.webp`. */
 const SAVED_PICTURE = /^uploads\/([0-9a-f]{32})\.webp$/
 
@@ -15,6 +18,12 @@ export function picturePath(hash: string): string {
 /** The content name in a path, undefined when it is no path of a saved picture. */
 export function pictureHash(path: string): string | undefined {
   return SAVED_PICTURE.exec(path)?.[1]
+}
+
+/** The path of a saved picture at one of its widths; any other path stays as it is. */
+export function pathAtWidth(path: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+  const hash = pictureHash(path)
+  return hash === undefined ? path : `uploads/${hash}-${width}.webp`
 }
 
 /** File names of a picture: the main one, and each width in each format. */

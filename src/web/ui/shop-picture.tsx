@@ -19,10 +19,10 @@ export function ShopPicture({ path, width, height, ...props }: ShopPictureProps)
   return <UploadedPicture path={path} {...size} {...props} />
 }
 
-/** The file of such a picture at its largest, for anyone who opens it without scripts; `at` is that of `PicturesAt`. */
+/** The file of such a picture at its largest, for looking closely; `at` is that of `PicturesAt`. */
 export function largestFile(path: string, at: string): string {
   if (isStaticName(path)) return `/pictures/${path}-${STATIC_PICTURES[path].widths.at(-1)}.webp`
-  return `${at}/${path.replace(/\.webp$/, '-1200.webp')}`
+  return `${at}/${path}`
 }
 
 function isStaticName(path: string): path is StaticPictureName {

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aPicturedProduct } from '#tests/support/browser/products.ts'
 
+/** A piece of the demo shop whose fourth picture is 1,600 px wide, the others 1,000. */
+const LARGE_FOURTH = 'Maharani Rani Haar'
+
 /** Opens the first picture of a product over the window. */
 async function openPicture(page: Page, shop: BrowserShop): Promise<Locator> {
   await page.goto(`/shopping/${(await aPicturedProduct(shop)).productId}`)
@@ -111,6 +114,33 @@ test('the picture of the page stands until the large one has come', async ({ pag
   const own = dialog.locator('img[alt=""]').first()
   await expect(own).not.toHaveJSProperty('naturalWidth', 0)
   expect((await own.boundingBox())?.width).toBe(await widthOf(dialog))
+})
+
+test('the largest file comes when a picture is looked at closely, where it has more to show', async ({
+  page,
+  shop,
+}) => {
+  const { body } = await shop.ask('GET', '/product/getall')
+  const product = body.find(({ name }: { name: string }) => name === LARGE_FOURTH)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/shopping/${product.productId}`)
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const large = dialog.getByRole('img').first()
+  // No picture but the fourth has more than 1,200 px.
+  for (const number of [1, 4]) {
+    await dialog.getByRole('button', { name: `Picture ${number}` }).click()
+    await expect(dialog.getByText(`${number} / 4`)).toBeVisible()
+    await expect(large).toHaveJSProperty('complete', true)
+    expect(asked).not.toContain(`/${product.images[number - 1]}`)
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
+    await expect(dialog.getByText('Enlarged to 300 %')).toBeAttached()
+  }
+  const finest = dialog.locator(`img[src="/${product.images[3]}"]`)
+  await expect(finest).toHaveJSProperty('naturalWidth', 1_600)
+  expect(await finest.boundingBox()).toEqual(await pictureBox(dialog))
+  expect(asked).not.toContain(`/${product.images[0]}`)
 })
 
 test('another picture begins whole', async ({ page, shop }) => {

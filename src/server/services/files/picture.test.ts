@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { pathAtWidth } from '#domain/catalogue/pictures.ts'
 import { noisyPicture, pictureBomb, plainPicture } from '#tests/support/pictures.ts'
 import { makePicture, PictureRefused } from './picture.ts'
 
@@ -17,10 +18,10 @@ async function mainOf(bytes: Buffer, name = 'ring.jpg'): Promise<Buffer> {
 }
 
 describe('a picture of the shop', () => {
-  test('is drawn at 320, 640 and 1200 px as AVIF and WebP', async () => {
-    const bytes = await plainPicture({ width: 2_000, height: 1_000 }).jpeg().toBuffer()
+  test('is drawn at 320, 640 and 1200 px as AVIF and WebP, and at most 2000 px wide for looking closely', async () => {
+    const bytes = await plainPicture({ width: 2_400, height: 1_200 }).jpeg().toBuffer()
     const { files, width, height, path } = await makePicture(bytes, 'ring.jpg')
-    expect({ width, height }).toEqual({ width: 1_200, height: 600 })
+    expect({ width, height }).toEqual({ width: 2_000, height: 1_000 })
     expect(path).toMatch(/^uploads\/[0-9a-f]{32}\.webp$/)
     const sizes = await Promise.all(
       files.map(async (file) => {
@@ -33,10 +34,20 @@ describe('a picture of the shop', () => {
       'heif 320',
       'heif 640',
       'webp 1200',
-      'webp 1200',
+      'webp 2000',
       'webp 320',
       'webp 640',
     ])
+    expect((await sharp(await mainOf(bytes)).metadata()).width).toBe(2_000)
+  })
+
+  test.each([1_200, 1_201])('of %i px has no more px in any file', async (width) => {
+    const { files, path } = await makePicture(await plainPicture({ width }).png().toBuffer(), '')
+    const bytesOf = (name: string) => files.find((file) => `uploads/${file.name}` === name)?.bytes
+    const main = bytesOf(path) ?? Buffer.of()
+    expect((await sharp(main).metadata()).width).toBe(width)
+    // The same file twice where there is nothing more to see.
+    expect(main.equals(bytesOf(pathAtWidth(path, 1200)) ?? Buffer.of())).toBe(width === 1_200)
   })
 
   test('is never enlarged', async () => {
@@ -181,7 +192,7 @@ describe('an unusable picture', () => {
   test('is refused above 50 megapixels and above 12,000 px a side, not below', async () => {
     expect((await refusal(pictureBomb(7_100, 7_100))).reason.kind).toBe('too-many-pixels')
     expect((await refusal(pictureBomb(12_001, 10))).reason.kind).toBe('too-many-pixels')
-    expect((await makePicture(pictureBomb(12_000, 10), 'thin.png')).width).toBe(1_200)
+    expect((await makePicture(pictureBomb(12_000, 10), 'thin.png')).width).toBe(2_000)
   })
 
   test('is refused above 10 MB', async () => {

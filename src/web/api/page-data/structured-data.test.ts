@@ -4,6 +4,7 @@ import { mapAttributes } from '#domain/catalogue/attributes.ts'
 import { mapTextFields } from '#domain/catalogue/product-fields.ts'
 import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { faqData } from './faq-data.ts'
+import { pageMeta } from './page-meta.ts'
 import { productData } from './product-data.ts'
 import { UNKNOWN_SHOP } from '#web/api/shop-context.tsx'
 import { storeData } from './store-data.ts'
@@ -46,6 +47,14 @@ describe('structured data', () => {
       },
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     })
+  })
+
+  test('and shared links name the picture at 1200 px, not its largest file', () => {
+    const stem = `uploads/${'a1'.repeat(16)}`
+    const { image } = productData(site, { ...ring, images: [`${stem}.webp`] }, [])
+    expect(image).toEqual([`https://nagina.example/${stem}-1200.webp`])
+    const meta = pageMeta([], { title: '', description: '', image: `${stem}.webp` })
+    expect(meta).toContainEqual({ property: 'og:image', content: `/${stem}-1200.webp` })
   })
 
   test('of a price by weight is valid for as long as a cart holds it', () => {

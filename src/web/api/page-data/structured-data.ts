@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import { pathAtWidth } from '#domain/catalogue/pictures.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import { language } from '#i18n/language.ts'
@@ -23,9 +24,9 @@ export function pictureAddress({ origin, settings }: Site, file: string): string
   return `${origin}/${file}${looksVersion === '' ? '' : `?v=${looksVersion}`}`
 }
 
-/** The whole address of a saved picture. */
+/** The whole address of a saved picture, as programs fetch it to show it in small: not at its largest. */
 export function savedPictureAddress({ origin, settings }: Site, path: string): string {
-  return `${settings.picturesUrl || origin}/${path}`
+  return `${settings.picturesUrl || origin}/${pathAtWidth(path, 1200)}`
 }
 
 /** The whole address of a page in the language of these pages, from its path in English. */

@@ -46,6 +46,7 @@ export function GalleryPictures({ pictures }: { pictures: readonly OwnPicture[] 
           at={at}
           onChange={setAt}
           onClose={() => setAt(undefined)}
+          largest={shown && largestFile(shown.picture, picturesAt)}
           caption={
             shown !== undefined && (
               <PieceLink name={shownWords(shown.name)} link={shown.link} className="link" />

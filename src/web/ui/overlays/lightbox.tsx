@@ -4,6 +4,7 @@ import { lightbox as text } from '#i18n/ui/lightbox.ts'
 import { ui } from '#i18n/ui/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from './dialog.tsx'
+import { FinestLayer } from './finest-layer.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { useZoom } from './use-zoom.ts'
 import { MAX_ZOOM } from './zoom-view.ts'
@@ -20,6 +21,8 @@ interface LightboxProps {
   renderThumbnail?: (at: number) => ReactNode
   /** What is said under the picture. */
   caption?: ReactNode
+  /** The largest file of the picture, for looking closely; undefined where there is none. */
+  largest?: string | undefined
   /** The large picture, positioned absolutely in its frame. */
   children: ReactNode
 }
@@ -29,10 +32,11 @@ interface LightboxProps {
  * Load it when it is wanted (`use-part.ts`).
  */
 export function Lightbox(props: LightboxProps) {
-  const { title, count, at, onChange, onClose, children } = props
+  const { title, count, at, onChange, onClose, largest, children } = props
   const isOpen = at !== undefined
   const shown = useLast(at) ?? 0
   const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const step = (by: 1 | -1) => {
     if (isOpen && count > 1) onChange((at + by + count) % count)
   }
@@ -53,8 +57,14 @@ export function Lightbox(props: LightboxProps) {
           {...zoom.roomProps}
           className={`relative min-h-0 w-full flex-1 touch-none overflow-hidden select-none ${zoom.scale > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
         >
-          <div className="absolute inset-0 [transform:var(--zoom)] [&_img]:pointer-events-none">
+          <div
+            ref={frame}
+            className="absolute inset-0 [transform:var(--zoom)] [&_img]:pointer-events-none"
+          >
             {children}
+            {largest !== undefined && (
+              <FinestLayer key={largest} file={largest} scale={zoom.scale} frame={frame} />
+            )}
           </div>
         </div>
         {props.caption}

@@ -1,9 +1,10 @@
 import { ZoomIn } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, use, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadLightbox = async () => (await import('#web/ui/overlays/lightbox.tsx')).Lightbox
@@ -30,6 +31,8 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
   const [pressed, setPressed] = useState<number>()
   const { list, current, goTo } = useSwipe(pictures[0]?.path)
   const hasOne = pictures.length === 1
+  const picturesAt = use(PicturesAt)
+  const largePath = enlarged === undefined ? undefined : pictures[enlarged]?.path
   return (
     <section
       aria-label={text.pictures(product.name)}
@@ -66,6 +69,7 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
           at={enlarged}
           onChange={setEnlarged}
           onClose={() => setEnlarged(undefined)}
+          largest={largePath === undefined ? undefined : `${picturesAt}/${largePath}`}
           renderThumbnail={(at) => <Thumbnail path={pictures[at]?.path} />}
         >
           {enlarged !== undefined && <LargePicture picture={pictures[enlarged]} hasOne={hasOne} />}
