@@ -19,8 +19,8 @@ test.each(['', '/hi'])(
     for (const [, source = ''] of sources) {
       for (const file of source.split(', ')) expect(file).toMatch(`${CDN}/shop/uploads/`)
     }
-    expect(html).toContain(`property="og:image" content="${CDN}/shop/${STEM}.webp"`)
-    expect(html).toContain(`"image":["${CDN}/shop/${STEM}.webp"]`)
+    expect(html).toContain(`property="og:image" content="${CDN}/shop/${STEM}-1200.webp"`)
+    expect(html).toContain(`"image":["${CDN}/shop/${STEM}-1200.webp"]`)
     expect(html).toContain(`<link rel="preconnect" href="${CDN}/shop"/>`)
     const images = answer.headers.get('content-security-policy')?.match(/img-src ([^;]*)/)?.[1]
     expect(images).toBe(`'self' data: blob: ${CDN}`)
