@@ -111,7 +111,7 @@ async function keep(path: string): Promise<void> {
   await expect.poll(() => cache.stats.entries).toBe(1)
 }
 
-describe('D the response of a cacheable endpoint', () => {
+describe('the response of a cacheable endpoint', () => {
   test('is cached from the second request on, and then not made again', async () => {
     await ask('/list')
     expect(cache.stats).toMatchObject({ entries: 0, misses: 1, hits: 0 })
