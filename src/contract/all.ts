@@ -72,6 +72,7 @@ import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as settings from '#contract/shop/settings.ts'
 import * as shopPictures from '#contract/shop/shop-pictures.ts'
+import { INVITATION_ENDPOINTS } from '#contract/accounts/invitations.ts'
 import * as users from '#contract/accounts/users.ts'
 import * as telemetry from '#contract/shop/telemetry.ts'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
@@ -258,11 +259,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminOrders.listOrderNotes,
   adminOrders.addOrderNote,
   adminOrders.exportOrders,
-  users.inviteStaff,
-  users.listInvitations,
-  users.withdrawInvitation,
-  users.readInvitation,
-  users.acceptInvitation,
+  ...INVITATION_ENDPOINTS,
   users.setUserRole,
   users.getUserDetails,
   users.setUserTags,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as invitations from '#contract/accounts/invitations.ts'
 import * as users from '#contract/accounts/users.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
@@ -92,7 +93,7 @@ function serveList(app: FastifyInstance, database: Database): void {
 }
 
 function serveInvitations(app: FastifyInstance, { config, database }: Parts): void {
-  serve(app, users.inviteStaff, async ({ body }, { user: admin, log }) => {
+  serve(app, invitations.inviteStaff, async ({ body }, { user: admin, log }) => {
     const { invitation, token } = await invite(database, { ...body, by: admin })
     log.info({ adminId: admin.id, invitationId: invitation.id }, 'invited to the admin')
     return {
@@ -103,30 +104,30 @@ function serveInvitations(app: FastifyInstance, { config, database }: Parts): vo
     }
   })
 
-  serve(app, users.listInvitations, async () => {
+  serve(app, invitations.listInvitations, async () => {
     const open = await listInvitations(database.orm)
     return open.map(present)
   })
 
-  serve(app, users.withdrawInvitation, async ({ params }, { user: admin }) => {
+  serve(app, invitations.withdrawInvitation, async ({ params }, { user: admin }) => {
     await withdraw(database, params.id, admin)
     return { message: 'The invitation was withdrawn.' }
   })
 
-  serve(app, users.readInvitation, async ({ body }) => {
+  serve(app, invitations.readInvitation, async ({ body }) => {
     const { email, role } = await openInvitation(database, body.token)
     const { shop } = await readSettings(database.orm)
     return { email, role, shopName: shop.name }
   })
 
-  serve(app, users.acceptInvitation, async ({ body }, { address, log }) => {
+  serve(app, invitations.acceptInvitation, async ({ body }, { address, log }) => {
     const user = await accept(database, body, address)
     log.info({ userId: user.userId, role: user.role }, 'joined the admin')
     return { message: 'Your account is ready.', user }
   })
 }
 
-function present(row: InvitationRow): users.Invitation {
+function present(row: InvitationRow): invitations.Invitation {
   const { createdAt, expiresAt } = row
   return { ...row, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
