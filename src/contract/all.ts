@@ -72,8 +72,7 @@ import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as settings from '#contract/shop/settings.ts'
 import * as shopPictures from '#contract/shop/shop-pictures.ts'
-import { INVITATION_ENDPOINTS } from '#contract/accounts/invitations.ts'
-import * as users from '#contract/accounts/users.ts'
+import * as staff from '#contract/accounts/staff.ts'
 import * as telemetry from '#contract/shop/telemetry.ts'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
 
@@ -100,9 +99,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminCategories.createCategory,
   adminCategories.updateCategory,
   adminCategories.deleteCategory,
-  users.listUsers,
-  users.exportUsers,
-  users.manageUser,
+  accounts.listUsers,
+  accounts.exportUsers,
+  accounts.manageUser,
   contact.listRequests,
   contact.deleteRequest,
   // Beyond the specification's table
@@ -259,11 +258,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminOrders.listOrderNotes,
   adminOrders.addOrderNote,
   adminOrders.exportOrders,
-  ...INVITATION_ENDPOINTS,
-  users.setUserRole,
-  users.getUserDetails,
-  users.setUserTags,
-  users.setUserRights,
+  staff.inviteStaff,
+  staff.listInvitations,
+  staff.withdrawInvitation,
+  staff.readInvitation,
+  staff.acceptInvitation,
+  staff.setUserRole,
+  staff.getUserDetails,
+  staff.setUserTags,
+  staff.setUserRights,
   audit.listAudit,
   ...PIECE_ENDPOINTS,
   ...COST_ENDPOINTS,

@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'wrong-signature': { status: 401 },
 
   forbidden: { status: 403 },
+  'right-needed': { status: 403, params: z.object({ right: text }) },
   blocked: { status: 403 },
   'phone-login-off': { status: 403 },
   'phone-for-customers': { status: 403 },

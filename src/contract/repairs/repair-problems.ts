@@ -8,4 +8,5 @@ export const REPAIR_PROBLEMS = {
   'repair-not-billable': { status: 409 },
   'repair-billed': { status: 409 },
   'repair-not-billed': { status: 409 },
+  'repair-nothing-due': { status: 409 },
 } as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   grantableScreens,
+  grantText,
   isAllowed,
   restrictionsOf,
   screensOf,
@@ -84,4 +85,10 @@ test('a right given by an owner opens only that, and only to staff', () => {
   expect(isAllowed('staff', 'rates', ['rates'])).toBe(true)
   expect(isAllowed('staff', 'users', ['rates'])).toBe(false)
   expect(isAllowed('customer', 'rates', ['rates'])).toBe(false)
+})
+
+test('a permission says what it allows, as a screen or as an act', () => {
+  expect(grantText('users')).toBe('open Users')
+  expect(grantText('audit')).toBe('open Audit log or Health')
+  expect(grantText('refunds')).toBe('refund orders, correct invoices or change store credit')
 })

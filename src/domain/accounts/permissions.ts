@@ -88,6 +88,12 @@ export function restrictionsOf(role: StaffRole, rights: readonly StaffRight[] = 
   return parts.join(', and ')
 }
 
+/** What a permission allows, as the words after "cannot": `open Users`, `see PANs`. */
+export function grantText(permission: Permission): string {
+  const { acts }: Grant = PERMISSIONS[permission]
+  return acts === undefined ? `open ${either(screensOf(permission))}` : either(acts)
+}
+
 /** The screens that an owner can open to somebody of the staff besides: `Rates`. */
 export function grantableScreens(): string {
   return either(STAFF_RIGHTS.flatMap((right) => screensOf(right)))

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isAllowed, type StaffRight } from '#domain/accounts/permissions.ts'
+import {
+  grantText,
+  isAllowed,
+  type Permission,
+  type StaffRight,
+} from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import { problem } from './problem.ts'
+import { problem, type ProblemError } from './problem.ts'
 
 /** Who calls. */
 export interface SessionUser {
@@ -46,8 +51,14 @@ export async function authorise(
   const { role, rights, isGuest = false } = session.user
   if (isGuest && endpoint.forGuests !== true) throw problem.of('guest-login-only')
   const isOpen = endpoint.access !== 'admin' || isAllowed(role, endpoint.permission, rights)
-  if (!isOpen) throw problem.of('forbidden')
+  if (!isOpen) throw notAllowed(role, endpoint.permission)
   return session.user
+}
+
+/** 403 for somebody without a permission: staff are told what they cannot do, and whom to ask. */
+export function notAllowed(role: string, permission: Permission | undefined): ProblemError {
+  if (role !== 'staff' || permission === undefined) return problem.of('forbidden')
+  return problem.of('right-needed', { right: grantText(permission) })
 }
 
 /** Throws 403 when `ownerId` names somebody else; an invalid id is left to validation. */

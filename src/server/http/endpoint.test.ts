@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { createServer } from '#server/create-server.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import type { Answer } from '#tests/support/answer.ts'
-import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
+import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -83,6 +83,16 @@ describe('access to endpoints', () => {
     const answer = await call(endpoint, people.customer.token, people.customer.userId)
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('forbidden')
+  })
+
+  test('a member of staff reads what they cannot do, and whom to ask', async () => {
+    const { token } = await aStaffMember(shop)
+    const answer = await shop.ask('GET', '/user/getall', { token })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({
+      code: 'right-needed',
+      message: 'Your account cannot open Users. Please ask an admin of the shop.',
+    })
   })
 
   test.each(forAdmins)('%s names the permission it needs (domain/permissions)', (_, endpoint) => {

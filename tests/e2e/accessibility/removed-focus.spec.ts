@@ -8,10 +8,7 @@ import { plainPicture } from '#tests/support/pictures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('removing the last line of the cart focuses the title of the empty cart', async ({
-  page,
-  shop,
-}) => {
+test('the last line of the cart leads to the title of the empty cart', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await putInCart(shop, customer, product)
@@ -22,7 +19,10 @@ test('removing the last line of the cart focuses the title of the empty cart', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('answering a message returns the focus to where it came from', async ({ page, shop }) => {
+test('a message that is answered gives the focus back to where it came from', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer()
   const [first, second] = await products(shop)
   if (first === undefined || second === undefined) throw new Error('The shop is empty.')
@@ -38,7 +38,7 @@ test('answering a message returns the focus to where it came from', async ({ pag
   await expect(next.first()).toBeFocused()
 })
 
-test('removing the last heart of the wishlist focuses the title of the empty list', async ({
+test('the last heart of the wishlist leads to the title of the empty list', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('removing the last heart of the wishlist focuses the title of the empty lis
   await expect(heading(page, 'Nothing saved yet')).toBeFocused()
 })
 
-test('removing the last address focuses the title of the addresses, another the next address', async ({
+test('the last address leads to the title of the addresses, another to the next one', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('removing the last address focuses the title of the addresses, another the 
   }
 })
 
-test('removing the last discount code focuses the title of the codes, another the next code', async ({
+test('the last discount code leads to the title of the codes, another to the next one', async ({
   page,
   emptyShop,
 }) => {
@@ -96,7 +96,7 @@ test('removing the last discount code focuses the title of the codes, another th
   }
 })
 
-test('removing a slide focuses the title of the banner', async ({ page, emptyShop }) => {
+test('a slide that is taken away leads to the title of the banner', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/home')
   const banner = page.getByRole('region', { name: 'Banner' })
   await banner.getByRole('button', { name: 'Add slide' }).press('Enter')
@@ -105,7 +105,7 @@ test('removing a slide focuses the title of the banner', async ({ page, emptySho
   await expect(banner.getByRole('heading', { name: 'Banner' })).toBeFocused()
 })
 
-test('removing an icon focuses the title of its panel', async ({ page, emptyShop }) => {
+test('an icon that is removed leads to the title of its panel', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/settings')
   const panel = page.getByRole('region', { name: 'Icon', exact: true })
   const buffer = await plainPicture({ width: 256, height: 256 }).png().toBuffer()
@@ -117,7 +117,7 @@ test('removing an icon focuses the title of its panel', async ({ page, emptyShop
   await expect(panel.getByRole('heading', { name: 'Icon' })).toBeFocused()
 })
 
-test('a press on an empty area removes the focus', async ({ page, shop }) => {
+test('a person who presses beside everything keeps no focus', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await putInCart(shop, customer, product)

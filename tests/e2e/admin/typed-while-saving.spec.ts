@@ -19,7 +19,10 @@ async function holdSave(page: Page): Promise<() => void> {
   return answer
 }
 
-test('a delivery rule added during a save is kept, unsaved', async ({ page, emptyShop }) => {
+test('a delivery rule that is added while a save runs is kept, unsaved', async ({
+  page,
+  emptyShop,
+}) => {
   await openAdmin(page, emptyShop, '/admin/delivery')
   const answer = await holdSave(page)
   const add = async (prefix: string) => {
@@ -50,7 +53,7 @@ test('a delivery rule added during a save is kept, unsaved', async ({ page, empt
   })
 })
 
-test('a setting typed during a save is kept, unsaved', async ({ page, emptyShop }) => {
+test('a setting that is typed while a save runs is kept, unsaved', async ({ page, emptyShop }) => {
   const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
   await openAdmin(page, emptyShop, '/admin/settings')
   const answer = await holdSave(page)
@@ -65,7 +68,10 @@ test('a setting typed during a save is kept, unsaved', async ({ page, emptyShop 
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
-test('a home page section changed during a save is kept, unsaved', async ({ page, emptyShop }) => {
+test('a section of the home page that is changed while a save runs is kept, unsaved', async ({
+  page,
+  emptyShop,
+}) => {
   await openAdmin(page, emptyShop, '/admin/home')
   const answer = await holdSave(page)
   await page.getByLabel('Show OUR SERVICES').uncheck()

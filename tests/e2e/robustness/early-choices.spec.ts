@@ -15,7 +15,10 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release
 }
 
-test('a material chosen before the page came alive is the one bought', async ({ page, shop }) => {
+test('the material that was chosen before the page came alive is the one that is bought', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer()
   const ring = (await completeProducts(shop)).find(({ material }) => material.length === 3)
   if (ring === undefined) throw new Error('No piece in three metals.')
@@ -32,14 +35,16 @@ test('a material chosen before the page came alive is the one bought', async ({ 
   expect(body.map((line: { material: number }) => line.material)).toEqual([3])
 })
 
-test('a sorting chosen before the page came alive sorts the list', async ({ page }) => {
+test('the order that was chosen before the page came alive is the order of the list', async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/shopping')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
   release()
   await expect(page).toHaveURL('/shopping?sort=price-asc')
 })
 
-test('several boxes ticked before the page came alive all count', async ({ page }) => {
+test('of several boxes ticked before the page came alive none is forgotten', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shopping')
   const filters = page.getByRole('main').getByRole('checkbox')
   await filters.nth(0).check()

@@ -27,6 +27,10 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
   'piece-in-parcel': ({ tag }) => `Piece ${tag} is in a parcel. Take the parcel apart first.`,
   'parcel-changed':
     'Someone else has changed the parcels of this order. They are shown as they are now; please look again.',
+  'parcel-state': ({ state }) =>
+    `This parcel is at “${state}”, where this cannot be done. Look at it again first.`,
+  'parcel-of-cancelled': ({ orderId }) =>
+    `Order ${orderId} is cancelled, so its parcels stay as they are. If they are to leave after all, set the order to Processing first.`,
   'parcel-too-many': ({ product, left }) =>
     left === 0
       ? `Every ${product} is in a parcel already.`
@@ -56,6 +60,8 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
   'parcel-not-booked': 'This parcel is not booked with the carrier.',
   'parcel-asking': 'The carrier is being asked about this parcel. Look again in a minute.',
   'carrier-none': 'The shop has no carrier that parcels can be booked with.',
+  'carrier-other': ({ carrier }) =>
+    `This parcel was booked with ${carrier}, and the shop works with another carrier now. Cancel or follow the booking at ${carrier} itself.`,
   'carrier-refused': ({ reason }) => `The carrier refuses: ${reason}`,
   'carrier-away': ({ reason }) =>
     `Nobody knows what the carrier did: ${reason} Look again in a minute.`,

@@ -33,6 +33,7 @@ export const problemWords: ProblemWords = {
   'wrong-signature': 'The signature does not match.',
 
   forbidden: 'Your account does not have permission to do this.',
+  'right-needed': ({ right }) => `Your account cannot ${right}. Please ask an admin of the shop.`,
   blocked: messages.account.blocked,
   'phone-login-off': 'You cannot log in by phone in this shop. Please use your email and password.',
   'phone-for-customers': 'Accounts that work in the admin cannot log in by phone.',
@@ -192,6 +193,8 @@ export const problemWords: ProblemWords = {
   'repair-not-billable': 'Only work that was approved, is done and costs something can be billed.',
   'repair-billed': 'This job has a bill already. Cancel its order first to make another one.',
   'repair-not-billed': 'Make the bill first: the piece leaves with it.',
+  'repair-nothing-due':
+    'Nothing is to be paid for this job at the moment. Please load the page again.',
   'quote-changed': 'The rate or the tax has changed; nothing was sent. Look at the new total.',
   'invoice-made':
     'The invoice of this order already exists and cannot be changed. A mistake is corrected by a credit note.',

@@ -10,6 +10,10 @@ export const parcelProblems: typeof english = {
   'piece-in-parcel': ({ tag }) => `पीस ${tag} एक पार्सल में है। पहले उस पार्सल को खोलें।`,
   'parcel-changed':
     'इसी बीच किसी और ने इस ऑर्डर के पार्सल बदल दिए हैं। अब की स्थिति दिखाई गई है; कृपया दोबारा देखें।',
+  'parcel-state': ({ state }) =>
+    `यह पार्सल अभी “${state}” पर है, इसलिए यह नहीं हो सकता। पहले इसे फिर से देखें।`,
+  'parcel-of-cancelled': ({ orderId }) =>
+    `ऑर्डर ${orderId} रद्द है, इसलिए उसके पार्सल जैसे हैं वैसे रहेंगे। अगर उन्हें भेजना ही है, तो पहले ऑर्डर को Processing करें।`,
   'parcel-too-many': ({ product, left }) =>
     left === 0
       ? `${product} के सभी पीस पहले से पार्सल में हैं।`
@@ -38,6 +42,8 @@ export const parcelProblems: typeof english = {
   'parcel-not-booked': 'यह पार्सल कूरियर के पास बुक नहीं है।',
   'parcel-asking': 'इस पार्सल के बारे में कूरियर से पूछा जा रहा है। एक मिनट में फिर देखें।',
   'carrier-none': 'दुकान के पास कोई कूरियर नहीं है जिसके पास पार्सल बुक हो सके।',
+  'carrier-other': ({ carrier }) =>
+    `यह पार्सल ${carrier} के पास बुक हुआ था, और दुकान अब दूसरे कूरियर के साथ काम करती है। इस बुकिंग को सीधे ${carrier} पर रद्द करें या देखें।`,
   'carrier-refused': ({ reason }) => `कूरियर ने मना किया: ${reason}`,
   'carrier-away': ({ reason }) => `पता नहीं कि कूरियर ने क्या किया: ${reason} एक मिनट में फिर देखें।`,
   'order-of-work': ({ orderId }) =>

@@ -8,6 +8,7 @@ import {
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { bringBack, lockNotices, putAway } from '#server/db/dashboard/notices.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
+import { notAllowed } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface By {
@@ -54,5 +55,6 @@ export function bringBackKind(
 }
 
 function requireAllowed({ role, rights }: By, kind: AttentionKind): void {
-  if (!isAllowed(role, ATTENTION_PERMISSIONS[kind], rights)) throw problem.of('forbidden')
+  const permission = ATTENTION_PERMISSIONS[kind]
+  if (!isAllowed(role, permission, rights)) throw notAllowed(role, permission)
 }

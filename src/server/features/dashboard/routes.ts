@@ -28,7 +28,7 @@ import { readNoticeChoices, writeNoticeChoice } from '#server/db/dashboard/notic
 import type { Database } from '#server/db/connection.ts'
 import { readBestSellers } from '#server/db/dashboard/best-sellers.ts'
 import type { SessionUser } from '#server/http/auth.ts'
-import { problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/auth.ts'
 import { scheduleEveryMinute } from '#server/jobs/scheduler.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { bringBackKind, putAwayKind } from './put-away.ts'
@@ -121,7 +121,8 @@ export function registerDashboard(
   })
 
   serve(app, chooseNotice, async ({ body: { kind, time } }, { user }) => {
-    if (!isAllowed(user.role, noticePermission(kind), user.rights)) throw problem.of('forbidden')
+    const permission = noticePermission(kind)
+    if (!isAllowed(user.role, permission, user.rights)) throw notAllowed(user.role, permission)
     await writeNoticeChoice(orm, user.id, { [kind]: time })
     return { message: 'Your choice is saved.' }
   })

@@ -26,7 +26,7 @@ export async function openBill(
   const row = await findRepair(db, { key })
   if (row === undefined) throw problem.notFound('job')
   const { bill } = row
-  if (bill === null || !isPaymentDue(bill)) throw problem.of('nothing-to-pay')
+  if (bill === null || !isPaymentDue(bill)) throw problem.of('repair-nothing-due')
   const { orderId } = bill
   return { orderId, guest: await openGuest(db, orderId) }
 }

@@ -228,7 +228,7 @@ test('the customer sees the total of the bill, and gets no delivery email', asyn
 
 test('only the link of its job pays a bill, once', async () => {
   const job = await work.ready(500, 590)
-  expect((await work.openBill(job)).body.code).toBe('nothing-to-pay')
+  expect((await work.openBill(job)).body.code).toBe('repair-nothing-due')
   expect((await work.openBill({ ...job, key: '0'.repeat(64) })).status).toBe(404)
   const { orderId } = (await work.done(work.bill(job))).repair.bill
   const { guest, orderId: opened } = await work.done(work.openBill(job))
@@ -251,7 +251,7 @@ test('only the link of its job pays a bill, once', async () => {
   await work.done(pay('approve'))
   expect((await work.follow(job)).bill).toMatchObject({ due: 0, paymentStatus: 'paid' })
   expect((await invoiceOf(orderId)).total).toBe(590)
-  expect((await work.openBill(job)).body.code).toBe('nothing-to-pay')
+  expect((await work.openBill(job)).body.code).toBe('repair-nothing-due')
   expect((await work.record(orderId, 590)).body.code).toBe('nothing-due')
   await work.done(work.move(job, 'handed-over'))
 })

@@ -1,5 +1,4 @@
-import type { User } from '#contract/accounts/accounts.ts'
-import type { ListedUser } from '#contract/accounts/users.ts'
+import type { ListedUser, User } from '#contract/accounts/accounts.ts'
 import { USER_STATUSES, type UserStatus } from '#domain/accounts/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TintedSelect } from '#web/ui/forms/tinted-select.tsx'

@@ -84,7 +84,7 @@ test('one transfer of a courier pays several orders, which leave the list', asyn
   }
 })
 
-test('a refused order is named and stays in the list, and the other orders are recorded', async ({
+test('of several orders the one that is refused is named and stays, and the others are recorded', async ({
   page,
   ownShop: shop,
 }) => {
@@ -106,7 +106,7 @@ test('a refused order is named and stays in the list, and the other orders are r
   await expect(rowOf(page, left)).toHaveCount(0)
 })
 
-test('an age, an order and its payment by keyboard alone, with a message if a colleague was first', async ({
+test('by keyboard alone: an age, an order, its payment; who was quicker is told', async ({
   page,
   ownShop: shop,
 }) => {

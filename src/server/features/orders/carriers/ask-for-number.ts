@@ -32,7 +32,9 @@ export async function askForNumber(
   { by, isRetry }: { by: Actor; isRetry: boolean },
 ): Promise<boolean> {
   const { database, carrier } = parts
-  if (booking.carrier !== carrier.name) throw problem.of('carrier-none')
+  if (booking.carrier !== carrier.name) {
+    throw problem.of('carrier-other', { carrier: booking.carrier })
+  }
   const orderId = (await orderOfParcel(database.orm, booking.parcelId)) ?? 0
   // Without the deleted ones.
   const [order] = await listOrders(database.orm, { orderId })

@@ -22,6 +22,7 @@ import {
   lockedParcel,
   piecesText,
   record,
+  wrongState,
   type Actor,
 } from '#server/features/orders/parcels/change-parcels.ts'
 import {
@@ -121,8 +122,10 @@ async function begin(
   { carrier }: CarrierParts,
   { order, parcel, box, by }: Beginning,
 ): Promise<BookingRow> {
-  if (parcel.state !== 'packed') throw problem.of('parcel-changed')
-  if (order.status === CANCELLED) throw problem.of('order-not-open')
+  if (parcel.state !== 'packed') throw wrongState(parcel)
+  if (order.status === CANCELLED) {
+    throw problem.of('parcel-of-cancelled', { orderId: order.id })
+  }
   // It would travel as paid, and be sent by the first message.
   if (awaitsPayment(order.paymentStatus)) {
     throw problem.of('parcel-awaits-money', { orderId: order.id })

@@ -522,3 +522,17 @@ test('checking a booking that was given up in the meantime does not make another
   expect((await book(parcel)).status).toBe(200)
   expect((await look()).status).toBe(200)
 })
+
+test('a parcel that another carrier has says so, whatever is asked of it', async () => {
+  const { orderId, parcel } = await aBooked()
+  const before = carrier.orders.length
+  await shop.database.pool.query(
+    `update carrier_bookings set carrier = 'dhl' where parcel_id = $1`,
+    [parcel.parcelId],
+  )
+  const refused = await cancelBooking(parcel)
+  expect([refused.status, refused.body.code]).toEqual([409, 'carrier-other'])
+  expect(refused.body.message).toContain('dhl')
+  expect(carrier.orders.length).toBe(before)
+  expect((await parcelsOf(orderId)).parcels[0]?.booking?.state).toBe('booked')
+})

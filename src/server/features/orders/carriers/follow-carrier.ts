@@ -10,9 +10,14 @@ import {
   type BookingRow,
 } from '#server/db/orders/parcels/bookings.ts'
 import { moveParcels } from '#server/db/orders/parcels/parcels.ts'
-import { problem, ProblemError } from '#server/http/problem.ts'
+import { ProblemError } from '#server/http/problem.ts'
 import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
-import { lockedParcel, mailNews, record } from '#server/features/orders/parcels/change-parcels.ts'
+import {
+  lockedParcel,
+  mailNews,
+  record,
+  wrongState,
+} from '#server/features/orders/parcels/change-parcels.ts'
 import { followParcels, requireNoneBack } from '#server/features/orders/parcels/move-parcel.ts'
 import type { CarrierEvent, CarrierNews } from '#server/services/carriers/carrier.ts'
 import { requireBooked, said } from './handle-booked.ts'
@@ -89,7 +94,7 @@ async function follow({ database, carrier }: CarrierParts, booking: BookingRow):
 async function giveUp({ database, carrier }: CarrierParts, { id, parcelId }: BookingRow) {
   await inTransaction(database, async (tx: Connection) => {
     const { order, parcel } = await lockedParcel(tx, parcelId)
-    if (parcel.state !== 'packed') throw problem.of('parcel-changed')
+    if (parcel.state !== 'packed') throw wrongState(parcel)
     if (!(await changeBooking(tx, { id, from: 'booked' }, { state: 'cancelled' }))) return
     const by = { id: null, name: carrier.label }
     await record(tx, order, { by, after: { state: 'Booking cancelled by the carrier' } })

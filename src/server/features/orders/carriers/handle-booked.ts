@@ -9,7 +9,12 @@ import {
 import { orderOfParcel, writeParcelTracking } from '#server/db/orders/parcels/parcels.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { lockedParcel, record, type Actor } from '#server/features/orders/parcels/change-parcels.ts'
+import {
+  lockedParcel,
+  record,
+  wrongState,
+  type Actor,
+} from '#server/features/orders/parcels/change-parcels.ts'
 import { parcelsOf, requireOrder } from '#server/features/orders/parcels/read-parcels.ts'
 import { CarrierError, CarrierRefusal, type Carrier } from '#server/services/carriers/carrier.ts'
 import type { CarrierParts } from './carrier-parts.ts'
@@ -92,7 +97,8 @@ async function requirePacked({ orm }: Database, parcelId: number): Promise<numbe
   const orderId = await orderOfParcel(orm, parcelId)
   if (orderId === undefined) throw problem.notFound('parcel')
   const parcel = parcelsOf(await requireOrder(orm, orderId)).find(({ id }) => id === parcelId)
-  if (parcel?.state !== 'packed') throw problem.of('parcel-changed')
+  if (parcel === undefined) throw problem.notFound('parcel')
+  if (parcel.state !== 'packed') throw wrongState(parcel)
   return orderId
 }
 
@@ -103,7 +109,9 @@ async function requireStanding(
   if ((await orderOfParcel(database.orm, parcelId)) === undefined) throw problem.notFound('parcel')
   const booking = await standingBooking(database.orm, parcelId)
   if (booking === undefined) throw problem.of('parcel-not-booked')
-  if (booking.carrier !== carrier.name) throw problem.of('carrier-none')
+  if (booking.carrier !== carrier.name) {
+    throw problem.of('carrier-other', { carrier: booking.carrier })
+  }
   return booking
 }
 

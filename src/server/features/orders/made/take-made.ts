@@ -47,7 +47,8 @@ export function takeMade(
     if (quoteState(quote, new Date()) !== 'open') throw problem.of('quote-over')
     const terms = await madeTerms(tx, quote)
     if (terms === undefined) {
-      const message = 'This quote cannot be made to order: it needs one piece sold by weight.'
+      const message =
+        'This quote cannot be made to order: the settings have to allow it, and it needs one piece sold by weight.'
       throw problem.invalid([{ field: 'advance', message }])
     }
     if (advance > quote.total) {

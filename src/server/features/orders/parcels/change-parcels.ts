@@ -16,7 +16,7 @@ import {
   writeParcelTracking,
 } from '#server/db/orders/parcels/parcels.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
-import { problem } from '#server/http/problem.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
 import { requireUnbooked } from '#server/http/require-no-booking.ts'
 import { isFollowWaiting } from '#server/features/orders/tracking/track-order.ts'
 import { mailSentParcels } from './parcel-mail.ts'
@@ -121,7 +121,8 @@ interface Chosen {
 export function unpackParcel(database: Database, { parcelId, version, by }: Chosen) {
   return inTransaction(database, async (tx) => {
     const { order, parcel } = await lockedParcel(tx, parcelId)
-    if (parcel.version !== version || parcel.state !== 'packed') throw problem.of('parcel-changed')
+    if (parcel.version !== version) throw problem.of('parcel-changed')
+    if (parcel.state !== 'packed') throw wrongState(parcel)
     requireUnbooked(await bookingsHere(tx, order.id), parcelId)
     await deleteParcel(tx, parcelId)
     const before = { state: parcelStateText(parcel.state), pieces: piecesText(order, parcel.parts) }
@@ -189,6 +190,11 @@ export async function mailNews(tx: Connection, orderId: number): Promise<void> {
   if (order.status === SHIPPED && !(await isFollowWaiting(tx, orderId))) {
     await mailSentParcels(tx, order)
   }
+}
+
+/** 409 for a step that does not follow the state of a parcel. */
+export function wrongState({ state }: Pick<ParcelRow, 'state'>): ProblemError {
+  return problem.of('parcel-state', { state: parcelStateText(state) })
 }
 
 /** A parcel whose order is locked, as both are now. Throws 404. */

@@ -23,7 +23,14 @@ import {
 } from '#server/features/orders/status/change-status.ts'
 import { requireRefundRight } from '#server/features/orders/status/require-refund-right.ts'
 import { completeChange } from '#server/features/orders/status/complete-status-change.ts'
-import { lockedParcel, mailNews, piecesText, record, trackByHand } from './change-parcels.ts'
+import {
+  lockedParcel,
+  mailNews,
+  piecesText,
+  record,
+  trackByHand,
+  wrongState,
+} from './change-parcels.ts'
 import { leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
 import { takeParcelBack, takeRefundedBack } from './take-parcel-back.ts'
 
@@ -51,10 +58,9 @@ export function moveParcel(
     const { order, parcel } = await lockedParcel(tx, parcelId)
     const { id: orderId } = order
     if (parcel.state === to) return { orderId, changeId: undefined }
-    if (parcel.version !== version || !isNextParcelState(parcel.state, to)) {
-      throw problem.of('parcel-changed')
-    }
-    if (order.status === CANCELLED) throw problem.of('order-not-open')
+    if (parcel.version !== version) throw problem.of('parcel-changed')
+    if (!isNextParcelState(parcel.state, to)) throw wrongState(parcel)
+    if (order.status === CANCELLED) throw problem.of('parcel-of-cancelled', { orderId })
     if (to === 'sent') {
       requireNoneBack(order)
       await requireTags(tx, order, parcel)

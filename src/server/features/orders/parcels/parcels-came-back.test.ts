@@ -67,7 +67,10 @@ test('a returned parcel of a paid order is checked, credited and refunded as a r
     { kind: 'invoice', total: 2_950 },
     { kind: 'credit-note', total: 590 },
   ])
-  expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
+  expect((await move(orderId, 1, 'sent')).body).toMatchObject({
+    code: 'parcel-state',
+    params: { state: 'Came back' },
+  })
 })
 
 test('an unpaid order that comes back whole is cancelled, and half of one waits for its cash', async () => {
@@ -173,7 +176,10 @@ test('pieces of a settled return stay returned when their order is reopened', as
   expect(await place.stockOf(bangleId)).toBe(5)
   await place.setStatus(orderId, 2)
   expect((await parcelsOf(orderId)).map(({ state }) => state)).toEqual(['packed', 'came-back'])
-  expect((await move(orderId, 1, 'sent')).body.code).toBe('parcel-changed')
+  expect((await move(orderId, 1, 'sent')).body).toMatchObject({
+    code: 'parcel-state',
+    params: { state: 'Came back' },
+  })
   expect(await place.stockOf(bangleId)).toBe(5)
 })
 

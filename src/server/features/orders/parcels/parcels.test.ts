@@ -190,7 +190,10 @@ test('an order with a sent parcel cannot be cancelled until that is corrected', 
   expect(await stockOf(shop, ring.id)).toBe(9)
   const [packed] = (await parcelsOf(orderId)).parcels
   if (packed === undefined) throw new Error('The parcel is gone.')
-  expect((await move(packed, 'sent')).body.code).toBe('order-not-open')
+  expect((await move(packed, 'sent')).body).toMatchObject({
+    code: 'parcel-of-cancelled',
+    params: { orderId },
+  })
 })
 
 test('parcels follow a status set by hand, also backwards', async () => {
