@@ -12,7 +12,7 @@ const show = ({ from, to }: ImportLine) => `${from} imports ${to}`
 const MAY_BE_LONG = new Set(['src/domain/shop/messages.ts', 'src/web/ui/static-pictures.ts'])
 
 describe('the code', () => {
-  test('imports only point downward and never into another feature', () => {
+  test('imports only point downwards and never into another feature', () => {
     expect(imports.filter(isForbidden).map(show)).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('the code', () => {
     expect(circleOf(imports)).toBeUndefined()
   })
 
-  test('a circle would be found', () => {
+  test('a circle is detected', () => {
     const planted = [
       { from: 'src/web/ui/a.ts', to: 'src/web/api/b.ts' },
       { from: 'src/web/api/b.ts', to: 'src/web/ui/a.ts' },
@@ -61,12 +61,12 @@ describe('the code', () => {
     expect(climbing).toEqual([])
   })
 
-  test('no drawer for odds and ends exists', () => {
+  test('there is no folder for odds and ends', () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|shared|lib|types|index)(\.tsx?|\/)/
     expect(files.filter((file) => drawer.test(file))).toEqual([])
   })
 
-  test('the drawing shows every folder of the layers, and is the one in the docs', () => {
+  test('the drawing shows every folder of the layers and matches the docs', () => {
     const drawn = drawnFolders()
     const shown = new Set(
       files.flatMap((file) => /^src\/((?:(?:server|web)\/)?[a-z0-9]+)\//.exec(file)?.[1] ?? []),
@@ -84,7 +84,7 @@ describe('the code', () => {
     expect(long).toEqual([])
   })
 
-  test('the file that puts the server together only does that', () => {
+  test('the file that assembles the server does only that', () => {
     expect(readFileSync('src/server/app.ts', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(80)
   })
 

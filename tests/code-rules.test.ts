@@ -45,7 +45,7 @@ const CHECKS_SUMS = new Set([
 ])
 const mayNotReckon = (file: string) => !file.startsWith('src/domain/') && !CHECKS_SUMS.has(file)
 
-test('money is multiplied and divided in the domain alone (reliability, section 4: 18)', () => {
+test('money is multiplied and divided only in the domain (reliability, section 4: 18)', () => {
   expect(linesWith(SUM_OF_MONEY, mayNotReckon)).toEqual([])
   const planted = [
     'const a = price * 2',
@@ -109,13 +109,13 @@ const ASKS_OTHERS = [
   'src/server/services/texts/whatsapp-provider.ts',
 ]
 
-test('the server asks other machines in five places, all named (reliability, section 4: 20)', () => {
+test('the server contacts other machines in five named places (reliability, section 4: 20)', () => {
   const asking = /\bfetch\(|\bhttps?\.(?:get|request)\(|createTransport\(|\bkey_id:/
   const found = linesWith(asking, (file) => file.startsWith('src/server/'))
   expect(new Set(found.map((line) => line.replace(/:\d+ .*/s, '')))).toEqual(new Set(ASKS_OTHERS))
 })
 
-test('no text becomes markup but the scripts of the root (reliability, section 4: 9)', () => {
+test('no text becomes markup except the scripts of the root (reliability, section 4: 9)', () => {
   const raw = linesWith(
     /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML/,
     () => true,
@@ -173,7 +173,7 @@ test('no folder of code or tests holds more than 25 files', () => {
 /** A doc comment that stands above nothing: before an empty line or another doc comment. */
 const ORPHAN = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?=\n|\/\*\*)/gm
 
-test('every doc comment stands above what it describes', () => {
+test('every doc comment stands above its subject', () => {
   const orphans = sourceFiles().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(ORPHAN)]
       // The first one of a file may describe the file.
@@ -195,7 +195,7 @@ function withoutReason(text: string): string[] {
   return text.split('\n').filter((line) => WITHOUT_REASON.test(line))
 }
 
-test('a disabled lint rule says why on its own line', () => {
+test('a disabled lint rule has its reason on the same line', () => {
   const found = sourceFiles()
     .filter((file) => file !== 'tests/code-rules.test.ts')
     .flatMap((file) =>
@@ -211,7 +211,7 @@ test('a disabled lint rule says why on its own line', () => {
 const WITHOUT_UNIT =
   /\b(?:\w*Mg\w*|\w*[cC]arats|\w*[pP]aise|\w*[rR]upees|\w*[bB]asisPoints|\w*[pP]ercent)\??: (?:z\.)?number\b/
 
-test('what is in milligrams, carats, paise, rupees or percent says so by its type', () => {
+test('milligrams, carats, paise, rupees and percent are distinct types', () => {
   expect(linesWith(WITHOUT_UNIT, () => true)).toEqual([])
   const planted = ['netMg: number', 'milliCarats: z.number(),', 'off?: x, percent?: number'].map(
     (text) => ({ file: 'src/domain/x.ts', text }),
@@ -235,7 +235,7 @@ function lasting(sources = readAll()): string[] {
     .map(({ at, line }) => at + line.trim())
 }
 
-test('every collection that lasts is in the table of decision 093, with its bounds (SECURITY.md, Memory)', () => {
+test('every lasting collection is in the table of decision 093 with its bounds (SECURITY.md, Memory)', () => {
   const table = readFileSync('docs/decisions/093-bounded-memory.md', 'utf8')
   const known = new Set(Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, file]) => file))
   const isUnknown = (line: string) => !known.has(line.replace(/:\d+ .*/s, ''))

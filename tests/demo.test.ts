@@ -128,7 +128,7 @@ test('a ready-made upload keeps every px of its art up to 2,000', async () => {
   }
 })
 
-test('every picture of the pages is there at every width of the table', () => {
+test('every picture of the pages exists at every width of the table', () => {
   const folder = join(demo, '../public/pictures')
   const files = Object.entries(STATIC_PICTURES).flatMap(([name, { widths }]) =>
     widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
@@ -146,7 +146,7 @@ test('every customer has all the fields of the checkout', () => {
   expect(emails.size).toBe(people.length)
 })
 
-test('every order is of a known customer, of known pieces in materials they come in', () => {
+test('every order has a known customer and known pieces in available materials', () => {
   for (const order of orders) {
     expect(emails).toContain(order.customer)
     expect(['online', 'cod']).toContain(order.paymentMethod)
@@ -159,7 +159,7 @@ test('every order is of a known customer, of known pieces in materials they come
   }
 })
 
-test('a delivered order, and no other, has a day of delivery after its own', () => {
+test('only delivered orders have a delivery day, which is after the order', () => {
   for (const { status, daysAgo, deliveredDaysAgo } of orders) {
     expect(deliveredDaysAgo !== undefined).toBe(status === DELIVERED)
     if (deliveredDaysAgo !== undefined) expect(deliveredDaysAgo).toBeLessThan(daysAgo)
@@ -179,7 +179,7 @@ test('a piece is reviewed once per customer, and only after it was delivered to 
   }
 })
 
-test('every page of words is whole: sections with words, tables with full rows, known pieces', () => {
+test('every page of words is complete: sections with words, tables with full rows, known pieces', () => {
   expect(pages.map((page) => page.slug)).toEqual([
     'privacy-policy',
     'terms-of-service',
@@ -201,7 +201,7 @@ test('every page of words is whole: sections with words, tables with full rows, 
   }
 })
 
-test('every page of words is there in Hindi too, part by part', () => {
+test('every page of words exists in Hindi too, part by part', () => {
   expect(hindiPages.map(shapeOf)).toEqual(pages.map(shapeOf))
   const english = hindiPages.flatMap(({ title, lead, sections }) =>
     textsOf([title, lead, sections.map(({ heading, paragraphs }) => [heading, paragraphs])]),
@@ -227,13 +227,13 @@ function shapeOf({ slug, sections }: Page) {
   return { slug, parts }
 }
 
-test('each text that was changed is in a page as it is now', () => {
+test('each changed text is on a current page', () => {
   const reworded: { earlier: string; now: string }[] = read('earlier-texts.json')
   const texts = new Set(textsOf([pages, hindiPages]))
   expect(reworded.filter(({ earlier, now }) => !texts.has(now) || texts.has(earlier))).toEqual([])
 })
 
-test('the ring sizes of the guide are those of the ring sizer', () => {
+test('the ring sizes of the guide match the ring sizer', () => {
   const guide = pages.flatMap(({ sections }) => sections).find(isRingGuide)
   const rows = guide?.table?.rows ?? []
   expect(rows.length).toBeGreaterThan(10)
@@ -247,7 +247,7 @@ function isRingGuide({ heading }: Section): boolean {
   return heading === 'Ring size guide'
 }
 
-test('the GST number has the form and the check digit of one from Rajasthan', () => {
+test('the GST number has the form and check digit of one from Rajasthan', () => {
   const { gstin }: { gstin: string } = read('shop.json')
   expect(gstin).toMatch(/^08[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)
   const values = Array.from(
@@ -258,7 +258,7 @@ test('the GST number has the form and the check digit of one from Rajasthan', ()
   expect(gstin.at(-1)).toBe(((36 - (sum % 36)) % 36).toString(36).toUpperCase())
 })
 
-test('no text is empty or left unfinished', () => {
+test('no text is empty or unfinished', () => {
   const texts = textsOf([pages, hindiPages, people, reviews, collections, categories])
   const words = products.map(({ name, description, alt }) => [name, description, alt])
   const others = textsOf([words, read('shop.json'), read('requests.json')])

@@ -62,7 +62,7 @@ function isAllowed({ name, license = '' }: Package): boolean {
     )
 }
 
-test('every package that the shop runs with has a licence that a shop can live with', () => {
+test('every package at run time has an acceptable licence', () => {
   const packages = productionPackages()
   expect(packages.length).toBeGreaterThan(100)
   const strange = packages.filter((one) => !isAllowed(one) && !IN_A_FILE.has(one.name))
@@ -114,7 +114,7 @@ test('every package of every platform has its checksum', () => {
   expect(without).toEqual([])
 })
 
-test('no optional package of another platform is left out, which npm ci refuses there', () => {
+test('no optional package of another platform is missing, which npm ci would refuse there', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const left = Object.entries<LockedPackage>(packages).flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(

@@ -72,7 +72,8 @@ import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as settings from '#contract/shop/settings.ts'
 import * as shopPictures from '#contract/shop/shop-pictures.ts'
-import * as staff from '#contract/accounts/staff.ts'
+import { INVITATION_ENDPOINTS } from '#contract/accounts/invitations.ts'
+import * as users from '#contract/accounts/users.ts'
 import * as telemetry from '#contract/shop/telemetry.ts'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
 
@@ -99,9 +100,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminCategories.createCategory,
   adminCategories.updateCategory,
   adminCategories.deleteCategory,
-  accounts.listUsers,
-  accounts.exportUsers,
-  accounts.manageUser,
+  users.listUsers,
+  users.exportUsers,
+  users.manageUser,
   contact.listRequests,
   contact.deleteRequest,
   // Beyond the specification's table
@@ -258,15 +259,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminOrders.listOrderNotes,
   adminOrders.addOrderNote,
   adminOrders.exportOrders,
-  staff.inviteStaff,
-  staff.listInvitations,
-  staff.withdrawInvitation,
-  staff.readInvitation,
-  staff.acceptInvitation,
-  staff.setUserRole,
-  staff.getUserDetails,
-  staff.setUserTags,
-  staff.setUserRights,
+  ...INVITATION_ENDPOINTS,
+  users.setUserRole,
+  users.getUserDetails,
+  users.setUserTags,
+  users.setUserRights,
   audit.listAudit,
   ...PIECE_ENDPOINTS,
   ...COST_ENDPOINTS,

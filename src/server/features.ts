@@ -56,8 +56,8 @@ import { registerReturns } from '#server/features/returns/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
 import { registerSite } from '#server/features/site/routes.ts'
-import { registerStaff } from '#server/features/staff/routes.ts'
 import { registerTelemetry } from '#server/features/telemetry/routes.ts'
+import { registerUsers } from '#server/features/users/routes.ts'
 import { registerWishlist } from '#server/features/wishlist/routes.ts'
 
 /** What features are built from; each takes the parts it needs. */
@@ -111,8 +111,8 @@ const FEATURES = [
   registerReviews,
   registerSettings,
   registerSite,
-  registerStaff,
   registerTelemetry,
+  registerUsers,
   registerWishlist,
 ]
 

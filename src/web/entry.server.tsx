@@ -8,18 +8,18 @@ import {
 } from 'react-router'
 import { withoutKeys } from '#domain/telemetry/page-kinds.ts'
 import { startAfterFirstPaint } from './after-first-paint.ts'
-import { KeptPartsOfPage } from '#web/api/rendered/kept-part.tsx'
+import { CachedPartsOfPage } from '#web/api/rendered/cached-part.tsx'
 import { failureContext } from '#web/api/page-api.ts'
 import { ScriptMark } from '#web/api/rendered/script-mark.ts'
 import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
-import { PageParts, type PagePiece } from './kept-markup.ts'
+import { PageParts, type PagePiece } from './cached-markup.ts'
 import { withData } from './with-data.ts'
 
 /** When to ask again for a page that cannot be rendered now, in seconds. */
 const RETRY_SECONDS = '5'
 
 /**
- * Renders a page whole, so that it can be kept, compressed and given the hashes of its scripts. It is one
+ * Renders a page whole, so that it can be cached, compressed and given the hashes of its scripts. It is one
  * string from the start: React's streams cut it into pieces of 2 kB, which takes longer than a third of
  * its rendering. So nothing on a page may wait while it is rendered; what it needs is loaded before.
  */
@@ -38,10 +38,10 @@ export default async function handleRequest(
   const mark = makeMark()
   const parts = new PageParts(makeMark())
   const rendered = renderToString(
-    // In development a part may have been edited since it was kept.
-    <KeptPartsOfPage value={import.meta.env.PROD ? parts : null}>
+    // In development a part may have been edited since it was cached.
+    <CachedPartsOfPage value={import.meta.env.PROD ? parts : null}>
       <Page entryContext={withOwnRoutes(context)} url={request.url} mark={mark} />
-    </KeptPartsOfPage>,
+    </CachedPartsOfPage>,
   )
   // In development the scripts are those of Vite, which must come as it wrote them.
   const page = import.meta.env.PROD ? startAfterFirstPaint(rendered, mark) : [rendered]

@@ -19,7 +19,7 @@ export function markedBy(mark: string): string {
 /**
  * Takes the mark off the pieces of a page, no script of which is in two of them, and answers the scripts that carried it. A script that came into the page
  * through data does not carry it, so the policy of the page never allows it. The mark does not leave: a
- * kept page is sent many times, and a nonce may be used once.
+ * cached page is sent many times, and a nonce may be used once.
  */
 export function takeMarkedScripts(page: readonly string[], mark: string): KnownScripts {
   const attribute = markedBy(mark)

@@ -61,7 +61,7 @@ describe.skipIf(!HAS_PGBOUNCER)('behind PgBouncer (apt-get install pgbouncer)', 
     if (dataDir) await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('many customers look, search and buy at once, each piece once', async () => {
+  test('many customers browse, search and buy at once, each piece once', async () => {
     const categoryId = await addCategory(shop, 'Rings')
     const form = { categoryId, name: 'Moti Ring', price: 1500, stock: BUYERS - 2, material: '1' }
     const product = await addProduct(shop, form)
@@ -79,7 +79,7 @@ describe.skipIf(!HAS_PGBOUNCER)('behind PgBouncer (apt-get install pgbouncer)', 
     expect(server.output()).not.toContain('prepared statement')
   })
 
-  test('statements keep their limits', async () => {
+  test('statements keep their time limits', async () => {
     const { database, close } = await openShopDatabase(urls())
     // Each in another connection of PostgreSQL, also those of before the first start of the shop.
     const limits = await Promise.all(
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_PGBOUNCER)('behind PgBouncer (apt-get install pgbouncer)', 
     expect(written.rows).toBeGreaterThan(BUYERS)
   })
 
-  test('without the direct address the start says what to set', async () => {
+  test('a start without the direct address says what to set', async () => {
     const { databaseUrl } = urls()
     await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(
       'DATABASE_URL leads to a pooler such as PgBouncer. Also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',

@@ -50,7 +50,7 @@ async function mails() {
 
 const inFiles = (name: string) => join(files, name)
 
-test('after a breach the commands end all sessions, list the people and tell each of them once', async () => {
+test('after a breach the commands end all sessions, list the people and notify each of them once', async () => {
   const client = createShopClient(shop.url)
   const meera = { name: 'Meera Rathore', email: 'meera@example.in', password: 'teal-orchard-1902' }
   expect((await client.ask('POST', '/user/signup', { body: meera })).status).toBeLessThan(300)
@@ -86,7 +86,7 @@ test('after a breach the commands end all sessions, list the people and tell eac
   ])
 })
 
-test('a slip says what the commands are and changes nothing', async () => {
+test('a wrong command explains the commands and changes nothing', async () => {
   const none = join(files, 'none')
   const slip = await breach('tell', inFiles('notice.json'))
   expect([slip.code, slip.output]).toEqual([1, expect.stringContaining('breach -- end-sessions')])

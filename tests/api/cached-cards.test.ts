@@ -35,7 +35,7 @@ function boxesSet(html: string): string[] {
   return boxes.filter((box) => box.includes('checked=""'))
 }
 
-test('a list with known cards is the page that was rendered, and each change shows', async () => {
+test('a list with cached cards equals the rendered page, and each change shows', async () => {
   const ring = { name: 'Oldest ring', categoryId: await addCategory(shop, 'Rings') }
   const { productId } = await addProduct(shop, { ...ring, price: 1000 })
   for (const name of ['Second ring', 'Third ring']) await addProduct(shop, { name })
@@ -62,7 +62,7 @@ test('a list with known cards is the page that was rendered, and each change sho
   expect(cardOf(await listRendered(), 'Oldest ring')).toContain('₹1,250.00')
 })
 
-test('menu, category strip, filters and footer that are known change with the shop', async () => {
+test('cached menu, category strip, filters and footer follow the shop', async () => {
   const categoryId = await addCategory(shop, 'Nose pins')
   const token = await shop.ownerToken()
   const details = { ...SHOP_DEFAULTS.shop, legalName: 'Kothari Jewellers' }

@@ -70,7 +70,7 @@ async function nameAt(path: string): Promise<string> {
   return (await (await get(path)).json()).name
 }
 
-test('a cached response is the answer, with all its headers, in every encoding', async () => {
+test('a cached response equals the original, with all headers, in every encoding', async () => {
   await aProduct(place)
   await aProduct(place)
   const path = '/product/getall?limit=1'
@@ -92,7 +92,7 @@ test('a cached response is the answer, with all its headers, in every encoding',
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('the admin sees its own change in the very next answer', async () => {
+test('the admin sees an own change in the very next response', async () => {
   const admin = await anAdmin(place)
   const created = await send('POST', '/category/create', admin.token, { name: 'Rings' })
   const { categoryId } = (await created.json()).category
@@ -119,7 +119,7 @@ async function stockAt(base: string, path: string): Promise<number> {
   return (await (await fetch(base + path)).json()).stock
 }
 
-test('an order changes the shown stock by itself, and nobody has to wait for it', async () => {
+test('an order updates the shown stock, and nobody has to wait for it', async () => {
   const { id } = await aProduct(place, { stock: 5, price: 100_000 })
   const path = `/product/getproductbyid/${id}`
   await untilCached(path)
@@ -181,7 +181,7 @@ test('an option that the owner adds is seen on all instances', () =>
     await expect.poll(async () => (await shown(elsewhere)).labels).toEqual(['Kundan', 'Prong'])
   }))
 
-test('an order leaves alone what does not show its products', async () => {
+test('an order leaves responses without its products cached', async () => {
   const sold = await aProduct(place, { stock: 5, price: 100_000 })
   const other = await aProduct(place, { stock: 5 })
   const paths = [`/product/getproductbyid/${other.id}`, '/category/getall']
@@ -196,7 +196,7 @@ test('an order leaves alone what does not show its products', async () => {
   expect(asked.filter(({ text }) => /from "(?:products|categories)"/.test(text))).toEqual([])
 })
 
-test('many who ask the same at once are one question to the database', async () => {
+test('many identical requests at once are one query', async () => {
   const { id } = await aProduct(place)
   await hearOfAll()
   const holder = await place.database.pool.connect()
@@ -219,7 +219,7 @@ test('many who ask the same at once are one question to the database', async () 
   expect(asked.filter(({ text }) => /from "products"/.test(text))).toHaveLength(2)
 })
 
-test('what others write is heard of', () => hearOfAll())
+test('changes written by other processes are heard', () => hearOfAll())
 
 /** Until a change has been heard of, and with it everything that was written before. */
 async function hearOfAll(): Promise<void> {
@@ -230,7 +230,7 @@ async function hearOfAll(): Promise<void> {
   await expect.poll(() => nameAt(path)).toBe('Renamed')
 }
 
-test('what only the admin may see is never kept', async () => {
+test('responses for the admin only are never cached', async () => {
   const { token } = await anAdmin(place)
   const path = '/product/getall?visibility=all'
   for (let time = 0; time < 4; time += 1) {
@@ -240,7 +240,7 @@ test('what only the admin may see is never kept', async () => {
   }
 })
 
-test('pages of other sites get an answer of their own', async () => {
+test('pages of other sites get their own response', async () => {
   const path = '/category/getall'
   await untilCached(path)
   const answer = await get(path, { origin: OTHER_SITE })

@@ -39,7 +39,7 @@ async function editOf(id: number, name: string): Promise<FormData> {
   return formOf({ name, price: '1000', categoryId: '1', updatedAt: body.updatedAt })
 }
 
-test('a product that another saved says who did, by form, bulk edit or undo', async () => {
+test('a conflict on a product names who saved it, by form, bulk edit or undo', async () => {
   const { id } = await aProduct(shop, { name: 'Ring', categoryId: 1 })
   const path = `/product/update/${id}`
   const first = await editOf(id, 'Ravi’s ring')
@@ -53,7 +53,7 @@ test('a product that another saved says who did, by form, bulk edit or undo', as
   expectAsha(await put(ravi, path, second))
 })
 
-test('a product that nobody is known to have changed names nobody', async () => {
+test('a conflict on a product changed by nobody known names nobody', async () => {
   const { id } = await aProduct(shop, { name: 'Band', categoryId: 1 })
   const path = `/product/update/${id}`
   await put(asha, path, await editOf(id, 'Asha’s band'))
@@ -66,7 +66,7 @@ test('a product that nobody is known to have changed names nobody', async () => 
   expect([status, body.changedBy]).toEqual([409, undefined])
 })
 
-test('a category, a setting and a page that another saved say who did', async () => {
+test('a conflict on a category, a setting or a page names who saved it', async () => {
   await put(asha, '/category/update/1', formOf({ name: 'All Rings', seenName: 'Rings' }))
   expectAsha(await put(ravi, '/category/update/1', formOf({ name: 'Bands', seenName: 'Rings' })))
 
@@ -85,7 +85,7 @@ test('a category, a setting and a page that another saved say who did', async ()
   expectAsha(await save(ravi, 'Our house'))
 })
 
-test('an order whose status another set says who did, and a customer is never told a name', async () => {
+test('a conflict on an order status names who set it, but never to a customer', async () => {
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop, { stock: 1 })
   const { orderId } = (await order(shop, buyer, anOrderOf(buyer, [{ productId }]))).body
@@ -100,7 +100,7 @@ test('an order whose status another set says who did, and a customer is never to
 
 const NONE = { carrier: '', number: '', url: '' }
 
-test('a tracking that another set, alone, with the status or of many, says who did', async () => {
+test('a conflict on tracking names who set it, alone, with the status or in bulk', async () => {
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop, { stock: 5 })
   const orderIds: number[] = []
@@ -131,7 +131,7 @@ test('a tracking that another set, alone, with the status or of many, says who d
   expect((await put(ravi, `/order/tracking/${ofMany}`, { ...dhl, seen: NONE })).status).toBe(200)
 })
 
-test('orders of a bulk change whose status another set say who did', async () => {
+test('a bulk change names who set the status of conflicting orders', async () => {
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop, { stock: 1 })
   const { orderId } = (await order(shop, buyer, anOrderOf(buyer, [{ productId }]))).body

@@ -12,7 +12,7 @@ async function pagesMetric(name: string): Promise<number> {
   return Number(line[1])
 }
 
-test('home, list and the newest product are there before anybody asks', async () => {
+test('home, list and the newest product are cached before anybody asks', async () => {
   const [newest] = (await shop.ask('GET', '/product/getall?limit=1')).body
   const missed = await pagesMetric('misses_total')
   const hits = await pagesMetric('hits_total')

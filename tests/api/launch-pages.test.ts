@@ -6,7 +6,7 @@ import { anAdmin } from '#tests/support/builders.ts'
 
 const shop = await openShop()
 
-test('the launch checklist reads the pages that visitors get', async () => {
+test('the launch checklist reads the pages that visitors see', async () => {
   const { token } = await anAdmin(shop)
   const points = async () => {
     const { body } = await shop.ask('GET', '/settings/opening', { token })

@@ -53,7 +53,7 @@ async function logOfAnOrder(): Promise<{ log: string; secrets: string[]; orderUr
   return { log: server.output(), secrets: [...secrets, ...said], orderUrl: '/order/create' }
 }
 
-test('the log of a sign-up and an order tells of every request and of no person', async () => {
+test('the log of a sign-up and an order has every request and no personal data', async () => {
   const { log, secrets, orderUrl } = await logOfAnOrder()
   const lines = log.split('\n').filter((line) => line.startsWith('{'))
   const entries = lines.map((line) => JSON.parse(line))

@@ -38,7 +38,7 @@ function openShop(mailServer: MailServer): Promise<RunningShop> {
   return startShop({ connectionString, dataDir, hasDemo: false, settings })
 }
 
-test('a shop that is killed while it sends loses no email, and none arrives twice', async () => {
+test('a shop killed while sending loses no email, and none arrives twice', async () => {
   const deaf = await aMailServer()
   deaf.hang()
   running = await openShop(deaf)

@@ -103,7 +103,7 @@ test('staff cannot remove the demo', async () => {
   expect((await shop.ask('DELETE', '/demo/remove')).status).toBe(401)
 })
 
-test('after the demo nothing invented is left on any page', async () => {
+test('after the demo is removed no page shows anything invented', async () => {
   const token = await shop.ownerToken()
   expect((await shop.ask('GET', '/demo/state', { token })).body).toMatchObject({ isHere: true })
   expect((await shop.ask('DELETE', '/demo/remove', { token })).status).toBe(200)
@@ -127,7 +127,7 @@ test('after the demo nothing invented is left on any page', async () => {
   expect(log.body[0]).toMatchObject({ action: 'demo.remove' })
 })
 
-test('the numbers of an own shop begin at one', async () => {
+test('the numbers of an owner’s shop begin at one', async () => {
   const { rows } = await shop.database.pool.query(
     `insert into products (name, price) values ('Own ring', 100) returning id`,
   )

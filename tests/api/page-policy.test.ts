@@ -18,7 +18,7 @@ async function pageOf(path: string) {
 }
 
 test.each(['/', '/hi', '/shopping', '/cart', '/checkout', '/login', '/admin', '/no-such-page'])(
-  'the policy of %s allows the scripts that the renderer wrote, and none more',
+  'the policy of %s allows the renderer’s scripts and no more',
   async (path) => {
     const { html, allowed, sums } = await pageOf(path)
     expect(sums.length).toBeGreaterThan(2)
@@ -32,7 +32,7 @@ async function cameraOf(path: string): Promise<string | undefined> {
   return /camera=\S*?(?=,)/.exec(headers.get('permissions-policy') ?? '')?.[0]
 }
 
-test('only pages of the admin may ask for the camera, which scans tags there', async () => {
+test('only admin pages may ask for the camera, which scans tags there', async () => {
   const pages = [
     '/admin',
     '/admin/orders',
@@ -47,7 +47,7 @@ test('only pages of the admin may ask for the camera, which scans tags there', a
   expect(found).toEqual([own, own, own, none, none, none, none])
 })
 
-test('what data brings into a page is neither a script nor allowed as one', async () => {
+test('data on a page neither becomes a script nor is allowed as one', async () => {
   const script = 'window.stolen = true'
   const { id } = await aProduct(shop, { name: `</script><script nonce="">${script}</script>` })
   const { html, allowed } = await pageOf(`/shopping/${id}`)

@@ -27,7 +27,7 @@ test.each(['', '/hi'])(
   },
 )
 
-test('the API tells where pictures are, and names them by the paths that it takes back', async () => {
+test('the API says where pictures are, and names them by the paths it accepts', async () => {
   expect((await shop.ask('GET', '/settings/shop')).body.picturesUrl).toBe(`${CDN}/shop`)
   const { id } = await aProduct(shop, { name: 'Mira Ring', images: [`${STEM}.webp`] })
   const { body } = await shop.ask('GET', `/product/getproductbyid/${id}`)

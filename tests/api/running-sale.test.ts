@@ -79,7 +79,7 @@ async function cached(path: string): Promise<string> {
   return text
 }
 
-test('a sale is in every price while it runs, and in none before and after', async () => {
+test('a sale changes every price while it runs, and none before or after', async () => {
   const searchText = ' chandni halo'
   await rememberWords(place.database.orm, [searchText])
   const { id } = await aProduct(place, { name: 'Chandni Halo', price: 34_900, searchText })
@@ -131,7 +131,7 @@ async function list(query: string, minPrice = 500): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-test('the filter and the order by price, and the list of reduced pieces, go by the sale', async () => {
+test('the price filter, the price sorting and the list of reduced pieces follow the sale', async () => {
   const cheap = await aProduct(place, { name: 'Cheap', price: 90_000 })
   const dear = await aProduct(place, { name: 'Dear', price: 110_000, originalPrice: 120_000 })
   expect(await list('maxPrice=1000')).toEqual(['Cheap'])
@@ -148,7 +148,7 @@ test('the filter and the order by price, and the list of reduced pieces, go by t
   await place.database.pool.query('delete from products where id = any($1)', [gone])
 })
 
-test('what is cached falls at the moment when a sale begins, and when it ends', async () => {
+test('cached responses expire at the moment a sale begins and when it ends', async () => {
   const { id } = await aProduct(place, { price: 50_000 })
   const path = `/product/getproductbyid/${id}`
   const inMs = 1_500

@@ -40,7 +40,7 @@ function listen(ways: Pick<Database, 'pool' | 'direct'> = through): ChangeListen
 }
 
 describe('a connection on which nothing arrives any more', () => {
-  test('is noticed although nobody ended it; caching starts again on a new one, from nothing', async () => {
+  test('is noticed although nobody closed it, and caching restarts empty on a new one', async () => {
     listen()
     await expect.poll(areCaching).toEqual([true, true])
     const { version } = caches.endpoints
@@ -57,7 +57,7 @@ describe('a connection on which nothing arrives any more', () => {
     await expect.poll(() => caches.endpoints.version).toBe(before + 1)
   })
 
-  test('is not taken for one whose answers come a little later', async () => {
+  test('is not confused with one whose answers come a little late', async () => {
     listen()
     await expect.poll(areCaching).toEqual([true, true])
     const { version } = caches.endpoints
@@ -71,7 +71,7 @@ describe('a connection on which nothing arrives any more', () => {
   })
 })
 
-test('stock that could not be announced is announced when the database is back', async () => {
+test('unannounced stock is announced when the database is back', async () => {
   const own = listen()
   await expect.poll(areCaching).toEqual([true, true])
   await way.cut()
@@ -83,7 +83,7 @@ test('stock that could not be announced is announced when the database is back',
   await heard.end()
 })
 
-test('stock that was sold last is announced before the instance ends', async () => {
+test('the last sold stock is announced before the instance ends', async () => {
   const own = listen()
   await expect.poll(areCaching).toEqual([true, true])
   const heard = await hearOthers()
@@ -93,26 +93,23 @@ test('stock that was sold last is announced before the instance ends', async () 
   await heard.end()
 })
 
-test.skipIf(!HAS_PGBOUNCER)(
-  'nothing is cached where announcements are promised and lost',
-  async () => {
-    const bouncer = await startPgBouncer(way.connectionString)
-    const pooled = openDatabase(
-      { connectionString: bouncer.connectionString },
-      // Somebody gave the address of the pooler twice.
-      { directUrl: bouncer.connectionString },
-    )
-    try {
-      listen({ pool: pooled.pool, direct: pooled.pool })
-      await expect.poll(() => reported).toEqual(['Error: Nothing was heard for 2000 ms.'])
-      expect(areCaching()).toEqual([false, false])
-    } finally {
-      await listener?.stop()
-      await pooled.close()
-      await bouncer.stop()
-    }
-  },
-)
+test.skipIf(!HAS_PGBOUNCER)('nothing is cached when announcements are lost', async () => {
+  const bouncer = await startPgBouncer(way.connectionString)
+  const pooled = openDatabase(
+    { connectionString: bouncer.connectionString },
+    // Somebody gave the address of the pooler twice.
+    { directUrl: bouncer.connectionString },
+  )
+  try {
+    listen({ pool: pooled.pool, direct: pooled.pool })
+    await expect.poll(() => reported).toEqual(['Error: Nothing was heard for 2000 ms.'])
+    expect(areCaching()).toEqual([false, false])
+  } finally {
+    await listener?.stop()
+    await pooled.close()
+    await bouncer.stop()
+  }
+})
 
 /** What another instance hears. */
 async function hearOthers(): Promise<{ said: string[]; end: () => Promise<void> }> {

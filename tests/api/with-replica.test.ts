@@ -45,7 +45,7 @@ async function connectionsToReplica(): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-test('who reads on another instance sees a change although the replica is behind', async () => {
+test('a reader on another instance sees a change although the replica lags', async () => {
   const other = await startShop({
     connectionString: servers.primary,
     dataDir,

@@ -36,7 +36,7 @@ function stagesOf(text: string): [string, string][][] {
   return stages
 }
 
-test('the image is made in two stages, and what runs is not root and brings no build tools', () => {
+test('the image is built in two stages, and runs without root and build tools', () => {
   const [build, last] = stagesOf(read('deploy/Containerfile'))
   expect(build?.[0]?.[1]).toContain('AS build')
   const words = (word: string) =>
@@ -53,7 +53,7 @@ test('the image is made in two stages, and what runs is not root and brings no b
   expect(Object.keys(env).filter((name) => !isKnown(name))).toEqual([])
 })
 
-test('what the image copies and starts is there', () => {
+test('everything that the image copies and starts exists', () => {
   const text = read('deploy/Containerfile')
   for (const [, path = ''] of text.matchAll(/--from=build \/shop\/(\S+)/g)) {
     if (path !== 'build' && path !== 'node_modules')
@@ -79,7 +79,7 @@ const Compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 })
 
-test('the services of compose.yaml know one another, their volumes and the settings of the shop', () => {
+test('the services of compose.yaml match each other, their volumes and the shop’s settings', () => {
   const text = read('deploy/compose/compose.yaml')
   const { services, volumes } = Compose.parse(parse(text, { merge: true }))
   const names = Object.keys(services)
@@ -142,7 +142,7 @@ const manifests: Any[] = FILES.flatMap((name) =>
 const one = (kind: string, name: string) =>
   manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
 
-test('every manifest is listed, has a version that Kubernetes knows, and a name', () => {
+test('every manifest is listed, has a version known to Kubernetes, and a name', () => {
   const listed = parse(readFileSync(join(KUBERNETES, 'kustomization.yaml'), 'utf8')).resources
   expect(new Set(listed)).toEqual(new Set(FILES))
   const versions = manifests.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)
@@ -167,7 +167,7 @@ test.each([
   ['Deployment', 'shop'],
   ['Job', 'migrate'],
 ])(
-  'the pods of %s %s run as nobody, read-only, with limits and settings that the shop knows',
+  'the pods of %s %s run unprivileged and read-only, with limits and known settings',
   (kind, name) => {
     const { spec } = one(kind, name).spec.template
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 })
@@ -224,7 +224,7 @@ test('probes, service, disruption budget and autoscaler fit the deployment', () 
   expect(rule).toContain('nagina_http_request_duration_seconds')
 })
 
-test('the addresses of the database are those that CloudNativePG makes', () => {
+test('the database addresses are those that CloudNativePG creates', () => {
   const cluster = one('Cluster', 'database')
   const pooler = one('Pooler', 'pooler')
   expect(pooler.spec.cluster.name).toBe(cluster.metadata.name)
@@ -239,7 +239,7 @@ test('the addresses of the database are those that CloudNativePG makes', () => {
   expect(hosts).toEqual(['pooler', 'database-rw', 'database-ro'])
 })
 
-test('the settings to fill in for Kubernetes are settings of the shop, and none is filled in', () => {
+test('the settings to fill in for Kubernetes are settings of the shop, and still empty', () => {
   const lines = read('deploy/kubernetes/shop.env.example').trim().split('\n')
   const names = lines.map((line) => line.split('=')[0] ?? '')
   expect(names.filter((name) => !isKnown(name))).toEqual([])
@@ -247,7 +247,7 @@ test('the settings to fill in for Kubernetes are settings of the shop, and none 
   for (const line of secrets) expect(line).toMatch(/=$/)
 })
 
-test('scripts for containers can be run and are understood by the shell', () => {
+test('container scripts are executable and valid for the shell', () => {
   for (const name of ['allow-replication.sh', 'follow-primary.sh']) {
     const path = join(ROOT, 'deploy/compose', name)
     expect(statSync(path).mode & 0o111).not.toBe(0)
@@ -255,7 +255,7 @@ test('scripts for containers can be run and are understood by the shell', () => 
   }
 })
 
-test('the log of a shop under systemd is its own, and as old as the privacy policy says', () => {
+test('the log of a shop under systemd is its own, and kept as long as the privacy policy says', () => {
   for (const name of ['nagina.service', 'nagina-backup.service']) {
     expect(read(`deploy/systemd/${name}`)).toContain('\nLogNamespace=nagina\n')
   }
@@ -264,7 +264,7 @@ test('the log of a shop under systemd is its own, and as old as the privacy poli
 })
 
 test.skipIf(!has('caddy')).each(['compose', 'systemd'])(
-  'Caddy understands the Caddyfile of %s',
+  'Caddy accepts the Caddyfile of %s',
   (place) => {
     const config = join(ROOT, 'deploy', place, 'Caddyfile')
     const ran = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', config], {

@@ -23,7 +23,7 @@ import { expect, test } from 'vitest'
 import { MOST, remembered, sum } from './sum.ts'
 
 test.each([[1, 2, 3]])('%i and %i are %i', (a, b, all) => expect(sum(a, b)).toBe(all))
-test('there is a most', () => expect(MOST).toBe(10))
+test('there is a maximum', () => expect(MOST).toBe(10))
 test('a name is remembered', () => expect(remembered()).toEqual(['a']))
 `
 
@@ -77,25 +77,25 @@ test('a mutant is noticed, survives or never ends, and leaves nothing to the nex
   expect(await statusOf('unknown')).toBe('survived')
 })
 
-test('a mutant of what runs while a file is loaded is loaded with it', async () => {
+test('a mutant in load-time code is loaded with its file', async () => {
   expect(await statusOf('at-load', { isStatic: true })).toBe('killed')
   expect(await statusOf('unknown')).toBe('survived')
 })
 
-test('a mutant of what is made once is tried before it is made', async () => {
+test('a mutant in a value made once is tried before it is made', async () => {
   expect(await statusOf('unknown')).toBe('survived')
   expect(await statusOf('made-once', { tests: [`${join(folder, 'sum.test.ts')}#2`] })).toBe(
     'killed',
   )
 })
 
-test('a mutant that the tests beside its file do not notice is tried with all tests of the folder', async () => {
+test('a mutant unnoticed by the tests beside its file is tried with all tests of the folder', async () => {
   writeFileSync(join(folder, 'other.test.ts'), TESTS)
   writeFileSync(join(folder, 'sum.test.ts'), TESTS.split('\n').slice(0, -3).join('\n'))
   expect(await statusOf('at-load', { isStatic: true })).toBe('killed')
 })
 
-test('tests that do not load are an error, not a notice', async () => {
+test('tests that do not load are an error, not a noticed mutant', async () => {
   writeFileSync(join(folder, 'broken.test.ts'), 'throw new Error("no")')
   expect(await statusOf('unknown')).toBe('error')
 })

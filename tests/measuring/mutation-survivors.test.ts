@@ -32,7 +32,7 @@ test('every mutant that survives is listed, and keeps its reason in the next run
   expect(second.indexOf('## `src/a.ts`')).toBeLessThan(second.indexOf('## `src/b.ts`'))
 })
 
-test('what only took long is not noticed, what never ends is', () => {
+test('a slow run is not a noticed mutant, an endless one is', () => {
   const timeouts = ['It took too long', ENDLESS].map((statusReason) => ({
     status: 'Timeout',
     statusReason,
@@ -62,7 +62,7 @@ test('the scores of the folders are added up, each with the day of its last run'
   expect(second).toContain('| all | 2 | 3 | 2 | 66.7 % | 1 |  |')
 })
 
-test('the table of the list is what the run adds up', () => {
+test('the table in the list matches the totals of the run', () => {
   const list = readFileSync('docs/mutation-survivors.md', 'utf8')
   expect(withSurvivors(list, { files: {}, exists: () => true })).toBe(list)
 })

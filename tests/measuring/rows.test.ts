@@ -27,7 +27,7 @@ test('a row is met at its goal, and red only under its floor', () => {
   expect(verdictOf(measured(0.54))).toBe('UNDER FLOOR')
 })
 
-test('where less is better the bars are turned round', () => {
+test('when less is better the limits are reversed', () => {
   expect(verdictOf(weight(100))).toBe('met')
   expect(verdictOf(weight(130))).toBe('under goal')
   expect(verdictOf(weight(131))).toBe('UNDER FLOOR')
@@ -38,7 +38,7 @@ test('rounds without a figure never count as met', () => {
   expect(verdictOf({ ...row, measured: spread([]), better: 'less' })).toBe('UNDER FLOOR')
 })
 
-test('the table shows the middle of the rounds, their spread and the verdict', () => {
+test('the table shows the median of the rounds, their spread and the verdict', () => {
   expect(tableOf([row]).split('\n')[2]).toBe(
     '| 12 | a page | 90 of 100 | 0.8 (0.7 to 0.9) × | ≥ 0.85 | ≥ 0.55 | under goal |',
   )

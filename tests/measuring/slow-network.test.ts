@@ -27,7 +27,7 @@ async function load(): Promise<{ bytes: Buffer; ms: number }> {
   return { bytes, ms: performance.now() - began }
 }
 
-test('a slow network brings every byte in its order, late by its round trip and its width', async () => {
+test('a slow network delivers every byte in order, delayed by its round trip and bandwidth', async () => {
   const first = await load()
   expect(first.bytes.equals(body)).toBe(true)
   // One round trip to connect, one to ask, and a hundred milliseconds for the bytes.
@@ -37,7 +37,7 @@ test('a slow network brings every byte in its order, late by its round trip and 
   expect(second.ms).toBeGreaterThan(190)
 })
 
-test('two downloads at once share its width', async () => {
+test('two concurrent downloads share its bandwidth', async () => {
   const [one, other] = await Promise.all([load(), fetch(network.url)])
   expect((await other.arrayBuffer()).byteLength).toBe(body.length)
   expect(one.ms).toBeGreaterThan(190)

@@ -77,7 +77,7 @@ const isCleaning = ({ text }: SentStatement) =>
 const names = ({ text }: SentStatement, table: string) =>
   new RegExp(`\\b(?:from|join|into|update)\\s+"?${table}"?(?![\\w"]*\\.)\\b`, 'i').test(text)
 
-test('what customers do names the customer in each statement about their carts and orders', async () => {
+test('every statement about a customer’s cart or orders names the customer', async () => {
   const { token, userId } = customer
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
     shop.ask(method, path, { token, ...(body && { body }) })
@@ -107,7 +107,7 @@ test('what customers do names the customer in each statement about their carts a
   expect(alone.map(({ text }) => text)).toEqual([])
 })
 
-test('every table that names an order is said to lie beside it or to stay global', async () => {
+test('every table that names an order is listed as beside it or global', async () => {
   const { rows } = await shop.database.pool.query<{ name: string }>(
     `with recursive of_orders as (
        select 'orders'::regclass::oid as id
@@ -122,7 +122,7 @@ test('every table that names an order is said to lie beside it or to stay global
   expect(rows.map(({ name }) => name).toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
-test('a statement of one order reads one part of orders that are parted by month', async () => {
+test('a statement about one order reads one monthly partition', async () => {
   const { pool } = shop.database
   const ids: number[] = []
   for (let count = 0; count < 6; count += 1) {

@@ -138,13 +138,13 @@ const HOT: [string, Ask][] = [
 ]
 
 describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
-  test('the tables that grow are known as large', () => {
+  test('the growing tables are known as large', () => {
     expect([...large]).toEqual(
       expect.arrayContaining(['products', 'orders', 'order_lines', 'order_history', 'users']),
     )
   })
 
-  test.each(HOT)('%s: nothing large is read whole', async (name, ask) => {
+  test.each(HOT)('%s: no large table is read whole', async (name, ask) => {
     const sent = await sentBy(ask)
     expect(sent.length).toBeGreaterThan(0)
     const found: string[] = []
@@ -158,7 +158,7 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     expect(found).toEqual([])
   })
 
-  test('what changed among the products in memory is found without reading all', async () => {
+  test('changes among the products in memory are found without reading all', async () => {
     const changes = { version: 1, isListening: true }
     const known = { counts: new ProductCounts(changes), live: new LiveProducts(changes) }
     const { orm: db, pool } = shop.database
@@ -176,13 +176,13 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     for (const statement of sent) expect(await wholeReads(pool, statement, large)).toEqual([])
   })
 
-  test('a statement that reads a large table whole is found', async () => {
+  test('a statement that reads a large table whole is detected', async () => {
     const statement = { text: 'select * from orders where city = $1', values: ['x'], name: 'x' }
     expect(await wholeReads(shop.database.pool, statement, large)).toEqual(['orders'])
   })
 })
 
-test('the number of many orders is counted once for some pages, that of few every time', async () => {
+test('a large count is reused for some pages, a small one is counted every time', async () => {
   const counting = async (path: string) => {
     const sent = await sentBy(asAdmin(() => path))
     return sent.some(({ text }) => /count\(/.test(text))

@@ -51,7 +51,7 @@ function searches({ text }: SentStatement): boolean {
   return text.includes('from "product_search"') && !text.includes('json_agg')
 }
 
-test('while and after rates change thousands of prices, lists come from memory and are those of one card', async () => {
+test('during and after new rates for thousands of prices, lists come from memory and match one card', async () => {
   const statements = new StatementRecorder(place.database.pool)
   const isInMemory = async () => !(await statements.during(list)).some(searches)
   await expect.poll(isInMemory).toBe(true)

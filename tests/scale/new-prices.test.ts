@@ -69,7 +69,7 @@ async function writePrices(tx: Connection): Promise<void> {
   await writeProductPrices(tx)
 }
 
-test('new rates write no index of the makes, and only that of prices for the lists', async () => {
+test('new rates write no index of the makes except the one of prices for lists', async () => {
   // As autovacuum does by itself: what an earlier card has written takes the room of the new rows otherwise.
   await shop.database.pool.query('vacuum makes, products, product_search')
   await inTransaction(shop.database, async (tx) => {
@@ -88,7 +88,7 @@ test('new rates write no index of the makes, and only that of prices for the lis
   })
 })
 
-test('the indexes of words collect what is new instead of writing each entry by itself', async () => {
+test('the word indexes collect new entries instead of writing each separately', async () => {
   const { rows } = await shop.database.pool.query(`
     select index.relname as name, index.reloptions as options
     from pg_index join pg_class as index on index.oid = indexrelid join pg_am on pg_am.oid = index.relam

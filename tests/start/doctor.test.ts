@@ -15,7 +15,7 @@ function callDoctor(env: Record<string, string>) {
   return { status, said: stdout }
 }
 
-test('the doctor finds nothing wrong with a machine that can run the shop', async () => {
+test('the doctor finds nothing wrong on a machine that can run the shop', async () => {
   const { status, said } = callDoctor({
     PORT: String(await freePort()),
     DATA_DIR: join(tmpdir(), 'nagina-nowhere'),
@@ -24,7 +24,7 @@ test('the doctor finds nothing wrong with a machine that can run the shop', asyn
   expect(status).toBe(0)
 })
 
-test('the doctor names what is wrong, and the cure', () => {
+test('the doctor names the faults and their remedies', () => {
   const { status, said } = callDoctor({ PORT: 'http', DATA_DIR: './package.json' })
   expect(said).toContain('PROBLEM  Port: PORT is http\n         Cure: Set PORT from 1 to 65535.')
   expect(said).toContain('PROBLEM  Data folder:')

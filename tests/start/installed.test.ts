@@ -9,11 +9,11 @@ const LOCKFILE = join(ROOT, 'package-lock.json')
 /** What npm says that it has installed. */
 const OWN_LIST = join(ROOT, 'node_modules/.package-lock.json')
 
-test('what npm has installed for this machine lacks nothing', () => {
+test('npm has installed everything for this machine', () => {
   expect(missingFrom(OWN_LIST)).toEqual([])
 })
 
-test('a package that is not there, and one of another version, are missing', () => {
+test('an absent package and one of another version count as missing', () => {
   const list = readFileSync(OWN_LIST, 'utf8')
     .replace('"node_modules/fastify"', '"node_modules/fastify-elsewhere"')
     .replace(/("node_modules\/sharp": \{\s*"version": ")[^"]+/, '$10.0.1')

@@ -21,7 +21,7 @@ function launch(program: string) {
     process.exitCode = await launch(['-e', ${JSON.stringify(program)}], {}, new Restarts([0, 0, 0]))`)
 }
 
-test('what dies again and again is started three times more, and then ends with words', async () => {
+test('a process that dies repeatedly is restarted three times, and then ends with a message', async () => {
   const { code, output } = await launch(
     `console.log('begun'); process.kill(process.pid, 'SIGKILL')`,
   )
@@ -31,7 +31,7 @@ test('what dies again and again is started three times more, and then ends with 
   expect(output).toContain('It stopped too often. The messages above may say why.')
 })
 
-test('what fails after it was open is started again, and says how it ended', async () => {
+test('a process that fails after it was open is restarted, and says how it ended', async () => {
   const { code, output } = await launch(`process.send('open', () => process.exit(70))`)
   expect(code).toBe(70)
   expect(output.match(/The shop died \(exit code 70\)/g)).toHaveLength(4)
@@ -40,11 +40,11 @@ test('what fails after it was open is started again, and says how it ended', asy
 test.each([
   ['cannot start', 'process.exit(1)', 1],
   ['ends in good order', `process.send('open', () => process.exit(0))`, 0],
-])('what %s is not started again', async (_what, program, exitCode) => {
+])('a process that %s is not restarted', async (_what, program, exitCode) => {
   expect(await launch(program)).toEqual({ code: exitCode, output: '' })
 })
 
-test('pauses grow, and what died long ago is forgotten', async () => {
+test('pauses grow, and old deaths are forgotten', async () => {
   const { output } = await run(`
     import { Restarts } from '${LAUNCH}/restarts.mjs'
     const restarts = new Restarts()

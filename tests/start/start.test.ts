@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     // Installing and building take a busy machine as long as `ready` waits for them.
   })
 
-  test('installs and builds nothing the second time, and keeps the password to itself', async () => {
+  test('installs and builds nothing the second time, and does not print the password', async () => {
     const start = await open()
     expect(start.output).not.toMatch(/Installing|Building|Filling|Password/)
     expect([await get('/'), await logIn()]).toEqual([200, 200])
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     await start.leftNothing()
   })
 
-  test('finishes the request that is running when it is told to stop', async () => {
+  test('finishes the running request when it is told to stop', async () => {
     const start = await open()
     const call = request({
       port,
@@ -219,8 +219,8 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a start that cannot be', () => {
-  test('names who has the port', async () => {
+describe.skipIf(process.platform === 'win32')('a start that is impossible', () => {
+  test('names the process on the port', async () => {
     const taken = await freePort()
     const server = createServer().listen(taken, '127.0.0.1')
     await once(server, 'listening')

@@ -49,6 +49,6 @@ test.each(OLDER)('the data of version $tag is upgraded without loss', async ({ a
   expect(users.body).toContain(`${name.toLowerCase()}@example.in`)
 })
 
-test('a shop that lived through all versions breaks no rule of its data', async () => {
+test('a shop upgraded through all versions breaks no rule of its data', async () => {
   expect(await breaches(made.database.pool)).toEqual([])
 })

@@ -57,7 +57,7 @@ test('colours that were stored as ids are found by the filter after the upgrade'
   }
 })
 
-test('rejected reviews and waiting changes of status have their new words after the upgrade', async () => {
+test('rejected reviews and waiting status changes have their new words after the upgrade', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_rejected_reviews')) - 1)
@@ -81,7 +81,7 @@ test('rejected reviews and waiting changes of status have their new words after 
   ])
 })
 
-test('policies that nobody changed name the officer of the settings after the upgrade', async () => {
+test('unchanged policies name the officer of the settings after the upgrade', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(
@@ -124,7 +124,7 @@ test('policies that nobody changed name the officer of the settings after the up
   ])
 })
 
-test('categories that share a name stay, and a new one cannot take it', async () => {
+test('categories with the same name stay, and a new one cannot take it', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_owners_pages')) - 1)
@@ -142,7 +142,7 @@ test('categories that share a name stay, and a new one cannot take it', async ()
   await expect(again).rejects.toThrow('categories_name_key')
 })
 
-test('tables that got another name keep their rows and go on counting', async () => {
+test('renamed tables keep their rows and go on counting', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(
@@ -171,7 +171,7 @@ test('tables that got another name keep their rows and go on counting', async ()
   expect(await read(attempt)).toEqual([{ isRefused: true }])
 })
 
-test('emails keep their rows and go on counting under the new name of their table', async () => {
+test('emails keep their rows and go on counting in their renamed table', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_emails_table')) - 1)
@@ -191,7 +191,7 @@ test('emails keep their rows and go on counting under the new name of their tabl
   ])
 })
 
-test('money of a month that can never be closed is in the books of today after the upgrade', async () => {
+test('money of a month that can never be closed is in today’s books after the upgrade', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_booked_money')) - 1)
@@ -226,7 +226,7 @@ test('money of a month that can never be closed is in the books of today after t
   ])
 })
 
-test('an original price that makes hid is not shown again by the upgrade, and the audit log keeps it', async () => {
+test('an original price hidden by makes is not shown again by the upgrade, and the audit log keeps it', async () => {
   made = await createTestDatabase(undefined, UNHURRIED)
   const { database } = made
   await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_own_stock')) - 1)

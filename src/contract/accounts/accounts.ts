@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  emailText,
-  id,
-  moment,
-  optionalChoice,
-  optionalText,
-  requiredText,
-  rupees,
-} from '#contract/fields.ts'
-import { PageQuery } from '#contract/paging.ts'
+import { emailText, moment, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
-import { STAFF_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
+import { ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
 
 /** A user as the admin sees them; `id` and `userId` are the same. */
 export const User = z.object({
@@ -24,21 +15,6 @@ export const User = z.object({
   createdAt: moment,
 })
 export type User = z.output<typeof User>
-
-/** A user in the admin's list, with what they ordered. */
-export const ListedUser = z.object({
-  ...User.shape,
-  /** As the staff noted it, else that of the last order; empty without both. */
-  phone: z.string(),
-  orderCount: z.number(),
-  /** Without cancelled orders, in rupees. */
-  spent: rupees,
-})
-export type ListedUser = z.output<typeof ListedUser>
-
-/** An invitation that became void when its inviter left, for the admin. */
-export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(STAFF_ROLES) })
-export type InvitationOfUser = z.output<typeof InvitationOfUser>
 
 /** The reply of a login, which the browser stores. */
 export const Session = z.object({
@@ -100,74 +76,4 @@ export const logOut = endpoint({
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401],
-})
-
-/** The search of the list of users. */
-const UserChoice = {
-  /** Words of id, name and email. */
-  q: optionalText(200),
-  role: optionalChoice(ROLES),
-  status: optionalChoice(USER_STATUSES),
-}
-
-export const exportUsers = endpoint({
-  name: 'exportUsers',
-  method: 'GET',
-  path: '/user/export',
-  summary: 'The users of a search as CSV, with their orders, the oldest account first',
-  access: 'admin',
-  permission: 'users',
-  query: z.object(UserChoice),
-  success: 200,
-  reply: z.string(),
-  replyType: 'text/csv',
-  problems: [401, 403],
-})
-
-export const listUsers = endpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/user/getall',
-  summary: 'All users, newest first or by amount spent, or a page of search results',
-  access: 'admin',
-  permission: 'users',
-  query: z.object({
-    ...PageQuery.shape,
-    ...UserChoice,
-    sort: optionalChoice(['newest', 'spent-desc']),
-  }),
-  success: 200,
-  reply: z.array(ListedUser),
-  problems: [401, 403],
-})
-
-/** `Active` or `Blocked` in any case. */
-const Status = z.pipe(
-  z.pipe(
-    z.string({ error: 'The status must be Active or Blocked.' }),
-    z.transform(
-      (text) =>
-        USER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase()) ?? text,
-    ),
-  ),
-  z.enum(USER_STATUSES, { error: 'The status must be Active or Blocked.' }),
-)
-
-export const manageUser = endpoint({
-  name: 'manageUser',
-  method: 'PUT',
-  path: '/user/manageUser/{id}',
-  summary:
-    'Blocks or unblocks a user immediately; a blocked user is logged out and their invitations are void',
-  access: 'admin',
-  permission: 'users',
-  params: z.object({ id }),
-  body: z.object({ status: Status }),
-  success: 200,
-  reply: z.object({
-    message: z.string(),
-    user: User,
-    withdrawnInvitations: z.array(InvitationOfUser),
-  }),
-  problems: [401, 403, 404, 409],
 })

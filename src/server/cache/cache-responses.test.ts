@@ -105,13 +105,13 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 /** Asks until the answer comes from memory, which it does from the third time on at the latest. */
-async function keep(path: string): Promise<void> {
+async function fillCache(path: string): Promise<void> {
   await ask(path)
   await ask(path)
   await expect.poll(() => cache.stats.entries).toBe(1)
 }
 
-describe('D the response of a cacheable endpoint', () => {
+describe('the response of a cacheable endpoint', () => {
   test('is cached from the second request on, and then not made again', async () => {
     await ask('/list')
     expect(cache.stats).toMatchObject({ entries: 0, misses: 1, hits: 0 })
@@ -125,19 +125,19 @@ describe('D the response of a cacheable endpoint', () => {
 
   test('keeps its headers, and varies by encoding', async () => {
     reply = { headers: { vary: 'Origin', 'x-a': 'b' } }
-    await keep('/list')
+    await fillCache('/list')
     const { headers } = await ask('/list')
     expect([headers.get('vary'), headers.get('x-a')]).toEqual(['Origin, Accept-Encoding', 'b'])
     expect(headers.get('content-type')).toContain('application/json')
   })
 
   test('varies by nothing else where nothing else matters', async () => {
-    await keep('/list')
+    await fillCache('/list')
     expect((await ask('/list')).headers.get('vary')).toBe('Accept-Encoding')
   })
 
   test.each(['/list?page=2', '/bare'])('%s is cached', async (path) => {
-    await keep(path)
+    await fillCache(path)
     await ask(path)
     expect(made).toBe(2)
   })
@@ -151,7 +151,7 @@ describe('D the response of a cacheable endpoint', () => {
   )
 
   test('is made each time for pages of other sites', async () => {
-    await keep('/list')
+    await fillCache('/list')
     for (let times = 0; times < 3; times += 1) {
       await ask('/list', { headers: { origin: 'https://other.example' } })
     }
@@ -165,7 +165,7 @@ describe('D the response of a cacheable endpoint', () => {
       for (let times = 0; times < 3; times += 1) await ask('/list')
       expect([made, cache.stats.entries]).toEqual([3, 0])
       reply = {}
-      await keep('/list')
+      await fillCache('/list')
     },
   )
 
@@ -240,7 +240,7 @@ describe('a request that may not be cached', () => {
 })
 
 test('a long address is cached like a short one', async () => {
-  await keep(`/list?page=${'1'.repeat(300)}`)
+  await fillCache(`/list?page=${'1'.repeat(300)}`)
 })
 
 test('nobody waits for the response of a client that has disconnected', async () => {
@@ -263,7 +263,7 @@ test('nobody waits for the response of a client that has disconnected', async ()
 
 describe('what the admin changes', () => {
   test('is seen by the next request', async () => {
-    await keep('/list')
+    await fillCache('/list')
     word = 'second'
     await ask('/save', { method: 'POST' })
     expect(cache.stats.entries).toBe(0)
@@ -284,14 +284,14 @@ describe('what the admin changes', () => {
     ['/buy', 'POST'],
     ['/look', 'GET'],
   ])('does not include a call of %s, which leaves responses cached', async (path, method) => {
-    await keep('/list')
+    await fillCache('/list')
     await ask(path, { method })
     expect(cache.stats.entries).toBe(1)
   })
 })
 
 test('a sold product is made again by the endpoint itself', async () => {
-  await keep('/list')
+  await fillCache('/list')
   word = 'second'
   cache.markStale(new Set([7]))
   await expect.poll(async () => JSON.parse((await ask('/list')).text).word).toBe('second')

@@ -48,7 +48,7 @@ async function send(headers: Record<string, string | string[]>, method = 'GET') 
   return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }
 }
 
-describe('D a cached response is sent', () => {
+describe('a cached response is sent', () => {
   test.each([
     ['br', 'br'],
     ['gzip, deflate, br', 'br'],

@@ -6,7 +6,7 @@ import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storeData } from '#web/api/page-data/store-data.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
@@ -79,11 +79,11 @@ export default function HomePageView({ loaderData }: Route.ComponentProps) {
     <>
       {slides.length > 0 ? <BannerSlider own={slides} /> : <WelcomeBand newest={newest[0]} />}
       {page !== null && isEmpty && <EmptyShop />}
-      <KeptPart of={() => ['home', picturesUrl, tiles, crafted, latest]}>
+      <CachedPart of={() => ['home', picturesUrl, tiles, crafted, latest]}>
         {tiles !== null && <TypeTiles tiles={tiles} />}
         {crafted !== null && <HandCrafted crafted={crafted} />}
         {latest !== null && <LatestJewelry pictures={latest} />}
-      </KeptPart>
+      </CachedPart>
       {newest.length > 0 && (
         <NewestPieces
           count={newest.length}
@@ -99,10 +99,10 @@ export default function HomePageView({ loaderData }: Route.ComponentProps) {
           )}
         />
       )}
-      <KeptPart of={() => ['end of home', picturesUrl, takesRepairs, quotes, services]}>
+      <CachedPart of={() => ['end of home', picturesUrl, takesRepairs, quotes, services]}>
         {quotes !== null && <CustomerReviews quotes={quotes} />}
         {services !== null && <Services services={services} />}
-      </KeptPart>
+      </CachedPart>
     </>
   )
 }

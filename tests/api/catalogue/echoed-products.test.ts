@@ -35,7 +35,7 @@ async function echo(productId: number, from: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('a form that sends back every field as a text changes no product, however often', async () => {
+test('sending back every field as text changes no product, however often', async () => {
   const before = await stored()
   expect(before.length).toBeGreaterThan(40)
   for (const { id } of before) {
@@ -45,7 +45,7 @@ test('a form that sends back every field as a text changes no product, however o
   expect(await stored()).toEqual(before)
 })
 
-test('saved pictures that come along in both fields stay as they are', async () => {
+test('saved pictures sent in both fields stay unchanged', async () => {
   const before = await stored()
   const { id } = before[0] ?? { id: 0 }
   const { body } = await shop.ask('GET', `/product/own/${id}`, { token: owner })
@@ -57,7 +57,7 @@ test('saved pictures that come along in both fields stay as they are', async () 
   expect(await stored()).toEqual(before)
 })
 
-test('a description of several lines and a picture without words stay as they are', async () => {
+test('a multi-line description and a picture without alternative text stay unchanged', async () => {
   const { id } = (await stored())[0] ?? { id: 0 }
   await shop.database.pool.query(
     `update products set description = E'One line.\nAnother line.', image_alts = '{}' where id = $1`,

@@ -176,11 +176,11 @@ function imagesIn(json: unknown): unknown[] {
   )
 }
 
-test('every call that answers pictures is tried here', () => {
+test('every endpoint whose response has pictures is tried here', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(picturedEntries().toSorted())
 })
 
-test.each(Object.keys(CALLS))('%s answers pictures as the JSON text of a list', async (name) => {
+test.each(Object.keys(CALLS))('%s returns pictures as the JSON text of a list', async (name) => {
   // From the third time on an answer that may be kept comes out of memory.
   for (
     let time = 0;
@@ -200,7 +200,7 @@ test.each(Object.keys(CALLS))('%s answers pictures as the JSON text of a list', 
   }
 })
 
-test('the description of the calls says so too', async () => {
+test('the description of the endpoints says so too', async () => {
   const { body } = await shop.ask('GET', '/openapi.json')
   const { properties } = body.components.schemas.Product
   expect(properties.images).toMatchObject({ type: 'string', contentMediaType: 'application/json' })

@@ -30,7 +30,7 @@ test('the menu lists the collections of the shop and no others', async () => {
   expect(await inMenu('/')).toEqual(['Everyday', 'Bridal'])
 })
 
-test('a collection that is gone says so and is not indexed', async () => {
+test('a removed collection says so and is not indexed', async () => {
   const page = await pageOf('/shopping?collection=luxury')
   expect(page).toContain('<title>No longer in the shop')
   expect(page).toContain('content="noindex"')

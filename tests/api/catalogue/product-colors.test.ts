@@ -30,7 +30,7 @@ describe('the colour of a product', () => {
     expect(await namesOf('q=red')).toEqual(['Ruby Drop'])
   })
 
-  test('is none when a client sends 0, and stays what the owner wrote otherwise', async () => {
+  test('is empty when a client sends 0, and otherwise stays as the owner wrote it', async () => {
     expect((await addProduct(shop, { name: 'Plain', color: '0' }))['color']).toBe('')
     expect((await addProduct(shop, { name: 'Dawn', color: ' Rose ' }))['color']).toBe('Rose')
     expect(await namesOf('color=0')).toEqual([])

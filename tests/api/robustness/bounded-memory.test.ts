@@ -7,7 +7,7 @@ import { READS_METRICS } from '#tests/support/running-shop.ts'
 
 const run = promisify(execFile)
 
-test('any number of addresses leaves no more in memory than a shop of 64 MB can hold', async () => {
+test('any number of addresses fits in the memory of a shop of 64 MB', async () => {
   const program = join(import.meta.dirname, '../../support/servers/flooded-server.ts')
   const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, '20000'])
   const { ok, other, most, entries, bytes } = JSON.parse(stdout)
@@ -35,7 +35,7 @@ async function figuresOf(of: 'pages' | 'endpoints') {
 
 const openPage = (path: string) => shop.ask('GET', path, { headers: { accept: 'text/html' } })
 
-test('pages with made-up parameters are answered and leave nothing behind', async () => {
+test('pages with made-up parameters are answered and leave nothing in memory', async () => {
   await openPage('/contact')
   const before = await figuresOf('pages')
   for (let at = 0; at < 200; at += 1) {
@@ -44,7 +44,7 @@ test('pages with made-up parameters are answered and leave nothing behind', asyn
   expect((await figuresOf('pages')).entries).toBe(before.entries)
 })
 
-test('visitors of a campaign get the page that is kept', async () => {
+test('visitors of a campaign get the cached page', async () => {
   const page = await openPage('/shopping')
   const before = await figuresOf('pages')
   for (let at = 0; at < 20; at += 1) {
@@ -55,7 +55,7 @@ test('visitors of a campaign get the page that is kept', async () => {
   expect([after.entries, after.hits - before.hits]).toEqual([before.entries, 20])
 })
 
-test('calls with made-up parameters or long addresses are answered and leave nothing behind', async () => {
+test('requests with made-up parameters or long addresses are answered and leave nothing in memory', async () => {
   const before = await figuresOf('endpoints')
   for (let at = 0; at < 100; at += 1) {
     for (const path of [`/category/getall?x=${at}`, `/product/suggest?q=${at}${'y'.repeat(600)}`]) {

@@ -17,7 +17,7 @@ function statusOf(answer: Promise<Answer>): Promise<number> {
   return answer.then(({ status }) => status)
 }
 
-test('while the database is away every call says so in words', async () => {
+test('every endpoint reports in words that the database is away', async () => {
   await shop.wayToDatabase.cut()
   const login = { email: 'a@example.in', password: 'whatever' }
   for (const call of [
@@ -33,7 +33,7 @@ test('while the database is away every call says so in words', async () => {
   }
 })
 
-test('while the database is away a page that needs it says to come again, and is no fault of the shop', async () => {
+test('a page that needs the database asks to try again while it is away, and is no server error', async () => {
   await shop.wayToDatabase.cut()
   const headers = { accept: 'text/html' }
   const page = await shop.ask('GET', `/shopping/${product.productId}`, { headers })
@@ -41,14 +41,14 @@ test('while the database is away a page that needs it says to come again, and is
   expect(page.headers['content-type']).toContain('text/html')
 })
 
-test('when the database is back the shop answers again by itself', async () => {
+test('the shop answers again once the database is back', async () => {
   await shop.wayToDatabase.cut()
   expect(await statusOf(shop.ask('GET', path))).toBe(503)
   await shop.wayToDatabase.mend()
   await expect.poll(() => statusOf(shop.ask('GET', path))).toBe(200)
 })
 
-test('a hundred requests under way when the database goes do not crash the shop', async () => {
+test('a hundred running requests do not crash the shop when the database goes away', async () => {
   const calls = Array.from({ length: 100 }, () =>
     statusOf(shop.ask('GET', '/product/getall?q=ring')),
   )
@@ -58,7 +58,7 @@ test('a hundred requests under way when the database goes do not crash the shop'
   expect(shop.isRunning()).toBe(true)
 })
 
-test('an order under way when the database goes is not confirmed, and can be sent again', async () => {
+test('an order that is running when the database goes away is not confirmed, and can be sent again', async () => {
   // The shop of the test before finds its way back first.
   await expect.poll(() => statusOf(shop.ask('GET', '/ready'))).toBe(200)
   const customer = await aCustomer(shop)

@@ -13,7 +13,7 @@ function open() {
 
 afterEach(() => shop.database.pool.query('alter table if exists reviews_away rename to reviews'))
 
-test('a piece whose reviews cannot be read still has its page, which is not cached', async () => {
+test('a piece whose reviews cannot be read still has a page, which is not cached', async () => {
   await shop.database.pool.query('alter table reviews rename to reviews_away')
   const half = await open()
   expect(half.status).toBe(200)

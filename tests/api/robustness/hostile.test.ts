@@ -170,7 +170,7 @@ describe('in the path', () => {
     expect([400, 404, 414, 431]).toContain(status)
   })
 
-  test('no spelling of a path leads out of the pictures', async () => {
+  test('no spelling of a path leads out of the pictures folder', async () => {
     const spellings = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '%252e%252e%252f']
     const files = ['etc/passwd', 'package.json', 'src/server/config.ts', 'postmaster.pid']
     for (const up of spellings) {
@@ -227,7 +227,7 @@ describe('in the query of the product list', () => {
     expect(await faultsOf(paths.map((path) => ({ method: 'GET', path })))).toEqual([])
   })
 
-  test('what no product can match answers an empty list, not all', async () => {
+  test('a filter that no product matches gives an empty list, not all products', async () => {
     const path = `/product/getall?q=${encodeURIComponent("' OR '1'='1")}`
     const { status, text } = await send({ method: 'GET', path })
     expect([status, text]).toEqual([200, '[]'])
@@ -285,7 +285,7 @@ describe('in the body', () => {
     expect(await faultsOf(requests)).toEqual([])
   })
 
-  test('the address of an order survives what is not a text, and odd texts', async () => {
+  test('the address of an order survives non-texts and odd texts', async () => {
     const own = { ...order, userId: customer.userId, orderItems: [{ ...item, productId: 987_654 }] }
     const values = [null, 5, [], { a: 1 }, '\0', '\ud800', '__proto__', LONG]
     const requests = eachField(own, values, Object.keys(DETAILS)).map((body) =>
@@ -430,7 +430,7 @@ describe('in a multipart form', () => {
     expect(faults).toEqual([])
   })
 
-  test('a customer cannot make the shop read his files', async () => {
+  test('a customer’s files for a product are refused and not stored', async () => {
     const before = await shop.files()
     const form = new FormData()
     form.append('images', fileOf(Buffer.alloc(3_000_000, 1)), 'a.png')
@@ -505,7 +505,7 @@ describe('in the address of a page', () => {
 })
 
 describe('an address with backslashes', () => {
-  test('is that of the same address with slashes, and never another host', async () => {
+  test('equals the same address with slashes, and never leads to another host', async () => {
     const headers = { accept: 'text/html' }
     const one = await send({ method: 'GET', path: '/\\evil.example', headers })
     expect([one.status, one.headers['location']]).toEqual([308, '/evil.example'])
@@ -514,7 +514,7 @@ describe('an address with backslashes', () => {
   })
 })
 
-test('after all of it the shop works, and its data is unchanged', async () => {
+test('afterwards the shop works, and its data is unchanged', async () => {
   expect(shop.isRunning()).toBe(true)
   const ring = await shop.ask('GET', `/product/getproductbyid/${productId}`)
   expect(ring.body).toMatchObject({ name: 'Untouched Ring', price: 100 })

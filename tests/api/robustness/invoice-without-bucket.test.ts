@@ -33,7 +33,7 @@ async function saveLogo(): Promise<void> {
   expect((await shop.ask('POST', '/settings/logo', { token, body })).status).toBe(200)
 }
 
-test('an invoice comes without its logo while the bucket is away, and with it afterwards', async () => {
+test('an invoice comes without its logo while the bucket is away, and with it later', async () => {
   await saveLogo()
   const buyer = await aCustomer(shop)
   const { id: productId } = await aProduct(shop)

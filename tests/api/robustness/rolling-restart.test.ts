@@ -77,7 +77,7 @@ test('a restart of one instance after another loses no request', async () => {
   expect([counts.looks > 0, counts.orders > 0]).toEqual([true, true])
 })
 
-test('an instance that is told to end says so at once, answers on, and ends the connections', async () => {
+test('an ending instance says so at once, goes on answering, and then closes connections', async () => {
   const instance = await start()
   const ready = () => askOnce(`${instance.url}/ready`)
   expect(await ready()).toEqual({ status: 200, connection: 'keep-alive' })

@@ -20,7 +20,7 @@ function expectRefusals(answers: readonly Answer[], statuses: readonly number[])
   }
 }
 
-test('a burst of logins is answered or refused, and somebody elsewhere gets in', async () => {
+test('a rush of logins is answered or refused, and people elsewhere still get in', async () => {
   const [{ email, password }, elsewhere] = [await aCustomer(shop), await aCustomer(shop)]
   const options = { headers: FROM_ONE_NETWORK }
   const burst = atOnce(150, () =>
@@ -30,7 +30,7 @@ test('a burst of logins is answered or refused, and somebody elsewhere gets in',
   expectRefusals(await burst, [200, 429, 503])
 })
 
-test('tokens of nobody do not push out a customer', async () => {
+test('invalid tokens do not crowd out a customer', async () => {
   const { token } = await aCustomer(shop)
   let sent = 0
   const options = () => ({
@@ -47,7 +47,7 @@ test('tokens of nobody do not push out a customer', async () => {
   expectRefusals(await rush, [401, 503])
 })
 
-test('the many changes of one account leave the database to others', async () => {
+test('many changes by one account leave the database to others', async () => {
   const [greedy, other] = [await aCustomer(shop), await aCustomer(shop)]
   const rush = atOnce(300, () =>
     shop.ask('POST', '/account/addresses', { token: greedy.token, body: DETAILS }),

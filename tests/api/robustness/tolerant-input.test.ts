@@ -170,7 +170,7 @@ describe('pictures to keep', () => {
     expect(kept).toEqual([before?.[1]])
   })
 
-  test('that cannot be read are none', async () => {
+  test('that cannot be read count as none', async () => {
     const [kept] = await keeping((form) => form.append('existingImages', '[not json'))
     expect(kept).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('a text of a multipart form that is empty, null or undefined counts as 
 })
 
 describe('the product list', () => {
-  test('means everything by an empty or null category and by empty filters', async () => {
+  test('shows everything for an empty or null category and empty filters', async () => {
     const all = await totalOf('')
     expect(all).toBeGreaterThan(0)
     for (const query of ['categoryId=', 'categoryId=null', 'baseMetal=&color=', 'q=&sort=']) {
@@ -212,12 +212,12 @@ describe('the product list', () => {
     )
   })
 
-  test('ignores blanks and empty places in a comma-joined filter', async () => {
+  test('ignores spaces and empty items in a comma-separated filter', async () => {
     await addProduct(shop, { categoryId, name: 'Filtered', Trend: 6 })
     expect(await totalOf('Trend=,6,,%205,')).toBe(1)
   })
 
-  test('takes a repeated filter as one', async () => {
+  test('merges a repeated filter', async () => {
     await addProduct(shop, { categoryId, name: 'Filtered too', Trend: 2 })
     expect(await totalOf('Trend=6&Trend=2')).toBe(2)
   })
@@ -261,13 +261,13 @@ describe('paths are read without regard to case', () => {
     expect(answer.body).toEqual([])
   })
 
-  test('also where a body is sent', async () => {
+  test('also for requests with a body', async () => {
     const body = { email: 'nobody@example.in', password: 'whatever it is' }
     expect((await shop.ask('POST', '/USER/Login', { body })).status).toBe(401)
   })
 })
 
-test('a JSON body may name its letters', async () => {
+test('a JSON body may name its charset', async () => {
   const request = { name: 'Aaditya', email: 'a@example.in', phone: '1', message: 'नमस्ते' }
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   const answer = await shop.ask('POST', '/request/create', { headers, body: request })

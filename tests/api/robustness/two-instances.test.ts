@@ -56,7 +56,7 @@ async function change(
   return answer.body
 }
 
-test('a changed product is seen in page, list, search and filters of the other instance', async () => {
+test('a changed product shows on page, list, search and filters of the other instance', async () => {
   const categoryId = await addCategory(here, 'Rings')
   const { productId } = await addProduct(here, { name: 'Moti Ring', price: 1_500, categoryId })
   const paths = [
@@ -74,7 +74,7 @@ test('a changed product is seen in page, list, search and filters of the other i
   expect((await there.ask('GET', '/product/getall?maxPrice=1550')).body).toEqual([])
 })
 
-test('categories, settings, pages of words and attributes are seen on the other instance', async () => {
+test('changed categories, settings, pages and attributes show on the other instance', async () => {
   const edits = [
     [
       '/category/getall',
@@ -118,7 +118,7 @@ test('categories, settings, pages of words and attributes are seen on the other 
   }
 })
 
-test('stock that is sold on one instance is gone on the other', async () => {
+test('stock sold on one instance is gone on the other', async () => {
   const product = await addProduct(here, { name: 'Last Ring', price: 900, stock: 1 })
   const path = `/product/getproductbyid/${product.productId}`
   expect(await cachedThere(path)).toContain('"stock":1')
@@ -127,7 +127,7 @@ test('stock that is sold on one instance is gone on the other', async () => {
   await expect.poll(() => textThere(path)).toContain('"stock":0')
 })
 
-test('a customer with another name has it in reviews on the other instance', async () => {
+test('a renamed customer is renamed in reviews on the other instance', async () => {
   const { productId } = await addProduct(here, { name: 'Praised Ring' })
   const { userId, token, email } = await here.signUp('Meera Nair')
   await place.database.pool.query(
@@ -157,7 +157,7 @@ test('a session begins and ends on both, also when its user is blocked', async (
   expect((await own(blocked.token)).status).toBe(403)
 })
 
-test('attempts on both instances count together', async () => {
+test('attempts on both instances are added up', async () => {
   const { email } = await here.signUp()
   const statuses: number[] = []
   for (let attempt = 0; attempt <= LIMITS.loginFailures.attempts; attempt += 1) {

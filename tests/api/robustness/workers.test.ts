@@ -74,7 +74,7 @@ function workerPids(): Map<number, number> {
   )
 }
 
-test('both serve, and what is changed on one is seen on the other', async () => {
+test('both serve, and changes on one show on the other', async () => {
   const one = await connectToWorker(url, 1)
   const other = await connectToWorker(url, 2)
   const token = await createShopClient(url).ownerToken()
@@ -90,7 +90,7 @@ test('both serve, and what is changed on one is seen on the other', async () => 
   for (const { close } of [one, other]) close()
 })
 
-test('a login that is guessed at both is refused by both', async () => {
+test('a guessed login is refused by both', async () => {
   const one = await connectToWorker(url, 1)
   const other = await connectToWorker(url, 2)
   const from = '198.18.7.7'
@@ -108,7 +108,7 @@ test('a login that is guessed at both is refused by both', async () => {
   for (const { close } of [one, other]) close()
 })
 
-test('the figures of both are told by each, those of the shop once', async () => {
+test('each reports the metrics of both, and those of the shop once', async () => {
   const found = []
   for (const worker of [1, 2]) {
     const { ask, close } = await connectToWorker(url, worker)
@@ -129,7 +129,7 @@ test('the figures of both are told by each, those of the shop once', async () =>
   }
 })
 
-test('a worker that is killed is replaced, and nobody else loses a request', async () => {
+test('a killed worker is replaced, and nobody else loses a request', async () => {
   const spared = await connectToWorker(url, 2)
   const pid = workerPids().get(1)
   if (pid === undefined) throw new Error('There is no first worker.')
@@ -152,7 +152,7 @@ test('a worker that is killed is replaced, and nobody else loses a request', asy
   for (const { close } of [spared, replacement]) close()
 })
 
-test('Ctrl+C lets the running request finish and ends them all', async () => {
+test('Ctrl+C finishes the running request and ends all processes', async () => {
   const pids = [...workerPids().values()]
   expect(pids).toHaveLength(2)
   const ended = once(server, 'exit')

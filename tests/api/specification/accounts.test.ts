@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200)
   })
 
-  test('makes a customer, whatever role, status or id is asked for', async () => {
+  test('makes a customer, whatever role, status or id is sent', async () => {
     const email = newEmail()
     const forged = { role: 'admin', isAdmin: true, status: 'Blocked', id: 1, userId: 1 }
     await signUp({ email, ...forged })
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect((await shop.ask('GET', '/user/getall', { token: body.user.token })).status).toBe(403)
   })
 
-  test('answers neither the password nor anything made of it', async () => {
+  test('returns neither the password nor anything derived from it', async () => {
     const answer = await signUp({})
     expect(answer.text).not.toMatch(/argon2|hash|password/i)
     expect(answer.text).not.toContain(PASSWORD)
@@ -59,7 +59,7 @@ describe('signing up', () => {
     }
   })
 
-  test('needs an email of the form of one', async () => {
+  test('needs a valid email', async () => {
     for (const email of ['meera', 'meera@', '@example.in', 'a b@example.in']) {
       expect((await signUp({ email })).status).toBe(400)
     }
@@ -70,13 +70,13 @@ describe('signing up', () => {
     expect((await signUp({ password: 'l0ng-en8' })).status).toBe(201)
   })
 
-  test('refuses the passwords that everybody uses', async () => {
+  test('refuses common passwords', async () => {
     for (const password of ['password', '12345678', 'password123', 'qwertyuiop']) {
       expect((await signUp({ password })).status).toBe(400)
     }
   })
 
-  test('takes a long password of any letters, and means all of it', async () => {
+  test('accepts a long password of any characters, and checks all of it', async () => {
     const email = newEmail()
     const password = 'நகை கடை 💍 '.repeat(10).trim()
     expect((await signUp({ email, password })).status).toBe(201)
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect((await logIn(email, password.slice(0, -1))).status).toBe(401)
   })
 
-  test('twice with one email is a conflict, in capitals too', async () => {
+  test('twice with one email is a conflict, also in capitals', async () => {
     const email = newEmail()
     await signUp({ email })
     const again = await signUp({ email })
@@ -101,7 +101,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  test('answers the token, the id, the name and the role', async () => {
+  test('returns the token, the id, the name and the role', async () => {
     const { email, userId } = await aCustomer(shop, 'Farah Siddiqui')
     const { status, body } = await logIn(email, PASSWORD)
     expect(status).toBe(200)
@@ -110,16 +110,16 @@ describe('logging in', () => {
     expect(body.user.token.length).toBeGreaterThanOrEqual(32)
   })
 
-  test('tells an admin by the role', async () => {
+  test('shows an admin by the role', async () => {
     expect((await logIn(OWNER.email, OWNER.password)).body.user.role).toBe('admin')
   })
 
-  test('does not mind capitals or blanks around the email', async () => {
+  test('ignores capitals and spaces around the email', async () => {
     const { email } = await aCustomer(shop)
     expect((await logIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)
   })
 
-  test('gives each login a token of its own, and all of them work', async () => {
+  test('gives each login its own token, and all of them work', async () => {
     const { email, userId, token } = await aCustomer(shop)
     const { body } = await logIn(email, PASSWORD)
     expect(body.user.token).not.toBe(token)
@@ -129,7 +129,7 @@ describe('logging in', () => {
     ).toBe(200)
   })
 
-  test('answers the same for an unknown email as for a wrong password', async () => {
+  test('gives the same answer for an unknown email as for a wrong password', async () => {
     const { email } = await aCustomer(shop)
     const wrong = await logIn(email, 'not-the-password')
     const unknown = await logIn(newEmail(), 'not-the-password')
@@ -161,7 +161,7 @@ describe('logging in', () => {
 })
 
 describe('guessing passwords', () => {
-  test('of one account ends after ten failures from one network', async () => {
+  test('of one account stops after ten failures from one network', async () => {
     const { email } = await aCustomer(shop)
     const address = '203.0.113.5'
     for (let failure = 1; failure <= 10; failure++) {
@@ -174,7 +174,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200)
   })
 
-  test('of many accounts leaves the others of that network in', async () => {
+  test('of many accounts does not lock out others on that network', async () => {
     const { email } = await aCustomer(shop)
     const address = '203.0.113.7'
     for (let failure = 1; failure <= 12; failure++) {
@@ -197,7 +197,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(200)
   })
 
-  test('many at once does not get past the limit', async () => {
+  test('many times at once does not pass the limit', async () => {
     const { email } = await aCustomer(shop)
     const guesses = Array.from({ length: 30 }, (_, index) =>
       logIn(email, `guess ${index}`, '203.0.113.11'),
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect((await shop.ask('GET', path, { token: other })).status).toBe(200)
   })
 
-  test('is not opened by a forged token', async () => {
+  test('cannot be opened by a forged token', async () => {
     const { userId, token } = await aCustomer(shop)
     const path = `/cart/getAll/${userId}`
     const swapped = token.startsWith('a') ? 'b' : 'a'
@@ -241,7 +241,7 @@ describe('a session', () => {
       expect((await shop.ask('GET', path, { token: forged })).status).toBe(401)
   })
 
-  test('is only opened by the authorization header', async () => {
+  test('can only be opened by the authorization header', async () => {
     const { userId, token } = await aCustomer(shop)
     const path = `/cart/getAll/${userId}`
     expect((await shop.ask('GET', `${path}?token=${token}`)).status).toBe(401)
@@ -255,7 +255,7 @@ describe('a session', () => {
 })
 
 describe('a blocked customer', () => {
-  test('is out at once, and cannot log in again', async () => {
+  test('is logged out at once, and cannot log in again', async () => {
     const { email, userId, token } = await aCustomer(shop)
     const path = `/cart/getAll/${userId}`
     expect((await setStatus(userId, 'Blocked')).status).toBe(200)

@@ -38,7 +38,7 @@ test('a new customer has an empty cart', async () => {
   expect(await cartOf(await aCustomer(shop))).toEqual([])
 })
 
-test('what was added is a line with the product as it is sold', async () => {
+test('an added product is a line with its current data', async () => {
   const customer = await aCustomer(shop)
   const answer = await add(customer, ring.productId, 2)
   expect(answer.status).toBe(200)
@@ -118,7 +118,7 @@ test('a removed line disappears, and removing it again is a 404', async () => {
   expect((await shop.ask('DELETE', path, { token: customer.token })).status).toBe(404)
 })
 
-test('a line shows the price, the name and the stock of today', async () => {
+test('a line shows the current price, name and stock', async () => {
   const { productId } = await addProduct(shop, { categoryId, name: 'Dear', price: 50, stock: 9 })
   const customer = await aCustomer(shop)
   await add(customer, productId)
@@ -128,7 +128,7 @@ test('a line shows the price, the name and the stock of today', async () => {
   expect(line.product).toMatchObject({ name: 'Cheap', price: 40, stock: 3 })
 })
 
-test('a line of a product that is no longer sold still has a product', async () => {
+test('a line of a product no longer sold still has a product', async () => {
   const { productId } = await addProduct(shop, { categoryId, name: 'Passing fancy', price: 50 })
   const customer = await aCustomer(shop)
   await add(customer, productId)
@@ -160,7 +160,7 @@ test('the cart needs a login', async () => {
   expect((await shop.ask('DELETE', '/cart/remove/1')).status).toBe(401)
 })
 
-test("nobody reads, fills, changes or empties another's cart", async () => {
+test('nobody can read, fill, change or empty another cart', async () => {
   const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop, 'Stranger')]
   await add(customer)
   const [line] = await cartOf(customer)

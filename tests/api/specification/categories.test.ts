@@ -78,7 +78,7 @@ test('renaming a category keeps its picture', async () => {
   expect(await categoryNamed('Bichhiya')).toEqual({ ...before, name: 'Bichhiya' })
 })
 
-test('a new picture takes the place of the old one', async () => {
+test('a new picture replaces the old one', async () => {
   const form = formOf({ name: 'Brooches' }, 'image', [await aPicture()])
   await shop.ask('POST', '/category/create', { token: owner, body: form })
   const before = await categoryNamed('Brooches')
@@ -89,7 +89,7 @@ test('a new picture takes the place of the old one', async () => {
   expect((await fetch(`${shop.url}/${after?.image ?? ''}`)).status).toBe(200)
 })
 
-test('a deleted category is gone, and its products stay in the shop', async () => {
+test('a deleted category is gone, and its products stay', async () => {
   const categoryId = await addCategory(shop, 'Cufflinks')
   const { productId } = await addProduct(shop, { name: 'Pair of Cufflinks', categoryId })
   expect(

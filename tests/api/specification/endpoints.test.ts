@@ -43,7 +43,7 @@ async function order(): Promise<number> {
   return body[0].orderId
 }
 
-describe('section 7, the calls: it answers', () => {
+describe('section 7, the endpoints: it answers', () => {
   test('POST /request/create', async () => {
     const body = { name: 'A', email: 'a@example.in', message: 'Hello', phone: '1' }
     const answer = await shop.ask('POST', '/request/create', { body })
@@ -216,7 +216,7 @@ describe('section 7, the calls: it answers', () => {
   })
 })
 
-describe('the docs of the calls', () => {
+describe('the docs of the endpoints', () => {
   const TABLE = [
     'post /request/create',
     'get /product/getall',
@@ -256,7 +256,7 @@ describe('the docs of the calls', () => {
     expect(named).toEqual(expect.arrayContaining(TABLE))
   })
 
-  test('can be read at /docs without any third party', async () => {
+  test('can be read at /docs without third parties', async () => {
     const answer = await page('/docs')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
@@ -356,7 +356,7 @@ describe('section 2, the screens:', () => {
     expect(headingsOf(answer).length).toBeGreaterThan(0)
   })
 
-  test('every page is under a strict policy', async () => {
+  test('every page has a strict policy', async () => {
     for (const path of ['/', '/shopping', '/contact', '/cart', '/admin', '/no-such-page']) {
       const { headers } = await page(path)
       const policy = headers['content-security-policy'] ?? ''
@@ -372,7 +372,7 @@ describe('section 2, the screens:', () => {
 })
 
 describe('the curated collections', () => {
-  test.each(['minimal', 'luxury'])('%s is a part of the shop', async (slug) => {
+  test.each(['minimal', 'luxury'])('%s is part of the shop', async (slug) => {
     const all = (await shop.ask('GET', '/product/getall')).body.length
     const { status, body } = await shop.ask('GET', `/product/getall?collection=${slug}`)
     expect(status).toBe(200)

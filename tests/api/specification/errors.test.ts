@@ -95,7 +95,7 @@ describe('404: an unknown path', () => {
   })
 })
 
-test('405: a method that the path does not have, and which it has', async () => {
+test('405: a method that the path does not have, with the allowed ones', async () => {
   const answer = await shop.ask('DELETE', '/product/getall')
   expectProblem(answer, 405)
   expect(answer.headers['allow']).toContain('GET')
@@ -109,7 +109,7 @@ test('409: an email that is taken', async () => {
   expectProblem(await shop.ask('POST', '/user/signup', { body }), 409)
 })
 
-test('409: more than there is', async () => {
+test('409: more than in stock', async () => {
   const product = await addProduct(shop, { categoryId, name: 'Rare Ring', stock: 0 })
   const answer = await buy(shop, await aCustomer(shop), [{ product, quantity: 1 }])
   expectProblem(answer, 409)
@@ -121,7 +121,7 @@ test('413: a body that is too large', async () => {
   expectProblem(await shop.ask('POST', '/request/create', { body: request }), 413)
 })
 
-test('415: a body of another kind, such as a foreign form sends', async () => {
+test('415: a body of another type, such as a foreign form sends', async () => {
   const json = JSON.stringify({ email: 'a@example.in', password: 'x' })
   const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']
   for (const kind of kinds) {
@@ -140,7 +140,7 @@ test('429: too many failed logins, and when to come back', async () => {
   expect(answer.headers['retry-after']).toMatch(/^\d+$/)
 })
 
-test('ordinary browsing never meets a limit', async () => {
+test('ordinary browsing meets no limit', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.99' }
   const statuses = new Set<number>()
   for (let round = 0; round < 40; round++) {
@@ -154,13 +154,13 @@ test('ordinary browsing never meets a limit', async () => {
 describe('other sites', () => {
   const headers = { origin: 'https://elsewhere.example' }
 
-  test('may not read the answers', async () => {
+  test('cannot read the responses', async () => {
     const answer = await shop.ask('GET', '/product/getall', { headers })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  test('get no permission when they ask first', async () => {
+  test('get no permission in a preflight', async () => {
     const asking = { ...headers, 'access-control-request-method': 'PUT' }
     const answer = await shop.ask('OPTIONS', '/cart/update/1', { headers: asking })
     expect(answer.status).toBeLessThan(500)
@@ -168,7 +168,7 @@ describe('other sites', () => {
   })
 })
 
-test('refusals are all that the server has to say: it noted no failure of its own', async () => {
+test('problems are all that the server reports: it logged no failure of its own', async () => {
   await shop.ask('GET', '/product/getproductbyid/ring')
   await shop.ask('POST', '/user/login', { body: '{"email": ' })
   expect(shop.output()).not.toMatch(/"level":(50|60)|unhandled|uncaught/i)

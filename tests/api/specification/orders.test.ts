@@ -192,7 +192,7 @@ describe('placing an order', () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
-  test('does not judge the form of an email or a phone number', async () => {
+  test('accepts any form of email and phone number', async () => {
     const customer = await aCustomer(shop)
     const product = await aPiece(100)
     await fillCart(shop, customer, [{ productId: product.productId }])
@@ -232,7 +232,7 @@ describe('placing an order', () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
-  test('lets nobody set status, user or day of the order', async () => {
+  test('lets nobody set status, user or date of the order', async () => {
     const customer = await aCustomer(shop)
     const product = await aPiece(100)
     await fillCart(shop, customer, [{ productId: product.productId }])
@@ -263,7 +263,7 @@ describe('the total that a customer saw', () => {
     expect((await orderWithTotal(403.97)).answer.status).toBe(201)
   })
 
-  test('must not differ by more: then nothing happens and the fresh figures come', async () => {
+  test('must not differ by more: then nothing happens and the current figures are returned', async () => {
     for (const total of [403.94, 403.98, 0, 1, -403.96, 40_396]) {
       const { answer, customer, product } = await orderWithTotal(total)
       expect(answer.status).toBe(409)
@@ -292,13 +292,13 @@ describe('the total that a customer saw', () => {
 })
 
 describe('stock', () => {
-  test('goes down by what is ordered', async () => {
+  test('goes down by the ordered quantity', async () => {
     const product = await aPiece(100, 5)
     await buy(shop, await aCustomer(shop), [{ product, quantity: 2 }])
     expect(await stockOf(shop, product.productId)).toBe(3)
   })
 
-  test('that does not suffice is a 409 with the name and what is left', async () => {
+  test('that is too low is a 409 with the name and what is left', async () => {
     const customer = await aCustomer(shop)
     const product = await aPiece(100, 2, 'Rajat Onyx Signet')
     const answer = await buy(shop, customer, [{ product, quantity: 3 }])
@@ -310,7 +310,7 @@ describe('stock', () => {
     expect(await cartOf(customer)).toHaveLength(1)
   })
 
-  test('counts a product that is in the order twice as one', async () => {
+  test('counts a product twice in an order as one', async () => {
     const customer = await aCustomer(shop)
     const product = await aPiece(100, 3)
     const twice = [
@@ -321,7 +321,7 @@ describe('stock', () => {
     expect(await stockOf(shop, product.productId)).toBe(3)
   })
 
-  test('of one short product keeps the others of the order untouched', async () => {
+  test('too low for one product leaves the other products of the order untouched', async () => {
     const [plenty, short] = [await aPiece(100, 9), await aPiece(100, 0)]
     const lines = [
       { product: plenty, quantity: 1 },
@@ -338,7 +338,7 @@ describe('stock', () => {
     expect(await stockOf(shop, product.productId)).toBeNull()
   })
 
-  test('of five is sold to exactly five of twelve buyers at once', async () => {
+  test('of five is sold to exactly five of twelve concurrent buyers', async () => {
     const product = await aPiece(100, 5)
     const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
     const lines = [{ product, quantity: 1 }]
@@ -347,7 +347,7 @@ describe('stock', () => {
     expect(await stockOf(shop, product.productId)).toBe(0)
   })
 
-  test('of two products ordered crosswise at once leads to no failure', async () => {
+  test('of two products ordered crosswise at once causes no failure', async () => {
     const [one, other] = [await aPiece(100, 50), await aPiece(100, 50)]
     const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
     const answers = await Promise.all(
@@ -409,7 +409,7 @@ describe('an order that arrives twice', () => {
     expect(await stockOf(shop, piece.productId)).toBe(19)
   })
 
-  test('with the key but another body is refused', async () => {
+  test('with the same key but another body is refused', async () => {
     const { customer, body, send } = await prepared()
     await send('key-two')
     const changed = await send('key-two', { ...body, city: 'Mysuru' })
@@ -425,7 +425,7 @@ describe('an order that arrives twice', () => {
     expect(await ordersOf(other.customer)).toHaveLength(1)
   })
 
-  test('is not held to a refusal: mended, the same key orders', async () => {
+  test('is not stored when it was refused: corrected, the same key orders', async () => {
     const { customer, body, send } = await prepared()
     expect((await send('key-mended', { ...body, city: '' })).status).toBe(400)
     expect((await send('key-mended')).status).toBe(201)
@@ -446,7 +446,7 @@ describe('the lists of orders', () => {
     expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
   })
 
-  test('show nobody the orders of another', async () => {
+  test('show nobody another customer’s orders', async () => {
     const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop, 'Stranger')]
     await anOrder(shop, customer, await aPiece(100))
     const path = `/order/userorder/${customer.userId}`
@@ -457,7 +457,7 @@ describe('the lists of orders', () => {
     expect(await ordersOf(stranger)).toEqual([])
   })
 
-  test('show a piece as it was when it was bought', async () => {
+  test('show a piece as it was when bought', async () => {
     const customer = await aCustomer(shop)
     const fields = { categoryId, name: 'Bought like this', price: 100, material: '2' }
     const product = await addProduct(shop, fields, [await aPicture()])
@@ -484,7 +484,7 @@ describe('the lists of orders', () => {
 })
 
 describe('deleting an order', () => {
-  test('is possible for the customer while it is pending, and removes it for both', async () => {
+  test('is possible for the customer while it is pending, and removes it for both sides', async () => {
     const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
     expect(
@@ -520,7 +520,7 @@ describe('deleting an order', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
-  test('twice at once gives the pieces back once', async () => {
+  test('twice at once returns the pieces once', async () => {
     const customer = await aCustomer(shop)
     const product = await aPiece(100, 5)
     const orderId = await anOrder(shop, customer, product, 2)

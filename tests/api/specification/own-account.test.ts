@@ -28,7 +28,7 @@ test('without a login nothing of an account can be seen or changed', async () =>
   }
 })
 
-test('an additional id in the body changes nobody else', async () => {
+test('an extra id in the body changes nobody else', async () => {
   const [one, other] = [await aCustomer(shop, 'Asha'), await aCustomer(shop, 'Lata')]
   const forged = { name: 'Forged', email: other.email, userId: one.userId, id: one.userId }
   await shop.ask('PUT', `/account/profile?userId=${one.userId}`, {
@@ -39,7 +39,7 @@ test('an additional id in the body changes nobody else', async () => {
   expect(profile.body).toMatchObject({ userId: one.userId, name: 'Asha', email: one.email })
 })
 
-test('what is kept of a person is shown to no cache on the way', async () => {
+test('personal data is cached by no proxy', async () => {
   const { token } = await aCustomer(shop)
   for (const path of ['/account/profile', '/account/data', '/account/addresses']) {
     const { headers } = await shop.ask('GET', path, { token })
@@ -47,7 +47,7 @@ test('what is kept of a person is shown to no cache on the way', async () => {
   }
 })
 
-test('an account lives: address, wishlist, download, another password, the end', async () => {
+test('an account goes through its life: address, wishlist, download, new password, deletion', async () => {
   const customer: Person = await aCustomer(shop, 'Meera Nair')
   const { token } = customer
   const product = await addProduct(shop)
@@ -75,7 +75,7 @@ function wishesOf({ productId, name }: { productId: number; name: string }) {
   return { productId, product: name }
 }
 
-test('a forgotten password answers the same for everybody', async () => {
+test('a forgotten password gets the same answer for everybody', async () => {
   const { email } = await aCustomer(shop)
   const known = await shop.ask('POST', '/user/forgotpassword', { body: { email } })
   const unknown = await shop.ask('POST', '/user/forgotpassword', {

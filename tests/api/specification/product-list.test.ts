@@ -101,15 +101,15 @@ describe('the product list', () => {
     expect(await namesOf('categoryId=')).toHaveLength(4)
   })
 
-  test('is empty, not an error, for a category that nobody knows', async () => {
+  test('is empty, not an error, for an unknown category', async () => {
     expect(await namesOf('categoryId=987654')).toEqual([])
   })
 
-  test('shows what has one of several options of a filter', async () => {
+  test('shows products with any chosen option of a filter', async () => {
     expect(await namesOf('baseMetal=2,3')).toEqual(['Vanya Discs', 'Dhara Band'])
   })
 
-  test('shows what matches every filter that is set', async () => {
+  test('shows products that match every filter', async () => {
     expect(await namesOf('baseMetal=1&Occasion=1,2')).toEqual(['Gulnaar Jhumka', 'Saadgi Band'])
     expect(await namesOf(`baseMetal=1&Occasion=1,2&categoryId=${rings}`)).toEqual(['Saadgi Band'])
     expect(await namesOf('baseMetal=1&Occasion=1&Weight=3')).toEqual([])
@@ -167,24 +167,24 @@ describe('the product list', () => {
     expect(await namesOf('sort=price-desc')).toEqual(cheapestFirst.toReversed())
   })
 
-  test('finds by a word of the name', async () => {
+  test('finds products by a word of the name', async () => {
     expect(await namesOf('q=jhumka')).toEqual(['Gulnaar Jhumka'])
   })
 
-  test('finds by the name of the category', async () => {
+  test('finds products by the name of the category', async () => {
     expect((await namesOf('q=earrings')).toSorted()).toEqual(['Gulnaar Jhumka', 'Vanya Discs'])
   })
 
-  test('finds by a word of the description', async () => {
+  test('finds products by a word of the description', async () => {
     expect(await namesOf('q=kundan')).toEqual(['Gulnaar Jhumka'])
   })
 
-  test('finds in spite of a typing error', async () => {
+  test('finds products despite a typing error', async () => {
     expect(await namesOf('q=jumkha')).toContain('Gulnaar Jhumka')
     expect(await namesOf('q=gulnar')).toContain('Gulnaar Jhumka')
   })
 
-  test('finds nothing for a word that nothing resembles', async () => {
+  test('finds nothing for an unknown word', async () => {
     expect(await namesOf('q=refrigerator')).toEqual([])
   })
 
@@ -229,13 +229,13 @@ describe('one product', () => {
     expect((await shop.ask('GET', '/product/getproductbyid/987654')).status).toBe(404)
   })
 
-  test('keeps prices with two decimals as they are', async () => {
+  test('keeps prices with two decimals unchanged', async () => {
     expect((await productNamed('Dhara Band')).price).toBe(1249.5)
   })
 })
 
 describe('recommendations', () => {
-  test('are at most eight others, those most alike first', async () => {
+  test('are at most eight others, most similar first', async () => {
     const { productId } = await addProduct(shop, {
       name: 'Choker of a kind',
       categoryId: await addCategory(shop, 'Chokers'),

@@ -44,7 +44,7 @@ async function storedPictures() {
 }
 
 describe('pictures', () => {
-  test('are served from the path that the product names, for ever', async () => {
+  test('are served from the product’s paths, as immutable', async () => {
     const { images } = await addProduct(shop, { categoryId }, [await aPicture(), await aPicture()])
     expect(images).toHaveLength(2)
     for (const path of images) {
@@ -107,7 +107,7 @@ describe('pictures', () => {
     expect(bytes.includes('secret')).toBe(false)
   })
 
-  test('are judged by what they are, not by their name', async () => {
+  test('are judged by their content, not by their name', async () => {
     const jpeg = await sharp(await aPicture())
       .jpeg()
       .toBuffer()
@@ -118,7 +118,7 @@ describe('pictures', () => {
     expect(answer.body.product.images[0]).not.toContain('php')
   })
 
-  test('are never served with what was hidden behind them', async () => {
+  test('are never served with hidden data after their end', async () => {
     const polyglot = Buffer.concat([await aPicture(), Buffer.from('<script>alert(1)</script>')])
     const answer = await createWith(polyglot)
     expect(answer.status).toBe(201)
@@ -147,7 +147,7 @@ describe('pictures', () => {
     expect((await saved(productId)).images).toEqual(images)
   })
 
-  test('that are kept come first, the new ones after them', async () => {
+  test('that are kept come first, followed by new ones', async () => {
     const { productId, images } = await addProduct(shop, { categoryId }, [
       await aPicture(),
       await aPicture(),
@@ -165,7 +165,7 @@ describe('pictures', () => {
     expect(images).not.toContain(after[2])
   })
 
-  test('that nobody uses any more are removed', async () => {
+  test('are removed when nothing uses them', async () => {
     const { productId, images } = await addProduct(shop, { categoryId }, [
       await aPicture(),
       await aPicture(),
@@ -179,7 +179,7 @@ describe('pictures', () => {
     await expect.poll(async () => (await served(images[1] ?? '')).status).toBe(404)
   })
 
-  test('that another product shows too are kept', async () => {
+  test('are kept when another product shows them', async () => {
     const picture = await aPicture()
     const one = await addProduct(shop, { categoryId }, [picture])
     const other = await addProduct(shop, { categoryId }, [picture])
@@ -228,7 +228,7 @@ describe('an unusable picture is refused with a message and leaves nothing behin
     await expectRefusal(gif, [400, 415], 'ring.gif', 'image/gif')
   })
 
-  test('a picture that breaks off', async () => {
+  test('a picture that is cut off', async () => {
     const jpeg = await sharp(await aPicture(600, 400))
       .jpeg()
       .toBuffer()

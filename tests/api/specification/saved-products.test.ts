@@ -21,7 +21,7 @@ async function saved(productId: number): Promise<SavedProduct> {
 }
 
 describe('a new product', () => {
-  test('is saved with all that the form holds', async () => {
+  test('is saved with every field of the form', async () => {
     const fields = {
       name: 'Neelam Vintage Ring',
       description: 'A blue stone in old gold.',
@@ -121,7 +121,7 @@ describe('a new product', () => {
     expect((await saved(productId)).stock).toBe(0)
   })
 
-  test('takes neither its id, its birth nor its reviews from the form', async () => {
+  test('ignores an id, a creation date and reviews in the form', async () => {
     const forged = { productId: 99_999, createdAt: '2001-01-01', review: 500, rating: 5 }
     const { productId } = await addProduct(shop, { categoryId, ...forged })
     const product = await saved(productId)
@@ -130,7 +130,7 @@ describe('a new product', () => {
     expect(String(product.createdAt)).not.toContain('2001')
   })
 
-  test('can only be made, changed and deleted by an admin', async () => {
+  test('can only be added, changed and deleted by an admin', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Guarded ring' })
     const { token } = await aCustomer(shop)
     const form = () => productForm({ categoryId, name: 'Taken over' })
@@ -149,7 +149,7 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
-  test('replaces what the form holds', async () => {
+  test('replaces the fields of the form', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Old', price: 10, Polish: 2 })
     const form = productForm({ categoryId, name: 'New', price: 12.5, material: '3', Polish: 0 })
     const answer = await shop.ask('PUT', `/product/update/${productId}`, {
@@ -196,7 +196,7 @@ describe('changing a product', () => {
 })
 
 describe('deleting a product', () => {
-  test('takes it out of the list and off its page', async () => {
+  test('removes it from the list and its page', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Going' })
     expect(
       (await shop.ask('DELETE', `/product/delete/${productId}`, { token: owner })).status,

@@ -35,7 +35,7 @@ test('the owner sees every user with id, name, email and status', async () => {
   expect(user?.status).toBe('Active')
 })
 
-test('the list tells nothing of passwords and tokens', async () => {
+test('the list reveals no passwords and tokens', async () => {
   const { token } = await aCustomer(shop)
   const { text } = await shop.ask('GET', '/user/getall', { token: owner })
   expect(text).not.toMatch(/argon2|password|hash|token/i)
@@ -58,7 +58,7 @@ test('a status is Active or Blocked', async () => {
   expect(await statusOf(userId)).toBe('Active')
 })
 
-test('nothing but the status can be changed', async () => {
+test('only the status can be changed', async () => {
   const { userId, email } = await aCustomer(shop)
   const forged = { status: 'Active', role: 'admin', email: 'x@example.in', name: 'X' }
   await shop.ask('PUT', `/user/manageUser/${userId}`, { token: owner, body: forged })
@@ -78,7 +78,7 @@ test('a user who does not exist is a 404', async () => {
   expect((await setStatus(987_654, 'Blocked')).status).toBe(404)
 })
 
-test('only an admin sees and blocks users', async () => {
+test('only an admin can see and block users', async () => {
   const { userId, token } = await aCustomer(shop)
   expect((await shop.ask('GET', '/user/getall', { token })).status).toBe(403)
   expect((await shop.ask('GET', '/user/getall')).status).toBe(401)

@@ -56,7 +56,7 @@ for (const { hand, use } of HANDS) {
       })
     }
 
-    test('heart and swatches of a card do not open its product', async ({ page, shop }) => {
+    test('the heart and the swatches of a card do not open its product', async ({ page, shop }) => {
       const { shown } = await twoMaterials(shop)
       await page.goto('/shopping')
       const card = cardOf(page, shown)

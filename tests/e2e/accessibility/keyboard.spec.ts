@@ -5,7 +5,7 @@ import { CHECKOUT, toast } from '#tests/support/browser/steps.ts'
 /** More presses than any page needs to be walked through once. */
 const MOST_PRESSES = 250
 
-test('a shopper without a mouse comes from the home page to an order', async ({ page, shop }) => {
+test('a shopper without a mouse gets from the home page to an order', async ({ page, shop }) => {
   test.setTimeout(600_000)
   const customer = await shop.newCustomer('Meera Nair')
   await loginAs(page, customer)

@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const width of [390, 1280]) {
-  test(`nothing jumps on the pages of a customer at ${width} px, with and without something in them`, async ({
+  test(`nothing jumps on the pages of a customer at ${width} px, empty or filled`, async ({
     page,
     shop,
   }) => {

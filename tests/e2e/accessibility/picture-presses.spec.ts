@@ -27,7 +27,7 @@ test('a picture of a piece on the home page leads to the piece', async ({ page }
   }
 })
 
-test('a service leads to a message that asks for it, which is started once', async ({ page }) => {
+test('a service leads to a message that asks for it and is prefilled once', async ({ page }) => {
   await page.goto('/')
   const message = page.getByRole('main').getByLabel(/^Message/)
   for (const [service, begun] of SERVICES) {
@@ -49,7 +49,7 @@ test('a service leads to a message that asks for it, which is started once', asy
   await expect(message).toHaveValue('')
 })
 
-test('the picture of a slide leads where its button leads', async ({ page }) => {
+test('the picture of a slide leads to the same place as its button', async ({ page }) => {
   await page.goto('/')
   const slide = page.getByRole('group', { name: '1 of 4' })
   await press(page, slide.locator('img'))
@@ -63,15 +63,13 @@ test('the sale leads to the reduced pieces', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport()
 })
 
-test('the pictures under the list lead to their pieces', async ({ page }) => {
+test('the pictures below the list lead to their pieces', async ({ page }) => {
   await page.goto('/shopping?q=jhumka')
   await press(page, page.getByRole('main').getByRole('img', { name: /blue oval stone/ }))
   await expectPiece(page, 'Neelam Vintage Ring')
 })
 
-test('a picture of the gallery names its piece, small and large, and leads to it', async ({
-  page,
-}) => {
+test('a gallery picture names its piece, small and large, and leads to it', async ({ page }) => {
   await page.goto('/gallery')
   const name = 'Banjara Hasli'
   await page.getByRole('main').getByRole('link', { name }).click()
@@ -86,7 +84,7 @@ test('a picture of the gallery names its piece, small and large, and leads to it
 })
 
 for (const width of [390, 1440]) {
-  test(`pictures of an order are square and lead to the piece as ordered, at ${width} px`, async ({
+  test(`pictures of an order are square and lead to the ordered piece, at ${width} px`, async ({
     page,
     shop,
   }) => {

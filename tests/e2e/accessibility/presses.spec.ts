@@ -12,7 +12,7 @@ import { pressFaults } from '#tests/support/browser/press-faults.ts'
 const ADMIN_STATES = STATES.filter(({ viewer, act }) => viewer === 'owner' && act !== undefined)
 
 for (const { name, path, viewer, act } of [...routeShots(), ...ADMIN_STATES]) {
-  test(`${name}: what looks pressable can be pressed`, async ({ page, shop }) => {
+  test(`${name}: everything that looks pressable can be pressed`, async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const [product] = await completeProducts(shop)
     if (product === undefined) throw new Error('No product.')
@@ -31,7 +31,9 @@ for (const { name, path, viewer, act } of [...routeShots(), ...ADMIN_STATES]) {
   })
 }
 
-test('a picture that covers its link, and a button under a veil, are found', async ({ page }) => {
+test('a picture that covers its link, and a button under an overlay, are detected', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/shopping?q=jhumka', { waitUntil: 'networkidle' })
   await page.evaluate(() => {

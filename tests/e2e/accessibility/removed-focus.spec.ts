@@ -8,7 +8,10 @@ import { plainPicture } from '#tests/support/pictures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('the last line of the cart leads to the title of the empty cart', async ({ page, shop }) => {
+test('removing the last line of the cart focuses the title of the empty cart', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await putInCart(shop, customer, product)
@@ -19,10 +22,7 @@ test('the last line of the cart leads to the title of the empty cart', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a message that is answered gives the focus back to where it came from', async ({
-  page,
-  shop,
-}) => {
+test('answering a message returns the focus to where it came from', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [first, second] = await products(shop)
   if (first === undefined || second === undefined) throw new Error('The shop is empty.')
@@ -38,7 +38,7 @@ test('a message that is answered gives the focus back to where it came from', as
   await expect(next.first()).toBeFocused()
 })
 
-test('the last heart of the wishlist leads to the title of the empty list', async ({
+test('removing the last heart of the wishlist focuses the title of the empty list', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('the last heart of the wishlist leads to the title of the empty list', asyn
   await expect(heading(page, 'Nothing saved yet')).toBeFocused()
 })
 
-test('the last address leads to the title of the addresses, another to the next one', async ({
+test('removing the last address focuses the title of the addresses, another the next address', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('the last address leads to the title of the addresses, another to the next 
   }
 })
 
-test('the last discount code leads to the title of the codes, another to the next one', async ({
+test('removing the last discount code focuses the title of the codes, another the next code', async ({
   page,
   emptyShop,
 }) => {
@@ -96,7 +96,7 @@ test('the last discount code leads to the title of the codes, another to the nex
   }
 })
 
-test('a slide that is taken away leads to the title of the banner', async ({ page, emptyShop }) => {
+test('removing a slide focuses the title of the banner', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/home')
   const banner = page.getByRole('region', { name: 'Banner' })
   await banner.getByRole('button', { name: 'Add slide' }).press('Enter')
@@ -105,7 +105,7 @@ test('a slide that is taken away leads to the title of the banner', async ({ pag
   await expect(banner.getByRole('heading', { name: 'Banner' })).toBeFocused()
 })
 
-test('an icon that is removed leads to the title of its panel', async ({ page, emptyShop }) => {
+test('removing an icon focuses the title of its panel', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/settings')
   const panel = page.getByRole('region', { name: 'Icon', exact: true })
   const buffer = await plainPicture({ width: 256, height: 256 }).png().toBuffer()
@@ -117,7 +117,7 @@ test('an icon that is removed leads to the title of its panel', async ({ page, e
   await expect(panel.getByRole('heading', { name: 'Icon' })).toBeFocused()
 })
 
-test('a person who presses beside everything keeps no focus', async ({ page, shop }) => {
+test('a press on an empty area removes the focus', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await putInCart(shop, customer, product)

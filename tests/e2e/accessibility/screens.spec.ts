@@ -17,7 +17,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
 for (const screen of SCREENS) {
-  test(`${screen.name} has no fault that axe finds, can be pressed and fits the narrowest phone`, async ({
+  test(`${screen.name} passes axe, can be pressed and fits the narrowest phone`, async ({
     page,
     shop,
   }) => {

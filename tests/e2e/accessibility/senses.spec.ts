@@ -13,10 +13,7 @@ import {
   toast,
 } from '#tests/support/browser/steps.ts'
 
-test('with forced colours what is chosen and what is a switch can be seen', async ({
-  page,
-  shop,
-}) => {
+test('with forced colours the chosen option and switches are visible', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/shopping')
   const toggle = page.getByRole('switch', { name: 'Combine filters' })
@@ -40,7 +37,7 @@ test('with forced colours what is chosen and what is a switch can be seen', asyn
   expect([chosen, other]).toEqual(['solid', 'none'])
 })
 
-test('with forced colours the sale has no faded edge and a quantity its edge', async ({
+test('with forced colours the sale has no faded edge and a quantity has its border', async ({
   page,
   shop,
 }) => {
@@ -109,7 +106,7 @@ test('with text at 200 % cart, checkout, contact and admin fit a phone', async (
   }
 })
 
-test('with text at 200 % pages with figures and tables fit the narrowest phone', async ({
+test('with text at 200 % pages with numbers and tables fit the narrowest phone', async ({
   page,
   shop,
 }) => {
@@ -124,7 +121,7 @@ test('with text at 200 % pages with figures and tables fit the narrowest phone',
   }
 })
 
-test('a tap without a network says so, and goes on by itself when it is back', async ({
+test('a tap without a network says so, and continues when the network is back', async ({
   page,
   context,
   shop,
@@ -155,7 +152,7 @@ test('a tap without a network says so, and goes on by itself when it is back', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isFirstVisit: true })
 
-  test('menu, search and filters are fetched before they are wanted', async ({ page }) => {
+  test('menu, search and filters are loaded before they are needed', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/shopping')
@@ -193,7 +190,7 @@ for (const [name, path, part] of [
   })
 }
 
-test('what a material means is said beside it', async ({ page, shop }) => {
+test('the meaning of a material is explained beside it', async ({ page, shop }) => {
   const brass = (await products(shop, 'baseMetal=1')).find(({ material }) => material.length > 1)
   await page.goto(`/shopping/${brass?.productId}?material=2`)
   await expect(page.getByRole('group', { name: /^Material/ })).toContainText(
@@ -201,10 +198,7 @@ test('what a material means is said beside it', async ({ page, shop }) => {
   )
 })
 
-test('an order says where it goes and how it is paid, and has a heading', async ({
-  page,
-  shop,
-}) => {
+test('an order shows its address and payment, and has a heading', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop, { maxPrice: 5000 })
   const orderId = await placeOrder(shop, customer, { product, paymentMethod: 'cod' })
@@ -216,7 +210,7 @@ test('an order says where it goes and how it is paid, and has a heading', async 
   await expect(order).toContainText(/Delivery to .*Kochi/)
 })
 
-test('on a phone the message of a placed order leaves its mark alone', async ({ page, shop }) => {
+test('on a phone the message of a placed order does not cover its tick', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const customer = await shop.newCustomer()
   await putInCart(shop, customer, await aProduct(shop, { maxPrice: 5000 }))
@@ -231,7 +225,7 @@ test('on a phone the message of a placed order leaves its mark alone', async ({ 
   expect(mark?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0))
 })
 
-test('on a phone the message that leads to the login leaves its title alone', async ({
+test('on a phone the message that leads to the login does not cover its title', async ({
   page,
   shop,
 }) => {

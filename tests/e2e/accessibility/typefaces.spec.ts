@@ -5,14 +5,14 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 /** What the Devanagari of Hindi pages may weigh, in bytes. */
 const MOST_BYTES = 60 * 1024
 
-test('a page in Hindi brings its typeface, light enough', async ({ page, shop }) => {
+test('a Hindi page loads its typeface, within a weight limit', async ({ page, shop }) => {
   await page.goto('/hi')
   expect(await loadedFaces(page)).toContain('Nagina Hindi')
   const file = await fetch(`${shop.url}/fonts/nagina-hindi.woff2`)
   expect((await file.arrayBuffer()).byteLength).toBeLessThan(MOST_BYTES)
 })
 
-test('a page in English brings none, and still shows what Hindi calls itself', async ({ page }) => {
+test('an English page loads none, and still shows the name of Hindi', async ({ page }) => {
   for (const path of ['/', '/shopping']) {
     await page.goto(path)
     const hindi = page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })
@@ -22,7 +22,7 @@ test('a page in English brings none, and still shows what Hindi calls itself', a
   }
 })
 
-test('the admin brings it only where Devanagari is shown', async ({ page, shop }) => {
+test('the admin loads it only where Devanagari is shown', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin/health')
   expect(await loadedFaces(page)).not.toContain('Nagina Hindi')
   const { email } = await shop.newCustomer('आशा अय्यर')
@@ -32,7 +32,7 @@ test('the admin brings it only where Devanagari is shown', async ({ page, shop }
   await expect.poll(() => loadedFaces(page)).toContain('Nagina Hindi')
 })
 
-test('the search field of the header shows its focus as other fields do', async ({ page }) => {
+test('the search field of the header shows focus like other fields', async ({ page }) => {
   // Without it the colours of an outline change gradually, and a look may come in between.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

@@ -5,7 +5,7 @@ import { aProduct, fillCheckout, putInCart, toast } from '#tests/support/browser
 
 const NEW_PASSWORD = 'quiet-river-7301'
 
-test('visitors are asked to log in, and come back', async ({ page, shop }) => {
+test('visitors are asked to log in, and return', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Please log in')
@@ -17,7 +17,7 @@ test('visitors are asked to log in, and come back', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
 })
 
-test('the name can be changed, and the menu knows it', async ({ page, shop }) => {
+test('the name can be changed, and the menu shows it', async ({ page, shop }) => {
   await openAccount(page, shop)
   const profile = part(page, 'Profile')
   await profile.getByLabel('Name').fill('Meera Menon')
@@ -28,7 +28,7 @@ test('the name can be changed, and the menu knows it', async ({ page, shop }) =>
   await expect(page.getByRole('banner').getByRole('button', { name: /Meera Menon/ })).toBeVisible()
 })
 
-test('another email asks for the password', async ({ page, shop }) => {
+test('another email needs the password', async ({ page, shop }) => {
   const { password } = await openAccount(page, shop)
   const profile = part(page, 'Profile')
   await expect(profile.getByLabel('Your password')).toHaveCount(0)
@@ -101,7 +101,7 @@ test('the checkout offers a saved address and saves a new one when asked to', as
   expect(await addressesOf(shop, customer)).toHaveLength(1)
 })
 
-test('a new password counts at once and logs the other devices out', async ({ page, shop }) => {
+test('a new password applies at once and logs out the other devices', async ({ page, shop }) => {
   const customer = await openAccount(page, shop)
   const other = await logIn(shop, customer.email, customer.password)
   const password = part(page, 'Password')
@@ -118,7 +118,7 @@ test('a new password counts at once and logs the other devices out', async ({ pa
   expect((await logIn(shop, customer.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('one device is logged out, then all of them after a question', async ({ page, shop }) => {
+test('one device is logged out, then all of them after a confirmation', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const other = await logIn(shop, customer.email, customer.password)
   await loginAs(page, customer)
@@ -143,7 +143,7 @@ test('one device is logged out, then all of them after a question', async ({ pag
   expect(asked.status).toBe(401)
 })
 
-test('everything about oneself comes as a file', async ({ page, shop }) => {
+test('personal data can be downloaded as a file', async ({ page, shop }) => {
   const customer = await openAccount(page, shop)
   const download = page.waitForEvent('download')
   await part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()
@@ -155,7 +155,7 @@ test('everything about oneself comes as a file', async ({ page, shop }) => {
   })
 })
 
-test('an account is deleted with its password, and not without', async ({ page, shop }) => {
+test('deleting an account needs its password', async ({ page, shop }) => {
   const customer = await openAccount(page, shop)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
@@ -169,7 +169,7 @@ test('an account is deleted with its password, and not without', async ({ page, 
   expect((await logIn(shop, customer.email, customer.password)).status).toBe(401)
 })
 
-test('a part that could not be loaded says so and can be loaded again', async ({ page, shop }) => {
+test('a part that did not load says so and can be loaded again', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await loginAs(page, customer)
   await page.route('**/account/sessions', (route) => route.abort())

@@ -93,7 +93,7 @@ async function linkIn(shop: BrowserShop, to: string, words: string): Promise<str
   return /guest-order#([\w.-]+)/.exec((await mail()) ?? '')?.[1] ?? ''
 }
 
-test('a guest exchanges a piece by the link of an email: the old one is paid back, the kept one is paid', async ({
+test('a guest exchanges a piece by an email link: the old one is refunded, the new one is paid', async ({
   page,
   ownShop: shop,
 }) => {

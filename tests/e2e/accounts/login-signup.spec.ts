@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 
-test('after the login one is back where one was sent from', async ({ page, shop }) => {
+test('the login leads back to the page that asked for it', async ({ page, shop }) => {
   const { email, password } = await shop.newCustomer()
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
@@ -10,7 +10,7 @@ test('after the login one is back where one was sent from', async ({ page, shop 
   await expect(page).toHaveURL('/cart')
 })
 
-test('where one was sent from survives the way over a new account', async ({ page }) => {
+test('the page that asked for the login is remembered through a sign-up', async ({ page }) => {
   const email = `ishita.${Date.now()}@example.in`
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
@@ -24,7 +24,7 @@ test('where one was sent from survives the way over a new account', async ({ pag
   await expect(page).toHaveURL('/cart')
 })
 
-test('who goes elsewhere in the two seconds stays there', async ({ page, shop }) => {
+test('a customer who goes elsewhere within the two seconds stays there', async ({ page, shop }) => {
   await page.clock.install()
   const { email, password } = await shop.newCustomer()
   await page.goto('/login')
@@ -36,7 +36,7 @@ test('who goes elsewhere in the two seconds stays there', async ({ page, shop })
   await expect(page).toHaveURL('/gifts')
 })
 
-test('a wrong password stays on the page, and the next try works', async ({ page, shop }) => {
+test('a wrong password keeps the page, and the next attempt works', async ({ page, shop }) => {
   const { email, password } = await shop.newCustomer()
   await page.goto('/login')
   await logIn(page, email, 'not-it')
@@ -53,7 +53,7 @@ test('a blocked account gets a message that says so', async ({ page, shop }) => 
   await expect(page.getByText('Your account is blocked. Please contact us.')).toBeVisible()
 })
 
-test('who is blocked while shopping is logged out, and the next login says why', async ({
+test('a customer blocked while shopping is logged out, and the next login says why', async ({
   page,
   shop,
 }) => {
@@ -91,7 +91,7 @@ test('a double press logs in once', async ({ page, shop }) => {
   expect(calls).toBe(1)
 })
 
-test('a password everybody uses is refused beside its field', async ({ page }) => {
+test('a common password is refused at its field', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Kabir Khan')
   await page
@@ -139,7 +139,7 @@ for (const { path, button, email, password, missing, wrong } of [
     wrong: 'कृपया सही ईमेल पता लिखें।',
   },
 ]) {
-  test(`an empty form at ${path} says under its fields what is missing`, async ({ page }) => {
+  test(`an empty form at ${path} shows under its fields what is missing`, async ({ page }) => {
     await page.goto(path)
     const main = page.getByRole('main')
     const field = main.getByRole('textbox', { name: email, exact: true })

@@ -3,7 +3,7 @@ import { toast } from '#tests/support/browser/steps.ts'
 
 const NEW_PASSWORD = 'quiet-river-7301'
 
-test('a forgotten password is set again by the link of the mail, once', async ({ page, shop }) => {
+test('a forgotten password is reset once by the email link', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -51,7 +51,7 @@ test('an email without an account gets the same answer', async ({ page, shop }) 
   expect(await shop.emailsTo(email)).toEqual([])
 })
 
-test('the page of a new password needs the link of the mail', async ({ page }) => {
+test('the page of a new password needs the email link', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Please open the complete link from the email.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()

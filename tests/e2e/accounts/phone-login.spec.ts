@@ -75,7 +75,7 @@ test('a customer adds a phone, logs in with a code on it, and removes it', async
   await expect(part.getByText('You have not added a phone yet.')).toBeVisible()
 })
 
-test('a code logs in, and the next one can be asked for after a minute', async ({ page, shop }) => {
+test('a code logs in, and another can be requested after a minute', async ({ page, shop }) => {
   const phone = aPhone()
   const customer = await shop.newCustomer()
   await provePhone(shop, customer, phone)
@@ -98,7 +98,7 @@ test('a code logs in, and the next one can be asked for after a minute', async (
   await expect(page.getByRole('region', { name: 'Phone' })).toContainText(phone.slice(5))
 })
 
-test('a shop without it shows the login as it was', async ({ page, shop }) => {
+test('a shop without it shows the usual login', async ({ page, shop }) => {
   await takeCodes(shop, false)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

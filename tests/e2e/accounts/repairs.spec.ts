@@ -12,7 +12,7 @@ async function takeBookings(shop: BrowserShop, isOn: boolean): Promise<void> {
 
 test.afterEach(({ shop }) => takeBookings(shop, false))
 
-test('who is logged in need not write name, email and phone again', async ({ page, shop }) => {
+test('a logged-in customer need not type name, email and phone again', async ({ page, shop }) => {
   await takeBookings(shop, true)
   const { token, ...customer } = await shop.newCustomer()
   const body = anAddress('Jaipur')

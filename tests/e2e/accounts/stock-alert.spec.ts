@@ -19,7 +19,7 @@ async function withPiece(
   }
 }
 
-test('who wants a sold-out piece is noted, seen by the owner, and ends it by one click', async ({
+test('a customer who wants a sold-out piece is registered, seen by the owner, and cancels with one click', async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('who wants a sold-out piece is noted, seen by the owner, and ends it by one
   })
 })
 
-test('somebody logged in need not type the address, and the owner sees who waits', async ({
+test('a logged-in customer need not type the address, and the owner sees who waits', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('somebody logged in need not type the address, and the owner sees who waits
   })
 })
 
-test('who waits for a lower price says the sum, and is told of a sum that is none', async ({
+test('a customer who waits for a lower price enters it, and an invalid price is reported', async ({
   page,
   shop,
 }) => {

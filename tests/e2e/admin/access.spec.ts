@@ -17,7 +17,7 @@ const SCREENS = {
 const PHONE = { width: 390, height: 844 }
 
 for (const [path, title] of Object.entries(SCREENS)) {
-  test(`the server gives nothing of ${path} away`, async ({ shop }) => {
+  test(`the server reveals nothing of ${path}`, async ({ shop }) => {
     const html = await (await fetch(shop.url + path, { headers: { accept: 'text/html' } })).text()
     const text = html.replace(/<script[\s\S]*?<\/script>|<head>[\s\S]*?<\/head>/g, '')
     expect(text).toContain('Loading...')
@@ -25,7 +25,7 @@ for (const [path, title] of Object.entries(SCREENS)) {
     expect(text).not.toContain('Manage Contact')
   })
 
-  test(`${path} is for everyone, on a desktop and on a phone`, async ({ page, shop }) => {
+  test(`${path} is accessible, on a desktop and on a phone`, async ({ page, shop }) => {
     await openAdmin(page, shop, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
@@ -72,7 +72,10 @@ test('a logout in another tab ends the admin in this one', async ({ page, contex
   await expect(page).toHaveURL('/login')
 })
 
-test('the sidebar says where one is and moves the focus to the title', async ({ page, shop }) => {
+test('the sidebar marks the current page and moves the focus to the title', async ({
+  page,
+  shop,
+}) => {
   await openAdmin(page, shop, '/admin')
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await menu.getByRole('link', { name: 'Orders' }).click()
@@ -97,7 +100,7 @@ test('on a phone the sidebar is a drawer behind the menu button', async ({ page,
   await expect(drawer).toBeHidden()
 })
 
-test('Ctrl K goes to a page and searches a list', async ({ page, shop }) => {
+test('Ctrl K opens a page and searches a list', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -9,7 +9,7 @@ import {
 import { toast } from '#tests/support/browser/steps.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 
-test('everybody of the staff chooses which emails they get', async ({ page, emptyShop }) => {
+test('every member of staff chooses which emails they get', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin')
   await page.getByText('Emails to you').press('Enter')
   const orders = page.getByLabel('New orders')
@@ -25,10 +25,7 @@ test('everybody of the staff chooses which emails they get', async ({ page, empt
   await expect(toast(page, 'Your choice is saved.')).toBeVisible()
 })
 
-test('what can wait is put away with a reason and shown again, by keyboard', async ({
-  page,
-  shop,
-}) => {
+test('an entry is dismissed with a reason and shown again, by keyboard', async ({ page, shop }) => {
   await withReview(shop, async () => {
     await openAdmin(page, shop, '/admin')
     const list = page.getByRole('region', { name: 'Needs attention' })
@@ -65,7 +62,7 @@ test('what can wait is put away with a reason and shown again, by keyboard', asy
   })
 })
 
-test('what has changed since the page was opened is not put away', async ({ page, shop }) => {
+test('an entry that changed since the page was opened is not dismissed', async ({ page, shop }) => {
   await withReview(shop, async () => {
     await openAdmin(page, shop, '/admin')
     await page.getByRole('button', { name: 'Put away: Reviews waiting' }).click()

@@ -8,7 +8,7 @@ import {
 import { changeProduct, withProduct } from '#tests/support/browser/products.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('the log speaks words and leads to what was changed', async ({ page, shop }) => {
+test('the log is readable and links to what was changed', async ({ page, shop }) => {
   await withProduct(shop, { name: 'Logged Ring', price: '2199' }, async (productId) => {
     await changeProduct(shop, productId, { name: 'Logged Ring', price: '125000.50' })
     await asOwner(shop, 'PUT', '/settings/update', { 'invoice.hsn': '7117' })

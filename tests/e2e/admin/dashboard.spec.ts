@@ -2,7 +2,7 @@ import { asOwner, expectAccessible, openAdmin } from '#tests/support/browser/adm
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { rupees } from '#tests/support/browser/steps.ts'
 
-test('every tile shows how many there are and leads to them', async ({ page, emptyShop }) => {
+test('every tile shows its number and leads to its list', async ({ page, emptyShop }) => {
   await emptyShop.newCustomer()
   const users = (await asOwner(emptyShop, 'GET', '/user/getall')).body.length
   await openAdmin(page, emptyShop, '/admin')
@@ -47,7 +47,7 @@ test('the newest orders are below and open their details', async ({ page, shop }
   await expect(page.getByRole('dialog')).toContainText(`Order #${newest.orderId}`)
 })
 
-test('revenue and orders of a period are drawn, and are in a table for readers', async ({
+test('revenue and orders of a period are drawn, and in a table for screen readers', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('revenue and orders of a period are drawn, and are in a table for readers',
   await expectAccessible(page)
 })
 
-test('unanswered requests and what runs low are beside, and lead there', async ({
+test('unanswered requests and low stock are beside it, and lead there', async ({
   page,
   emptyShop,
 }) => {

@@ -34,7 +34,7 @@ async function storedRules(shop: Shop) {
   return (await asOwner(shop, 'GET', '/settings/all')).body.values['delivery.rules']
 }
 
-test('rules are added, changed, tried and removed; nothing holds before it is saved', async ({
+test('rules are added, changed, tried and removed, and apply only once saved', async ({
   page,
   emptyShop,
 }) => {
@@ -82,7 +82,7 @@ test('rules are added, changed, tried and removed; nothing holds before it is sa
   await expectNoSidewaysScroll(page)
 })
 
-test('a CSV replaces the rules once it is saved; a wrong one replaces nothing', async ({
+test('a CSV replaces the rules when it is saved, and a wrong one replaces nothing', async ({
   page,
   emptyShop,
 }) => {
@@ -106,7 +106,7 @@ test('a CSV replaces the rules once it is saved; a wrong one replaces nothing', 
   expect((await download).suggestedFilename()).toBe('delivery-rules.csv')
 })
 
-test('the rules of two admins are kept beside each other', async ({ page, emptyShop }) => {
+test('the rules of two admins are merged', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, PATH)
   await page.getByRole('button', { name: 'Remove the rule for 302' }).click()
   await store(emptyShop, [rule('30', { mostDays: 9 }), rule('302', { leastDays: 1, mostDays: 2 })])

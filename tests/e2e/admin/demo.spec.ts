@@ -8,7 +8,7 @@ const test = base.extend<{ ownDemo: BrowserShop }>({
   ownDemo: async ({}, use) => withShop(await startDemoShop(), use),
 })
 
-test('the demo goes only when the owner has read what goes, and says yes', async ({
+test('the demo is removed only after the owner has read what goes, and confirmed', async ({
   page,
   ownDemo,
 }) => {

@@ -7,7 +7,7 @@ import {
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { formOf } from '#tests/support/product-forms.ts'
 
-test('the first steps lead to their screens and are ticked by what the shop has', async ({
+test('the first steps lead to their screens and are ticked when done', async ({
   page,
   emptyShop,
 }) => {
@@ -29,7 +29,7 @@ test('the first steps lead to their screens and are ticked by what the shop has'
   await asOwner(emptyShop, 'DELETE', `/category/delete/${category.categoryId}`)
 })
 
-test('the owner hides the first steps, and the settings show them again', async ({
+test('the owner can hide the first steps, and the settings show them again', async ({
   page,
   emptyShop,
 }) => {
@@ -50,7 +50,7 @@ test('the owner hides the first steps, and the settings show them again', async 
     .toBe(true)
 })
 
-test('the menu counts the points before the opening, fresh after a save', async ({
+test('the menu counts the points before the opening, updated after a save', async ({
   page,
   emptyShop,
 }) => {

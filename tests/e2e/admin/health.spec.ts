@@ -6,7 +6,7 @@ import {
 } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('a page reports its vitals when it is left and errors as they happen, and the admin shows both', async ({
+test('a page reports its vitals when it is left and errors at once, and the admin shows both', async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { plainPicture } from '#tests/support/pictures.ts'
 
 const PATH = '/admin/home'
 
-test('the owner makes a slide with words and a picture, and takes it away', async ({
+test('the owner adds a slide with words and a picture, and removes it', async ({
   page,
   emptyShop,
 }) => {
@@ -48,7 +48,7 @@ test('the owner makes a slide with words and a picture, and takes it away', asyn
   await expect(shown.getByRole('heading', { level: 1 })).not.toHaveText('Festive rubies')
 })
 
-test('of two admins who change the home page the second gets a message', async ({
+test('the second of two admins who change the home page gets a message', async ({
   page,
   emptyShop,
 }) => {

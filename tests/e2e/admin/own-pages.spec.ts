@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('hiding a page that the law asks for is asked about first', async ({ page, emptyShop }) => {
+test('hiding a page that the law requires asks first', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/content/terms-of-service')
   await page.getByRole('button', { name: 'Hide page' }).click()
   await expect(page.getByText('Indian law asks a shop for this page.')).toBeVisible()

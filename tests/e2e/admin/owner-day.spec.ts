@@ -124,7 +124,7 @@ async function importAndUndo(page: Page, shop: BrowserShop): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
 }
 
-test('an owner sets rates, adds a ring and its pieces, sells, packs and certifies one, and takes an import back', async ({
+test('an owner sets rates, adds a ring with pieces, sells, packs and certifies one, and undoes an import', async ({
   page,
   ownShop: shop,
 }) => {

@@ -9,7 +9,7 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 
-test('what a piece has cost is noted, and new rates that would sell it for less say so', async ({
+test('the cost of a piece is stored, and new rates below it are reported', async ({
   page,
   ownShop: shop,
 }) => {

@@ -10,7 +10,7 @@ import { applyRates, giveMakes, plainMake } from '#tests/support/browser/metal.t
 import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 
-test('pieces are added from a list, packed by scanner, and certified to whoever scans', async ({
+test('pieces are added from a list, packed by scanner, and certified to anyone who scans', async ({
   page,
   ownShop: shop,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 const GOLD = [14_000, 15_000, 14_250, 14_800]
 const SILVER = [200, 180, 190, 240]
 
-test('the chart of rates draws the figures of its table, in the order of time', async ({
+test('the chart of rates draws the figures of its table in chronological order', async ({
   page,
   emptyShop: shop,
 }) => {

@@ -9,7 +9,7 @@ import { applyRates, giveMakes, plainMake } from '#tests/support/browser/metal.t
 import { withProduct } from '#tests/support/browser/products.ts'
 
 // A shop apart from the demo: the tests of prices apply rates there. Other tests of the worker apply theirs in this one.
-test('rates are typed, a slip is typed again, and the last step is taken back, by keyboard alone', async ({
+test('rates are typed, a mistake is confirmed by typing it again, and a step is undone, by keyboard alone', async ({
   page,
   emptyShop: shop,
 }) => {
@@ -60,7 +60,7 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
   expect(body.rates[0]).toMatchObject({ alloy: '24K999', perGram: 16_021.2 })
 })
 
-test('four rates are applied from a fresh page with fewer than forty keys', async ({
+test('four rates are applied on a new page with fewer than forty keys', async ({
   page,
   emptyShop: shop,
 }) => {
@@ -102,10 +102,7 @@ test('four rates are applied from a fresh page with fewer than forty keys', asyn
   expect(keys).toBeLessThan(40)
 })
 
-test('Ctrl K takes a rate to its field and applies nothing by itself', async ({
-  page,
-  emptyShop: shop,
-}) => {
+test('Ctrl K takes a rate to its field without applying it', async ({ page, emptyShop: shop }) => {
   await openAdmin(page, shop, '/admin/rates')
   await expect(page.getByLabel('22K gold')).toBeVisible()
   const before = (await shop.ask('GET', '/rates/today')).text
@@ -125,7 +122,7 @@ test('Ctrl K takes a rate to its field and applies nothing by itself', async ({
   expect((await shop.ask('GET', '/rates/today')).text).toBe(before)
 })
 
-test('who is second learns who was first, and saves again knowing it', async ({
+test('the second of two owners learns who was first, and can save again', async ({
   page,
   emptyShop: shop,
 }) => {
@@ -177,7 +174,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('every old and new price is looked at, searched and saved before rates apply, by keyboard alone', async ({
+test('every old and new price is viewed, searched and saved before rates apply, by keyboard alone', async ({
   page,
   ownShop: shop,
 }) => {

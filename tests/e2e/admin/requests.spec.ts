@@ -31,7 +31,7 @@ test('a request shows name and email, its details phone and message', async ({ p
   await expect(details).toBeHidden()
 })
 
-test('deleting asks, and cancelling keeps the request', async ({ page, shop }) => {
+test('deleting asks first, and Cancel keeps the request', async ({ page, shop }) => {
   const { email } = await addRequest(shop, 'Request To Delete')
   await openAdmin(page, shop, PATH)
   const button = entry(page, email).getByRole('button', { name: 'Delete' })
@@ -60,7 +60,7 @@ test('a request that cannot be deleted stays, with a message', async ({ page, sh
   await expect(entry(page, email)).toBeVisible()
 })
 
-test('requests that do not load are told and loaded again', async ({ page, shop }) => {
+test('requests that do not load are reported and loaded again', async ({ page, shop }) => {
   const { email } = await addRequest(shop, 'Request To Load')
   await page.route('**/request/getall', (route) => route.abort(), { times: 1 })
   await openAdmin(page, shop, PATH)
@@ -69,7 +69,7 @@ test('requests that do not load are told and loaded again', async ({ page, shop 
   await expect(entry(page, email)).toBeVisible()
 })
 
-test('a reply that is sent before the earlier ones have come stands below them', async ({
+test('a reply sent before the earlier ones have loaded stands below them', async ({
   page,
   shop,
 }) => {

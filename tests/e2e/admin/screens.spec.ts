@@ -34,7 +34,7 @@ async function categoryNames(shop: BrowserShop): Promise<string[]> {
   return body.map(({ name }: { name: string }) => name)
 }
 
-test('categories change places by button and by dragging', async ({ page, shop }) => {
+test('categories are reordered by button and by dragging', async ({ page, shop }) => {
   await asOwner(shop, 'POST', '/category/create', formOf({ name: 'Nose pins' }))
   const before = await categoryNames(shop)
   await openAdmin(page, shop, '/admin/category')
@@ -54,7 +54,7 @@ test('categories change places by button and by dragging', async ({ page, shop }
   expect(await categoryNames(shop)).toEqual(before.filter((name) => name !== 'Nose pins'))
 })
 
-test('the products of a deleted category go where the owner says', async ({ page, shop }) => {
+test('products of a deleted category move where the owner says', async ({ page, shop }) => {
   await asOwner(shop, 'POST', '/category/create', formOf({ name: 'Short-lived' }))
   const { body } = await shop.ask('GET', '/category/getall')
   const { categoryId } = body.find(({ name }: { name: string }) => name === 'Short-lived')
@@ -126,7 +126,7 @@ test('a review is rejected, shown again and answered', async ({ page, shop }) =>
   expect((await shown()).answer.text).toBe('Thank you kindly.')
 })
 
-test('subscribers are searched, exported and forgotten', async ({ page, shop }) => {
+test('subscribers are searched, exported and erased', async ({ page, shop }) => {
   await shop.ask('POST', '/newsletter/subscribe', { body: { email: 'monsoon@example.in' } })
   await openAdmin(page, shop, '/admin/subscribers')
   await page.getByLabel('Search subscribers').fill('monsoon')
@@ -140,7 +140,7 @@ test('subscribers are searched, exported and forgotten', async ({ page, shop }) 
   await expect(page.getByText('No subscribers found.')).toBeVisible()
 })
 
-test('a page is written with its looks beside it, and shoppers see it once saved', async ({
+test('a page is edited beside its preview, and shoppers see it once saved', async ({
   page,
   shop,
 }) => {
@@ -179,7 +179,7 @@ test('a page is written with its looks beside it, and shoppers see it once saved
   await asOwner(shop, 'PUT', '/content/update/faq', before)
 })
 
-test('the words of the other language are written for themselves', async ({ page, shop }) => {
+test('the words of the other language are edited separately', async ({ page, shop }) => {
   const read = async (query = '') =>
     (await shop.ask('GET', `/content/terms-of-service${query}`)).body
   const [english, hindi] = [await read(), await read('?language=hi')]
@@ -197,7 +197,7 @@ test('the words of the other language are written for themselves', async ({ page
   await asOwner(shop, 'PUT', '/content/update/terms-of-service', { ...hindi, language: 'hi' })
 })
 
-test('of two owners who write the same page the second sees what the first wrote', async ({
+test('the second of two owners who edit one page sees the words of the first', async ({
   page,
   shop,
 }) => {
@@ -220,7 +220,7 @@ test('of two owners who write the same page the second sees what the first wrote
   await asOwner(shop, 'PUT', '/content/update/case-studies', before)
 })
 
-test('of two owners who rename the same category the second is asked', async ({ page, shop }) => {
+test('the second of two owners who rename one category is asked', async ({ page, shop }) => {
   await asOwner(shop, 'POST', '/category/create', formOf({ name: 'Waist chains' }))
   const { body } = await shop.ask('GET', '/category/getall')
   const { categoryId } = body.find(({ name }: { name: string }) => name === 'Waist chains')

@@ -11,7 +11,7 @@ import { plainPicture } from '#tests/support/pictures.ts'
 
 const PATH = '/admin/settings'
 
-test('settings are changed, kept and written into the log', async ({ page, emptyShop }) => {
+test('settings are changed, kept and logged', async ({ page, emptyShop }) => {
   const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
   await openAdmin(page, emptyShop, PATH)
   await page.getByLabel('Name of the shop').fill('Moti Mahal')
@@ -57,7 +57,7 @@ test('settings are changed, kept and written into the log', async ({ page, empty
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
-test('what is wrong is told at its field, and nothing is stored', async ({ page, shop }) => {
+test('an error is shown at its field, and nothing is stored', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   await page.getByLabel('Tax rate in percent').fill('180')
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -67,7 +67,7 @@ test('what is wrong is told at its field, and nothing is stored', async ({ page,
   expect((await asOwner(shop, 'GET', '/settings/shop')).body.pricing.taxBasisPoints).toBe(1800)
 })
 
-test('what is not saved is not lost without a question', async ({ page, shop }) => {
+test('unsaved changes are not lost without a question', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   await page.getByLabel('Opening hours').fill('Daily')
   const menu = page.getByRole('navigation', { name: 'Admin' })
@@ -80,7 +80,7 @@ test('what is not saved is not lost without a question', async ({ page, shop }) 
   await expect(page).toHaveURL('/admin/orders')
 })
 
-test('of two owners the second is shown what the first changed, and says what shall stand', async ({
+test('the second of two owners sees the changes of the first, and decides', async ({
   page,
   emptyShop,
 }) => {
@@ -110,7 +110,7 @@ test('of two owners the second is shown what the first changed, and says what sh
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
-test('a logo takes the place of the name, and a shop of another name is called by it', async ({
+test('a logo replaces the name, and a renamed shop shows its new name', async ({
   page,
   emptyShop,
 }) => {
@@ -139,7 +139,7 @@ test('a logo takes the place of the name, and a shop of another name is called b
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
-test('an icon is in the tab of every page as soon as it is saved, and its removal too', async ({
+test('an icon is in the tab of every page once saved, and disappears once removed', async ({
   page,
   emptyShop,
 }) => {
@@ -176,7 +176,7 @@ test('an icon is in the tab of every page as soon as it is saved, and its remova
   expect(await iconOnHome()).toBe(letter)
 })
 
-test('keys are shown as set or not, and the whole shop is saved as a file', async ({
+test('keys are shown as set or not, and the whole shop is downloaded as a file', async ({
   page,
   shop,
 }) => {
@@ -196,7 +196,7 @@ test('keys are shown as set or not, and the whole shop is saved as a file', asyn
   expect(JSON.stringify(whole)).not.toContain('argon2')
 })
 
-test('the palette leads to an order, a product and a customer', async ({ page, shop }) => {
+test('the palette opens an order, a product and a customer', async ({ page, shop }) => {
   const { email } = await shop.newCustomer('Palette Person')
   const [order] = (await asOwner(shop, 'GET', '/order/getall?limit=1')).body.orders
   await openAdmin(page, shop, '/admin')
@@ -215,7 +215,7 @@ test('the palette leads to an order, a product and a customer', async ({ page, s
   await expect(page.getByRole('dialog')).toContainText(`Order #${order.orderId}`)
 })
 
-test('the state is chosen from the states of India, and typed elsewhere', async ({
+test('the state is chosen from Indian states, and typed for other countries', async ({
   page,
   emptyShop,
 }) => {

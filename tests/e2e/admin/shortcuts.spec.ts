@@ -1,7 +1,7 @@
 import { entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('letter keys search, walk through the rows, open and select them, and can be turned off', async ({
+test('letter keys search, move through rows, open and select them, and can be switched off', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('letter keys search, walk through the rows, open and select them, and can b
   await expect(buttons.first()).not.toBeFocused()
 })
 
-test('n begins something new', async ({ page, shop }) => {
+test('n starts a new item', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin/products')
   await expect(page.getByRole('button', { name: 'Add New Product' })).toBeVisible()
   await page.keyboard.press('n')
@@ -54,7 +54,7 @@ test('n begins something new', async ({ page, shop }) => {
   await expect(page.getByLabel('Category name')).toBeFocused()
 })
 
-test('on a phone the filters are folded and the palette is a press away', async ({
+test('on a phone the filters are folded and the palette is one press away', async ({
   page,
   shop,
 }) => {

@@ -19,10 +19,7 @@ async function holdSave(page: Page): Promise<() => void> {
   return answer
 }
 
-test('a delivery rule that is added while a save runs is kept, unsaved', async ({
-  page,
-  emptyShop,
-}) => {
+test('a delivery rule added during a save is kept, unsaved', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/delivery')
   const answer = await holdSave(page)
   const add = async (prefix: string) => {
@@ -53,7 +50,7 @@ test('a delivery rule that is added while a save runs is kept, unsaved', async (
   })
 })
 
-test('a setting that is typed while a save runs is kept, unsaved', async ({ page, emptyShop }) => {
+test('a setting typed during a save is kept, unsaved', async ({ page, emptyShop }) => {
   const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
   await openAdmin(page, emptyShop, '/admin/settings')
   const answer = await holdSave(page)
@@ -68,10 +65,7 @@ test('a setting that is typed while a save runs is kept, unsaved', async ({ page
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
-test('a section of the home page that is changed while a save runs is kept, unsaved', async ({
-  page,
-  emptyShop,
-}) => {
+test('a home page section changed during a save is kept, unsaved', async ({ page, emptyShop }) => {
   await openAdmin(page, emptyShop, '/admin/home')
   const answer = await holdSave(page)
   await page.getByLabel('Show OUR SERVICES').uncheck()

@@ -4,7 +4,7 @@ import { toast } from '#tests/support/browser/steps.ts'
 
 const PATH = '/admin/users'
 
-test('a user is shown, blocked at once and made active again', async ({ page, shop }) => {
+test('a user is shown, blocked at once and unblocked', async ({ page, shop }) => {
   const { email, userId, token } = await shop.newCustomer('Person To Block')
   await openAdmin(page, shop, PATH)
   const row = entry(page, email)
@@ -19,7 +19,7 @@ test('a user is shown, blocked at once and made active again', async ({ page, sh
   await expect(toast(page, 'User status updated successfully')).toHaveCount(2)
 })
 
-test('a status that is refused goes back', async ({ page, shop }) => {
+test('a refused status is reset', async ({ page, shop }) => {
   const { email } = await shop.newCustomer('Person To Keep')
   await openAdmin(page, shop, PATH)
   await page.route('**/user/manage*/*', (route) => route.abort())
@@ -59,7 +59,7 @@ test('details show the user and lead to their orders', async ({ page, shop }) =>
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('the list begins with who spent most when one asks for it', async ({ page, shop }) => {
+test('the list begins with the top spenders on request', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   await page.getByLabel('Order of the list').selectOption('Highest spending first')
   await expect(page).toHaveURL(/sort=spent-desc/)
@@ -81,7 +81,7 @@ test('the list is searched, and says when nobody is found', async ({ page, shop 
   await expect(page.getByText('No users found.')).toBeVisible()
 })
 
-test('users that do not load are told and loaded again', async ({ page, shop }) => {
+test('users that do not load are reported and loaded again', async ({ page, shop }) => {
   await page.route('**/user/getall', (route) => route.abort(), { times: 1 })
   await openAdmin(page, shop, PATH)
   await expect(page.getByText('The users did not load.')).toBeVisible()
@@ -90,7 +90,7 @@ test('users that do not load are told and loaded again', async ({ page, shop }) 
   await expect(entry(page, body[0].email)).toBeVisible()
 })
 
-test('somebody is invited by a link and works in the admin with what staff may do', async ({
+test('an invited person opens the link and works in the admin with the rights of staff', async ({
   page,
   shop,
   browser,
@@ -141,7 +141,10 @@ test('somebody is invited by a link and works in the admin with what staff may d
   await context.close()
 })
 
-test('a user gets another role; what they ordered and spent is shown', async ({ page, shop }) => {
+test('a user gets another role, and their orders and spending are shown', async ({
+  page,
+  shop,
+}) => {
   const { email, userId } = await shop.newCustomer('Person To Promote')
   await openAdmin(page, shop, `${PATH}?q=${email}&user=${userId}`)
   const details = page.getByRole('dialog', { name: 'User details' })
@@ -153,7 +156,7 @@ test('a user gets another role; what they ordered and spent is shown', async ({ 
   await expect(details.getByRole('definition').filter({ hasText: 'Staff' })).toBeVisible()
 })
 
-test('who loses the role takes their open invitations along, which is said before and after', async ({
+test('losing a role withdraws open invitations, as is said before and after', async ({
   page,
   shop,
 }) => {
@@ -171,7 +174,7 @@ test('who loses the role takes their open invitations along, which is said befor
   await expect(details.getByText('Open invitations by this user')).toBeHidden()
 })
 
-test('a customer is added in a dialog, and one whose email is taken is refused at the field', async ({
+test('a customer is added in a dialog, and an email already in use is refused at its field', async ({
   page,
   shop,
 }) => {

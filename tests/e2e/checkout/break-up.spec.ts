@@ -47,7 +47,7 @@ async function expectParts(within: Locator): Promise<void> {
   await expect(table.getByRole('row')).toHaveText(PARTS)
 }
 
-test('the parts of a price are the same from cart to order, also when the rate changes after', async ({
+test('the parts of a price are the same from cart to order, even if the rate changes later', async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aProduct, fillCheckout, putInCart } from '#tests/support/browser/steps.ts'
 
-test('a firm unfolds GSTIN and billing address, is told of a slip and orders', async ({
+test('a firm opens GSTIN and billing address, corrects a mistake and orders', async ({
   page,
   shop,
 }) => {

@@ -29,7 +29,7 @@ test('a customer agrees to reminders under the cart and ends them there', async 
   await expect(box).not.toBeChecked()
 })
 
-test('a guest leaves the cart, and a link that is over says so', async ({ page, shop }) => {
+test('a guest leaves the cart, and an expired link says so', async ({ page, shop }) => {
   await sellToGuests(shop, true)
   try {
     const piece = await aProduct(shop)
@@ -53,7 +53,7 @@ test('a guest leaves the cart, and a link that is over says so', async ({ page, 
   }
 })
 
-test('the link of an email fills an empty browser once', async ({ page, shop }) => {
+test('an email link fills an empty browser once', async ({ page, shop }) => {
   await sellToGuests(shop, true)
   try {
     const { productId, name } = await aProduct(shop)

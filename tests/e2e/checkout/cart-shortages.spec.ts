@@ -6,7 +6,7 @@ import { aProduct, products, putInCart, rupees, toast } from '#tests/support/bro
 const checkout = (page: Page) => page.getByRole('complementary').getByText('Proceed to Checkout')
 
 for (const width of [390, 1440]) {
-  test(`a line that asks for too many stops in the cart until it is mended, at ${width} px`, async ({
+  test(`a line with too many pieces keeps the cart from going on until corrected, at ${width} px`, async ({
     page,
     shop,
   }) => {
@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a sold out line is removed in its place before the cart leads on', async ({ page, shop }) => {
+test('a sold-out line is removed in place before the cart goes on', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const fields = { name: 'Gone Band', stock: '5', material: '2' }
   await withProduct(shop, fields, async (productId) => {
@@ -51,7 +51,7 @@ test('a sold out line is removed in its place before the cart leads on', async (
   })
 })
 
-test('the sum with tax is under the specified total, and is what the checkout asks for', async ({
+test('the sum with tax is below the specified total, and equals the checkout’s', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('the sum with tax is under the specified total, and is what the checkout as
   await expect(page.getByRole('button', { name: /^Place Order/ })).toContainText(total)
 })
 
-test('a person who adds more than there are learns it at once', async ({ page, shop }) => {
+test('adding more pieces than are left is reported at once', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await withProduct(shop, { name: 'Last Band', stock: '1' }, async (productId) => {
     await loginAs(page, customer)

@@ -9,7 +9,7 @@ import {
 import { addProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 
-test('a line shows the piece in its material, with price, figure and subtotal', async ({
+test('a line shows the piece in its material, with price, quantity and subtotal', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('a line shows the piece in its material, with price, figure and subtotal', 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('quick presses add up, and the figure waits for the server', async ({ page, shop }) => {
+test('quick presses add up, and the quantity waits for the server', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await putInCart(shop, customer, product)
@@ -48,7 +48,7 @@ test('quick presses add up, and the figure waits for the server', async ({ page,
   expect(body[0].quantity).toBe(4)
 })
 
-test('a figure that could not be changed goes back, and can be tried again', async ({
+test('a quantity that could not be changed is reset, and can be tried again', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('a figure that could not be changed goes back, and can be tried again', asy
   await expect(figure).toHaveText('2')
 })
 
-test('an answer that is lost on the way adds and changes nothing twice', async ({ page, shop }) => {
+test('a lost answer adds and changes nothing twice', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await loginAs(page, customer)
@@ -101,7 +101,7 @@ test('an answer that is lost on the way adds and changes nothing twice', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what the cart page has shown since a lost answer is not taken for it', async ({
+test('changes seen in the cart since a lost answer are not mistaken for it', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('what the cart page has shown since a lost answer is not taken for it', asy
   await expect(figure).toHaveText('3')
 })
 
-test('after a removal the next line has the focus', async ({ page, shop }) => {
+test('removing a line focuses the next one', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('Too few products.')
@@ -151,7 +151,7 @@ test('after a removal the next line has the focus', async ({ page, shop }) => {
   await expect(page.getByRole('link', { name: second.name })).toBeFocused()
 })
 
-test('a double click on the bin takes away one line, and Undo puts one back', async ({
+test('a double click on the bin removes one line, and Undo restores one', async ({
   page,
   shop,
 }) => {
@@ -175,7 +175,7 @@ test('a double click on the bin takes away one line, and Undo puts one back', as
   await expect(page.getByRole('link', { name: second.name })).toBeVisible()
 })
 
-test('a line that was removed by a slip can be put back as it was', async ({ page, shop }) => {
+test('a line removed by mistake can be restored unchanged', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const product = await aProduct(shop)
   await putInCart(shop, customer, product, 2)
@@ -190,7 +190,7 @@ test('a line that was removed by a slip can be put back as it was', async ({ pag
   await expect(figure).toHaveText('2')
 })
 
-test('a removed line is put back once, though the first answer was lost', async ({
+test('a removed line is restored once, even if the first answer was lost', async ({
   page,
   shop,
 }) => {
@@ -217,7 +217,10 @@ test('a removed line is put back once, though the first answer was lost', async 
   await expect(figure).toHaveText('2')
 })
 
-test('a removed line does not go into the cart of who logs in after', async ({ page, shop }) => {
+test('a removed line does not go into the cart of the next customer to log in', async ({
+  page,
+  shop,
+}) => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()]
   const product = await aProduct(shop)
   await putInCart(shop, customer, product)
@@ -266,7 +269,7 @@ test('another tab sees what happens to the cart in this one', async ({ page, con
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('lines are cards, and the way to the checkout stays in reach', async ({ page, shop }) => {
+  test('lines are cards, and the button to the checkout stays visible', async ({ page, shop }) => {
     const customer = await shop.newCustomer()
     // Pieces of its own: another test may have left rates that price no piece of the demo's gold.
     for (const name of ['Asha', 'Bela', 'Champa', 'Deepa', 'Ela']) {

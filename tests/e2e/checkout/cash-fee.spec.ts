@@ -3,7 +3,7 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { choose, fillCheckout } from '#tests/support/browser/steps.ts'
 
-test('the fee for cash is said before it is chosen, and in every sum after', async ({
+test('the cash fee is shown before it is chosen, and in every total after', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import {
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
 
-test('wrong fields are counted, reached, and cleared while they are filled', async ({
+test('wrong fields are counted, focused, and cleared while they are filled', async ({
   page,
   shop,
 }) => {
@@ -34,14 +34,14 @@ test('wrong fields are counted, reached, and cleared while they are filled', asy
   await expect(page.getByText('Please check 1 field', { exact: true })).toBeVisible()
 })
 
-test('a reload keeps the order: the server knows the cart', async ({ page, shop }) => {
+test('a reload keeps the order because the server knows the cart', async ({ page, shop }) => {
   const product = await openCheckout(page, shop)
   await page.reload()
   await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
   await expect(placeOrder(page)).toContainText('₹')
 })
 
-test('the country is India at first, and its states are offered', async ({ page, shop }) => {
+test('the country is India by default, with its states', async ({ page, shop }) => {
   await openCheckout(page, shop)
   await expect(page.getByLabel('Country')).toHaveValue('India')
   const state = page.getByLabel('State/Province')
@@ -52,10 +52,7 @@ test('the country is India at first, and its states are offered', async ({ page,
   expect(offered).toContain('Kerala')
 })
 
-test('a PIN code brings city and state and leaves alone what somebody typed', async ({
-  page,
-  shop,
-}) => {
+test('a PIN code fills in city and state and leaves typed values alone', async ({ page, shop }) => {
   await openCheckout(page, shop)
   const [pin, city, state] = ['Postal code', 'City', 'State/Province'].map((label) =>
     page.getByLabel(label),
@@ -80,10 +77,7 @@ test('a PIN code brings city and state and leaves alone what somebody typed', as
   await expect(state).toHaveValue('Kerala')
 })
 
-test('what a PIN code brings never gets into a word that somebody is typing', async ({
-  page,
-  shop,
-}) => {
+test('a PIN code never changes a word that is being typed', async ({ page, shop }) => {
   await openCheckout(page, shop)
   const { promise: isTyping, resolve: typing } = Promise.withResolvers<void>()
   await page.route('**/pincode/*', async (route) => {
@@ -104,7 +98,7 @@ test('an empty cart has nothing to check out', async ({ page, shop }) => {
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
 
-test('two presses place one order, and the badge is gone', async ({ page, shop }) => {
+test('two presses place one order, and the badge disappears', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await putInCart(shop, customer, await aProduct(shop))
   await loginAs(page, customer)
@@ -140,7 +134,7 @@ test('an order whose answer got lost is not placed twice', async ({ page, shop }
   expect((await shop.ask('GET', path, { token: customer.token })).body).toHaveLength(1)
 })
 
-test('nobody pays a price they did not see', async ({ page, shop }) => {
+test('nobody pays a price they have not seen', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await withProduct(shop, { price: '1000' }, async (productId) => {
     await fillCart(shop, customer, productId)
@@ -159,7 +153,10 @@ test('nobody pays a price they did not see', async ({ page, shop }) => {
   })
 })
 
-test('a piece that sold out meanwhile is named, with a way to the cart', async ({ page, shop }) => {
+test('a piece that sold out in the meantime is named, with a link to the cart', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer()
   await withProduct(shop, { stock: '5' }, async (productId) => {
     await fillCart(shop, customer, productId, 3)
@@ -177,7 +174,7 @@ test('a piece that sold out meanwhile is named, with a way to the cart', async (
   })
 })
 
-test('a login that ended meanwhile leads to the login and back, and keeps what was typed', async ({
+test('a session that ended in the meantime leads to the login and back, and keeps the input', async ({
   page,
   shop,
 }) => {
@@ -206,7 +203,10 @@ test('a login that ended meanwhile leads to the login and back, and keeps what w
   await expect(page).toHaveURL('/ordersuccess')
 })
 
-test('a first order begins with the name and email of the account', async ({ page, shop }) => {
+test('a first order is prefilled with the name and email of the account', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer('Meera Anand Nair')
   await putInCart(shop, customer, await aProduct(shop))
   await loginAs(page, customer)
@@ -251,7 +251,7 @@ async function fillCart(
   expect(status).toBe(200)
 }
 
-test('cash is refused where the law forbids it, with the reason, before anything is pressed', async ({
+test('cash is refused above the legal limit with the reason, before anything is pressed', async ({
   page,
   shop,
 }) => {
@@ -269,7 +269,7 @@ test('cash is refused where the law forbids it, with the reason, before anything
   })
 })
 
-test('cash is refused beforehand where the orders of one day would reach what the law forbids', async ({
+test('cash is refused in advance if the orders of one day would reach the legal limit', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { choose } from '#tests/support/browser/steps.ts'
 
-test('the PIN code of a product page is known in the cart and at checkout, which refuses cash and places without delivery', async ({
+test('the PIN code of a product page is known in the cart and at checkout, which refuses cash and some places', async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { products, putInCart, toast } from '#tests/support/browser/steps.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
 
-test('a link applies its code at checkout, at the pieces it is for', async ({ page, shop }) => {
+test('a link applies its code at checkout, to the right pieces', async ({ page, shop }) => {
   const [first, second] = await products(shop, '?minPrice=600&limit=2')
   if (first === undefined || second === undefined) throw new Error('Too few products.')
   const code = `LINK${first.productId}-${Date.now()}`
@@ -36,7 +36,7 @@ test('a link applies its code at checkout, at the pieces it is for', async ({ pa
   await expect(page.getByLabel('Discount code')).toHaveValue('')
 })
 
-test('a link with a code that is over says so at checkout, once', async ({ page, shop }) => {
+test('a link with an expired code says so at checkout, once', async ({ page, shop }) => {
   const [product] = await products(shop, '?minPrice=600&limit=1')
   if (product === undefined) throw new Error('No product.')
   const customer = await shop.newCustomer()
@@ -51,7 +51,7 @@ test('a link with a code that is over says so at checkout, once', async ({ page,
   await expect(page.getByText('This code does not exist.')).toHaveCount(0)
 })
 
-test('a code for free delivery is named as that at checkout, in My Orders and in the admin', async ({
+test('a free delivery code is named as such at checkout, in My Orders and in the admin', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('a code for free delivery is named as that at checkout, in My Orders and in
   })
 })
 
-test('what a code is for is searched and chosen by keyboard', async ({ page, emptyShop }) => {
+test('the products of a code are searched and chosen by keyboard', async ({ page, emptyShop }) => {
   const category = await asOwner(emptyShop, 'POST', '/collection/create', { name: 'Minimal' })
   expect(category.status).toBeLessThan(300)
   await openAdmin(page, emptyShop, '/admin/discounts')

@@ -51,7 +51,7 @@ test('without a login a cart fills, changes, stays after a reload and empties', 
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
 })
 
-test('at login the cart of the browser joins that of the account, and the browser forgets it', async ({
+test('at login the browser’s cart is merged into the account’s, and cleared', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('at login the cart of the browser joins that of the account, and the browse
   expect(await page.evaluate(() => localStorage.getItem('nagina.cart'))).toBeNull()
 })
 
-test('a guest who logs in at the checkout goes on there with the pieces of the browser', async ({
+test('a guest who logs in at the checkout continues there with the browser’s pieces', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('a guest who logs in at the checkout goes on there with the pieces of the b
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(piece.name)
 })
 
-test('another tab sees what a guest adds', async ({ page, shop, context }) => {
+test('another tab shows pieces that a guest adds', async ({ page, shop, context }) => {
   const piece = await aProduct(shop)
   const other = await context.newPage()
   await other.goto('/')
@@ -95,10 +95,7 @@ test('another tab sees what a guest adds', async ({ page, shop, context }) => {
   await other.close()
 })
 
-test('a piece that is not sold any more leaves the cart of a guest, who is told', async ({
-  page,
-  shop,
-}) => {
+test('a piece no longer sold leaves a guest’s cart, with a message', async ({ page, shop }) => {
   const piece = await aProduct(shop)
   await addAsGuest(page, piece.productId)
   await page.evaluate(() => {
@@ -111,7 +108,7 @@ test('a piece that is not sold any more leaves the cart of a guest, who is told'
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a shop that sells to accounts only asks a guest to log in', async ({ page, shop }) => {
+test('a shop that sells only to accounts asks a guest to log in', async ({ page, shop }) => {
   const piece = await aProduct(shop)
   await addAsGuest(page, piece.productId)
   await sellToGuests(shop, false)
@@ -119,10 +116,7 @@ test('a shop that sells to accounts only asks a guest to log in', async ({ page,
   await expect(page.getByText('Please login to check your cart!')).toBeVisible()
 })
 
-test('a stored cart that the shop cannot read does not stand in the way of the account’s', async ({
-  page,
-  shop,
-}) => {
+test('an unreadable stored cart does not block the account’s cart', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const piece = await aProduct(shop)
   await putInCart(shop, customer, piece, 1)

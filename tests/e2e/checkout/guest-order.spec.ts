@@ -72,7 +72,7 @@ test('number and phone find an order, and a wrong phone does not', async ({ page
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toContainText(piece.name)
 })
 
-test('leaving the order of a guest and logging out there end both on the server', async ({
+test('leaving a guest order and logging out there end both sessions on the server', async ({
   page,
   shop,
 }) => {
@@ -96,7 +96,7 @@ test('leaving the order of a guest and logging out there end both on the server'
   await expect.poll(() => statusOf(buyer)).toBe(401)
 })
 
-test('a link that is over says so, in Hindi too', async ({ page }) => {
+test('an expired link says so, in Hindi too', async ({ page }) => {
   await page.goto('/guest-order#nothing')
   await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Find my order' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a link that is over says so, in Hindi too', async ({ page }) => {
   await expectFits(page, 'hindi')
 })
 
-test('a guest returns a piece by the link of an email, and reads there how far it is', async ({
+test('a guest returns a piece by an email link, and follows its progress there', async ({
   page,
   shop,
 }) => {

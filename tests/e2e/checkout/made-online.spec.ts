@@ -15,7 +15,7 @@ async function done(shop: BrowserShop, method: 'POST' | 'PUT', path: string, bod
   return answer.body
 }
 
-test('the advance and the balance of a piece are paid by its link, and go back', async ({
+test('the advance and the balance of a piece are paid by its link, and refunded', async ({
   page,
 }) => {
   const razorpay = await startRazorpayServer()

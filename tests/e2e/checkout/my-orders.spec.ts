@@ -29,7 +29,10 @@ test('a cancelled order folds its history away', async ({ page, shop }) => {
   await expect(step).toContainText('Cancelled')
 })
 
-test('an order that changed meanwhile is not deleted, with a message', async ({ page, shop }) => {
+test('an order that changed in the meantime is not deleted, with a message', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer()
   const orderId = await placeOrder(shop, customer)
   await loginAs(page, customer)
@@ -45,7 +48,7 @@ test('an order that changed meanwhile is not deleted, with a message', async ({ 
   await expect(page.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
 })
 
-test('after the last order is deleted the title has the focus', async ({ page, shop }) => {
+test('deleting the last order focuses the title', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await placeOrder(shop, customer)
   await loginAs(page, customer)
@@ -80,7 +83,7 @@ test('a deletion that failed can be tried again', async ({ page, shop }) => {
   await expect(page.getByText('No Orders Available')).toBeVisible()
 })
 
-test('an order is ordered again, and unavailable pieces are named', async ({ page, shop }) => {
+test('an order is reordered, and unavailable pieces are named', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await withProduct(shop, { name: 'Lone Band', stock: '1' }, async (productId) => {
     const kept = await aProduct(shop)

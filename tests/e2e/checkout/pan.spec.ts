@@ -12,7 +12,7 @@ async function inCart(shop: BrowserShop, productId: number): Promise<Person> {
   return customer
 }
 
-test('a large order asks for the PAN; an admin sees it by a press of its own', async ({
+test('a large order asks for the PAN, which an admin sees only after a separate press', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('a large order asks for the PAN; an admin sees it by a press of its own', a
   })
 })
 
-test('who has no PAN declares it, in Hindi too; a small order asks for nothing', async ({
+test('a buyer without a PAN declares it, in Hindi too, and a small order asks for nothing', async ({
   page,
   shop,
 }) => {

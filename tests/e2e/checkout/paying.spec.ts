@@ -19,7 +19,7 @@ async function openCheckout(page: Page, shop: BrowserShop) {
   return { customer, product }
 }
 
-test('the result of a test payment stands under the online payment', async ({ page, shop }) => {
+test('the result of a test payment is below the online payment', async ({ page, shop }) => {
   await openCheckout(page, shop)
   const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? NaN
   const result = await topOf('Result of the test payment')
@@ -81,7 +81,7 @@ test('a paid order has its invoice on a page and as a PDF', async ({ page, shop 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a code made in the admin takes its part off at checkout', async ({ page, shop }) => {
+test('a code made in the admin is deducted at checkout', async ({ page, shop }) => {
   const code = `FEST${Date.now()}`
   await loginAs(page, await shop.admin())
   await page.goto('/admin/discounts')
@@ -109,7 +109,7 @@ test('a code made in the admin takes its part off at checkout', async ({ page, s
   await expect(page.getByRole('article').first()).toContainText(rupees(total))
 })
 
-test('the admin reads the emails and sends money back', async ({ page, shop }) => {
+test('the admin reads the emails and refunds money', async ({ page, shop }) => {
   const { customer } = await openCheckout(page, shop)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/ordersuccess')
@@ -157,7 +157,7 @@ test('the admin reads the emails and sends money back', async ({ page, shop }) =
   await expect(drawer).toContainText('Partly refunded')
 })
 
-test('the link of the newsletter is a choice with two buttons', async ({ page, shop }) => {
+test('the newsletter link offers a choice of two buttons', async ({ page, shop }) => {
   const email = `${Date.now()}@example.in`
   await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
   await expect.poll(() => shop.emailsTo(email)).toHaveLength(1)

@@ -39,7 +39,7 @@ const questionIn = (page: Page) =>
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
 
-test('a risen rate asks before the checkout; the new price is kept and held', async ({
+test('a risen rate asks before the checkout, and the new price is kept and held', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('a risen rate asks before the checkout; the new price is kept and held', as
 
 const heldIn = (tab: Page) => tab.getByText(HELD).textContent()
 
-test('two tabs agree about what is held, asked and kept', async ({ page, shop }) => {
+test('two tabs agree on what is held, asked and kept', async ({ page, shop }) => {
   await withRingInCart(shop, page, async () => {
     const other = await page.context().newPage()
     const both = async (text: string) => {
@@ -98,7 +98,7 @@ test('two tabs agree about what is held, asked and kept', async ({ page, shop })
   })
 })
 
-test('who does not agree takes the piece out', async ({ page, shop }) => {
+test('a customer who does not agree removes the piece', async ({ page, shop }) => {
   await withRingInCart(shop, page, async () => {
     await rate(shop, 14_500)
     await page.goto('/cart')
@@ -111,7 +111,7 @@ test('who does not agree takes the piece out', async ({ page, shop }) => {
   })
 })
 
-test('a rate that rises again while somebody looks is not agreed to', async ({ page, shop }) => {
+test('a rate that rises again while somebody looks is not accepted', async ({ page, shop }) => {
   await withRingInCart(shop, page, async () => {
     await rate(shop, 14_500)
     await page.goto('/cart')
@@ -124,7 +124,7 @@ test('a rate that rises again while somebody looks is not agreed to', async ({ p
   })
 })
 
-test('between cart and order a held price stays, a lower one is said before it is charged', async ({
+test('from cart to order a held price stays, and a lower one is shown before it is charged', async ({
   page,
   shop,
 }) => {
@@ -156,7 +156,7 @@ test('between cart and order a held price stays, a lower one is said before it i
   })
 })
 
-test('in Hindi the line asks the same', async ({ page, shop }) => {
+test('the Hindi line asks the same', async ({ page, shop }) => {
   await withRingInCart(shop, page, async ({ userId, token }) => {
     await rate(shop, 14_500)
     const [{ cartId }] = (await shop.ask('GET', `/cart/getAll/${userId}`, { token })).body

@@ -15,7 +15,7 @@ const RING = { name: 'Ring without a rate', material: '2' }
 const DAY_MS = 86_400_000
 const SIZES = [390, 768, 1440]
 
-test('a piece by weight whose rate is too old is asked for, not bought, until there are new rates', async ({
+test('a piece by weight with too old a rate can be asked for but not bought, until there are new rates', async ({
   page,
 }) => {
   // A shop of its own: the stop is of all its pieces by weight.

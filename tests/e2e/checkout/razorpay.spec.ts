@@ -57,7 +57,7 @@ async function fill(page: Page, name: string, value: string): Promise<void> {
   await (isList ? field.selectOption(value) : field.fill(value))
 }
 
-test('who pays in the window of Razorpay sees the order paid', async ({ page, paying }) => {
+test('a customer who pays in the Razorpay window sees the order paid', async ({ page, paying }) => {
   const { orderId, customer } = await anUnpaidOrder(page, paying)
   const window = page.frameLocator('iframe[title="Razorpay"]')
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -74,7 +74,7 @@ test('who pays in the window of Razorpay sees the order paid', async ({ page, pa
   expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
 })
 
-test('where the window cannot open, its page does the same', async ({ page, paying }) => {
+test('when the window cannot open, the Razorpay page does the same', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying)
   const own = `${paying.shop.url}/pay/${orderId}?guest`
   await page.goto(own)
@@ -89,7 +89,10 @@ test('where the window cannot open, its page does the same', async ({ page, payi
   await expect(page).toHaveURL(own)
 })
 
-test('who has paid by UPI and closes the window is not told to pay', async ({ page, paying }) => {
+test('a customer who has paid by UPI and closes the window is not asked to pay', async ({
+  page,
+  paying,
+}) => {
   const { orderId } = await anUnpaidOrder(page, paying)
   await page.getByRole('button', { name: 'Pay now' }).click()
   const window = page.frameLocator('iframe[title="Razorpay"]')
@@ -101,10 +104,7 @@ test('who has paid by UPI and closes the window is not told to pay', async ({ pa
   await expect(page.getByRole('article', { name: `Order ${orderId}` })).toBeVisible()
 })
 
-test('while Razorpay confirms nothing, nobody is asked to pay a second time', async ({
-  page,
-  paying,
-}) => {
+test('while Razorpay confirms nothing, nobody is asked to pay twice', async ({ page, paying }) => {
   await anUnpaidOrder(page, paying)
   await page.getByRole('button', { name: 'Pay now' }).click()
   const window = page.frameLocator('iframe[title="Razorpay"]')
@@ -116,7 +116,7 @@ test('while Razorpay confirms nothing, nobody is asked to pay a second time', as
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible({ timeout: 60_000 })
 })
 
-test('who comes back from the page of Razorpay before it confirms sees the order paid', async ({
+test('a customer back from the Razorpay page before it confirms sees the order paid', async ({
   page,
   paying,
 }) => {
@@ -131,10 +131,7 @@ test('who comes back from the page of Razorpay before it confirms sees the order
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a page that was left open opens no window for an order that is over', async ({
-  page,
-  paying,
-}) => {
+test('a page left open opens no window for an expired order', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying)
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   const { pool } = paying.running.database
@@ -151,7 +148,7 @@ async function referenceOf({ running }: Paying, orderId: number): Promise<string
   return (await running.database.pool.query(statement, [orderId])).rows[0].payment_reference
 }
 
-test('nothing of Razorpay may run on any other page', async ({ page, paying }) => {
+test('Razorpay can run nothing on any other page', async ({ page, paying }) => {
   const { origin } = new URL(paying.razorpay.settings.RAZORPAY_CHECKOUT_URL)
   const policyOf = async (path: string) =>
     (await page.request.get(paying.shop.url + path)).headers()['content-security-policy'] ?? ''
@@ -163,7 +160,10 @@ test('nothing of Razorpay may run on any other page', async ({ page, paying }) =
   }
 })
 
-test('who pays on the page of Razorpay comes back to a paid order', async ({ page, paying }) => {
+test('a customer who pays on the Razorpay page comes back to a paid order', async ({
+  page,
+  paying,
+}) => {
   const { orderId, customer } = await anUnpaidOrder(page, paying)
   await page.getByRole('button', OTHER_PAGE).click()
   await expect(page.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
@@ -176,7 +176,7 @@ test('who pays on the page of Razorpay comes back to a paid order', async ({ pag
   expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
 })
 
-test('who turns back or fails there can pay again', async ({ page, paying }) => {
+test('a customer who cancels or fails there can pay again', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying)
   await page.getByRole('button', OTHER_PAGE).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -218,7 +218,7 @@ test('a payment after the 20 minutes is refunded, and the customer is notified',
   await expect.poll(emails).toContain('because it arrived after the order was cancelled')
 })
 
-test('an order in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
+test('a Hindi order comes back to the Hindi page', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying, '/hi')
   await page.locator('main form button[type=submit]').click()
   await page.getByRole('button', { name: 'Success' }).click()
@@ -231,7 +231,7 @@ async function saveSettings({ shop }: Paying, body: object): Promise<void> {
   await shop.ask('PUT', '/settings/update', { token: (await shop.admin()).token, body })
 }
 
-test('a new tax rate counts for the next order, and not for those before', async ({
+test('a new tax rate applies to the next order, and not to earlier ones', async ({
   page,
   paying,
 }) => {
@@ -324,7 +324,7 @@ test('a code is changed and switched off in the admin', async ({ page, paying })
   await expect(row).toContainText('Inactive')
 })
 
-test('with Shipped the admin says where the parcel is, and the customer follows it', async ({
+test('with Shipped the admin shows where the parcel is, and the customer tracks it', async ({
   page,
   paying,
 }) => {
@@ -357,7 +357,7 @@ test('with Shipped the admin says where the parcel is, and the customer follows 
   )
 })
 
-test('what people agreed to is read in the admin, and requests keep their clocks', async ({
+test('consents are shown in the admin, and requests keep their deadlines', async ({
   page,
   paying,
 }) => {
@@ -380,10 +380,7 @@ test('what people agreed to is read in the admin, and requests keep their clocks
   await expect(row).toContainText('No reply in 48 hours; resolve by')
 })
 
-test('the screens of the law and of the trade fit phones and keep the rules for everybody', async ({
-  page,
-  paying,
-}) => {
+test('the legal and trade screens fit phones and are accessible', async ({ page, paying }) => {
   const { shop } = paying
   await shop.signUp('Noor Jahan')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -8,7 +8,7 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { fillCheckout } from '#tests/support/browser/steps.ts'
 import { fillCart } from '#tests/support/checkout.ts'
 
-test('an owner gives store credit, and its customer pays a part of an order with it', async ({
+test('an owner gives store credit, and its customer pays part of an order with it', async ({
   page,
   shop,
 }) => {

@@ -25,7 +25,7 @@ async function looksWell(page: Page): Promise<void> {
   }
 }
 
-test('an order of two tax classes names the tax of its invoice on every screen', async ({
+test('an order of two tax classes names the invoice’s tax on every screen', async ({
   page,
   ownShop: shop,
 }) => {

@@ -21,7 +21,7 @@ async function contradict(page: Page, shop: BrowserShop) {
   return customer
 }
 
-test('a state that is not that of the PIN code is asked about, and one press answers', async ({
+test('a state that differs from the PIN code is questioned, and one press answers', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('a state that is not that of the PIN code is asked about, and one press ans
   await expect(page).toHaveURL(/ordersuccess/)
 })
 
-test('who is sure of an address orders, and staff sets the state of the invoice that waits', async ({
+test('a customer who confirms the address orders, and staff set the state of the waiting invoice', async ({
   page,
   shop,
 }) => {

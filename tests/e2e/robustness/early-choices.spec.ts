@@ -15,10 +15,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release
 }
 
-test('the material that was chosen before the page came alive is the one that is bought', async ({
-  page,
-  shop,
-}) => {
+test('a material chosen before the page came alive is the one bought', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const ring = (await completeProducts(shop)).find(({ material }) => material.length === 3)
   if (ring === undefined) throw new Error('No piece in three metals.')
@@ -35,16 +32,14 @@ test('the material that was chosen before the page came alive is the one that is
   expect(body.map((line: { material: number }) => line.material)).toEqual([3])
 })
 
-test('the order that was chosen before the page came alive is the order of the list', async ({
-  page,
-}) => {
+test('a sorting chosen before the page came alive sorts the list', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shopping')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price low to high')
   release()
   await expect(page).toHaveURL('/shopping?sort=price-asc')
 })
 
-test('of several boxes ticked before the page came alive none is forgotten', async ({ page }) => {
+test('several boxes ticked before the page came alive all count', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shopping')
   const filters = page.getByRole('main').getByRole('checkbox')
   await filters.nth(0).check()

@@ -4,7 +4,7 @@ import { completeProducts } from '#tests/support/browser/steps.ts'
 
 test.use({ waitsForScripts: false })
 
-test('a press before the scripts are there is shown, and done once when they are', async ({
+test('a press before the scripts are there is shown, and carried out once when they are', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('a press before the scripts are there is shown, and done once when they are
   expect(lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
 })
 
-test('only the last of several early presses is done', async ({ page, shop }) => {
+test('only the last of several early presses is carried out', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
@@ -51,7 +51,7 @@ test('only the last of several early presses is done', async ({ page, shop }) =>
   )
 })
 
-test('a piece that was chosen and added before the page came alive is added as chosen', async ({
+test('a piece chosen and added before the page came alive is added as chosen', async ({
   page,
   shop,
 }) => {
@@ -77,9 +77,7 @@ test('a piece that was chosen and added before the page came alive is added as c
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu that was pressed before the page came alive looks pressed, and opens', async ({
-    page,
-  }) => {
+  test('the menu pressed before the page came alive looks pressed, and opens', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/shopping', { waitUntil: 'commit' })
     const button = page.getByRole('banner').getByRole('button', { name: 'Open menu' })

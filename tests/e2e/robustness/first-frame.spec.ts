@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 
 test.use({ isFirstVisit: true, waitsForScripts: false })
 
-test('the scripts of a page wait for its first frame, and then take it over', async ({ page }) => {
+test('the scripts of a page wait for its first frame, and then hydrate it', async ({ page }) => {
   // The browser draws no frame for the page until the test lets it.
   await page.addInitScript(() => {
     const draw = window.requestAnimationFrame.bind(window)

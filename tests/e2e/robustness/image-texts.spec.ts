@@ -28,7 +28,7 @@ async function expectPictures(page: Page, where = 'main'): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('the storefront shows pictures also where answers hold them as text', async ({
+test('the storefront shows pictures even if responses give them as text', async ({
   page,
   textShop,
 }) => {
@@ -47,7 +47,7 @@ test('the storefront shows pictures also where answers hold them as text', async
   await expectPictures(page)
 })
 
-test('the admin edits a product whose pictures come as text', async ({ page, textShop }) => {
+test('the admin edits a product whose pictures are given as text', async ({ page, textShop }) => {
   const { productId, name } = await aProduct(textShop)
   const stored = async () =>
     JSON.parse((await textShop.ask('GET', `/product/getproductbyid/${productId}`)).body.images)

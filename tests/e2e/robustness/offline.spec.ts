@@ -4,7 +4,7 @@ import { aProduct } from '#tests/support/browser/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('pages that were seen open without a network, others say that there is none', async ({
+test('visited pages open without a network, others say that there is none', async ({
   page,
   context,
   shop,
@@ -27,14 +27,14 @@ test('pages that were seen open without a network, others say that there is none
   await expect(page).toHaveURL('/case-studies')
 })
 
-test('who is online again before the page has heard of it continues all the same', async ({
+test('a customer who is online again before the page notices continues anyway', async ({
   page,
 }) => {
   await page.goto(`/offline#${encodeURIComponent('/case-studies')}`)
   await expect(page).toHaveURL('/case-studies')
 })
 
-test('a page in Hindi says it in Hindi', async ({ page, context }) => {
+test('a Hindi page says it in Hindi', async ({ page, context }) => {
   await page.goto('/hi/gallery')
   await expectCached(page, '/hi/gallery')
   await expectCached(page, '/hi/offline')
@@ -70,7 +70,7 @@ test('nothing personal is cached', async ({ page, shop }) => {
   expect(bodies).toBe(0)
 })
 
-test('a new build takes over what was seen in the older one', async ({ page }) => {
+test('a new build takes over the pages visited in the older one', async ({ page }) => {
   await page.addInitScript(async () => {
     if ((await caches.keys()).length > 0) return
     const older = await caches.open('nagina-older')
@@ -83,7 +83,7 @@ test('a new build takes over what was seen in the older one', async ({ page }) =
   expect(text).toContain('Gallery')
 })
 
-test('the admin area is left alone', async ({ page, shop }) => {
+test('the admin is left alone', async ({ page, shop }) => {
   await page.goto('/')
   await expectCached(page, '/')
   await loginAs(page, await shop.admin())

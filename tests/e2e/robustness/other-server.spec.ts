@@ -25,7 +25,7 @@ for (const [field, status] of [
   ['message', 422],
   ['error', 500],
 ] as const) {
-  test(`the contact form shows the ${field} of a refusal without a code`, async ({ page }) => {
+  test(`the contact form shows the ${field} of a problem without a code`, async ({ page }) => {
     await answer(page, '/request/create', status, { [field]: 'We are closed for Diwali.' })
     await sendMessage(page)
     await expect(page.getByText('We are closed for Diwali.')).toBeVisible()
@@ -33,7 +33,7 @@ for (const [field, status] of [
   })
 }
 
-test('a message that is accepted with another status is sent', async ({ page }) => {
+test('a message accepted with another status counts as sent', async ({ page }) => {
   await answer(page, '/request/create', 200, { message: 'ok' })
   await sendMessage(page)
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
@@ -45,7 +45,7 @@ test('in Hindi a server without codes is shown in its own words', async ({ page 
   await expect(page.getByText('We are closed for Diwali.')).toBeVisible()
 })
 
-test('the login shows the error of a refusal without a code', async ({ page }) => {
+test('the login shows the error of a problem without a code', async ({ page }) => {
   await answer(page, '/user/login', 400, { error: 'This shop moved to the new town.' })
   await page.goto('/login')
   await page.getByLabel('Email').first().fill('kavya@example.in')
@@ -54,7 +54,7 @@ test('the login shows the error of a refusal without a code', async ({ page }) =
   await expect(page.getByText('This shop moved to the new town.')).toBeVisible()
 })
 
-test('the signup shows the message of a refusal without a code', async ({ page }) => {
+test('the signup shows the message of a problem without a code', async ({ page }) => {
   await answer(page, '/user/signup', 409, { message: 'Kavya is here already.' })
   await page.goto('/signup')
   await page.locator('main input[name="name"]').fill('Kavya')
@@ -64,7 +64,7 @@ test('the signup shows the message of a refusal without a code', async ({ page }
   await expect(toast(page, 'Kavya is here already.')).toBeVisible()
 })
 
-test('the product form shows the error of a refusal without a code', async ({ page, shop }) => {
+test('the product form shows the error of a problem without a code', async ({ page, shop }) => {
   await loginAs(page, await shop.admin())
   await answer(page, '/product/create', 400, { error: 'No room on the shelf.' })
   await page.goto('/admin/products')

@@ -3,7 +3,7 @@ import { shareContext } from '#tests/support/browser/shared-context.ts'
 
 const WISH = { viewport: null, hasTouch: false, isMobile: false, javaScriptEnabled: true }
 
-test('the next test finds nothing of this one in the browser they share', async ({
+test('the next test finds nothing of this one in their shared browser', async ({
   browser,
   shop,
 }) => {

@@ -17,7 +17,7 @@ test('a test may leave the settings of the shared shop changed', async ({ shop }
   expect(await readSettings(shop)).toMatchObject(CHANGED)
 })
 
-test('and the next one finds them as they were at first', async ({ shop, firstSettings }) => {
+test('and the next one finds the initial settings', async ({ shop, firstSettings }) => {
   expect(firstSettings).toMatchObject({ 'cod.fee': 0, 'checkout.guest': false })
   // The server alone keeps the list of uploads: no test can put a picture back.
   const now = { ...(await readSettings(shop)), 'home.uploads': firstSettings['home.uploads'] }

@@ -12,7 +12,7 @@ const WORDS = `${MARKUP}</textarea></title><svg onload=harmed=1><script>harmed=1
 
 test.setTimeout(600_000)
 
-test('what people write stays words on every page that shows it', async ({ page, shop }) => {
+test('user input stays text on every page that shows it', async ({ page, shop }) => {
   const customer = await shop.newCustomer(MARKUP)
   const fields = { name: MARKUP, description: WORDS, color: MARKUP, gender: MARKUP, stock: '5' }
   await withProduct(shop, { ...fields, discount: MARKUP }, async (productId) => {
@@ -88,7 +88,7 @@ async function review(shop: BrowserShop, customer: Person, productId: number): P
   expect((await shop.ask('PUT', path, { token, body: answer })).status).toBe(200)
 }
 
-test('the built files hold no source map and nothing of the server', () => {
+test('the built files contain no source map and nothing of the server', () => {
   const folder = join(import.meta.dirname, '../../../build/en/client')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])

@@ -74,7 +74,7 @@ test('the contact page says where and when without scripts', async ({ page }) =>
   await expect(page.getByRole('main').getByText('Mon-Sat 09:00 to 18:00')).toBeVisible()
 })
 
-test('a button that needs scripts says so where there are none', async ({ page, shop }) => {
+test('a button that needs scripts says so without them', async ({ page, shop }) => {
   const { productId } = await aProduct(shop)
   for (const path of ['/login', '/signup', '/contact', `/shopping/${productId}`]) {
     await page.goto(path)
@@ -85,9 +85,7 @@ test('a button that needs scripts says so where there are none', async ({ page, 
   }
 })
 
-test('pages of a session say what they need, without waiting for what never comes', async ({
-  page,
-}) => {
+test('pages of a session say what they need, without endless waiting', async ({ page }) => {
   for (const path of ['/cart', '/myorders', '/wishlist', '/checkout', '/ordersuccess']) {
     await page.goto(path)
     const reason = page.locator('main noscript').first()

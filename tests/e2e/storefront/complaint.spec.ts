@@ -48,7 +48,7 @@ test('a complaint is followed by its link, without a login, until it is settled'
   await expect(page.getByText('There is no request at this address.')).toBeVisible()
 })
 
-test('who has a piece of too little purity says so from the page of rates, and is told what is owed', async ({
+test('a customer with too little purity reports it from the page of rates, and sees what is owed', async ({
   page,
   ownShop: shop,
 }) => {

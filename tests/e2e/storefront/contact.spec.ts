@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('the contact page says where the shop is and how to reach it, and asks no map service for it', async ({
+test('the contact page shows where the shop is and how to reach it, without a map service', async ({
   page,
   shop,
 }) => {
@@ -27,7 +27,7 @@ test('the contact page says where the shop is and how to reach it, and asks no m
   expect(elsewhere).toEqual([])
 })
 
-test('name, phone and email are asked for by the browser, the message is not', async ({ page }) => {
+test('the browser requires name, phone and email, but not the message', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('main').locator('form')
   for (const label of ['Name', 'Phone', 'Email']) {
@@ -36,7 +36,7 @@ test('name, phone and email are asked for by the browser, the message is not', a
   await expect(form.getByLabel(/^Message/)).not.toHaveAttribute('required')
 })
 
-test("shows the shop's own words when it refuses a message, until the next one is sent", async ({
+test('a refused message shows the shop’s own words until the next one is sent', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -6,7 +6,7 @@ import {
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
 
-test('the officer whom the owner enters is on every page that must name one', async ({
+test('the officer entered by the owner is on every page that must name one', async ({
   page,
   emptyShop,
 }) => {
@@ -53,7 +53,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('the editor lists the placeholders, shows their values and names a wrong one', async ({
+test('the editor lists the placeholders, shows their values and reports a wrong one', async ({
   page,
   shop,
 }) => {

@@ -127,7 +127,7 @@ test('a logout shows in the other tabs', async ({ page, context, shop }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the newsletter says what came of it', async ({ page }) => {
+test('the newsletter shows the result', async ({ page }) => {
   await page.goto('/gallery')
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Email address').fill('letters@example.in')

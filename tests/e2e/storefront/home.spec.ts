@@ -29,7 +29,7 @@ test('the banner pauses while focus is on it, and continues afterwards', async (
   await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the pause button ends the change of slides until it is pressed again', async ({ page }) => {
+test('the pause button stops the slides until it is pressed again', async ({ page }) => {
   await openWithClock(page)
   await slider(page).getByRole('button', { name: 'Pause slides' }).click()
   await page.mouse.move(400, 10)
@@ -41,7 +41,7 @@ test('the pause button ends the change of slides until it is pressed again', asy
   await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a bullet leads to its slide, and only what is shown can be reached', async ({ page }) => {
+test('a bullet leads to its slide, and only the shown slide can be reached', async ({ page }) => {
   await page.goto('/')
   await bullet(page, 3).click()
   const third = slider(page).getByRole('group', { name: '3 of 4' })
@@ -59,7 +59,7 @@ test('arrow keys turn the slides', async ({ page }) => {
   await expect(bullet(page, 4)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a swipe turns the slide and presses nothing', async ({ page }) => {
+test('a swipe changes the slide and presses nothing', async ({ page }) => {
   await page.goto('/')
   await expect(slider(page).locator('[inert]')).toHaveCount(3)
   const button = slider(page).getByRole('group', { name: '1 of 4' }).getByRole('link')
@@ -75,7 +75,7 @@ test('a swipe turns the slide and presses nothing', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('only the first slide is a heading of the page, which shows three customers, latest pieces and services', async ({
+test('only the first slide is a page heading, above three customers, latest pieces and services', async ({
   page,
 }) => {
   await page.goto('/')
@@ -98,7 +98,7 @@ for (const [width, height] of [
   [390, 844],
   [768, 1024],
 ] as const) {
-  test(`words lie below the picture of a slide at ${width} × ${height} px, at every size of text`, async ({
+  test(`words are below the picture of a slide at ${width} × ${height} px, at every text size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -150,7 +150,7 @@ function shown(page: Page, headline: string) {
   return slider(page).locator('[data-place=here]').getByText(headline)
 }
 
-test('a slide waits until its picture is there', async ({ page }) => {
+test('a slide waits until its picture has loaded', async ({ page }) => {
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
   let asked = 0
   await page.route('**/pictures/banner-2-*', async (route) => {

@@ -36,7 +36,7 @@ test('a visitor chooses हिन्दी in the footer and stays on the page',
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
 })
 
-test('the way to a piece names its category in the language of the page', async ({
+test('the breadcrumb of a piece names its category in the language of the page', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test('the way to a piece names its category in the language of the page', async 
   await expect(way.getByRole('link', { name: nameHi, exact: true })).toBeVisible()
 })
 
-test('every page names its own address and its address in the other language', async ({ page }) => {
+test('every page names its own address and the one in the other language', async ({ page }) => {
   await page.goto('/hi/shopping?categoryId=1&sort=price-asc')
   await expectAddress(page, '[rel=canonical]', '/hi/shopping?categoryId=1')
   await expectAddress(page, '[hreflang=en-IN]', '/shopping?categoryId=1')
@@ -62,7 +62,7 @@ test('every page names its own address and its address in the other language', a
   await expectAddress(page, '[rel=canonical]', '/hi/gifts')
 })
 
-test('a page of words is in Hindi where it is written in it, else in English and marked', async ({
+test('a page of words is in Hindi if it has a Hindi text, else in English and marked', async ({
   page,
   shop,
 }) => {
@@ -80,7 +80,7 @@ test('a page of words is in Hindi where it is written in it, else in English and
   await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
 })
 
-test('the choice is remembered on the next visit from outside, and can be taken back', async ({
+test('the choice is remembered on the next visit from outside, and can be reversed', async ({
   page,
 }) => {
   await page.goto('/gallery')
@@ -94,7 +94,7 @@ test('the choice is remembered on the next visit from outside, and can be taken 
   await expect(page).toHaveURL('/faq')
 })
 
-test('the way from the home page to the checkout is in Hindi', async ({ page, shop }) => {
+test('the path from the home page to the checkout is in Hindi', async ({ page, shop }) => {
   const { name } = await aProduct(shop)
   await loginAs(page, await shop.newCustomer('Meera Nair'))
   await page.goto('/hi')
@@ -112,7 +112,7 @@ test('the way from the home page to the checkout is in Hindi', async ({ page, sh
   await expect(page.getByText('फ़ोन नंबर आवश्यक है।')).toBeVisible()
 })
 
-test('a code that has ended says so in Hindi, not that somebody changed something', async ({
+test('an expired code says so in Hindi, not that somebody changed something', async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,7 @@ test('filters, More, back and the search stay in Hindi', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘ring’ के परिणाम')
 })
 
-test('who must log in comes back to the page in Hindi, and logs out to the login', async ({
+test('a visitor who must log in returns to the Hindi page, and logs out to the login', async ({
   page,
   shop,
 }) => {
@@ -171,7 +171,7 @@ test('who must log in comes back to the page in Hindi, and logs out to the login
   await expect(page).toHaveURL('/hi/login')
 })
 
-test('the admin area stays English', async ({ page, shop }) => {
+test('the admin stays in English', async ({ page, shop }) => {
   await loginAs(page, await shop.admin())
   await page.goto('/hi')
   await header(page)
@@ -183,7 +183,7 @@ test('the admin area stays English', async ({ page, shop }) => {
   await expect(page).toHaveURL('/admin/orders')
 })
 
-test('a page that is not here searches in Hindi', async ({ page }) => {
+test('an unknown page searches in Hindi', async ({ page }) => {
   await page.goto('/hi/no-such-page')
   const main = page.getByRole('main')
   await main.getByLabel('खोजें').fill('ring')
@@ -206,10 +206,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('no page says anything in English but what the owner wrote, and each fits', async ({
-  page,
-  shop,
-}) => {
+test('no page has English text except the owner’s words, and each fits', async ({ page, shop }) => {
   test.setTimeout(600_000)
   const owner = await ownersWords(shop)
   for (const path of PAGES) {

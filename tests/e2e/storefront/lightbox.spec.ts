@@ -30,7 +30,7 @@ async function middleOf(dialog: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('the keys + - 0 enlarge a picture, and arrows then move it', async ({ page, shop }) => {
+test('the keys + - 0 zoom a picture, and arrows then move it', async ({ page, shop }) => {
   const dialog = await openPicture(page, shop)
   const whole = await widthOf(dialog)
   await page.keyboard.press('+')
@@ -48,10 +48,7 @@ test('the keys + - 0 enlarge a picture, and arrows then move it', async ({ page,
   await expect(dialog.getByText('2 / 4')).toBeVisible()
 })
 
-test('the wheel enlarges what is under the pointer, at most three times', async ({
-  page,
-  shop,
-}) => {
+test('the wheel zooms the point under the pointer, at most three times', async ({ page, shop }) => {
   const dialog = await openPicture(page, shop)
   const whole = await widthOf(dialog)
   const { x, y } = await middleOf(dialog)
@@ -64,7 +61,7 @@ test('the wheel enlarges what is under the pointer, at most three times', async 
   await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
 })
 
-test('an enlarged picture is dragged, a double press shows it whole again', async ({
+test('a zoomed picture is dragged, and a double press shows it whole again', async ({
   page,
   shop,
 }) => {
@@ -85,7 +82,7 @@ test('an enlarged picture is dragged, a double press shows it whole again', asyn
   await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
 })
 
-test('buttons enlarge and make small, thumbnails lead to each picture', async ({ page, shop }) => {
+test('buttons zoom in and out, and thumbnails lead to each picture', async ({ page, shop }) => {
   const dialog = await openPicture(page, shop)
   const whole = await widthOf(dialog)
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
@@ -100,14 +97,14 @@ test('buttons enlarge and make small, thumbnails lead to each picture', async ({
   )
 })
 
-test('a picture fills the screen, and gives it back', async ({ page, shop }) => {
+test('a picture fills the screen, and leaves it again', async ({ page, shop }) => {
   const dialog = await openPicture(page, shop)
   await dialog.getByRole('button', { name: 'Full screen' }).click()
   await dialog.getByRole('button', { name: 'Leave full screen' }).click()
   await expect(dialog.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
 })
 
-test('the picture of the page stands until the large one has come', async ({ page, shop }) => {
+test('the page’s picture stays until the large one has loaded', async ({ page, shop }) => {
   // The large file never comes.
   await page.route('**/uploads/*-1200.*', () => undefined)
   const dialog = await openPicture(page, shop)
@@ -143,7 +140,7 @@ test('the largest file comes when a picture is looked at closely, where it has m
   expect(asked).not.toContain(`/${product.images[0]}`)
 })
 
-test('another picture begins whole', async ({ page, shop }) => {
+test('the next picture starts whole', async ({ page, shop }) => {
   const dialog = await openPicture(page, shop)
   const whole = await widthOf(dialog)
   await page.keyboard.press('+')
@@ -155,7 +152,7 @@ test('another picture begins whole', async ({ page, shop }) => {
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('two of them enlarge, a swipe leads on, thumbnails are under the swipe', async ({
+  test('two fingers zoom, a swipe leads on, and thumbnails follow the swipe', async ({
     page,
     shop,
   }) => {
@@ -200,7 +197,7 @@ test.describe('with fingers', () => {
     await expect(third).toHaveAttribute('aria-current', 'true')
   })
 
-  test('Back closes what lies over the page', async ({ page, shop }) => {
+  test('Back closes the overlay', async ({ page, shop }) => {
     // The gesture of Android itself cannot be made here: the watchers are asked as it asks them.
     await page.addInitScript(`{
       const all = (window.watchers = [])

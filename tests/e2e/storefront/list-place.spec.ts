@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 844 } })
 
     for (const { name, to, press } of PRESSES) {
-      test(`${name} chosen far down the list brings the first piece under its bar`, async ({
+      test(`${name} chosen far down the list scrolls the first piece under its bar`, async ({
         page,
       }) => {
         await page.goto('/shopping')
@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
       })
     }
 
-    test('a list that More made longer is as long after a reload, at the same place', async ({
+    test('a list extended by More is as long after a reload, at the same place', async ({
       page,
       shop,
     }) => {
@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
       await expect(far).toBeInViewport()
     })
 
-    test('a list that comes late over a slow line moves nothing', async ({ page }) => {
+    test('a list that arrives late over a slow line moves nothing', async ({ page }) => {
       await page.addInitScript(recordShifts)
       await page.goto('/shopping?categoryId=1')
       await page.getByRole('combobox', { name: 'Sort' }).evaluate((sort) => sort.focus())
@@ -85,9 +85,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('after a filter is taken away the next one has the focus, after the last the list', async ({
-  page,
-}) => {
+test('removing a filter focuses the next one, or the list after the last', async ({ page }) => {
   await page.goto('/shopping?baseMetal=1&Polish=1')
   const remove = (label: string) => page.getByRole('link', { name: `Remove ${label}` })
   await remove('Base Metal: Brass').press('Enter')
@@ -96,7 +94,7 @@ test('after a filter is taken away the next one has the focus, after the last th
   await expect(page.getByRole('region', { name: 'Pieces' })).toBeFocused()
 })
 
-test('what the keyboard reaches from below is not hidden under the bar', async ({ page }) => {
+test('focus from below is never hidden under the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/shopping')
   await cards(page).nth(12).getByRole('link').focus()
@@ -116,7 +114,7 @@ test('what the keyboard reaches from below is not hidden under the bar', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('pieces stand in two columns, and one is a choice that the device remembers', async ({
+  test('pieces stand in two columns, and the choice of one is remembered by the device', async ({
     page,
   }) => {
     const columns = () =>

@@ -64,7 +64,7 @@ test('25 % off making is the same on card, page, for machines, in cart and check
   })
 })
 
-test('the owner sees what a sale on making would do before it is added', async ({ page, shop }) => {
+test('the owner sees the effect of a sale on making before it is added', async ({ page, shop }) => {
   await withProduct(shop, RING, async (productId) => {
     await applyRates(shop, { '22K916': 14_675.5 })
     await giveMakes(shop, productId, [STUDDED_22K])

@@ -14,7 +14,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-test('without slides the home page opens with a band that leaves room for the pieces', async ({
+test('without slides the home page opens with a band that leaves room for pieces', async ({
   page,
   emptyShop,
 }) => {
@@ -48,9 +48,7 @@ test('without slides the home page opens with a band that leaves room for the pi
   await asOwner(emptyShop, 'DELETE', `/category/delete/${categoryId}`)
 })
 
-test('a shop without any piece says so on its home page and leads to its owner', async ({
-  page,
-}) => {
+test('a shop without pieces says so on its home page and leads to its owner', async ({ page }) => {
   // Other tests may leave pieces in the empty shop of this worker.
   await withShop(await startEmptyShop(), async ({ url }) => {
     await page.goto(url)
@@ -66,7 +64,7 @@ test('a shop without any piece says so on its home page and leads to its owner',
   })
 })
 
-test("the admin area shows the owner's name, fresh after a save", async ({ page, shop }) => {
+test("the admin shows the owner's name, updated after a save", async ({ page, shop }) => {
   const { values } = (await asOwner(shop, 'GET', '/settings/all')).body
   await openAdmin(page, shop, '/admin/settings')
   await expect(page.getByRole('link', { name: 'Nagina admin' })).toBeVisible()
@@ -77,7 +75,7 @@ test("the admin area shows the owner's name, fresh after a save", async ({ page,
   await asOwner(shop, 'PUT', '/settings/update', { shop: values.shop })
 })
 
-test('reviews open on those that wait', async ({ page, shop }) => {
+test('reviews open on the waiting ones', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin/reviews')
   const choice = page.getByLabel('Filter by status')
   await expect(choice).toHaveValue('pending')

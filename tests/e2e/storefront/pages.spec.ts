@@ -31,9 +31,7 @@ const WIDTHS = [320, 640, 768, 1440]
 const AXE_WIDTHS = new Set([320, 1440])
 
 for (const path of PAGES) {
-  test(`${path} says what it is, fits every screen and has no fault that axe finds`, async ({
-    page,
-  }) => {
+  test(`${path} says what it is, fits every screen and passes axe`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -48,7 +46,7 @@ for (const path of PAGES) {
   })
 }
 
-test('a window that turns has no frame of its old width where motion is reduced', async ({
+test('a rotated window shows no frame of its old width when motion is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -76,7 +74,7 @@ test('/category shows every category with the number of its pieces', async ({ pa
   }
 })
 
-test('/category goes on with the newest pieces', async ({ page, shop }) => {
+test('/category continues with the newest pieces', async ({ page, shop }) => {
   const { body } = await shop.ask('GET', '/product/getall?limit=4')
   await page.goto('/category')
   const newest = page.getByRole('region', { name: 'New Arrival' })
@@ -106,7 +104,7 @@ test('/case-studies shows the piece of each story, in the material it tells of',
   await expect(first).toHaveAttribute('src', new RegExp(platinum))
 })
 
-test('/gifts leads by budget, recipient and occasion to what fits', async ({ page, shop }) => {
+test('/gifts leads by budget, recipient and occasion to fitting pieces', async ({ page, shop }) => {
   await page.goto('/gifts')
   const main = page.getByRole('main')
   const cheap = (await products(shop)).filter(({ price }) => price <= 500)
@@ -175,7 +173,10 @@ test('the FAQ opens its answers', async ({ page }) => {
   await expect(question.getByRole('paragraph')).toBeVisible()
 })
 
-test('/newsletter without a whole link goes on with the newest pieces', async ({ page, shop }) => {
+test('/newsletter without a complete link continues with the newest pieces', async ({
+  page,
+  shop,
+}) => {
   const { body } = await shop.ask('GET', '/product/getall?limit=4')
   await page.goto('/newsletter')
   const newest = page.getByRole('region', { name: 'New Arrival' })
@@ -204,7 +205,7 @@ for (const path of ['/documentation', '/hi/documentation']) {
   })
 }
 
-test('the contents of a guide lead to its parts', async ({ page }) => {
+test('the contents of a guide link to its parts', async ({ page }) => {
   await page.goto('/documentation')
   const contents = page.getByRole('navigation', { name: 'Contents of Documentation' })
   await contents.getByRole('link', { name: 'Bangle size guide' }).click()
@@ -219,7 +220,7 @@ test('a story leads to its piece', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Aarohi Solitaire').first()).toBeVisible()
 })
 
-test('the page that is not here searches and leads on', async ({ page }) => {
+test('the unknown page searches and leads on', async ({ page }) => {
   await page.goto('/shopping/of/nothing')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -228,7 +229,7 @@ test('the page that is not here searches and leads on', async ({ page }) => {
   await expect(page).toHaveURL('/shopping?q=jhumka')
 })
 
-test('an unknown address within the shop is a 404 in its frame too', async ({ page }) => {
+test('an unknown address below the shop is a 404 in its frame too', async ({ page }) => {
   await page.goto('/gifts')
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -241,7 +242,7 @@ test('an unknown address within the shop is a 404 in its frame too', async ({ pa
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a page whose data the shop cannot give says so in the frame, with a way to reload', async ({
+test('a page without its data says so in the frame, with a reload button', async ({
   page,
   shop,
 }) => {

@@ -18,7 +18,7 @@ async function makeByWeight(shop: BrowserShop, productId: number): Promise<void>
   await giveMakes(shop, productId, [STUDDED_22K, plainMake('950', 2_000, 1_000)])
 }
 
-test('the page of a piece by weight says how its price is made, in each metal', async ({
+test('the page of a piece by weight shows how its price is made, in each metal', async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test('the page of a piece by weight says how its price is made, in each metal', 
   })
 })
 
-test('the page of a piece by weight says nothing that its purity and grams contradict', async ({
+test('the page of a piece by weight shows nothing that contradicts its purity and grams', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('the page of a piece by weight says nothing that its purity and grams contr
   })
 })
 
-test('in Hindi it says the same', async ({ page, shop }) => {
+test('the Hindi page says the same', async ({ page, shop }) => {
   await withProduct(shop, RING, async (productId) => {
     await makeByWeight(shop, productId)
     await page.goto(`/hi/shopping/${productId}`)

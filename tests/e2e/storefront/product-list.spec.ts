@@ -24,7 +24,7 @@ test('a curated collection names the list', async ({ page, shop }) => {
   await expect(cards(page)).toHaveCount(Math.min(minimal.length, 24))
 })
 
-test('found products come under the words that found them', async ({ page }) => {
+test('search results have the searched words above them', async ({ page }) => {
   await page.goto('/shopping?q=jhumka')
   await expect(heading(page)).toHaveText('Results for ‘jhumka’')
   await expect(cards(page).first()).toContainText(/jhumka/i)
@@ -50,7 +50,7 @@ test('with Combine filters on, groups combine, and the device remembers it', asy
   await expect(page.getByRole('switch', { name: 'Combine filters' })).toBeChecked()
 })
 
-test('the address keeps the filters: reload, back, and taking one away', async ({ page }) => {
+test('the address keeps the filters through a reload, back, and a removal', async ({ page }) => {
   await page.goto('/shopping?baseMetal=1&Polish=1')
   await expect(option(page, 'Brass')).toBeChecked()
   await page.reload()
@@ -76,7 +76,7 @@ test('a price range narrows the list and can be removed', async ({ page, shop })
   await expect(cards(page)).toHaveCount(Math.min(all.length, 24))
 })
 
-test('each option says how many pieces it would show; one without any is pale, not hidden', async ({
+test('each option shows how many pieces it would leave, and an empty one is pale, not hidden', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('each option says how many pieces it would show; one without any is pale, n
   await expect(option(page, 'Merable')).toBeEnabled()
 })
 
-test('counts follow what a press would do: alone, or combined', async ({ page, shop }) => {
+test('counts follow the effect of a press, alone or combined', async ({ page, shop }) => {
   const gold = await products(shop, 'Polish=1')
   const both = await products(shop, 'baseMetal=1&Polish=1')
   expect(both.length).toBeLessThan(gold.length)
@@ -100,7 +100,7 @@ test('counts follow what a press would do: alone, or combined', async ({ page, s
   await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${both.length} pieces`)
 })
 
-test('the price filter says from what to what there is', async ({ page, shop }) => {
+test('the price filter shows the lowest and highest price', async ({ page, shop }) => {
   const prices = (await products(shop)).map(({ price }) => price)
   await page.goto('/shopping')
   await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -109,10 +109,7 @@ test('the price filter says from what to what there is', async ({ page, shop }) 
   ).toBeVisible()
 })
 
-test('the country of origin narrows the list along with the other filters', async ({
-  page,
-  shop,
-}) => {
+test('the country of origin filters the list together with others', async ({ page, shop }) => {
   const piece = { origin: 'Thailand', importer: 'Nagina, Kochi' }
   await withProduct(shop, { ...piece, name: 'Brass from afar', baseMetal: '1' }, async () => {
     await withProduct(shop, { ...piece, name: 'Steel from afar' }, async () => {
@@ -148,7 +145,7 @@ test('scarce and sold out pieces are marked', async ({ page, shop }) => {
   })
 })
 
-test('the order can be chosen', async ({ page, shop }) => {
+test('the sorting can be chosen', async ({ page, shop }) => {
   const byPrice = (await products(shop)).sort((a, b) => a.price - b.price)
   await page.goto('/shopping')
   const sort = page.getByRole('combobox', { name: 'Sort' })
@@ -196,7 +193,7 @@ test('a swatch shows the piece in its metal, by pointer and by key', async ({ pa
   await expect(page).toHaveURL('/shopping?q=jhumka')
 })
 
-test('when the list cannot be loaded one is told, and can try again', async ({ page }) => {
+test('a list that cannot be loaded says so, and can be tried again', async ({ page }) => {
   await page.goto('/shopping')
   await page.route('**/product/getall?*', (route) => route.abort())
   await option(page, 'Brass').check()
@@ -232,7 +229,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/shopping?q=jhumka')
   })
 
-  test('the filters open over the list and say how much they leave', async ({ page, shop }) => {
+  test('the filters open over the list and say how many pieces they leave', async ({
+    page,
+    shop,
+  }) => {
     const brass = await products(shop, 'baseMetal=1')
     await page.goto('/shopping')
     await page.getByRole('button', { name: 'Filters' }).click()

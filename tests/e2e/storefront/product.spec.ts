@@ -22,7 +22,7 @@ test('the chosen material brings its picture to the front', async ({ page, shop 
   await expect(pictures.first()).not.toHaveAttribute('src', before ?? '')
 })
 
-test('the price with tax is in small beside the price', async ({ page, shop }) => {
+test('the price with tax is in small type beside the price', async ({ page, shop }) => {
   const product = await aProduct(shop)
   await page.goto(`/shopping/${product.productId}`)
   const withTax = rupees(Math.round(product.price * 118) / 100)
@@ -78,7 +78,7 @@ test('a piece without pictures, words and reviews still has its page', async ({ 
   })
 })
 
-test('who logs in to add a piece comes back to it in the chosen material', async ({
+test('a visitor who logs in to add a piece returns to it in the chosen material', async ({
   page,
   shop,
 }) => {
@@ -101,14 +101,14 @@ test('who logs in to add a piece comes back to it in the chosen material', async
   await expect(page.getByText('This piece is not in your cart yet.')).toHaveCount(0)
 })
 
-test('what is saved is beside the price before', async ({ page, shop }) => {
+test('the saving is beside the original price', async ({ page, shop }) => {
   await withProduct(shop, { price: '1000', originalPrice: '1250.50' }, async (productId) => {
     await page.goto(`/shopping/${productId}`)
     await expect(page.getByText('You save ₹250.50')).toBeVisible()
   })
 })
 
-test('a piece is shown to others by WhatsApp and by its link', async ({ page, shop, context }) => {
+test('a piece is shared by WhatsApp and by its link', async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { productId, name } = await aPicturedProduct(shop)
   await page.goto(`/shopping/${productId}`)
@@ -129,7 +129,7 @@ test('a piece is shown to others by WhatsApp and by its link', async ({ page, sh
   await expect(platinum(page)).toBeChecked()
 })
 
-test('a piece is shared with what the device offers', async ({ page, shop }) => {
+test('a piece is shared by the device’s own menu', async ({ page, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async ({ url }: ShareData) => {
@@ -148,7 +148,7 @@ async function canonicalOf(page: Page): Promise<string> {
   return (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
 }
 
-test('pieces looked at before are under the present one, and can be forgotten', async ({
+test('recently viewed pieces are below the current one, and can be cleared', async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test('at most twelve pieces are remembered', async ({ page, shop }) => {
     .toBe(ids.slice(0, 12).join())
 })
 
-test('a piece is shown although what surrounds it fails to load', async ({ page, shop }) => {
+test('a piece is shown even if the content around it fails to load', async ({ page, shop }) => {
   const [first, second] = await completeProducts(shop)
   await page.goto(`/shopping/${first?.productId}`)
   await page.route(/\/product\/recommended\/|\/review\//, (route) => route.abort())
@@ -203,7 +203,7 @@ test('an unknown piece is the 404 page', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('Add to Cart stays in reach, once', async ({ page, shop }) => {
+  test('Add to Cart stays visible, once', async ({ page, shop }) => {
     await loginAs(page, await shop.newCustomer())
     await page.goto(`/shopping/${(await aPicturedProduct(shop)).productId}`)
     const add = page.getByRole('button', { name: 'Add to Cart' })
@@ -226,10 +226,7 @@ function countInWindow(elements: Element[]): number {
   }).length
 }
 
-test('the product information of the law is on the page, in both languages', async ({
-  page,
-  shop,
-}) => {
+test('legal product information is on the page, in both languages', async ({ page, shop }) => {
   const fields = { name: 'Bangkok anklet', origin: 'Thailand', maker: 'Siam Silver, Bangkok' }
   await withProduct(shop, fields, async (productId) => {
     await page.goto(`/shopping/${productId}`)

@@ -56,7 +56,7 @@ test('price, weight and break-up follow the purity, and the address and cart kee
   })
 })
 
-test('who must log in first comes back to the chosen purity', async ({ page, shop }) => {
+test('a visitor who must log in first returns to the chosen purity', async ({ page, shop }) => {
   await withProduct(shop, RING, async (productId) => {
     const [, k18 = 0] = await givePurities(shop, productId)
     await page.goto(`/shopping/${productId}?make=${k18}`)
@@ -67,7 +67,7 @@ test('who must log in first comes back to the chosen purity', async ({ page, sho
   })
 })
 
-test('a purity without a rate cannot be chosen, one that is gone opens the first', async ({
+test('a purity without a rate cannot be chosen, and a removed one opens the first', async ({
   page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('a purity without a rate cannot be chosen, one that is gone opens the first
   })
 })
 
-test('a product in one purity asks for its material, as others do', async ({ page, shop }) => {
+test('a product in one purity asks for its material, like others', async ({ page, shop }) => {
   await withProduct(shop, RING, async (productId) => {
     await applyRates(shop, { '22K916': 14_000 })
     await giveMakes(shop, productId, [plainMake('22K916', 2_000)])

@@ -32,7 +32,7 @@ test('in Hindi footer and page name the rates', async ({ page, shop }) => {
   await expect(page.getByRole('contentinfo')).toContainText('22 कैरेट सोना ₹14,675.50/ग्राम')
 })
 
-test('rates that have counted for more than three days say so', async ({ page, shop }) => {
+test('rates older than three days say so', async ({ page, shop }) => {
   await applyRates(shop, { '22K916': 14_675.5 })
   // No three days are without a Sunday for long: the moment is the shop's, which counts none.
   const old = ratesOldFrom(new Date(), { holidays: [] }).getTime()
@@ -54,7 +54,7 @@ test('a shop without rates has no line, and its page says so', async ({ page }) 
   })
 })
 
-test('a shop with a BIS registration says what the law wants shown, in both languages', async ({
+test('a shop with a BIS registration shows the legally required facts, in both languages', async ({
   page,
   ownShop,
 }) => {

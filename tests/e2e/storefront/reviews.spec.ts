@@ -9,7 +9,7 @@ import { orderWithSums } from '#tests/support/checkout.ts'
 
 const WORDS = 'It sits well and catches the evening light.'
 
-test('who had an order delivered writes a review, and the shop shows it', async ({
+test('a customer with a delivered order writes a review, and the shop shows it', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('who had an order delivered writes a review, and the shop shows it', async 
   })
 })
 
-test('a review is helpful to another, until they take that back', async ({ page, shop }) => {
+test('a review is marked helpful, and unmarked', async ({ page, shop }) => {
   const author = await shop.newCustomer('Meera Nair')
   await withProduct(shop, {}, async (productId) => {
     await deliver(shop, author, productId)
@@ -78,7 +78,10 @@ test('a review is helpful to another, until they take that back', async ({ page,
   })
 })
 
-test('who has not bought a piece is told when they may write', async ({ page, shop }) => {
+test('a customer who has not bought a piece is told when they may write', async ({
+  page,
+  shop,
+}) => {
   await loginAs(page, await shop.newCustomer())
   await withProduct(shop, {}, async (productId) => {
     await openReviews(page, productId)
@@ -87,10 +90,7 @@ test('who has not bought a piece is told when they may write', async ({ page, sh
   })
 })
 
-test('the link of an invitation opens the form, after the login where there was none', async ({
-  page,
-  shop,
-}) => {
+test('an invitation link opens the form, after the login if needed', async ({ page, shop }) => {
   const customer = await shop.newCustomer('Meera Nair')
   const { email, password } = customer
   await withProduct(shop, {}, async (productId) => {

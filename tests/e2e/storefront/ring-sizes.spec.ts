@@ -11,7 +11,7 @@ async function openGuide(page: Page, shop: BrowserShop) {
   return page.getByRole('dialog', { name: 'Ring size guide' })
 }
 
-test('the guide is on rings, and on nothing else', async ({ page, shop }) => {
+test('the guide is on rings only', async ({ page, shop }) => {
   const earring = (await products(shop)).find(({ categoryName }) => categoryName === 'Earrings')
   await page.goto(`/shopping/${earring?.productId}`)
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
@@ -37,10 +37,7 @@ test('on the narrowest phone the card is cut, never the words', async ({ page, s
   await expect(dialog.getByText('85.60 mm tall')).toBeInViewport({ ratio: 0.01 })
 })
 
-test('a bank card makes the screen true to size, and this device keeps it', async ({
-  page,
-  shop,
-}) => {
+test('a bank card calibrates the screen, and the device remembers it', async ({ page, shop }) => {
   const dialog = await openGuide(page, shop)
   const card = dialog.getByRole('img', { name: 'A bank card, 85.60 mm wide' })
   const circle = dialog.getByRole('img', { name: /^A circle of 16.5 mm/ })
@@ -54,7 +51,7 @@ test('a bank card makes the screen true to size, and this device keeps it', asyn
   await expect.poll(() => widthOf(card)).toBeCloseTo(85.6 * 5, 0)
 })
 
-test('a ring on the circle or a strip round the finger finds the size', async ({ page, shop }) => {
+test('a ring on the circle or a strip around the finger gives the size', async ({ page, shop }) => {
   const dialog = await openGuide(page, shop)
   await dialog.getByLabel('Indian size', { exact: true }).fill('16')
   await expect(

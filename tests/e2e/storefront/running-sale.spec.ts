@@ -15,7 +15,7 @@ test.beforeEach(async ({ shop }) => {
 })
 test.afterEach(() => end?.())
 
-test('the price in a sale is beside the one before, on the card, the page and for machines', async ({
+test('the sale price is beside the earlier one, on the card, the page and for machines', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('the price in a sale is beside the one before, on the card, the page and fo
   })
 })
 
-test('the cart shows both prices, and the sale takes off what the line says', async ({
+test('the cart shows both prices, and the sale takes off the stated amount', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('the banner of the sale leads to the reduced pieces, in the language of the
   await expect(page.getByRole('heading', { level: 1, name: 'New Arrival' })).toBeVisible()
 })
 
-test('without anything reduced the list says so, and the filter goes along with others', async ({
+test('without reduced pieces the list says so, and the filter combines with others', async ({
   page,
   shop,
   emptyShop,

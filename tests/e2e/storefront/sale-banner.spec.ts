@@ -1,10 +1,7 @@
 import { asOwner } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('the sale banner speaks the language of the page, and English where it has no other', async ({
-  page,
-  shop,
-}) => {
+test('the sale banner is in the page’s language, or in English', async ({ page, shop }) => {
   const { sale } = (await asOwner(shop, 'GET', '/settings/all')).body.values
   const banner = page.getByRole('region', { name: 'सेल' })
   try {

@@ -5,7 +5,7 @@ import { rupees } from '#tests/support/browser/steps.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('the search suggests pieces while one types, and arrows and Enter follow one', async ({
+test('the search suggests pieces during typing, and arrows and Enter follow one', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -28,7 +28,7 @@ test('the search suggests pieces while one types, and arrows and Enter follow on
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a suggestion has picture, name and price, and a press follows it', async ({ page, shop }) => {
+test('a suggestion has picture, name and price, and a press opens it', async ({ page, shop }) => {
   const { body } = await shop.ask('GET', '/product/suggest?q=jhumka')
   const [product] = body.products
   await page.goto('/')
@@ -54,16 +54,14 @@ test('a mistyped word finds its pieces, Escape closes, Enter searches', async ({
   await expect(page).toHaveURL('/shopping?q=jumka')
 })
 
-test('words that fit nothing say so', async ({ page }) => {
+test('words without a match say so', async ({ page }) => {
   await page.goto('/')
   await searchBox(page)
   await page.keyboard.type('xqzzw')
   await expect(page.getByText('No match. Try a material or an occasion.')).toBeVisible()
 })
 
-test('what was typed before the suggestions were loaded is kept, in the same field', async ({
-  page,
-}) => {
+test('words typed before the suggestions loaded are kept, in the same field', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/suggestion-list-.*\.js/, async (route) => {
     await held
@@ -83,7 +81,7 @@ test('what was typed before the suggestions were loaded is kept, in the same fie
   expect(await box?.inputValue()).toBe('jhumka')
 })
 
-test('the arrows go round by way of the field, and other words begin without a choice', async ({
+test('the arrows go round through the field, and new words start without a choice', async ({
   page,
 }) => {
   await page.goto('/')
@@ -103,7 +101,7 @@ test('the arrows go round by way of the field, and other words begin without a c
   await expect(page).toHaveURL('/shopping?q=jhumk')
 })
 
-test('when the shop cannot suggest, one is told, and the search continues', async ({ page }) => {
+test('a failure to suggest is shown, and the search continues', async ({ page }) => {
   await page.route('**/product/suggest*', (route) => route.abort())
   await page.goto('/')
   await searchBox(page)
@@ -113,7 +111,7 @@ test('when the shop cannot suggest, one is told, and the search continues', asyn
   await expect(page).toHaveURL('/shopping?q=ring')
 })
 
-test('the home page loads nothing of the suggestions', async ({ page }) => {
+test('the home page does not load the suggestions', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/')

@@ -2,7 +2,7 @@ import { asOwner, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aProduct, products, putInCart } from '#tests/support/browser/steps.ts'
 
-test('the page says what the shop promises, and by which day a piece arrives at a PIN code', async ({
+test('the page shows the shop’s promises, and the arrival day at a PIN code', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('the page says what the shop promises, and by which day a piece arrives at 
 const DAY = '[A-Z][a-z]{2} \\d{1,2}'
 const DAYS = `${DAY}( [A-Z][a-z]{2})? – ${DAY} [A-Z][a-z]{2}`
 
-test('a piece that was measured is drawn beside a coin, in both languages; another is not', async ({
+test('a measured piece is drawn beside a coin, in both languages, others are not', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('a piece that was measured is drawn beside a coin, in both languages; anoth
   await expect(page.getByRole('figure')).toHaveCount(0)
 })
 
-test('only a ring is exchanged for another size, and the promises speak Hindi', async ({
+test('only rings can be exchanged for another size, and the promises are in Hindi too', async ({
   page,
   shop,
 }) => {
@@ -86,10 +86,7 @@ test('only a ring is exchanged for another size, and the promises speak Hindi', 
   await expect(promises.getByRole('status')).toContainText('302001 Jaipur · ')
 })
 
-test('the cart and the checkout say quietly what is promised with an order', async ({
-  page,
-  shop,
-}) => {
+test('the cart and the checkout quietly show the promises for an order', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await putInCart(shop, customer, await aProduct(shop))
   await loginAs(page, customer)
@@ -108,17 +105,14 @@ test('the cart and the checkout say quietly what is promised with an order', asy
   await expect(inHindi).toContainText('30 दिन के भीतर लौटा सकते हैं')
 })
 
-test('a piece says what it weighs with its decimals, once', async ({ page, shop }) => {
+test('a piece shows its weight with decimals, once', async ({ page, shop }) => {
   const band = (await products(shop)).find(({ name }) => name === 'Saadgi Band')
   await page.goto(`/shopping/${band?.productId}`)
   const weight = page.getByRole('main').locator('div:has(> dt:text-is("Weight"))')
   await expect(weight).toHaveText('Weight4.6 g')
 })
 
-test('the owner sets the promises; without any the page says nothing of them', async ({
-  page,
-  shop,
-}) => {
+test('the owner sets the promises, and without any the page shows none', async ({ page, shop }) => {
   const { values } = (await asOwner(shop, 'GET', '/settings/all')).body
   const { service, 'delivery.rules': rules } = values
   const { productId } = await aProduct(shop)
@@ -153,7 +147,7 @@ test('the stars under the name lead to the reviews', async ({ page, shop }) => {
   await expect(reviews.getByRole('article').first()).toBeInViewport()
 })
 
-test('an offer of the owner is told from its price on, in both languages, and else nothing', async ({
+test('an owner’s offer is shown from its price on, in both languages, and not below', async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { aProduct } from '#tests/support/browser/steps.ts'
 
-test('a product tells search engines its offer, its place and its picture', async ({
+test('a product gives search engines its offer, its place and its picture', async ({
   page,
   shop,
 }) => {
@@ -40,7 +40,9 @@ test('a text that looks like the end of a script stays a text', async ({ page, s
   await shop.ask('DELETE', `/product/delete/${productId}`, { token })
 })
 
-test('the home page tells who the shop is, the FAQ its answers', async ({ page }) => {
+test('the home page describes the shop to search engines, the FAQ its answers', async ({
+  page,
+}) => {
   await page.goto('/')
   expect(await structuredData(page)).toMatchObject([{ '@type': 'JewelryStore', name: 'Nagina' }])
   await page.goto('/hi/faq')
@@ -48,7 +50,7 @@ test('the home page tells who the shop is, the FAQ its answers', async ({ page }
   expect(faq).toMatchObject({ '@type': 'FAQPage' })
 })
 
-test('the shop can be installed: its manifest names icons that are there', async ({ page }) => {
+test('the shop can be installed, and the icons of its manifest exist', async ({ page }) => {
   await page.goto('/')
   const link = page.locator('link[rel=manifest]')
   const manifest = await page.request.get((await link.getAttribute('href')) ?? '')

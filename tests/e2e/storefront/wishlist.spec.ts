@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/builders.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { choose, completeProducts, toast } from '#tests/support/browser/steps.ts'
 
-test('hearts set before the login are in the account after it', async ({ page, shop }) => {
+test('hearts set before the login are in the account afterwards', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('The shop is empty.')
@@ -23,7 +23,7 @@ test('hearts set before the login are in the account after it', async ({ page, s
   await expect.poll(() => wishes(shop, customer)).toEqual([first.productId, second.productId])
 })
 
-test('a heart is in the account at once, and gone from it as quickly', async ({ page, shop }) => {
+test('a heart is in the account at once, and removed as quickly', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
@@ -35,7 +35,7 @@ test('a heart is in the account at once, and gone from it as quickly', async ({ 
   await expect.poll(() => wishes(shop, customer)).toEqual([])
 })
 
-test('a heart that the account does not take goes back, and says so', async ({ page, shop }) => {
+test('a heart refused by the account is reset, with a message', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
@@ -47,7 +47,7 @@ test('a heart that the account does not take goes back, and says so', async ({ p
   await expect(heart(page, product.name)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('after the logout the hearts of the account are not left behind', async ({ page, shop }) => {
+test('after the logout no hearts of the account are left', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
@@ -66,7 +66,7 @@ test('after the logout the hearts of the account are not left behind', async ({ 
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('a piece goes from the wishlist into the cart in the material its card shows', async ({
+test('a piece moves from the wishlist to the cart in the material on its card', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('a piece goes from the wishlist into the cart in the material its card show
   expect(material).toContain(3)
 })
 
-test('after a heart is taken away the next one has the focus, after the last the title', async ({
+test('removing a heart focuses the next one, or the title after the last', async ({
   page,
   shop,
 }) => {
@@ -108,7 +108,7 @@ test('after a heart is taken away the next one has the focus, after the last the
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeFocused()
 })
 
-test('a heart that was taken away by a slip comes back with one press', async ({ page, shop }) => {
+test('a heart removed by mistake is restored with one press', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const productIds = (await completeProducts(shop)).slice(0, 1).map(({ productId }) => productId)
   await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
@@ -123,7 +123,10 @@ test('a heart that was taken away by a slip comes back with one press', async ({
   await expect(hearts).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('who logs in after a removal does not get the piece by its Undo', async ({ page, shop }) => {
+test('a customer who logs in after a removal does not get the piece by its Undo', async ({
+  page,
+  shop,
+}) => {
   const [first, second] = await Promise.all([shop.newCustomer(), shop.newCustomer()])
   const productIds = (await completeProducts(shop)).slice(0, 1).map(({ productId }) => productId)
   await shop.ask('PUT', '/account/wishlist', { token: first.token, body: { productIds } })
@@ -146,10 +149,7 @@ test('who logs in after a removal does not get the piece by its Undo', async ({ 
   expect(await wishes(shop, first)).toEqual([])
 })
 
-test('a heart that is set again elsewhere stays when its removal is undone', async ({
-  page,
-  shop,
-}) => {
+test('a heart set again elsewhere stays when its removal is undone', async ({ page, shop }) => {
   const [product] = await completeProducts(shop)
   if (product === undefined) throw new Error('The shop is empty.')
   await page.goto(`/shopping/${product.productId}`)
@@ -170,7 +170,7 @@ test('a heart that is set again elsewhere stays when its removal is undone', asy
   await expect(hearts).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the link of a wishlist shows its pieces to others and changes nothing of theirs', async ({
+test('a wishlist link shows its pieces to others without changing their lists', async ({
   page,
   shop,
 }) => {
@@ -191,7 +191,7 @@ test('the link of a wishlist shows its pieces to others and changes nothing of t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the heart of the header leads to the wishlist', async ({ page }) => {
+  test('the heart in the header leads to the wishlist', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
     await expect(page).toHaveURL('/wishlist')

@@ -74,7 +74,7 @@ const ENDS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'turning the second factor on': turnOn,
 }
 
-describe('D a request to change the email', () => {
+describe('a request to change the email', () => {
   test.each(Object.entries(ENDS))('ends with %s', async (_, end) => {
     const person = await anAdmin(shop)
     const { wanted, answer } = await askForEmail(person)
@@ -135,7 +135,7 @@ describe('D a request to change the email', () => {
   })
 })
 
-describe('D access from before', () => {
+describe('access from before', () => {
   test('ends with a block: sessions and links stay dead after it is lifted', async () => {
     const person = await aCustomer(shop)
     const link = await resetLinkOf(person)

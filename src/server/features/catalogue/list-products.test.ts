@@ -344,7 +344,7 @@ async function known(): Promise<{ name: string; stock: number | null; categoryNa
   return { name, stock, categoryName }
 }
 
-describe('D changes made by the database itself are in the next list', () => {
+describe('changes made by the database itself are in the next list', () => {
   test.each<[string, string, object]>([
     ['the product', `update products set stock = 3 where name = 'Sutra Necklace'`, { stock: 3 }],
     [

@@ -187,7 +187,7 @@ describe('pictures to keep', () => {
   })
 })
 
-describe('D a picture that is no longer used', () => {
+describe('a picture that is no longer used', () => {
   test('is removed when its product drops it or is deleted', async () => {
     const { body } = await create({ files: await somePictures(2) })
     const { productId, images } = body.product
@@ -304,7 +304,7 @@ function tileForm(name: string, bytes?: Buffer): FormData {
   return form
 }
 
-describe('D the cleanup', () => {
+describe('the cleanup', () => {
   test('removes old files that nothing uses, and leaves new ones alone', async () => {
     await create({ files: await somePictures(1) })
     const hash = 'f'.repeat(32)

@@ -88,7 +88,7 @@ const WAYS: Record<string, () => Promise<(more: number) => Promise<Answer>>> = {
 let texts = 0
 const aText = () => `Text ${(texts += 1)}`
 
-describe.each(Object.keys(WAYS))('D a piece sold between opening and saving %s', (way) => {
+describe.each(Object.keys(WAYS))('a piece sold between opening and saving %s', (way) => {
   test(`stays sold, ${ROUNDS} times at random moments`, async () => {
     ;({ id: productId } = await aProduct(shop, {
       name: `Ring for ${way}`,

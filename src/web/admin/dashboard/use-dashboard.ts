@@ -1,4 +1,4 @@
-import { listUsers, type ListedUser } from '#contract/accounts/accounts.ts'
+import { listUsers, type ListedUser } from '#contract/accounts/users.ts'
 import {
   listCategories,
   listProducts,

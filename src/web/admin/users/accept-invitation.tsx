@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { acceptInvitation, readInvitation } from '#contract/accounts/staff.ts'
+import { acceptInvitation, readInvitation } from '#contract/accounts/invitations.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storeSession } from '#web/api/stores/stored-session.ts'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { addCustomer } from '#contract/accounts/staff.ts'
+import { addCustomer } from '#contract/accounts/users.ts'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'

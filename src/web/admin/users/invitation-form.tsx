@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { inviteStaff, listInvitations } from '#contract/accounts/staff.ts'
+import { inviteStaff, listInvitations } from '#contract/accounts/invitations.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'

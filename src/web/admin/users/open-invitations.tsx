@@ -1,4 +1,4 @@
-import { type Invitation, withdrawInvitation } from '#contract/accounts/staff.ts'
+import { type Invitation, withdrawInvitation } from '#contract/accounts/invitations.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import { setUserRole } from '#contract/accounts/staff.ts'
+import { setUserRole } from '#contract/accounts/users.ts'
 import type { StaffRight } from '#domain/accounts/permissions.ts'
 import { ROLES, type Role } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'

@@ -1,4 +1,5 @@
-import { listUsers, manageUser, type ListedUser, type User } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { listUsers, manageUser, type ListedUser } from '#contract/accounts/users.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { UserStatus } from '#domain/accounts/roles.ts'
 import { ApiError, type Page } from '#web/api/api.ts'

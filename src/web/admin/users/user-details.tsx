@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getUserDetails, type UserDetails } from '#contract/accounts/staff.ts'
+import { getUserDetails, type UserDetails } from '#contract/accounts/users.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Badge } from '#web/ui/badge.tsx'

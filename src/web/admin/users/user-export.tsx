@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportUsers } from '#contract/accounts/accounts.ts'
+import { exportUsers } from '#contract/accounts/users.ts'
 import { ApiError } from '#web/api/api.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'

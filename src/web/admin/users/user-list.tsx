@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
-import type { ListedUser } from '#contract/accounts/accounts.ts'
+import type { ListedUser } from '#contract/accounts/users.ts'
 import { USER_STATUSES } from '#domain/accounts/roles.ts'
 import type { Page } from '#web/api/api.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'

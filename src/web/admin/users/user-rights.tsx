@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setUserRights, type UserDetails } from '#contract/accounts/staff.ts'
+import { setUserRights, type UserDetails } from '#contract/accounts/users.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'

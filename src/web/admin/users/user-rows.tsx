@@ -1,4 +1,5 @@
-import type { ListedUser, User } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { ListedUser } from '#contract/accounts/users.ts'
 import { USER_STATUSES, type UserStatus } from '#domain/accounts/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TintedSelect } from '#web/ui/forms/tinted-select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setUserTags } from '#contract/accounts/staff.ts'
+import { setUserTags } from '#contract/accounts/users.ts'
 import { LONGEST_TAG, MOST_TAGS } from '#domain/pricing/discount-scope.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { InvitationOfUser } from '#contract/accounts/accounts.ts'
+import type { InvitationOfUser } from '#contract/accounts/invitations.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 

@@ -5,7 +5,7 @@ import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { inPageLanguage } from '#web/api/owner-texts.ts'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { rates } from '#i18n/rates.ts'
 import { shell } from '#i18n/shell/shell.ts'
@@ -72,10 +72,10 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
       <div className="wrap">
         {newsletter}
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-4:col-start-2 max-md:*:nth-4:row-span-2 max-md:*:nth-4:row-start-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <KeptPart of={() => ['footer', settings]}>
+          <CachedPart of={() => ['footer', settings]}>
             <Seller />
             <Columns settings={settings} />
-          </KeptPart>
+          </CachedPart>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-mor-200/20 pt-5 pb-8 text-note">
           <p>{words.rights(year, settings.name)}</p>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { CategoryLinks } from './category-links.tsx'
@@ -21,9 +21,9 @@ export function MainNav() {
         trigger={<Trigger isHere={here === 'category'}>{text.byCategory}</Trigger>}
         buttonClassName={ENTRY}
       >
-        <KeptPart of={() => ['categories', settings.picturesUrl, hasFailed, categories]}>
+        <CachedPart of={() => ['categories', settings.picturesUrl, hasFailed, categories]}>
           <CategoryLinks rowClassName={MENU_ROW} />
-        </KeptPart>
+        </CachedPart>
       </PopoverMenu>
       {collections.length > 0 && (
         <PopoverMenu

@@ -60,7 +60,7 @@ test('pasted tracking numbers are shown, saved and, if wanted, shipped with an u
   expect((await readOrder(shop, first)).tracking.number).toBe(`BD ${first}`)
 })
 
-test('a number that is there already is shown beside the new one', async ({ page, shop }) => {
+test('an existing number is shown beside the new one', async ({ page, shop }) => {
   const [orderId = 0] = await openOrders(page, shop)
   const first = await paste(page, [`${orderId}, DHL, 1`])
   await first.getByRole('button', { name: 'Save 1 tracking number' }).click()

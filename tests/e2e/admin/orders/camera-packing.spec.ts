@@ -35,7 +35,7 @@ test.use({
 
 const START = 'Scan with the camera'
 
-test('a piece is packed by the camera, and what is no tag is said', async ({
+test('a piece is packed by camera, and an unknown code is explained', async ({
   page,
   emptyShop: shop,
 }) => {
@@ -62,7 +62,10 @@ test('a piece is packed by the camera, and what is no tag is said', async ({
   })
 })
 
-test('a camera that is not allowed leaves typing as it was', async ({ page, emptyShop: shop }) => {
+test('without permission for the camera typing works as before', async ({
+  page,
+  emptyShop: shop,
+}) => {
   // A policy that forbids it is told to pages in the same words as a person who does.
   await page.route('**/admin/pieces', async (route) => {
     const response = await route.fetch()
@@ -77,7 +80,7 @@ test('a camera that is not allowed leaves typing as it was', async ({ page, empt
   await expect(page).toHaveURL(/q=CAM/)
 })
 
-test('a page of the shop has no camera to pass on to the admin', async ({
+test('pages of the shop get no camera that the admin could reuse', async ({
   page,
   emptyShop: shop,
 }) => {

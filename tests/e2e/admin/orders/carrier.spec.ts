@@ -39,7 +39,7 @@ const test = base.extend<object, { carried: Carried }>({
   ],
 })
 
-test('a parcel is booked, labelled and picked up; its customer reads what the courier says', async ({
+test('a parcel is booked, labelled and picked up, and its customer sees the courier’s news', async ({
   page,
   carried: { shop, carrier },
 }) => {

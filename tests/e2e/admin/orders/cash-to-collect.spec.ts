@@ -84,7 +84,7 @@ test('one transfer of a courier pays several orders, which leave the list', asyn
   }
 })
 
-test('of several orders the one that is refused is named and stays, and the others are recorded', async ({
+test('a refused order is named and stays in the list, and the other orders are recorded', async ({
   page,
   ownShop: shop,
 }) => {
@@ -106,7 +106,7 @@ test('of several orders the one that is refused is named and stays, and the othe
   await expect(rowOf(page, left)).toHaveCount(0)
 })
 
-test('by keyboard alone: an age, an order, its payment; who was quicker is told', async ({
+test('an age, an order and its payment by keyboard alone, with a message if a colleague was first', async ({
   page,
   ownShop: shop,
 }) => {

@@ -20,7 +20,7 @@ async function trackingOf(shop: BrowserShop, orderId: number) {
   return (await asOwner(shop, 'GET', `/order/get/${orderId}`)).body.tracking
 }
 
-test('a tracking that someone else saved meanwhile is shown with their name, and neither is lost', async ({
+test('a tracking number saved by a colleague is shown with their name, and neither is lost', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('a tracking that someone else saved meanwhile is shown with their name, and
   expect((await trackingOf(shop, orderId)).number).toBe('MINE 1')
 })
 
-test('a status that someone else set first says who and when', async ({ page, shop }) => {
+test('a status set first by a colleague shows who and when', async ({ page, shop }) => {
   const { orderId, drawer } = await openOrder(page, shop, 1)
   await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 2 })
   await drawer.getByLabel('Status').selectOption('Shipped')

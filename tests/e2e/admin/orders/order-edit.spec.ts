@@ -8,7 +8,7 @@ import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
 
-test('a paid order is changed after its difference was shown, and its customer sees what is left and what was added', async ({
+test('a paid order is changed after its difference is shown, and its customer sees the result', async ({
   page,
   shop,
 }) => {

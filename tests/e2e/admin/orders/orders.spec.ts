@@ -21,7 +21,7 @@ async function placeOrders(shop: BrowserShop, count: number, name = 'Ordering Pe
   return customer
 }
 
-test('search, status and page live in the address', async ({ page, shop }) => {
+test('search, status and page are in the address', async ({ page, shop }) => {
   const { email } = await placeOrders(shop, 30)
   await openAdmin(page, shop, `${PATH}?q=${email}`)
   const rows = page.getByRole('row')
@@ -42,7 +42,7 @@ test('search, status and page live in the address', async ({ page, shop }) => {
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('orders are narrowed by payment and day, and sorted', async ({ page, shop }) => {
+test('orders are filtered by payment and day, and sorted', async ({ page, shop }) => {
   const { email } = await placeOrders(shop, 2)
   await openAdmin(page, shop, `${PATH}?q=${email}`)
   await expect(page.getByText('1 to 2 of 2')).toBeVisible()
@@ -82,10 +82,7 @@ test('several orders take a status at once', async ({ page, shop }) => {
   await expectAccessible(page)
 })
 
-test('notes stay with the order, and a cancelled one gives its pieces back', async ({
-  page,
-  shop,
-}) => {
+test('notes stay with the order, and cancelling returns its pieces', async ({ page, shop }) => {
   const { email } = await placeOrders(shop, 1)
   await openAdmin(page, shop, `${PATH}?q=${email}`)
   await page.getByRole('button', { name: 'View Details' }).click()
@@ -124,7 +121,7 @@ test('a packing slip names recipient and pieces, and only the amount to collect'
   await expect(page.getByRole('heading', { name: 'Packing slips' })).toBeHidden()
 })
 
-test('the orders of a period are saved as a file', async ({ page, shop }) => {
+test('the orders of a period are downloaded as a file', async ({ page, shop }) => {
   const { email } = await placeOrders(shop, 1)
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Export' }).click()
@@ -209,7 +206,7 @@ test('the details hold the invoice as a PDF', async ({ page, shop }) => {
   )
 })
 
-test('a new status is stored, sent to the customer and part of the history', async ({
+test('a new status is stored, emailed to the customer and part of the history', async ({
   page,
   shop,
 }) => {
@@ -229,7 +226,7 @@ test('a new status is stored, sent to the customer and part of the history', asy
   await expect(select.locator('option:checked')).toHaveText('Shipped')
 })
 
-test('an export that is refused says why', async ({ page, shop }) => {
+test('a refused export says why', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   const message = 'The shop is being moved. Please export at noon.'
   await page.route('**/order/export*', (route) => route.fulfill({ status: 503, json: { message } }))
@@ -238,7 +235,7 @@ test('an export that is refused says why', async ({ page, shop }) => {
   await expect(toast(page, `The orders could not be exported. ${message}`).first()).toBeVisible()
 })
 
-test('an export of a blocked account ends its session, as every other call does', async ({
+test('an export by a blocked account ends its session, like any other request', async ({
   page,
   shop,
 }) => {
@@ -252,7 +249,7 @@ test('an export of a blocked account ends its session, as every other call does'
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a status that is refused goes back and the reason stays', async ({ page, shop }) => {
+test('a refused status is reset and its reason stays', async ({ page, shop }) => {
   await placeOrders(shop, 1)
   const [order] = await allOrders(shop)
   const text = 'Only 1 piece of Saadgi Band is left.'
@@ -273,7 +270,7 @@ test('a status that is refused goes back and the reason stays', async ({ page, s
   await expect(reason).toHaveCount(0)
 })
 
-test('two changes at once do not undo each other', async ({ page, shop }) => {
+test('two concurrent changes do not undo each other', async ({ page, shop }) => {
   const { email } = await placeOrders(shop, 2)
   const found = (await asOwner(shop, 'GET', `/order/getall?q=${email}`)).body.orders
   const [{ orderId: one }, { orderId: other }] = found
@@ -294,7 +291,7 @@ test('two changes at once do not undo each other', async ({ page, shop }) => {
   await expect(first).toHaveValue('1')
 })
 
-test('orders that do not load are told and loaded again', async ({ page, shop }) => {
+test('orders that do not load are reported and loaded again', async ({ page, shop }) => {
   await page.route('**/order/getall', (route) => route.abort(), { times: 1 })
   await openAdmin(page, shop, PATH)
   await expect(page.getByText('The orders did not load.')).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
 
-test('an order is divided into parcels, whose customer sees what is on its way', async ({
+test('an order is divided into parcels, and its customer sees what is on its way', async ({
   page,
   shop,
 }) => {

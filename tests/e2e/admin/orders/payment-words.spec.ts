@@ -20,7 +20,7 @@ const PHONE = { width: 390, height: 844 }
 
 test.use({ viewport: WIDE })
 
-test('the list of orders says where the money of each is, and so does its drawer', async ({
+test('the list of orders shows the payment of each, and so does its drawer', async ({
   page,
   shop,
 }) => {
@@ -45,10 +45,7 @@ test('the list of orders says where the money of each is, and so does its drawer
   }
 })
 
-test('a customer reads under My Orders where the money of each order is', async ({
-  page,
-  shop,
-}) => {
+test('a customer sees the payment of each order under My Orders', async ({ page, shop }) => {
   const buyer = await shop.newCustomer()
   const orders = await anOrderOfEachWord(shop, buyer)
   await loginAs(page, buyer)

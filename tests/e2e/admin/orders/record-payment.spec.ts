@@ -5,7 +5,7 @@ import { toast } from '#tests/support/browser/steps.ts'
 import { addProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 
-test('before money is recorded the question names its day, and doubts one long ago', async ({
+test('recording money asks about its day first, and questions a day long ago', async ({
   page,
   shop,
 }) => {

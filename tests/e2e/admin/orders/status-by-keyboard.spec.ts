@@ -32,7 +32,7 @@ function countChanges(page: Page): () => number {
   return () => changes
 }
 
-test('arrow keys and letters move a status, and set nothing', async ({ page, shop }) => {
+test('arrow keys and letters move the status without setting it', async ({ page, shop }) => {
   const { orderId, select } = await openOrder(page, shop)
   const changes = countChanges(page)
   await select.focus()
@@ -49,7 +49,7 @@ test('arrow keys and letters move a status, and set nothing', async ({ page, sho
   expect(await statusOf(shop, orderId)).toBe(1)
 })
 
-test('Enter sets what the arrows have moved a status to', async ({ page, shop }) => {
+test('Enter sets the status chosen by arrow keys', async ({ page, shop }) => {
   const { orderId, select } = await openOrder(page, shop)
   await select.focus()
   await page.keyboard.press('ArrowDown')
@@ -59,7 +59,7 @@ test('Enter sets what the arrows have moved a status to', async ({ page, shop })
   expect(await statusOf(shop, orderId)).toBe(2)
 })
 
-test('the button beside it sets it as well, by a click or a key', async ({ page, shop }) => {
+test('the button beside it sets the status too, by a click or a key', async ({ page, shop }) => {
   const { orderId, select } = await openOrder(page, shop)
   await select.focus()
   await page.keyboard.press('ArrowDown')
@@ -75,10 +75,7 @@ test('the button beside it sets it as well, by a click or a key', async ({ page,
   await expect.poll(() => statusOf(shop, orderId)).toBe(3)
 })
 
-test('a choice from the open list counts at once, opened by a key or the mouse', async ({
-  page,
-  shop,
-}) => {
+test('a choice from the open list applies at once, by key or mouse', async ({ page, shop }) => {
   const { orderId, select } = await openOrder(page, shop)
   await select.focus()
   await page.keyboard.press('Space')
@@ -92,7 +89,7 @@ test('a choice from the open list counts at once, opened by a key or the mouse',
   await expect.poll(() => statusOf(shop, orderId)).toBe(3)
 })
 
-test('a program that chooses an option sets it at once, also after keys have moved it', async ({
+test('a program that chooses an option sets it at once, also after arrow keys', async ({
   page,
   shop,
 }) => {
@@ -106,7 +103,7 @@ test('a program that chooses an option sets it at once, also after keys have mov
   await expect.poll(() => statusOf(shop, orderId)).toBe(4)
 })
 
-test('arrow keys block nobody', async ({ page, shop }) => {
+test('arrow keys do not block a user', async ({ page, shop }) => {
   const { email, name } = await shop.newCustomer('Careful Person')
   await openAdmin(page, shop, `/admin/users?q=${encodeURIComponent(email)}`)
   const select = page.getByRole('combobox', { name: `Status of ${name}` })
@@ -125,7 +122,7 @@ test('arrow keys block nobody', async ({ page, shop }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a tap opens the list and sets nothing, the choice applies at once', async ({
+  test('a tap opens the list without setting, and the choice applies at once', async ({
     page,
     shop,
   }) => {

@@ -66,9 +66,7 @@ test('cancelling asks first, names what will move, and can be undone', async ({ 
   expect(await refunds()).toBe(0)
 })
 
-test('in the drawer the same question comes, and Escape leaves the drawer open', async ({
-  page,
-}) => {
+test('the drawer asks the same question, and Escape leaves the drawer open', async ({ page }) => {
   const [orderId] = await openOrders(page, 1)
   await page.goto(`${shop.url}/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog')
@@ -84,7 +82,7 @@ test('in the drawer the same question comes, and Escape leaves the drawer open',
   await expect(drawer.getByRole('heading', { name: /^Order #/ })).toContainText('Cancelled')
 })
 
-test('reopening an order whose money went back asks first', async ({ page }) => {
+test('reopening a refunded order asks first', async ({ page }) => {
   const [orderId] = await openOrders(page, 1)
   await shop.database.pool.query(
     `update orders set status = 5, payment_status = 'refunded' where id = $1`,
@@ -105,7 +103,7 @@ test('reopening an order whose money went back asks first', async ({ page }) => 
   await expect(select).toHaveValue('2')
 })
 
-test('at the width of a phone the bar of selected orders leaves nothing alone on a line', async ({
+test('at phone width the bar of selected orders leaves no control alone on a line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -118,7 +116,7 @@ test('at the width of a phone the bar of selected orders leaves nothing alone on
   expect(Math.abs(middle(count) - middle(clear))).toBeLessThan(2)
 })
 
-test('several orders say how many will change, ask once and are undone together', async ({
+test('a bulk change says how many orders change, asks once and is undone together', async ({
   page,
 }) => {
   const orderIds = await openOrders(page, 3)

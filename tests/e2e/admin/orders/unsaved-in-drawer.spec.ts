@@ -1,7 +1,7 @@
 import { openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('what was typed in the drawer of an order is not lost without a question', async ({
+test('unsaved words in an order’s drawer are not lost without a question', async ({
   page,
   shop,
 }) => {
@@ -25,7 +25,7 @@ test('what was typed in the drawer of an order is not lost without a question', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('Back asks as often as it is pressed', async ({ page, shop }) => {
+  test('Back asks each time it is pressed', async ({ page, shop }) => {
     // The gesture of Android itself cannot be made here: the last watcher is asked as it asks it.
     await page.addInitScript(`{
       const Watcher = window.CloseWatcher

@@ -45,7 +45,7 @@ async function addAttribute(
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) / })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save attribute' }).click()
 
-test('an attribute of the owner goes from the admin to the filters, the piece and back in a file', async ({
+test('an owner’s attribute goes from the admin to the filters, the piece and back in a file', async ({
   page,
   shop,
 }) => {
@@ -108,7 +108,7 @@ function lineOf(csv: string, name: string): string {
   return csv.split('\r\n').find((line) => line.includes(name)) ?? ''
 }
 
-test('options are put in order, switched off and deleted by keyboard; those in use stay', async ({
+test('options are sorted, switched off and deleted by keyboard, and used ones stay', async ({
   page,
   shop,
 }) => {
@@ -134,10 +134,7 @@ test('options are put in order, switched off and deleted by keyboard; those in u
   })
 })
 
-test('what somebody else has saved meanwhile is shown, and nothing of it is lost', async ({
-  page,
-  shop,
-}) => {
+test('changes saved by a colleague are shown, and none is lost', async ({ page, shop }) => {
   const attribute = await addAttribute(shop, 'Test finish', ['Matte'])
   await openAdmin(page, shop, PATH)
   await entry(page, 'Test finish').getByRole('button', { name: 'Edit' }).click()
@@ -154,7 +151,10 @@ test('what somebody else has saved meanwhile is shown, and nothing of it is lost
   expect(saved?.options.map(({ label }) => label)).toEqual(['Matt', 'Antique'])
 })
 
-test('two hundred options fit a phone, in the form and in the filters', async ({ page, shop }) => {
+test('two hundred options fit on a phone, in the form and in the filters', async ({
+  page,
+  shop,
+}) => {
   const names = Array.from({ length: 200 }, (_, at) => `Stone number ${at + 1}`)
   const { key } = await addAttribute(shop, 'Test stones', names)
   const attributes = JSON.stringify({ [key]: 200 })

@@ -37,14 +37,14 @@ test('the name is required', async ({ page, shop }) => {
   expect(await nameField(page).evaluate((field) => field.matches(':invalid'))).toBe(true)
 })
 
-test('only pictures are taken', async ({ page, shop }) => {
+test('only pictures are accepted', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await page.getByLabel('Image').setInputFiles(file)
   await expect(page.getByText('Only image files are accepted')).toBeVisible()
 })
 
-test('editing fills the form and comes into view, Cancel empties it', async ({ page, shop }) => {
+test('editing fills the form and scrolls to it, and Cancel empties it', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await addCategory(shop, 'Category to edit')
   await openAdmin(page, shop, PATH)

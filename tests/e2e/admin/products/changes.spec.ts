@@ -20,7 +20,7 @@ async function selectAll(page: Page, names: readonly string[]): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test(`many products are deleted after a question, and come back (${width} px)`, async ({
+  test(`many products are deleted after a question, and restored (${width} px)`, async ({
     page,
     shop,
   }) => {
@@ -56,7 +56,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('an import offers its undo, which lists what it leaves', async ({ page, shop }) => {
+test('an import offers its undo, which lists what it leaves unchanged', async ({ page, shop }) => {
   await openAdmin(page, shop, `${TABLE}&q=undoborn`)
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })

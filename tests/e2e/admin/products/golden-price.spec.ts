@@ -4,7 +4,7 @@ import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { GOLDEN_MAKE } from '#tests/support/catalogue/golden-make.ts'
 
-test('the browser works out the golden piece to the paisa as the shop has stored it', async ({
+test('the browser computes the golden piece to the paisa as stored by the shop', async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ async function saveLine(shop: BrowserShop, pieces: number): Promise<void> {
   await asOwner(shop, 'PUT', '/settings/update', { 'stock.lowBelow': pieces })
 }
 
-test('the owner says from how many pieces down a product runs low', async ({ page, shop }) => {
+test('the owner decides below how many pieces stock is low', async ({ page, shop }) => {
   try {
     await withProduct(shop, { name: NAME, stock: '9' }, async () => {
       await openAdmin(page, shop, RUNNING_LOW)

@@ -12,7 +12,7 @@ import { choose, toast } from '#tests/support/browser/steps.ts'
 
 const RING = { name: 'Ring with numbers', material: '2' }
 
-test('an owner scans the barcode of a make into its form, finds it by that, and shoppers see its pictures first', async ({
+test('an owner scans a barcode into the form of a make, finds it by the code, and shoppers see its pictures first', async ({
   page,
   shop,
 }) => {

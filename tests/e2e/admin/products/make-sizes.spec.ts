@@ -23,7 +23,7 @@ async function openForm(page: Page, shop: BrowserShop) {
 const savedMakes = async (shop: BrowserShop, id: number) =>
   (await asOwner(shop, 'GET', `/product/makes/${id}`)).body.makes
 
-test('a ring gets sizes in a row by keyboard, with what each costs, and counts them', async ({
+test('a ring gets a range of sizes by keyboard, with each price, and counts them', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('a ring gets sizes in a row by keyboard, with what each costs, and counts t
 const inTwelve = (stock: number) =>
   sizedMake([{ code: '12', netMgDelta: 0, stock, leadDays: null }])
 
-test('a size that was sold while its stock was edited is shown before it is written', async ({
+test('a size sold during an edit of its stock is shown before it is saved', async ({
   page,
   shop,
 }) => {

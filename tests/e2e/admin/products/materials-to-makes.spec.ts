@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 
 const FIELDS = { name: 'Moved Band', price: '1000', material: '1,2' }
 
-test('materials become makes by keyboard alone: weights are asked for, and every piece is divided', async ({
+test('materials become makes by keyboard alone: weights are requested, and every piece is divided', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('materials become makes by keyboard alone: weights are asked for, and every
   })
 })
 
-test('a product that comes in Wooden says why it cannot', async ({ page, shop }) => {
+test('a product in Wooden says why it cannot', async ({ page, shop }) => {
   await withProduct(shop, { ...FIELDS, material: '2,4' }, async () => {
     await openAdmin(page, shop, '/admin/products')
     const card = page.getByRole('article', { name: FIELDS.name })

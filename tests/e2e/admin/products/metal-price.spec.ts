@@ -30,7 +30,7 @@ async function openForm(page: Page, shop: BrowserShop) {
 const savedMakes = async (shop: BrowserShop, id: number) =>
   (await asOwner(shop, 'GET', `/product/makes/${id}`)).body.makes
 
-test('a product gets its metal price by keyboard alone and costs it', async ({ page, shop }) => {
+test('a product gets a metal price by keyboard alone and costs it', async ({ page, shop }) => {
   await applyRates(shop)
   await withProduct(shop, RING, async (productId) => {
     const { section } = await openForm(page, shop)
@@ -70,7 +70,7 @@ async function typeMake(section: Locator): Promise<void> {
   await section.getByLabel('Making (₹)').fill('0')
 }
 
-test('the price in the form follows the saved metal price, and what else is typed stays', async ({
+test('the price in the form follows the saved metal price, and other typed fields stay', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('the price in the form follows the saved metal price, and what else is type
   })
 })
 
-test('a metal price that is not saved stays in the form when the product is saved', async ({
+test('an unsaved metal price stays in the form when the product is saved', async ({
   page,
   shop,
 }) => {
@@ -124,7 +124,10 @@ test('an alloy without a rate is named before anything is saved', async ({ page,
   })
 })
 
-test('who is second learns who was first, and saves again knowing it', async ({ page, shop }) => {
+test('the second of two owners learns who was first, and can save again', async ({
+  page,
+  shop,
+}) => {
   await applyRates(shop)
   await withProduct(shop, RING, async (productId) => {
     const { section } = await openForm(page, shop)

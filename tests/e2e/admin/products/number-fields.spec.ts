@@ -1,7 +1,7 @@
 import { openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('the wheel over a number scrolls on and leaves the number as it was typed', async ({
+test('the wheel over a number field scrolls the page and keeps the number', async ({
   page,
   shop,
 }) => {

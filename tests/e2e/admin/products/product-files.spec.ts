@@ -34,7 +34,7 @@ async function done(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a file is shown before it is written, and wrong lines only go by leave', async ({
+test('a file is previewed before it is written, and wrong lines are skipped only after confirmation', async ({
   page,
   shop,
 }) => {
@@ -56,14 +56,14 @@ test('a file is shown before it is written, and wrong lines only go by leave', a
   await expect(page.getByRole('row').filter({ hasText: 'Fileborn Ring' })).toBeVisible()
 })
 
-test('what cannot be read is said in the dialog', async ({ page, shop }) => {
+test('an unreadable file is reported in the dialog', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = await chooseCsv(page, 'a,b\n1,2\n')
   await expect(dialog.getByRole('alert')).toContainText('Line 1 must hold headings')
 })
 
-test('a heading of another name is given its column by keyboard, once for all files', async ({
+test('a heading with another name gets its column by keyboard, remembered for all files', async ({
   page,
   shop,
 }) => {
@@ -98,7 +98,10 @@ test('a heading of another name is given its column by keyboard, once for all fi
   await expect(dialog.getByText('1 with errors.')).toBeVisible()
 })
 
-test('the export holds what the filter finds and comes back in changed', async ({ page, shop }) => {
+test('the export contains the filtered products and can be imported after changes', async ({
+  page,
+  shop,
+}) => {
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Import' }).click()
   const csv = 'Name,Category,Price,Visibility\nFileborn Kada,Bracelets,900,hidden\n'
@@ -119,7 +122,7 @@ test('the export holds what the filter finds and comes back in changed', async (
   expect((await fileborn(shop))[0]).toMatchObject({ price: 950, isHidden: true })
 })
 
-test('what becomes of each field is shown, and stock is set only when that is ticked', async ({
+test('the effect on each field is shown, and stock is set only when ticked', async ({
   page,
   shop,
 }) => {
@@ -147,7 +150,10 @@ test('what becomes of each field is shown, and stock is set only when that is ti
   await expect.poll(async () => (await fileborn(shop))[0].stock).toBe(10)
 })
 
-test('errors are saved as a file, and a template shows how to begin', async ({ page, shop }) => {
+test('errors are downloaded as a file, and a template shows how to begin', async ({
+  page,
+  shop,
+}) => {
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })
@@ -163,7 +169,7 @@ test('errors are saved as a file, and a template shows how to begin', async ({ p
   expect(saved).toContain('2,Fileborn Tikka,Delivery time,05-Jul,Excel turned the days into a date')
 })
 
-test('pictures of a zip find their products by name', async ({ page, shop }) => {
+test('pictures of a zip are matched to products by name', async ({ page, shop }) => {
   const [category] = (await shop.ask('GET', '/category/getall')).body
   const form = new FormData()
   form.append('name', 'Fileborn Choker')
@@ -198,7 +204,7 @@ test('pictures of a zip find their products by name', async ({ page, shop }) => 
   expect(product.images).toHaveLength(2)
 })
 
-test('pictures of many products show how far they are, and stop after the one on its way', async ({
+test('pictures of many products show progress, and stop after the current one', async ({
   page,
   shop,
 }) => {

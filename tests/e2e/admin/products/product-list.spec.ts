@@ -87,7 +87,7 @@ test('the table sorts, pages, and keeps its state in the address', async ({ page
   await expectAccessible(page)
 })
 
-test('many products change at once, and only what was chosen', async ({ page, shop }) => {
+test('many products change at once, in the chosen fields only', async ({ page, shop }) => {
   await withProducts(shop, ['Bulkone Ring', 'Bulkone Band'], async ([ring, band]) => {
     await openAdmin(page, shop, `${TABLE}&q=bulkone`)
     await page.getByLabel('Select Bulkone Ring').check()
@@ -140,7 +140,7 @@ test('many products change at once, and only what was chosen', async ({ page, sh
   })
 })
 
-test('a change of many products can be undone for a moment', async ({ page, shop }) => {
+test('a bulk change can be undone for a moment', async ({ page, shop }) => {
   await withProducts(shop, ['Bulktwo Ring', 'Bulktwo Band'], async ([ring]) => {
     await openAdmin(page, shop, `${TABLE}&q=bulktwo`)
     await page.getByLabel('Select Bulktwo Ring').check()
@@ -154,7 +154,7 @@ test('a change of many products can be undone for a moment', async ({ page, shop
   })
 })
 
-test('a deletion can be taken back for a moment', async ({ page, shop }) => {
+test('a deletion can be undone for a moment', async ({ page, shop }) => {
   await withProducts(shop, ['Ring brought back'], async ([product]) => {
     await openAdmin(page, shop, '/admin/products')
     await entry(page, 'Ring brought back').getByRole('button', { name: 'Delete' }).click()
@@ -170,7 +170,7 @@ test('a deletion can be taken back for a moment', async ({ page, shop }) => {
   })
 })
 
-test('a copy opens as a draft and is shown when it is saved as visible', async ({ page, shop }) => {
+test('a copy opens as a draft and is shown when saved as visible', async ({ page, shop }) => {
   await withProducts(shop, ['Ring to copy'], async (added) => {
     await openAdmin(page, shop, '/admin/products')
     // Pressed twice, as fingers do.
@@ -191,7 +191,7 @@ test('a copy opens as a draft and is shown when it is saved as visible', async (
   })
 })
 
-test('pictures are pasted, put in order by keys and by dragging, and described', async ({
+test('pictures are pasted, sorted by keys and by dragging, and described', async ({
   page,
   shop,
 }) => {
@@ -233,7 +233,10 @@ test('pictures are pasted, put in order by keys and by dragging, and described',
   )
 })
 
-test('who saves second sees what the other changed and chooses', async ({ page, shop }) => {
+test('the second of two people who save sees the other’s changes and chooses', async ({
+  page,
+  shop,
+}) => {
   await withProducts(shop, ['Ring of two admins'], async ([product]) => {
     const [category] = (await shop.ask('GET', '/category/getall')).body
     const path = `/product/update/${product?.productId}`
@@ -269,7 +272,7 @@ test('who saves second sees what the other changed and chooses', async ({ page, 
   })
 })
 
-test('an original price that the shop would not show gets a hint at its field', async ({
+test('an original price that the shop would hide gets a hint at its field', async ({
   page,
   shop,
 }) => {
@@ -286,7 +289,7 @@ test('an original price that the shop would not show gets a hint at its field', 
   await expect(original).toHaveAccessibleDescription('')
 })
 
-test('the way to another page waits for what is not saved', async ({ page, shop }) => {
+test('leaving a page with unsaved changes waits for an answer', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin')
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
   await page.getByRole('button', { name: 'Add New Product' }).click()
@@ -302,7 +305,7 @@ test('the way to another page waits for what is not saved', async ({ page, shop 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('the table is cards on a phone, with the same things to do', async ({ page, shop }) => {
+test('the table becomes cards on a phone, with the same actions', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openAdmin(page, shop, TABLE)
   const first = page.getByRole('main').getByRole('listitem').first()

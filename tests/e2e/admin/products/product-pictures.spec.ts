@@ -32,7 +32,7 @@ async function holdUploads(page: Page) {
   return { go: () => go(undefined), hasSaved: () => sent.includes('/product/create') }
 }
 
-test('pictures are uploaded while one types, one can be cancelled, and a save waits for the others', async ({
+test('pictures upload during typing, one can be cancelled, and saving waits for the others', async ({
   page,
   shop,
 }) => {
@@ -65,10 +65,7 @@ test('pictures are uploaded while one types, one can be cancelled, and a save wa
 
 const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? NaN
 
-test('on a phone the pictures come before the fields that may stay empty', async ({
-  page,
-  shop,
-}) => {
+test('on a phone the pictures come before the optional fields', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const form = await openForm(page, shop)
   const images = await topOf(form.getByLabel('Images'))
@@ -76,7 +73,7 @@ test('on a phone the pictures come before the fields that may stay empty', async
   expect(images).toBeLessThan(await topOf(form.getByLabel('Base Metal')))
 })
 
-test('a picture that cannot be used is named at once, before anything is saved', async ({
+test('an unusable picture is reported at once, before anything is saved', async ({
   page,
   shop,
 }) => {

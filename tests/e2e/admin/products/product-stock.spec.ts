@@ -24,7 +24,7 @@ async function openForm(page: Page, shop: BrowserShop) {
   return page.getByRole('dialog', { name: 'Edit Product' })
 }
 
-test('a description saved after a sale does not bring the sold piece back', async ({
+test('saving a description after a sale does not bring back the sold piece', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('a description saved after a sale does not bring the sold piece back', asyn
   })
 })
 
-test('a stock figure that orders moved is asked about, and the rest of the form stays', async ({
+test('a stock figure changed by orders is asked about, and the rest of the form stays', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('a stock figure that orders moved is asked about, and the rest of the form 
   })
 })
 
-test('saving over another version writes only what was changed here', async ({ page, shop }) => {
+test('saving over another version writes only one’s own changes', async ({ page, shop }) => {
   await withProduct(shop, { name: NAME, stock: '10' }, async (productId) => {
     const dialog = await openForm(page, shop)
     const before = await own(shop, productId)

@@ -73,7 +73,7 @@ async function recordForms(page: Page): Promise<() => Promise<[string, string][]
 /** Lets no picture be uploaded before the form is saved, as on a server that only knows the specification. */
 const refuseUploads = (page: Page) => page.route('**/product/picture', (route) => route.abort())
 
-test('a picture that was not uploaded before goes with the form, which says how far it is', async ({
+test('a picture not uploaded before is sent with the form, with its progress', async ({
   page,
   shop,
   context,
@@ -98,7 +98,7 @@ test('a picture that was not uploaded before goes with the form, which says how 
   await expect(toast(page, 'Product Created Successfully')).toBeVisible()
 })
 
-test('a new product is sent to the letter and appears with its pictures', async ({
+test('a new product is sent exactly as typed and appears with its pictures', async ({
   page,
   shop,
 }) => {
@@ -130,7 +130,7 @@ test('a new product is sent to the letter and appears with its pictures', async 
   expect(saved).toMatchObject({ name: 'Ring of two pictures', material: [2, 1] })
 })
 
-test('editing is prefilled and keeps the saved pictures but for the removed one', async ({
+test('editing is prefilled and keeps the saved pictures except the removed one', async ({
   page,
   shop,
 }) => {
@@ -162,10 +162,7 @@ test('editing is prefilled and keeps the saved pictures but for the removed one'
   expect(body.images).toHaveLength(3)
 })
 
-test('the first wrong field gets the focus, and each says what is wrong', async ({
-  page,
-  shop,
-}) => {
+test('the first wrong field gets the focus, and each has its message', async ({ page, shop }) => {
   const form = await openForm(page, shop)
   await save(form)
   await expect(form.getByText('Name, price, and category are required')).toHaveCount(1)
@@ -211,7 +208,7 @@ test('a fifth picture and other files are refused before anything is sent', asyn
   await expect(toast(page, 'Product created successfully')).toBeVisible()
 })
 
-test('what the server objects to is in the toast and at the field', async ({ page, shop }) => {
+test('the server’s objections are in the toast and at the field', async ({ page, shop }) => {
   const form = await openForm(page, shop)
   await fillRequired(form, 'Ring beyond price')
   await form.getByLabel('Price (₹)', { exact: true }).fill('999999999999')
@@ -225,7 +222,7 @@ test('what the server objects to is in the toast and at the field', async ({ pag
   await expect(form.getByLabel('Name')).toHaveValue('Ring beyond price')
 })
 
-test('what was typed is not lost without a question', async ({ page, shop }) => {
+test('unsaved input is not lost without a question', async ({ page, shop }) => {
   const form = await openForm(page, shop)
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()

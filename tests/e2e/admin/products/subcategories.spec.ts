@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { formOf, productForm } from '#tests/support/product-forms.ts'
 
-test('an owner puts a category below another, and shoppers find its pieces in both', async ({
+test('an owner moves a category below another, and shoppers find its pieces in both', async ({
   page,
   ownShop: shop,
 }) => {
@@ -116,7 +116,7 @@ test('deleting a category asks what becomes of its subcategories', async ({
   await expect(page.getByRole('article', { name: 'Bands' })).toContainText('in Chains')
 })
 
-test('a category offers the filters of its subcategories, and its form says which sales a move concerns', async ({
+test('a category offers the filters of its subcategories, and its form names the sales affected by a move', async ({
   page,
   ownShop: shop,
 }) => {

@@ -2,7 +2,7 @@ import { asOwner } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { formOf, productForm } from '#tests/support/product-forms.ts'
 
-test('filters offer no group that no piece of the shop has', async ({ page, emptyShop }) => {
+test('filters offer no group that no piece has', async ({ page, emptyShop }) => {
   await asOwner(emptyShop, 'POST', '/category/create', formOf({ name: 'Rings' }))
   const [{ categoryId }] = (await emptyShop.ask('GET', '/category/getall')).body
   const form = productForm({ name: 'Kamal ring', categoryId, material: '1' })

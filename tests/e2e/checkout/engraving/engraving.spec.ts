@@ -4,10 +4,7 @@ import { aPicturedProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { fillCheckout } from '#tests/support/browser/steps.ts'
 
-test('a ring is engraved, from the form of the product to the drawer of the order', async ({
-  page,
-  shop,
-}) => {
+test('a ring is engraved, from the product form to the order’s drawer', async ({ page, shop }) => {
   const service = { ...NO_PROMISES, returnDays: 30 }
   expect((await asOwner(shop, 'PUT', '/settings/update', { service })).status).toBe(200)
   const { productId: model } = await aPicturedProduct(shop)

@@ -6,7 +6,7 @@ import { fillCheckout } from '#tests/support/browser/steps.ts'
 
 const NOTHING = { note: false, message: false, hidesPrices: false, wraps: false, wrapFee: 0 }
 
-test('a day of delivery is chosen at the checkout, kept to the slip, and changed by staff', async ({
+test('a delivery day is chosen at the checkout, kept until the slip, and changed by staff', async ({
   page,
   shop,
 }) => {

@@ -5,7 +5,7 @@ import { choose, fillCheckout } from '#tests/support/browser/steps.ts'
 
 const NOTHING = { note: false, message: false, hidesPrices: false, wraps: false, wrapFee: 0 }
 
-test('a gift is wrapped, has its message and no prices, from the checkout to the slip', async ({
+test('a gift is wrapped, with its message and without prices, from the checkout to the slip', async ({
   page,
   shop,
 }) => {

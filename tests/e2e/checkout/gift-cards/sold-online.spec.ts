@@ -156,9 +156,7 @@ test('a customer buys a card for a later day and sees it in the account; staff r
   expect(await shop.emailsTo('asha@example.in')).toEqual([])
 })
 
-test('a guest who comes by the footer closes the window of Razorpay, then pays in it', async ({
-  page,
-}) => {
+test('a guest from the footer closes the Razorpay window, then pays in it', async ({ page }) => {
   const razorpay = await startRazorpayServer()
   const opened = await startDemoShop(razorpay.settings)
   await withShop(opened, async (shop) => {

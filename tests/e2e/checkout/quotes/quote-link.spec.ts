@@ -55,7 +55,7 @@ test('a customer opens the link of a quote, orders and pays without a login', as
   await expectAccessible(page)
 })
 
-test('staff place the order of a quote, and its link pays it', async ({ page, shop }) => {
+test('staff place the order of a quote, which is paid by its link', async ({ page, shop }) => {
   const quote = await aQuote(shop)
   await openAdmin(page, shop, '/admin/quotes')
   await entry(page, quote.number).getByRole('button', { name: 'Open' }).click()
@@ -73,7 +73,7 @@ test('staff place the order of a quote, and its link pays it', async ({ page, sh
   await expect(page.getByText(rupees(quote.totalPrice))).toBeVisible()
 })
 
-test('a quote in Hindi, and one that is over, say so in the words of their customer', async ({
+test('a Hindi quote and an expired one say so in the customer’s language', async ({
   page,
   shop,
 }) => {
@@ -86,10 +86,7 @@ test('a quote in Hindi, and one that is over, say so in the words of their custo
   await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible()
 })
 
-test('a customer who is logged in pays a part of a quote with store credit', async ({
-  page,
-  shop,
-}) => {
+test('a logged-in customer pays part of a quote with store credit', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const given = { way: 'give', amount: 200, note: 'For the delay.', seenBalance: 0 }
   const path = `/credit/change/${customer.userId}`

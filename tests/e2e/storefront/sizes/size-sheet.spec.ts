@@ -3,7 +3,7 @@ import { applyRates } from '#tests/support/browser/metal.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { choose, toast } from '#tests/support/browser/steps.ts'
 
-test('a measured hand gets its bangle, and a slip is said', async ({ page }) => {
+test('a measured hand gets its bangle size, and a mistake is reported', async ({ page }) => {
   await page.goto('/sizes')
   const hand = page.getByLabel('Round the folded hand, in millimetres')
   await hand.fill('189')
@@ -17,7 +17,7 @@ test('a measured hand gets its bangle, and a slip is said', async ({ page }) => 
     .focus()
 })
 
-test('on paper circles and the line to check are as large as they say', async ({ page }) => {
+test('on paper the circles and the check line have their stated size', async ({ page }) => {
   await page.goto('/sizes')
   await page.emulateMedia({ media: 'print' })
   const widthOf = async (name: string) => {
@@ -41,7 +41,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('the demo shows gold in purities and sizes, and the account brings its own', async ({
+test('the demo shows gold in purities and sizes, and the account applies its own', async ({
   page,
   shop,
 }) => {

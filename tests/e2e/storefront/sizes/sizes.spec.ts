@@ -80,7 +80,7 @@ test('a size must be chosen, and price, weight, break-up, address and cart follo
   })
 })
 
-test('a size that is sold out is crossed out, last, and a link to it chooses none', async ({
+test('a sold-out size is crossed out and last, and a link to it selects none', async ({
   page,
   shop,
 }) => {

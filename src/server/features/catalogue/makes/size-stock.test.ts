@@ -200,7 +200,7 @@ function seen(stock: number, seenStock: number): MakeInput {
   return aSizedMake([size('12', { stock, seenStock }), size('16', { stock: 3, seenStock: 3 })])
 }
 
-describe('D a stock figure sold from in the meantime', () => {
+describe('a stock figure sold from in the meantime', () => {
   test('stays reduced when the form did not edit it', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const { basis } = await makesOf(id)

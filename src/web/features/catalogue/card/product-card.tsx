@@ -2,7 +2,7 @@ import { use, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DEFAULT_MATERIAL, pictureForMaterial, SWATCH_CODES } from '#domain/catalogue/materials.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { productPath } from '#web/api/product-path.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
@@ -53,9 +53,9 @@ export function ProductCard(props: ProductCardProps) {
   }
   if (renderAction !== undefined) return <Card {...props} />
   return (
-    <KeptPart of={() => ['card', at, pricing, look]}>
+    <CachedPart of={() => ['card', at, pricing, look]}>
       <Card {...props} />
-    </KeptPart>
+    </CachedPart>
   )
 }
 

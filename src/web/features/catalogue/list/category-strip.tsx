@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { categoryTree, type CategoryBranch } from '#domain/catalogue/categories/category-tree.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { categoryLabel, useShop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -59,9 +59,11 @@ export function CategoryStrip({ categories, search }: CategoryStripProps) {
             />
           </Entry>
           {pathOf('') === LIST_PATH ? (
-            <KeptPart of={() => ['category strip', picturesUrl, tree, active]}>{entries}</KeptPart>
+            <CachedPart of={() => ['category strip', picturesUrl, tree, active]}>
+              {entries}
+            </CachedPart>
           ) : (
-            // Of filters there is no end: kept, they would push out what all pages show.
+            // Of filters there is no end: cached, they would push out what all pages show.
             entries
           )}
         </ul>

@@ -10,7 +10,7 @@ import {
 import { belowOf, lineOf } from '#domain/catalogue/categories/category-tree.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useFilterGroups } from '#web/api/stores/filter-groups.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
@@ -84,7 +84,7 @@ export function FilterForm(props: FilterFormProps) {
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
       ))}
       <CombineSwitch isOn={isCombining} onChange={onCombine} />
-      <KeptPart of={() => ['filters', id, groups, selection, facets]}>
+      <CachedPart of={() => ['filters', id, groups, selection, facets]}>
         {groups.map((group, index) => (
           <FilterOptions
             key={group.key}
@@ -96,7 +96,7 @@ export function FilterForm(props: FilterFormProps) {
             onToggle={(optionId) => toggle(group.key, optionId)}
           />
         ))}
-      </KeptPart>
+      </CachedPart>
       <OriginPart
         formId={id}
         chosen={originsOf(search)}

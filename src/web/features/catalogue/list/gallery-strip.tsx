@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shownWords } from '#web/api/owner-texts.ts'
-import { KeptPart } from '#web/api/rendered/kept-part.tsx'
+import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
@@ -13,7 +13,7 @@ export function GalleryStrip() {
   if (strip.length < FEWEST) return null
   return (
     <div className="grid auto-cols-[44%] grid-flow-col gap-3 overflow-hidden min-[480px]:auto-cols-fr">
-      <KeptPart of={() => ['gallery strip', picturesUrl, strip]}>
+      <CachedPart of={() => ['gallery strip', picturesUrl, strip]}>
         {strip.map(({ picture, alt, link }) => (
           <Link
             key={picture}
@@ -28,7 +28,7 @@ export function GalleryStrip() {
             />
           </Link>
         ))}
-      </KeptPart>
+      </CachedPart>
     </div>
   )
 }

@@ -25,7 +25,7 @@ async function atWork(shop: BrowserShop, id: number) {
   return { making, job }
 }
 
-test('staff show the work on a piece in pictures, to its customer by the link and with the order', async ({
+test('staff show the work on a piece in pictures, by the customer’s link and with the order', async ({
   page,
 }) => {
   const opened = await startDemoShop()

@@ -11,7 +11,7 @@ async function fillCaller(page: Page): Promise<void> {
   }
 }
 
-test('staff write a quote for a customer who calls, with a price of their own and its reason', async ({
+test('staff write a quote for a customer who calls, with a custom price and its reason', async ({
   page,
   shop,
 }) => {

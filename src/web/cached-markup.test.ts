@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PageParts } from './kept-markup.ts'
+import { PageParts } from './cached-markup.ts'
 
 const MARK = '2f1c'
 
@@ -58,7 +58,7 @@ it('does not cache a part around another one', () => {
   const parts = new PageParts(MARK)
   const outer = parts.placeOf('outer')
   const inner = parts.placeOf('inner')
-  if ('known' in outer || 'known' in inner) throw new Error('nothing was kept before')
+  if ('known' in outer || 'known' in inner) throw new Error('nothing was cached before')
   const html = `${outer.before}<b>${inner.before}<i>1</i>${inner.after}</b>${outer.after}`
   expect(parts.putInto([html]).join('')).toBe('<b><i>1</i></b>')
   expect(new PageParts(MARK).placeOf('outer')).toHaveProperty('before')

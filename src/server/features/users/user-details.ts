@@ -7,13 +7,13 @@ import { listInvitationsBy } from '#server/db/accounts/invitations.ts'
 import { readSpending } from '#server/db/accounts/spending.ts'
 import { findUser, type UserRow } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import * as staff from '#contract/accounts/staff.ts'
+import type { UserDetails } from '#contract/accounts/users.ts'
 
 /** Orders shown with a user. */
 const SHOWN_ORDERS = 5
 
 /** A member of staff or a customer with what staff see of them. Throws 404. */
-export async function userDetails({ orm }: Database, id: number): Promise<staff.UserDetails> {
+export async function userDetails({ orm }: Database, id: number): Promise<UserDetails> {
   const user = await findUser(orm, id)
   if (user === undefined) throw problem.notFound('user')
   const openInvitations = await listInvitationsBy(orm, id)

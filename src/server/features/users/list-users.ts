@@ -1,10 +1,10 @@
-import type { ListedUser } from '#contract/accounts/accounts.ts'
+import type { ListedUser } from '#contract/accounts/users.ts'
 import { BYTE_ORDER_MARK, csvLine, phoneCell } from '#domain/catalogue/csv/csv.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { sumSpending } from '#server/db/accounts/spending.ts'
 import { usersAfter, type UserRow, type UserSearch } from '#server/db/accounts/users.ts'
-import { presentUser } from './present-user.ts'
+import { presentUser } from './user-details.ts'
 
 /** Users in a batch. */
 const BATCH = 500

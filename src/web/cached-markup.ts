@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptParts, PartPlace } from '#web/api/rendered/kept-part.tsx'
+import type { CachedParts, PartPlace } from '#web/api/rendered/cached-part.tsx'
 
-/** How many bytes of HTML and keys the server keeps in one language; a card has about 4,000 with its key. */
+/** How many bytes of HTML and keys the server caches in one language; a card has about 4,000 with its key. */
 const MOST_BYTES = 3_000_000
 const MOST_PARTS = 2_000
-/** A part of more letters is not kept, so that one does not push out all others. */
+/** A part of more letters is not cached, so that one does not push out all others. */
 const LONGEST_PART = 50_000
 
 /** A piece of a page: its text, or what stood on another page in UTF-8, which needs no encoding again. */
@@ -15,14 +15,14 @@ const ID_BY_PLACE = /"_R_/
 /** Stands where a script will put what it fetches; `after-first-paint.ts` looks for it in the page. */
 const WAITS_FOR_SCRIPT = 'aria-busy="true"'
 
-const kept = new LRUCache<string, Buffer>({
+const cache = new LRUCache<string, Buffer>({
   max: MOST_PARTS,
   maxSize: MOST_BYTES,
   sizeCalculation: (html, key) => html.length + 2 * key.length,
 })
 
 /** One page while it is rendered: which of its parts were known, and which will be. */
-export class PageParts implements KeptParts {
+export class PageParts implements CachedParts {
   readonly #mark: string
   /** By their number in the page: the HTML of a known part. */
   readonly #known = new Map<number, Buffer>()
@@ -36,7 +36,7 @@ export class PageParts implements KeptParts {
 
   placeOf(key: string): PartPlace {
     const number = this.#known.size + this.#rendered.size
-    const html = kept.get(key)
+    const html = cache.get(key)
     if (html !== undefined) {
       this.#known.set(number, html)
       return { known: `${this.#mark}=${number};` }
@@ -46,7 +46,7 @@ export class PageParts implements KeptParts {
   }
 
   /**
-   * Puts the known parts in and keeps the new ones.
+   * Puts the known parts in and caches the new ones.
    *
    * @param pieces of a rendered page, no part of which is in two of them
    * @returns its pieces without any word of these parts; what is long is not copied
@@ -66,7 +66,7 @@ export class PageParts implements KeptParts {
         if (text.startsWith('=')) filled.push(this.#known.get(number) ?? '')
         // Whole only when the next word is its end: a part within it would be missing.
         if (text.startsWith('(') && rest[at + 1]?.startsWith(')') === true) {
-          keep(this.#rendered.get(number), after)
+          store(this.#rendered.get(number), after)
         }
         filled.push(after)
         return filled
@@ -76,11 +76,11 @@ export class PageParts implements KeptParts {
   }
 }
 
-function keep(key: string | undefined, html: string): void {
+function store(key: string | undefined, html: string): void {
   if (key === undefined || html.length > LONGEST_PART) return
   if (ID_BY_PLACE.test(html) || html.includes(WAITS_FOR_SCRIPT)) return
-  // Memory of its own: a small `Buffer.from` is a part of a block, and the block would stay while the part is kept.
+  // Memory of its own: a small `Buffer.from` is a part of a block, and the block would stay as long as the part.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
   bytes.write(html)
-  kept.set(key, bytes)
+  cache.set(key, bytes)
 }

@@ -240,3 +240,32 @@ test('a user is shown with their orders and spending', async () => {
   expect(list.body).toMatchObject([{ id: customer.userId }])
   expect(list.headers['x-total-count']).toBe('1')
 })
+
+describe('the list of users', () => {
+  test('is newest first and reveals no secrets', async () => {
+    const newest = await aCustomer(shop, 'The newest')
+    const { status, body, text } = await shop.ask('GET', '/user/getall', { token: admin.token })
+    expect(status).toBe(200)
+    expect(body[0]).toMatchObject({ id: newest.userId, userId: newest.userId, name: 'The newest' })
+    expect(text).not.toMatch(/argon2|hash|password/i)
+  })
+})
+
+describe('blocking a user', () => {
+  test.each(['Frozen', '', null, 1, undefined])('the status %s is refused', async (status) => {
+    const answer = await shop.ask('PUT', `/user/manageUser/${admin.userId}`, {
+      token: admin.token,
+      body: { status },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe('The status must be Active or Blocked.')
+  })
+
+  test('an unknown user is not found', async () => {
+    const answer = await shop.ask('PUT', '/user/manageUser/2147483647', {
+      token: admin.token,
+      body: { status: 'Blocked' },
+    })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { InvitationOfUser, ListedUser, PasswordInput, Session, User } from './accounts.ts'
+import { User } from './accounts.ts'
+import { InvitationOfUser } from './invitations.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   emailText,
@@ -11,45 +12,91 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
+import { PageQuery } from '#contract/paging.ts'
 import { STAFF_RIGHTS } from '#domain/accounts/permissions.ts'
-import { STAFF_ROLES, ROLES } from '#domain/accounts/roles.ts'
+import { ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
 import { LONGEST_TAG, MOST_TAGS } from '#domain/pricing/discount-scope.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
-/** An open invitation to the admin. */
-export const Invitation = z.object({
-  id: z.number(),
-  email: z.string(),
-  role: z.enum(STAFF_ROLES),
-  invitedBy: z.string(),
-  createdAt: moment,
-  expiresAt: moment,
+/** A user in the admin's list, with what they ordered. */
+export const ListedUser = z.object({
+  ...User.shape,
+  /** As the staff noted it, else that of the last order; empty without both. */
+  phone: z.string(),
+  orderCount: z.number(),
+  /** Without cancelled orders, in rupees. */
+  spent: rupees,
 })
-export type Invitation = z.output<typeof Invitation>
+export type ListedUser = z.output<typeof ListedUser>
 
-const GONE = 'This invitation does not exist, was used or has run out. Please ask for a new one.'
-const Token = z.string({ error: GONE }).check(z.regex(/^[\w-]{16,128}$/, GONE))
+/** The search of the list of users. */
+const UserChoice = {
+  /** Words of id, name and email. */
+  q: optionalText(200),
+  role: optionalChoice(ROLES),
+  status: optionalChoice(USER_STATUSES),
+}
 
-export const inviteStaff = endpoint({
-  name: 'createInvitation',
-  method: 'POST',
-  path: '/user/invite',
-  summary: 'Creates an invitation to the admin: a link that works once, for seven days',
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  method: 'GET',
+  path: '/user/export',
+  summary: 'The users of a search as CSV, with their orders, the oldest account first',
   access: 'admin',
   permission: 'users',
-  body: z.object({
-    email: emailText(issue('email-required')),
-    role: z.enum(STAFF_ROLES, { error: 'The role must be staff or admin.' }),
+  query: z.object(UserChoice),
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  problems: [401, 403],
+})
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/user/getall',
+  summary: 'All users, newest first or by amount spent, or a page of search results',
+  access: 'admin',
+  permission: 'users',
+  query: z.object({
+    ...PageQuery.shape,
+    ...UserChoice,
+    sort: optionalChoice(['newest', 'spent-desc']),
   }),
-  success: 201,
+  success: 200,
+  reply: z.array(ListedUser),
+  problems: [401, 403],
+})
+
+/** `Active` or `Blocked` in any case. */
+const Status = z.pipe(
+  z.pipe(
+    z.string({ error: 'The status must be Active or Blocked.' }),
+    z.transform(
+      (text) =>
+        USER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase()) ?? text,
+    ),
+  ),
+  z.enum(USER_STATUSES, { error: 'The status must be Active or Blocked.' }),
+)
+
+export const manageUser = endpoint({
+  name: 'manageUser',
+  method: 'PUT',
+  path: '/user/manageUser/{id}',
+  summary:
+    'Blocks or unblocks a user immediately; a blocked user is logged out and their invitations are void',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  body: z.object({ status: Status }),
+  success: 200,
   reply: z.object({
     message: z.string(),
-    invitation: Invitation,
-    link: z.string(),
-    /** Whether a mail server takes the link there; else the email is only written to a file. */
-    isMailed: z.boolean(),
+    user: User,
+    withdrawnInvitations: z.array(InvitationOfUser),
   }),
-  problems: [401, 403, 409],
+  problems: [401, 403, 404, 409],
 })
 
 export const addCustomer = endpoint({
@@ -74,59 +121,6 @@ export const addCustomer = endpoint({
     isMailed: z.boolean(),
   }),
   problems: [401, 403, 409],
-})
-
-export const listInvitations = endpoint({
-  name: 'listInvitations',
-  method: 'GET',
-  path: '/user/invitations',
-  summary: 'The open invitations, newest first',
-  access: 'admin',
-  permission: 'users',
-  success: 200,
-  reply: z.array(Invitation),
-  problems: [401, 403],
-})
-
-export const withdrawInvitation = endpoint({
-  name: 'withdrawInvitation',
-  method: 'DELETE',
-  path: '/user/invitation/{id}',
-  summary: 'Withdraws an invitation; its link stops working',
-  access: 'admin',
-  permission: 'users',
-  params: z.object({ id }),
-  success: 200,
-  reply: z.object({ message: z.string() }),
-  problems: [401, 403, 404],
-})
-
-export const readInvitation = endpoint({
-  name: 'readInvitation',
-  method: 'POST',
-  path: '/user/invitation',
-  summary: 'Who an invitation is for; the token is in the body, never in a URL',
-  access: 'anyone',
-  body: z.object({ token: Token }),
-  success: 200,
-  reply: z.object({ email: z.string(), role: z.enum(STAFF_ROLES), shopName: z.string() }),
-  problems: [404],
-})
-
-export const acceptInvitation = endpoint({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/user/acceptinvitation',
-  summary: 'Creates the invited account and logs in',
-  access: 'anyone',
-  body: z.object({
-    token: Token,
-    name: requiredText(100, issue('name-required')),
-    password: PasswordInput,
-  }),
-  success: 201,
-  reply: z.object({ message: z.string(), user: Session }),
-  problems: [404, 409],
 })
 
 export const setUserRole = endpoint({
