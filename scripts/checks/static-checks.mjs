@@ -14,7 +14,7 @@ const CHECKS = {
   'settings table': [[undefined, 'scripts/settings-table.ts', '--check']],
 }
 
-/** Writes the types of the routes anew. It removes the old ones first, so it must end before a check reads them. */
+/** Writes the types of the routes again. It removes the old ones first, so it must end before a check reads them. */
 const TYPES_OF_ROUTES = [['@react-router/dev', 'typegen']]
 
 const AT_ONCE = 2

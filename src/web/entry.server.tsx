@@ -67,7 +67,7 @@ function withOwnRoutes(context: EntryContext): EntryContext {
 
 /** A page with its text: an ordinary response would encode the text, and its reader would decode it again. */
 class WholePage extends Response {
-  /** The text in order. Whoever sends it writes each piece to its place, so that no copy of the whole is made before. */
+  /** The text in order. The sender writes each piece to its place, so that no copy of the whole is made before. */
   readonly pieces: readonly PagePiece[]
   /** The inline scripts that the renderer wrote, for the policy of the page. */
   readonly inlineScripts: readonly string[]

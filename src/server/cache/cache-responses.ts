@@ -50,7 +50,7 @@ export function createEndpointCache(): ResponseCache {
 
 /**
  * Caches responses of endpoints marked `cacheable` from the second request on: compressing what is requested once would
- * cost more than it saves. An admin write clears the caches of this instance before it responds, so that whoever saves
+ * cost more than it saves. An admin write clears the caches of this instance before it responds, so that anyone who saves
  * sees the result at once; other instances learn of it from the database.
  */
 export function registerResponseCache(

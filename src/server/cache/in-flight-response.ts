@@ -39,7 +39,7 @@ export class InFlightResponse {
   /** Hands the response to every request that joined. */
   finish(response: CachedResponse | undefined): void {
     clearTimeout(this.#timer)
-    // Whoever joins a slow response after that gets a limit of their own.
+    // A request that joins a slow response after that gets its own limit.
     this.#timer = undefined
     for (const resolve of this.#joined.splice(0)) resolve(response)
   }

@@ -79,7 +79,7 @@ test('a response that cannot be made again is tried again', async () => {
   server.cache.markStale(RING)
   await server.ask()
   await expect.poll(() => tries).toBe(1)
-  // Whoever asks after the moment waits for a new answer.
+  // A request after that moment waits for a new answer.
   await expect
     .poll(async () => {
       await server.ask()

@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 
 /*
  * What must not change behind the back of a carrier. It has the address, the sum to collect and the parcel of a booking as
- * they were; so whoever would change them cancels the booking first. All get what `bookingsHere` finds under the lock of
+ * they were; so staff cancel the booking before they change them. All get what `bookingsHere` finds under the lock of
  * the order: only a parcel that has not left can be called off.
  */
 

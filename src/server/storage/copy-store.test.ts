@@ -67,7 +67,7 @@ test('a wrong command gets a one-line answer, and nothing is copied', async () =
 test('an unreadable picture is reported, and the others are copied', async () => {
   const huge = join(uploads, `${'f'.repeat(32)}.webp`)
   await writeFile(huge, '')
-  // No file of this size is read whole, whoever asks.
+  // No file of this size is read whole.
   await truncate(huge, 2 ** 31)
   await s3.objects.remove(`uploads/${FILES[5]}`)
   const { status, said } = await storage(['copy'])

@@ -26,7 +26,7 @@ function dueNext(job: PayableMade): Paise {
   return job.state === 'weighed' ? Math.max(0, madeDue(job)) : 0
 }
 
-/** The sum that its customer can pay online at a moment; 0 where there is none, or the rate has to be settled anew. */
+/** The sum that its customer can pay online at a moment; 0 where there is none, or the rate has to be fixed again. */
 export function payableOnline(job: PayableMade, at: Date): Paise {
   return isSettlementOver(job, shopDayOf(at)) ? 0 : dueNext(job)
 }

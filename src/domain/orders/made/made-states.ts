@@ -73,7 +73,7 @@ export function picturableStages(state: MadeState, reached: readonly MadeState[]
 }
 
 /**
- * Whether money of a day, such as `2026-11-26`, comes too late for a settlement: its rate is settled anew. A fixed price
+ * Whether money of a day, such as `2026-11-26`, comes too late for a settlement: its rate is fixed again. A fixed price
  * waits for ever.
  */
 export function isSettlementOver(

@@ -106,7 +106,7 @@ async function redactNotes(
   }
 }
 
-/** Names in what staff noted about gift cards, whoever has or had them. */
+/** Names in the notes of staff about gift cards, of present and earlier holders. */
 async function redactCards(tx: Connection, words: readonly string[]): Promise<void> {
   const named = await tx
     .select()

@@ -94,7 +94,7 @@ export async function addToCart(
   }
   const held =
     seen === undefined ? HELD_BY_NONE : lockOf(seen, { ...seen, quantity: line.quantity })
-  // Between the two statements another window can take the line away: then it is stored anew.
+  // Between the two statements another window can take the line away: then it is stored again.
   for (let tries = 0; tries < 3; tries += 1) {
     const row = (await storeLine(db, piece, held)) ?? (await raiseLine(db, piece, held))
     if (row !== undefined) return row.id

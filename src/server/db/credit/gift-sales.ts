@@ -73,7 +73,7 @@ export async function insertGiftSale(
   return row
 }
 
-/** Ends a sale that nothing came for, because its buyer has begun anew: what is paid of it from now on goes back. */
+/** Ends a sale that nothing came for, because its buyer has started again: what is paid of it from now on goes back. */
 export async function endGiftSale(tx: Connection, keyHash: string): Promise<void> {
   const isPaid = tx
     .select({ id: payments.id })

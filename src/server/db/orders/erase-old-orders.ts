@@ -24,7 +24,7 @@ const NOBODY = 'No longer kept'
 /**
  * Takes their buyers out of the orders that tax law obliges nobody to keep any more, as the privacy policy promises: name,
  * address, email and phone, there and on invoices, in notes, emails and returns. Amounts, pieces, states and GSTINs stay for
- * the figures. Whoever was erased before is still named on invoices, so their orders count as well; what is done has `NOBODY`
+ * the figures. Somebody erased before is still named on invoices, so their orders count as well; what is done has `NOBODY`
  * for a first name. An order that is open, or that has a newer document or payment, stays as it is. Returns how many there were.
  */
 export async function eraseOldOrders(database: Database): Promise<number> {

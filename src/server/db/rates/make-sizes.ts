@@ -76,7 +76,7 @@ export async function putSizes(
 }
 
 /**
- * Forgets what makes without sizes count of locked products that count their pieces themselves: whoever counts them in the
+ * Forgets what makes without sizes count of locked products that count their pieces themselves: a form that counts them in the
  * makes again would get those that were sold meanwhile.
  */
 export async function dropIdlePools(tx: Connection, productIds: readonly number[]): Promise<void> {

@@ -52,7 +52,7 @@ export async function readTextsOfMakes(
 
 /**
  * Two texts that are other ones as soon as makes on sale were written, came, or went: `makes` says so of their own rows,
- * `names` of the rows of their products too. Whoever saves writes a row, so the transaction that wrote it (`xmin`) says
+ * `names` of the rows of their products too. Every save writes a row, so the transaction that wrote it (`xmin`) says
  * enough. The number of the make is the seed of its hash: both in one number would not do, because that hash takes the
  * exclusive or of its halves, which is the same for many pairs. Rows of the search are an eighth as large as those of
  * products, there are none of deleted products, and a new name writes them.

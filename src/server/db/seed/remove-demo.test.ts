@@ -170,7 +170,7 @@ test('it leaves what belongs to the owner', async () => {
   ])
 })
 
-test('a subcategory that stays keeps its parent category, whoever made either', async () => {
+test('a subcategory that stays keeps its parent category, of the demo or not', async () => {
   const above = (name: string, parent: string) =>
     shop.database.pool.query(
       `update categories set parent_id = (select id from categories where name = $2) where name = $1`,

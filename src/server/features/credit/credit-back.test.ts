@@ -64,7 +64,7 @@ describe('credit is given back', () => {
     const papers = await place.papers(orderId)
     const notes = papers.filter(({ kind }) => kind === 'credit-note')
     expect(notes.reduce((sum, note) => sum + Number(note['total']), 0)).toBe(RING_TOTAL)
-    // Reopened it is paid anew, and not with credit.
+    // Reopened, it is paid again, and not with credit.
     await place.setStatus(orderId, 2)
     const money = await place.shop.ask('GET', `/payment/order/${orderId}`, {
       token: place.admin.token,
@@ -124,7 +124,7 @@ describe('credit is given back', () => {
 })
 
 describe('a return', () => {
-  test('becomes credit once, whoever clicks, and the shop keeps its money', async () => {
+  test('becomes credit once for any number of clicks, and the shop keeps its money', async () => {
     const of = await place.aDelivered()
     const returnId = await place.aChecked(of, {}, { deduction: 80, deductionReason: 'courier' })
     expect(await place.details(returnId)).toMatchObject({ mayBeCredit: true, amount: 1_100 })

@@ -55,7 +55,7 @@ async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void>
   await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
   await returnStock(tx, orderId)
   await returnCode(tx, orderId)
-  // What store credit had paid stays that, as whoever did not pay the rest was told. A payment that the order did not take,
+  // What store credit had paid stays that, as the customer who did not pay the rest was told. A payment that the order did not take,
   // and whose own refund failed, goes back the way it came.
   const by = { id: null, name: shop.name }
   await refundOrder(tx, { orderId, reason: 'cancelled', by, toCredit: wasPaidByCredit })

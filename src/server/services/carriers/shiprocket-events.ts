@@ -91,7 +91,7 @@ export function readNews(raw: Buffer): CarrierNews {
   }
 }
 
-/** The scans of a parcel that say something, whoever wrote them. Their free texts can name people: they are not read. */
+/** The scans of a parcel that say something, by any author. Their free texts can name people: they are not read. */
 export function eventsOf(scans: readonly unknown[]): CarrierEvent[] {
   return scans.slice(-MOST_SCANS).flatMap((scan) => {
     const parsed = Scan.safeParse(scan)

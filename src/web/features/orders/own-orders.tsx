@@ -94,7 +94,7 @@ function OrderList({ orders, renderReview, renderReturns, onDeleted, onStale }: 
   )
 }
 
-/** Refusals that asking again does not change: the list is read anew. */
+/** Refusals that asking again does not change: the list is read again. */
 const STALE: ReadonlySet<string> = new Set(['not-pending', 'not-found', 'parcel-with-courier'])
 
 /** Asks before an order is deleted, deletes it, and tells when that fails. */

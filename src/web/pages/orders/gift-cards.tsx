@@ -31,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 interface Found {
-  /** What is sold, read anew: the owner may have switched it off while the shop is open in a tab. */
+  /** What is sold, read again: the owner may have switched it off while the shop is open in a tab. */
   offer?: SoldGiftCards | undefined
   /** Without it: the page that an owner added at this address before the shop could sell cards there. */
   page?: ContentPage | undefined
@@ -56,7 +56,7 @@ export default function GiftCardsPage({ loaderData: { offer, page } }: Route.Com
 }
 
 function Selling({ offer }: { offer: SoldGiftCards }) {
-  // Before anything is typed, because the address may be loaded anew.
+  // Before anything is typed, because the address may be loaded again.
   useOwnDocument()
   const isReturning = useSearchParams()[0].has('checking')
   const { settings } = useShop()

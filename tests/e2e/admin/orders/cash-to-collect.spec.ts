@@ -119,7 +119,7 @@ test('an age, an order and its payment by keyboard alone, with a message if a co
   await age.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/age=not-sent/)
-  // The list is drawn anew for its age, a moment after the address, and closes what was open in it.
+  // The list is drawn again for its age, a moment after the address, and closes what was open in it.
   await expect(age).toHaveAttribute('aria-current', 'page')
   const button = rowOf(page, orderId).getByRole('button', { name: 'Record payment' })
   await button.focus()

@@ -44,7 +44,7 @@ test('materials become makes by keyboard alone: weights are requested, and every
     await type('5.15', '2')
     await expect(dialog.getByText('All 5 pieces are divided.')).toBeVisible()
 
-    // Somebody else counts anew: nothing is saved by what was seen, and nothing that was typed is lost.
+    // Somebody else counts again: nothing is saved by what was seen, and nothing that was typed is lost.
     await changeProduct(shop, productId, { ...FIELDS, stock: '6' })
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText('Someone else has saved this product.')

@@ -80,7 +80,7 @@ export interface MadeOfQuote {
   job: MadeRow
 }
 
-/** The quote and the job of it, locked until the transaction ends: whoever writes does so one after the other. */
+/** The quote and the job of it, locked until the transaction ends: writers go one after the other. */
 export async function lockMade(tx: Connection, quoteId: number): Promise<MadeOfQuote | undefined> {
   const quote = await lockQuote(tx, quoteId)
   const job = quote && (await findMade(tx, quoteId))

@@ -39,7 +39,7 @@ export async function orderOfLink(
 }
 
 /**
- * Opens the order of a link for a browser. Whoever has the link received the email, so the address counts as proven
+ * Opens the order of a link for a browser. A person with the link received the email, so the address counts as proven
  * from now on.
  */
 export async function openByLink(

@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(`mimi-${email}`)).toHaveLength(5)
   })
 
-  test('leaves the owner a working link, whoever else requests more', async () => {
+  test('leaves the owner a working link when others request more', async () => {
     const { email } = await aCustomer(shop)
     for (let at = 0; at < 6; at += 1) await ask(email)
     const tokens = (await emailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')

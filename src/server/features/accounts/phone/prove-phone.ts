@@ -27,7 +27,7 @@ interface Asking {
 /**
  * Sends a code to the phone that an account is to have. The phone is another way into the account, so this asks for
  * the password, and a code where the second factor is on. Throws 400 at the field, 403 while the setting is off and
- * for whoever works in the admin, and 429.
+ * for people who work in the admin, and 429.
  */
 export async function beginPhoneProof(
   database: Database,

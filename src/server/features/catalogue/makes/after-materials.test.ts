@@ -209,7 +209,7 @@ test('a make that is to count its own pieces needs a figure, in the form and in 
   const csv = `${heading}\n${id},22K916,pooled,6\n${id},18K750,pooled,4\n`
   const { basis, problems, guessedStock } = await send(csv, { mode: 'check' })
   expect([problems, guessedStock]).toEqual([[], 1])
-  // Whoever leaves the figures as they are leaves them with the product, too.
+  // A save that leaves the figures as they are leaves them with the product, too.
   await send(csv, { mode: 'write', setsStock: 'false', basis })
   expect(await figures(id)).toEqual({ product: 10, '22K916': null, '18K750': null })
   await send(csv, { mode: 'write', setsStock: 'true', basis })

@@ -57,7 +57,7 @@ export async function replaceProduct(
     const categoryName = await requireCategory(tx, input.form.categoryId)
     await requireTaxClass(tx, input.form.taxClass ?? '')
     const attributeTable = await holdAttributes(tx)
-    // Pictures in another order move those of its makes: whoever applies rates locks makes first, then products.
+    // Pictures in another order move those of its makes: applying rates locks makes first, then products.
     await holdRates(tx)
     const locked = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)

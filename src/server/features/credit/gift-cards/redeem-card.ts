@@ -24,7 +24,7 @@ interface Redeemed {
 
 /**
  * Makes a card the store credit of an account. Every try is counted before the code is looked up and uncounted when it is
- * right: ten wrong ones of an account, or fifty from a network, have to wait (429). Whoever has redeemed it gets the same
+ * right: ten wrong ones of an account, or fifty from a network, have to wait (429). Somebody who has redeemed it gets the same
  * answer again, as the first may have been lost. Throws 409 for an unknown code, for a
  * card that somebody else has redeemed or that is void, and for one that the customer has issued, or sent again, as staff.
  */

@@ -66,7 +66,7 @@ async function isTaken(tx: Connection, { sale, payment }: Settling): Promise<boo
 }
 
 /**
- * Whether the buyer and the recipient may still have this card: who has begun many at once, or paid what was begun anew, gets
+ * Whether the buyer and the recipient may still have this card: who has begun many at once, or paid a purchase that was started again, gets
  * no more than the limit of a day.
  */
 async function isWithinLimit(tx: Connection, sale: GiftSaleRow): Promise<boolean> {

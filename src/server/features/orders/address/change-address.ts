@@ -61,7 +61,7 @@ export function changeAddress(database: Database, change: Change): Promise<Order
       by,
       action: 'order.address',
       subject: { id: orderId, name: `Order ${orderId}` },
-      // Without the words themselves: whoever is erased leaves nothing in the log.
+      // Without the words themselves, so that an erased person leaves nothing in the log.
       ...(supplyState !== null && { before: { supplyState } }),
       after: { fields: changed, ...(supplyState !== null && { supplyState: null }) },
     })

@@ -9,7 +9,7 @@ import { problem } from '#server/http/problem.ts'
 
 /**
  * Whether an order may have another phone, by which cash is counted (Income-tax Act, section 269ST). Throws 409 where cash was
- * taken for it: that is cash of whoever had the phone until now. Throws 409 as well where it is to be
+ * taken for it: that is cash of the phone’s earlier owner. Throws 409 as well where it is to be
  * paid in cash, and with the cash of the new phone on the day of the order would be too much.
  */
 export async function requireCashOfPhone(

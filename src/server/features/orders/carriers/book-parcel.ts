@@ -49,8 +49,8 @@ interface Wished {
 }
 
 /**
- * Books a packed parcel. That it is asked for is written down before the carrier is asked, so that whoever comes
- * meanwhile, and whoever starts after a crash, knows of it: a parcel gets one number. Asked again it is the same booking.
+ * Books a packed parcel. That it is asked for is written down before the carrier is asked, so that a colleague at
+ * that moment, and a process started after a crash, know of it: a parcel gets one number. Asked again it is the same booking.
  * Returns the order. Throws 404; 409 for a parcel that was changed or has left, while somebody else asks for it, and when the carrier
  * refuses or is silent.
  */

@@ -96,7 +96,7 @@ test('when an order of a quote is reopened while its piece is taken, one of the 
   expect((await setStatus(orderId, CANCELLED)).status).toBe(200)
   const { pool } = shop.database
   const holder = await pool.connect()
-  // Whoever reopens waits for the piece in stock, and has seen before that nobody makes it.
+  // Somebody who reopens it waits for the piece in stock, and has seen before that nobody makes it.
   await holder.query('begin')
   await holder.query('select from products where id = $1 for update', [quote.lines[0].productId])
   const reopening = setStatus(orderId, PROCESSING)

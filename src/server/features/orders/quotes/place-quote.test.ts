@@ -116,7 +116,7 @@ describe('the order of a quote', () => {
     await rise(12_015)
   })
 
-  test('is placed once, whoever places it and however often', async () => {
+  test('is placed once, by any person and however often', async () => {
     const quote = await aQuote([agreed()])
     const answers = await Promise.all([
       place(quote),

@@ -38,7 +38,7 @@ export async function priceQuote(
 ): Promise<PricedQuote> {
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const { phone, postalCode } = input
-  // Nobody yet: whoever orders it is asked for cash and hour then.
+  // Nobody yet: the person who orders it is asked for cash and hour then.
   const nobody = { userId: 0, key: undefined, ordersPerHour: 1 }
   const basis = await readOrderBasis(db, { ...nobody, productIds, phone, pin: pinOf(postalCode) })
   const asked = { ...input, totalPrice: null }

@@ -82,7 +82,7 @@ async function write(tx: Connection, { body, by }: Omit<Writing, 'key'>): Promis
   return quote
 }
 
-/** Without the customer: whoever is erased leaves nothing in the log. */
+/** Without the customer, so that an erased person leaves nothing in the log. */
 function record(tx: Connection, quote: QuoteRow, by: Writing['by']): Promise<void> {
   const { id, validUntil, total, lines } = quote
   return recordChange(tx, {

@@ -23,7 +23,7 @@ interface HandingOver {
 /**
  * Records that a person has handed over what a failed refund owes the buyer of a deleted account, who can have no store
  * credit (decision 119): the refund is done, and the day book has it in the till or at the bank; the audit log says what of it came from gift cards or was given. Throws 404, and 409 for any
- * other refund, for one whose sum went back otherwise, and for whoever presses second.
+ * other refund, for one whose sum went back otherwise, and for the second of two who press.
  */
 export function handOver(
   database: Database,

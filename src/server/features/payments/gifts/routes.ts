@@ -26,7 +26,7 @@ interface Parts {
 
 const CURRENCY = 'INR'
 
-/** Buying a gift card online: whoever has begun it has its key. */
+/** Buying a gift card online: the browser that has begun it has its key. */
 export async function registerGiftSales(app: FastifyInstance, parts: Parts): Promise<void> {
   const { orm } = parts.database
   parts.jobs.handle('check-gift-sale', (id) => checkGiftSale(parts, id))

@@ -231,7 +231,7 @@ describe('an exchange for another size', () => {
     expect(await stateOf(exchangeId)).toMatchObject({ status: 5 })
   })
 
-  test('is settled once, whoever clicks and in whatever way', async () => {
+  test('is settled once, however it is requested', async () => {
     const of = await aSized('12')
     const { shown, asked } = await askFor(of, '12')
     const returnId = await place.aChecked(of, asked)

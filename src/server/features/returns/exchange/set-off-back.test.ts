@@ -187,7 +187,7 @@ test('store credit is returned before the card', async () => {
   expect([await creditOf(second), razorpay.leftOf(paymentId)]).toEqual([500, 0])
 })
 
-test('it is returned once, whoever presses and in whatever way', async () => {
+test('it is returned once, however it is requested', async () => {
   const first = await aPaid(2)
   const [second, third] = [await swap(first), await swap(first)]
   const body = { amount: 700 }

@@ -1,6 +1,6 @@
 import { greetingInEnglish, greetingInHindi } from '#server/services/mail/greeting.ts'
 
-/** The emails to whoever has bought a gift card; `sum` is a text such as `₹500.00`, `to` the name of the recipient. */
+/** The emails to the buyer of a gift card; `sum` is a text such as `₹500.00`, `to` the name of the recipient. */
 export interface GiftSaleWords {
   paid: {
     subject: (sum: string) => string

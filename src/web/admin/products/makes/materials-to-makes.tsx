@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MaterialsForm } from './materials-form.tsx'
 
 interface MaterialsToMakesProps {
-  /** As the list has it; the dialog reads it anew. */
+  /** As the list has it; the dialog reads it again. */
   product: Product
   alloys: ProductMakes['alloys']
   /** Whether something of the product is typed that is not saved. */

@@ -31,7 +31,7 @@ export function OrderedQuote({ linkKey: key, ordered, onStale }: OrderedQuotePro
     )
   }
 
-  // A session is stored for whoever goes on, not for each look at the link.
+  // A session is stored when the customer goes on, not for each look at the link.
   async function goOn(to: string): Promise<void> {
     setIsBusy(true)
     setFailure(undefined)
