@@ -225,7 +225,7 @@ interface MailedMake {
 }
 
 /** A document of an order, by its number and the address of its file. */
-interface MailedPaper {
+interface MailedDocument {
   kind: 'invoice' | 'credit-note'
   number: string
   url: string
@@ -270,7 +270,7 @@ export interface MailedOrder {
   /** Of the invoice as a file; empty while there is none. Anyone who has the address can read the invoice. */
   invoiceUrl: string
   /** The documents that an email is about, likewise; absent in others. */
-  papers?: readonly MailedPaper[]
+  documents?: readonly MailedDocument[]
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean
   /** Whether it waits until the account's email is confirmed. */

@@ -15,7 +15,7 @@ export function shopDayOf(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** A day such as `2026-11-21` as Indian papers write it: `21-11-2026`. */
+/** A day such as `2026-11-21` as Indian documents write it: `21-11-2026`. */
 export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('-')
 }

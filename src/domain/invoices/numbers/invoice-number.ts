@@ -1,7 +1,7 @@
 export const INVOICE_KINDS = ['invoice', 'credit-note', 'debit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** What has a row of numbers: the papers of a supply, and those of an advance before it. */
+/** What has a row of numbers: the documents of a supply, and those of an advance before it. */
 export const NUMBERED_KINDS = [...INVOICE_KINDS, 'receipt-voucher', 'refund-voucher'] as const
 export type NumberedKind = (typeof NUMBERED_KINDS)[number]
 
