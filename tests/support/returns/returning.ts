@@ -65,7 +65,7 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
       expect(placed.status, placed.text).toBe(201)
       const { orderId } = placed.body
       await setStatus(orderId, 4)
-      await expect.poll(() => this.papers(orderId)).toHaveLength(1)
+      await expect.poll(() => this.documents(orderId)).toHaveLength(1)
       const lines = await read<{ id: number }>(
         'select id from order_lines where order_id = $1 order by id',
         orderId,
@@ -118,7 +118,7 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
       put(`/return/settle/${returnId}`, { settlement: 'refund', seenAmount, ...body }, by),
 
     /** Invoices and notes of an order, once nothing more is made. */
-    async papers(orderId: number): Promise<Record<string, unknown>[]> {
+    async documents(orderId: number): Promise<Record<string, unknown>[]> {
       await expect
         .poll(() =>
           read(`select from jobs where failed_at is null

@@ -30,7 +30,7 @@ const REFUND = {
 }
 
 /** The documents and payments of a customer's orders. Amounts in paise. */
-export async function readOrderPapers(db: Connection, userId: number) {
+export async function readOrderDocuments(db: Connection, userId: number) {
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   return {
     invoices: await db

@@ -29,7 +29,7 @@ describe('credit is given back', () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body
     await place.setStatus(orderId, 4)
-    await place.papers(orderId)
+    await place.documents(orderId)
     const { token, password } = buyer
     const gone = await place.shop.ask('POST', '/account/delete', { token, body: { password } })
     expect(gone.status, gone.text).toBe(200)
@@ -56,13 +56,13 @@ describe('credit is given back', () => {
   test('when the shop cancels an order, and only the rest is refunded as money', async () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body
-    await place.papers(orderId)
+    await place.documents(orderId)
     await place.setStatus(orderId, 5)
     await isBack(buyer)
     const [first] = (await place.creditOf(buyer)).entries
     expect(first).toMatchObject({ kind: 'order', amount: 500, orderId })
-    const papers = await place.papers(orderId)
-    const notes = papers.filter(({ kind }) => kind === 'credit-note')
+    const documents = await place.documents(orderId)
+    const notes = documents.filter(({ kind }) => kind === 'credit-note')
     expect(notes.reduce((sum, note) => sum + Number(note['total']), 0)).toBe(RING_TOTAL)
     // Reopened, it is paid again, and not with credit.
     await place.setStatus(orderId, 2)
@@ -98,11 +98,11 @@ describe('credit is given back', () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500, { paymentMethod: 'cod' })).body
     await place.setStatus(orderId, 3)
-    await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+    await expect.poll(() => place.documents(orderId)).toHaveLength(1)
     await place.setStatus(orderId, 5)
     await isBack(buyer)
-    const papers = await place.papers(orderId)
-    const notes = papers.filter(({ kind }) => kind === 'credit-note')
+    const documents = await place.documents(orderId)
+    const notes = documents.filter(({ kind }) => kind === 'credit-note')
     expect(notes.reduce((sum, note) => sum + Number(note['total']), 0)).toBe(RING_TOTAL)
   })
 
@@ -138,7 +138,7 @@ describe('a return', () => {
     expect((await place.creditOf(of.buyer)).entries).toMatchObject([
       { kind: 'returned', amount: 1_100, orderId: of.orderId },
     ])
-    expect(await place.papers(of.orderId)).toHaveLength(2)
+    expect(await place.documents(of.orderId)).toHaveLength(2)
     const refunds = await place.read(
       'select amount::int, status, to_credit from refunds where order_id = $1',
       of.orderId,
@@ -155,7 +155,7 @@ describe('a return', () => {
     const buyer = await place.withCredit(500)
     const { orderId } = (await place.buy(buyer, 500)).body
     await place.setStatus(orderId, 4)
-    await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+    await expect.poll(() => place.documents(orderId)).toHaveLength(1)
     const lines = await place.read<{ id: number }>(
       'select id from order_lines where order_id = $1',
       orderId,
@@ -169,7 +169,7 @@ describe('a return', () => {
     }
     const returnId = await place.aChecked(of)
     expect((await place.settle(returnId, RING_TOTAL)).status).toBe(200)
-    await place.papers(orderId)
+    await place.documents(orderId)
     expect((await place.creditOf(buyer)).balance).toBe(500)
     const refunds = await place.read(
       `select p.provider, r.amount::int, r.status from refunds r join payments p on p.id = r.payment_id
@@ -186,7 +186,7 @@ describe('a return', () => {
 test('one refund requested many times at once makes one entry', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500)).body
-  await place.papers(orderId)
+  await place.documents(orderId)
   await place.setStatus(orderId, 5)
   const refundOfCredit = `insert into jobs (kind, subject) select 'send-refund', r.id from refunds r
     join payments p on p.id = r.payment_id, generate_series(1, 5)
@@ -230,11 +230,11 @@ test.each([3, 2026])(
       if (orders.length === 0) return
       const moved = await place.put(`/order/updatestatus/${random.oneOf(orders)}`, { status })
       expect(moved.status, moved.text).toBe(200)
-      await place.papers(0)
+      await place.documents(0)
     }
     for (let step = 0; step < 30; step += 1) await random.oneOf(steps)()
     for (const orderId of orders) await place.setStatus(orderId, 5)
-    await place.papers(0)
+    await place.documents(0)
     const sums = await Promise.all(buyers.map(async (one) => (await place.creditOf(one)).balance))
     expect(sums).toEqual([3_000, 700])
     const left = await place.read(

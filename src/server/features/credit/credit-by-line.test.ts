@@ -39,14 +39,14 @@ function backOf(orderId: number) {
 }
 
 async function notesOf(orderId: number) {
-  const papers = await place.papers(orderId)
-  return papers.filter(({ kind }) => kind === 'credit-note').map(({ total }) => total)
+  const documents = await place.documents(orderId)
+  return documents.filter(({ kind }) => kind === 'credit-note').map(({ total }) => total)
 }
 
 test('credit that paid for a line comes back before the money, each with one note', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500)).body
-  await place.papers(orderId)
+  await place.documents(orderId)
   const first = await credit(orderId, 118)
   expect(first.status, first.text).toBe(200)
   expect(await notesOf(orderId)).toEqual([118])
@@ -80,7 +80,7 @@ test('a refund above what all payments have left is refused, and nothing is made
   const { orderId } = (await place.buy(buyer, 500, { paymentMethod: 'cod' })).body
   // Sent, with its invoice; the courier has not brought the rest.
   await place.setStatus(orderId, 3)
-  await place.papers(orderId)
+  await place.documents(orderId)
   const refused = await credit(orderId, 600)
   expect([refused.status, refused.body.code, refused.body.params]).toEqual([
     409,

@@ -92,8 +92,8 @@ test('an expired order that is reopened is paid in full under a new number, with
   const { token } = place.admin
   const paid = await place.shop.ask('POST', `/payment/record/${orderId}`, { token, body })
   expect(paid.status, paid.text).toBe(200)
-  const papers = await place.papers(orderId)
-  expect(papers.map(({ kind }) => kind)).toEqual(['invoice'])
+  const documents = await place.documents(orderId)
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
 test('nobody can give credit to themselves or to somebody without an account', async () => {

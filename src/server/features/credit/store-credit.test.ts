@@ -80,7 +80,7 @@ describe('credit at the checkout', () => {
       { provider: 'credit', amount: 50_000 },
       { provider: 'test', amount: 68_000 },
     ])
-    const [invoice] = await place.papers(orderId)
+    const [invoice] = await place.documents(orderId)
     expect(invoice).toMatchObject({ total: RING_TOTAL })
     const { rawPayload } = await place.shop.app.inject({ url: String(invoice?.['file']) })
     expect(pdfText(rawPayload).replaceAll(/\s+/g, ' ')).toContain('₹500.00 by store credit')
@@ -170,7 +170,7 @@ test('an account with credit cannot be deleted, and one without it leaves no wor
 })
 
 test('the shop owes by its day book what its customers have', async () => {
-  await place.papers(0)
+  await place.documents(0)
   interface Sums {
     owed: number
     entries: number

@@ -21,7 +21,7 @@ interface MailedParts {
   /** Of its invoice; undefined while there is none. */
   fileKey: string | undefined
   /** The documents that the email is about. */
-  papers: readonly Pick<InvoiceRow, 'kind' | 'number' | 'fileKey'>[]
+  documents: readonly Pick<InvoiceRow, 'kind' | 'number' | 'fileKey'>[]
   /** The parcel that it is about; undefined in others. */
   parcelId?: number | undefined
 }
@@ -29,7 +29,7 @@ interface MailedParts {
 /** What the emails of an order show of it; and as much of a break-up as the shop shows. */
 export function mailedOrder(
   order: OrderRow,
-  { shown, publicUrl, picturesUrl, fileKey, papers, parcelId }: MailedParts,
+  { shown, publicUrl, picturesUrl, fileKey, documents, parcelId }: MailedParts,
 ): MailedOrder {
   const { promisedFrom: from, promisedUntil: until } = order
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
@@ -59,10 +59,10 @@ export function mailedOrder(
     isPaid: order.paymentStatus === 'paid',
     isTest: order.paymentProvider === 'test',
     invoiceUrl: fileKey === undefined ? '' : fileUrl(publicUrl, fileKey),
-    papers: papers.map((paper) => ({
-      kind: paper.kind === 'invoice' ? 'invoice' : 'credit-note',
-      number: paper.number,
-      url: fileUrl(publicUrl, paper.fileKey),
+    documents: documents.map((one) => ({
+      kind: one.kind === 'invoice' ? 'invoice' : 'credit-note',
+      number: one.number,
+      url: fileUrl(publicUrl, one.fileKey),
     })),
     isAwaited: awaitsPayment(order.paymentStatus),
     isProofAwaited: order.paymentStatus === 'due' && order.holdUntil !== null,

@@ -254,13 +254,13 @@ async function letterOf(
     ? await findInvoice(db, order.id, order.round)
     : undefined
   const { publicUrl } = parts.shop
-  const papers = await papersOf(db, facts)
+  const documents = await documentsOf(db, facts)
   const mailed = mailedOrder(order, {
     shown,
     publicUrl,
     picturesUrl: parts.picturesUrl,
     fileKey: invoice?.fileKey,
-    papers,
+    documents,
     ...('parcelId' in facts && { parcelId: facts.parcelId }),
   })
   const guestUrl = order.isGuest ? await guestUrlOf(order, parts) : undefined
@@ -277,7 +277,7 @@ async function guestUrlOf(
 }
 
 /** The documents that an email is about, in the order of its words. */
-async function papersOf(db: Connection, facts: OrderMailFacts): Promise<InvoiceRow[]> {
+async function documentsOf(db: Connection, facts: OrderMailFacts): Promise<InvoiceRow[]> {
   const numbers = numbersIn(facts)
   if (numbers.length === 0) return []
   const documents = await listInvoices(db, [facts.orderId])

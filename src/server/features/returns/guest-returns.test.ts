@@ -81,8 +81,8 @@ test('a guest returns a piece by an email link, and is refunded the way they pai
   expect([credit.status, credit.body.code]).toEqual([409, 'credit-needs-account'])
   const settled = await Promise.all([1, 2].map(() => place.settle(returnId, 1_180)))
   expect(settled.map(({ status }) => status)).toEqual([200, 200])
-  const papers = await place.papers(of.orderId)
-  expect(papers.at(-1)).toMatchObject({ kind: 'credit-note', total: 1_180 })
+  const documents = await place.documents(of.orderId)
+  expect(documents.at(-1)).toMatchObject({ kind: 'credit-note', total: 1_180 })
   const refunds = await place.read(
     'select amount, status from refunds where order_id = $1',
     of.orderId,
@@ -162,7 +162,7 @@ const stateOf = async (orderId: number) => {
 
 test('a guest exchanges a piece: the old one is refunded, and the reserved one is paid in full', async () => {
   const of = await aGuestsOrder()
-  await place.papers(of.orderId)
+  await place.documents(of.orderId)
   const { shown, asked } = await anExchange(of)
   expect(shown).toMatchObject({ total: 1_180, worth: 1_180, toPay: 1_180, back: 1_180 })
   const returnId = await place.aChecked(of, asked)
@@ -184,8 +184,8 @@ test('a guest exchanges a piece: the old one is refunded, and the reserved one i
     settledAmount: 1_180,
     exchanged: { isApart: true, state: 'awaited', toPay: 1_180, until: expect.any(String) },
   })
-  const papers = await place.papers(of.orderId)
-  expect(papers.filter(({ kind }) => kind === 'credit-note')).toMatchObject([{ total: 1_180 }])
+  const documents = await place.documents(of.orderId)
+  expect(documents.filter(({ kind }) => kind === 'credit-note')).toMatchObject([{ total: 1_180 }])
   expect(
     await place.read('select amount, to_credit from refunds where order_id = $1', of.orderId),
   ).toEqual([{ amount: '118000', to_credit: false }])
@@ -212,7 +212,7 @@ test('a guest exchanges a piece: the old one is refunded, and the reserved one i
   })
   expect(paid.body, paid.text).toMatchObject({ paymentStatus: 'paid' })
   expect(await cardOf(of)).toMatchObject({ exchanged: { state: 'paid', toPay: 0, until: null } })
-  expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([1_180])
+  expect((await place.documents(exchangeId)).map(({ total }) => total)).toEqual([1_180])
 })
 
 /** The return as the guest sees it. */

@@ -38,7 +38,7 @@ test('a month with returns adds up to the paisa, and a firm’s note is in table
     const settled = await place.settle(returnId, amount ?? 0)
     expect(settled.status, settled.text).toBe(200)
     amounts.push(Math.round((amount ?? 0) * 100))
-    await expect.poll(() => place.papers(of.orderId)).toHaveLength(2)
+    await expect.poll(() => place.documents(of.orderId)).toHaveLength(2)
   }
   expect(amounts).toEqual([114_667, 232_667, 118_000])
 

@@ -21,7 +21,7 @@ describe('settling a return', () => {
     expect((await place.details(returnId)).worth).toBe(1_770.59)
     const settled = await place.settle(returnId, 1_270.59)
     expect(settled.status, settled.text).toBe(200)
-    expect((await place.papers(of.orderId)).at(-1)).toMatchObject({ total: 1_270.59 })
+    expect((await place.documents(of.orderId)).at(-1)).toMatchObject({ total: 1_270.59 })
   })
 
   test('makes one credit note by line, refunds the money and returns the piece to stock', async () => {
@@ -39,7 +39,7 @@ describe('settling a return', () => {
       settledAmount: 1_080,
       dueOn: null,
     })
-    const [invoice, note, ...more] = await place.papers(of.orderId)
+    const [invoice, note, ...more] = await place.documents(of.orderId)
     expect(more).toEqual([])
     expect(note).toMatchObject({
       kind: 'credit-note',
@@ -67,7 +67,7 @@ describe('settling a return', () => {
       Array.from({ length: 6 }, () => place.settle(returnId, 1_180)),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(await place.papers(of.orderId)).toHaveLength(2)
+    expect(await place.documents(of.orderId)).toHaveLength(2)
     expect(await place.stockOf(of.ringId)).toBe(4)
     const refunds = await place.read('select amount from refunds where order_id = $1', of.orderId)
     expect(refunds).toEqual([{ amount: '118000' }])
@@ -81,7 +81,7 @@ describe('settling a return', () => {
       token: place.admin.token,
       body,
     })
-    await place.papers(of.orderId)
+    await place.documents(of.orderId)
     const refused = await place.settle(returnId, 1_180)
     expect(refused.status).toBe(409)
     expect(await place.stockOf(of.ringId)).toBe(3)
@@ -92,9 +92,9 @@ describe('settling a return', () => {
     const of = await place.aDelivered()
     const returnId = await place.aChecked(of)
     await place.settle(returnId, 1_180)
-    await place.papers(of.orderId)
+    await place.documents(of.orderId)
     await place.setStatus(of.orderId, 5)
-    await place.papers(of.orderId)
+    await place.documents(of.orderId)
     expect([await place.stockOf(of.ringId), await place.stockOf(of.bangleId)]).toEqual([5, 5])
     const [sum] = await place.read<{ sum: string }>(
       'select sum(amount) from refunds where order_id = $1',

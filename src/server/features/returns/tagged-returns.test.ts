@@ -47,7 +47,7 @@ async function aDeliveredPair(tags = TAGS) {
   await place.setStatus(orderId, 4)
   // The bill of packed pieces leaves a minute for a slip.
   await place.read('update jobs set run_at = now()')
-  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  await expect.poll(() => place.documents(orderId)).toHaveLength(1)
   const [line] = await place.read<{ id: number }>(
     'select id from order_lines where order_id = $1',
     orderId,

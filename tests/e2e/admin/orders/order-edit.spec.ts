@@ -23,8 +23,8 @@ test('a paid order is changed after its difference is shown, and its customer se
   expect(placed.status, placed.text).toBe(201)
   const orderId: number = placed.body.orderId
 
-  const papers = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
-  await expect.poll(async () => (await papers()).body.length).toBe(1)
+  const documents = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
+  await expect.poll(async () => (await documents()).body.length).toBe(1)
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
   await expect(drawer.getByRole('link', { name: /Invoice/ }).first()).toBeVisible()

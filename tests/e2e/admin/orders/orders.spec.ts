@@ -195,9 +195,9 @@ test('the details hold the invoice as a PDF', async ({ page, shop }) => {
   const { orderId } = orders[0]
   // A cash order gets its invoice when it is shipped.
   await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 3 })
-  const papers = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
-  await expect.poll(async () => (await papers()).body.length).toBe(1)
-  const [{ number, file }] = (await papers()).body
+  const documents = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
+  await expect.poll(async () => (await documents()).body.length).toBe(1)
+  const [{ number, file }] = (await documents()).body
   await openAdmin(page, shop, `${PATH}?order=${orderId}`)
   const link = page.getByRole('dialog').getByRole('link', { name: new RegExp(number) })
   await expect(link).toHaveAttribute('href', file)

@@ -17,7 +17,7 @@ import {
   readBoughtCards,
   readCorrespondence,
   readInstalments,
-  readOrderPapers,
+  readOrderDocuments,
 } from '#server/db/accounts/personal-documents.ts'
 import { readProvenEmail } from '#server/db/accounts/proven-email.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
@@ -37,7 +37,7 @@ export async function downloadAccount(
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
-  const papers = await readOrderPapers(db, userId)
+  const documents = await readOrderDocuments(db, userId)
   const instalments = await readInstalments(db, ofQuotes)
   const correspondence = await readCorrespondence(db, userId)
   const agreed = await listConsentsOf(db, {
@@ -55,13 +55,13 @@ export async function downloadAccount(
     quotes: quotes.map((quote) => ownQuote(quote, made.get(quote.id))),
     returns: returns.map(amountsInRupees),
     storeCredit: storeCredit.map(amountsInRupees),
-    invoices: papers.invoices.map(({ orderId, document }) => ({
+    invoices: documents.invoices.map(({ orderId, document }) => ({
       orderId,
       ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),
     })),
     pans: await pansOf(db, userId, openBox),
-    payments: [...papers.payments, ...instalments.payments].map(amountsInRupees),
-    refunds: [...papers.refunds, ...instalments.refunds].map(amountsInRupees),
+    payments: [...documents.payments, ...instalments.payments].map(amountsInRupees),
+    refunds: [...documents.refunds, ...instalments.refunds].map(amountsInRupees),
     ...correspondence,
     repairs: correspondence.repairs.map(amountsInRupees),
     giftCards: correspondence.giftCards.map(amountsInRupees),

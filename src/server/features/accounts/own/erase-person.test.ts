@@ -54,8 +54,8 @@ async function aKnownPerson(isProven: boolean) {
   }
   const placed = await order(shop, person, anOrderOf(person, [{ productId }], details))
   const { orderId } = placed.body
-  const papers = () => shop.ask('GET', `/invoice/order/${orderId}`, { token })
-  await expect.poll(async () => (await papers()).body.length, { timeout: 8_000 }).toBe(1)
+  const documents = () => shop.ask('GET', `/invoice/order/${orderId}`, { token })
+  await expect.poll(async () => (await documents()).body.length, { timeout: 8_000 }).toBe(1)
   await asAdmin('PUT', `/order/updatestatus/${orderId}`, { status: 4 })
   await asAdmin('POST', `/order/note/${orderId}`, {
     text: `${NAME} (${email}) calls from ${PHONE}`,

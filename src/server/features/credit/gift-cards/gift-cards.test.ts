@@ -69,8 +69,8 @@ test('a card is redeemed once in any spelling of its code, and pays an order in 
   const { orderId } = (await place.buy(buyer, 300)).body
   expect(await place.paymentsOf(orderId)).toContainEqual({ provider: 'credit', amount: 30_000 })
   expect((await place.creditOf(buyer)).balance).toBe(200)
-  const [papers] = await place.papers(orderId)
-  expect(papers).toMatchObject({ total: RING_TOTAL })
+  const [documents] = await place.documents(orderId)
+  expect(documents).toMatchObject({ total: RING_TOTAL })
   expect(await booked(card.cardId)).toEqual([
     { kind: 'gift-card', amount: 50_000, way: 'cash' },
     { kind: 'gift-card-used', amount: 50_000, way: 'credit' },

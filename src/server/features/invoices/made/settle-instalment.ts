@@ -82,7 +82,7 @@ async function giveBack(
   await queueMadeMail(tx, { quote, job }, { secretPath: linkOf(quote), surplus: amount, key })
 }
 
-/** The papers of what went back of an advance, and of what did not arrive. */
+/** The documents of refunds of an advance, and of refunds that did not arrive. */
 async function vouchersOfRefunds(
   tx: Connection,
   { made, payment, by, linkOf }: Settling,

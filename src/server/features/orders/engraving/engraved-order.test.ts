@@ -175,8 +175,8 @@ describe('an engraving in an order', () => {
     expect(await cartOf(buyer)).toEqual([])
     expect(await place.stockOf(id)).toBe(3)
     await place.setStatus(orderId, 4)
-    await expect.poll(() => place.papers(orderId)).toHaveLength(1)
-    const [invoice] = await place.papers(orderId)
+    await expect.poll(() => place.documents(orderId)).toHaveLength(1)
+    const [invoice] = await place.documents(orderId)
     expect(invoice).toMatchObject({
       total: 2_655.59,
       lines: [{ description: 'Ring (Silver), engraved “Asha”', taxable: 1_250.5 }, {}],
@@ -243,7 +243,7 @@ async function aDelivered(isFinal: boolean) {
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
   await place.setStatus(orderId, 4)
-  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  await expect.poll(() => place.documents(orderId)).toHaveLength(1)
   const rows = await place.read<{ id: number }>(
     'select id from order_lines where order_id = $1 order by id',
     orderId,
@@ -274,7 +274,7 @@ describe('an engraving after the delivery', () => {
     expect((await place.details(returnId)).worth).toBe(1_475.6)
     const settled = await place.settle(returnId, 1_475.6)
     expect(settled.status, settled.text).toBe(200)
-    const [, note] = await place.papers(of.orderId)
+    const [, note] = await place.documents(of.orderId)
     expect(note).toMatchObject({ total: 1_475.6, lines: [{ taxable: 1_250.5 }] })
   })
 

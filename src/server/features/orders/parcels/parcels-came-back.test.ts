@@ -62,8 +62,8 @@ test('a returned parcel of a paid order is checked, credited and refunded as a r
   const settled = await place.settle(returnId, 590)
   expect(settled.status, settled.text).toBe(200)
   expect(await place.stockOf(bangleId)).toBe(5)
-  const papers = await place.papers(orderId)
-  expect(papers.map(({ kind, total }) => ({ kind, total }))).toEqual([
+  const documents = await place.documents(orderId)
+  expect(documents.map(({ kind, total }) => ({ kind, total }))).toEqual([
     { kind: 'invoice', total: 2_950 },
     { kind: 'credit-note', total: 590 },
   ])
@@ -130,7 +130,7 @@ test('a returned cash order of one parcel restores stock and is credited once', 
   expect(await place.stockOf(ringId)).toBe(5)
   expect(await place.stockOf(bangleId)).toBe(5)
   await expect
-    .poll(async () => (await place.papers(orderId)).map(({ kind }) => kind))
+    .poll(async () => (await place.documents(orderId)).map(({ kind }) => kind))
     .toEqual(['invoice', 'credit-note'])
 })
 

@@ -74,7 +74,7 @@ test('store credit pays part of a quote, whose order belongs to the account; the
   })
   expect(paid.body, paid.text).toMatchObject({ paymentStatus: 'paid' })
   expect((await place.paymentsOf(orderId)).map(({ amount }) => amount)).toEqual([50_000, 68_000])
-  expect((await place.papers(orderId)).map(({ total }) => total)).toEqual([RING_TOTAL])
+  expect((await place.documents(orderId)).map(({ total }) => total)).toEqual([RING_TOTAL])
   // The link shows neither customer nor pieces any more.
   const opened = await place.shop.ask('POST', '/quote/open', { body: { key: keyOf(quote) } })
   expect(opened.body).toMatchObject({ ordered: { orderId, opens: false }, lines: [] })

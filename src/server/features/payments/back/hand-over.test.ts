@@ -32,14 +32,14 @@ async function ofDeleted(
   const buyer = by ?? (await place.withCredit(500))
   const { orderId } = (await place.buy(buyer, 500)).body
   await place.setStatus(orderId, 4)
-  await place.papers(orderId)
+  await place.documents(orderId)
   const { token, password } = buyer
   const gone = await place.shop.ask('POST', '/account/delete', { token, body: { password } })
   expect(gone.status, gone.text).toBe(200)
   for (let time = 0; time < times; time += 1) {
     const body = { amount: 500 }
     expect((await ask('POST', `/payment/refund/${orderId}`, body)).status).toBe(200)
-    await place.papers(orderId)
+    await place.documents(orderId)
   }
   const { refunds } = await moneyOf(orderId)
   expect(refunds.map(({ mayBeHandedOver }) => mayBeHandedOver)).toEqual(refunds.map(() => true))
@@ -68,7 +68,7 @@ test('a deleted account’s refund is handed over once and booked where it came 
   ])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.code).toBe('refund-not-owed')
-  await place.papers(orderId)
+  await place.documents(orderId)
   expect(await bookedOf(orderId)).toEqual([{ way: 'bank', amount: 50_000, reference: 'UTR 42' }])
   const money = await moneyOf(orderId)
   expect(money.refundable).toBe(RING_TOTAL - 500)
@@ -78,8 +78,8 @@ test('a deleted account’s refund is handed over once and booked where it came 
   ])
   expect(money.refunds.map(({ mayBeHandedOver }) => mayBeHandedOver)).toEqual([false, false])
   expect(money.refunds.find(({ status }) => status === 'done')).toMatchObject({ way: 'transfer' })
-  const papers = await place.papers(orderId)
-  expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+  const documents = await place.documents(orderId)
+  expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
     ['invoice', RING_TOTAL],
     ['credit-note', 500],
   ])
@@ -102,12 +102,12 @@ test('staff who hand over see which part was given or came from a gift card', as
   expect((await moneyOf(orderId)).refunds).toMatchObject([{ ofCard: 300, ofGiven: 200 }])
   // A part: what was paid for goes first, and once it is handed over the rest was given.
   await ask('POST', `/payment/refund/${orderId}`, { amount: 300 })
-  await place.papers(orderId)
+  await place.documents(orderId)
   const { refunds } = await moneyOf(orderId)
   expect(refunds).toMatchObject([{ ofGiven: 200 }, { ofCard: 300, ofGiven: 0 }])
   expect((await handOver(refunds[1]?.refundId ?? 0)).status).toBe(200)
   await ask('POST', `/payment/refund/${orderId}`, { amount: 200 })
-  await place.papers(orderId)
+  await place.documents(orderId)
   const after = (await moneyOf(orderId)).refunds
   expect(after.at(-1)).toMatchObject({ mayBeHandedOver: true, ofCard: 0, ofGiven: 200 })
 })
@@ -117,7 +117,7 @@ test('the worth of returned pieces is owed in money', async () => {
   const returnId = await place.aChecked(of, {}, { deduction: 680, deductionReason: 'courier' })
   const settled = await place.settle(returnId, 500, { settlement: 'credit' })
   expect(settled.status, settled.text).toBe(200)
-  await place.papers(of.orderId)
+  await place.documents(of.orderId)
   const { orderId } = await ofDeleted(1, of.buyer)
   expect((await moneyOf(orderId)).refunds).toMatchObject([{ ofCard: 0, ofGiven: 0 }])
 })
@@ -133,9 +133,9 @@ test('a refund handed over in cash leaves the till', async () => {
 test('other refunds cannot be handed over this way', async () => {
   const buyer = await place.withCredit(500)
   const { orderId } = (await place.buy(buyer, 500)).body
-  await place.papers(orderId)
+  await place.documents(orderId)
   await ask('POST', `/payment/refund/${orderId}`, {})
-  await place.papers(orderId)
+  await place.documents(orderId)
   const { refunds } = await moneyOf(orderId)
   expect(refunds).toHaveLength(2)
   for (const { refundId } of refunds) expect((await handOver(refundId)).status).toBe(409)

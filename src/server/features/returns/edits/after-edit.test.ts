@@ -33,7 +33,7 @@ async function aPaid(rings: number): Promise<Placed> {
   const placed = await order(shop, buyer, anOrderOf(buyer, items, HOME))
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
-  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  await expect.poll(() => place.documents(orderId)).toHaveLength(1)
   return { orderId, buyer, ringId, chainId }
 }
 
@@ -48,7 +48,7 @@ async function swap({ orderId, chainId }: Placed, rings: number): Promise<number
   const sent = { ...change, changes, worth, addedTotal, reason: 'As asked' }
   const answer = await ask('POST', `/order/edit/${orderId}`, sent)
   expect(answer.status, answer.text).toBe(200)
-  await place.papers(orderId)
+  await place.documents(orderId)
   return answer.body.addedOrderId
 }
 

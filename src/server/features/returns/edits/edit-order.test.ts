@@ -29,7 +29,7 @@ async function aPaidAt(price: number, fields: object = {}) {
   const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId }], { ...HOME, ...fields }))
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
-  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  await expect.poll(() => place.documents(orderId)).toHaveLength(1)
   return { orderId: Number(orderId), buyer, productId }
 }
 
@@ -43,7 +43,7 @@ async function aPaid(fields: object = {}): Promise<Placed> {
   const placed = await order(shop, buyer, anOrderOf(buyer, items, { ...HOME, ...fields }))
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
-  await expect.poll(() => place.papers(orderId)).toHaveLength(1)
+  await expect.poll(() => place.documents(orderId)).toHaveLength(1)
   return { orderId, buyer, ringId, bangleId }
 }
 
@@ -71,7 +71,7 @@ const getOrder = async (orderId: number) =>
   (await place.shop.ask('GET', `/order/get/${orderId}`, { token: place.admin.token })).body
 
 const kindsOf = async (orderId: number) =>
-  (await place.papers(orderId)).map(({ kind, total }) => [kind, total])
+  (await place.documents(orderId)).map(({ kind, total }) => [kind, total])
 
 describe('pieces taken out of an order before it leaves', () => {
   test('are credited by line, refunded, returned to stock, and counted once', async () => {

@@ -39,7 +39,7 @@ async function aSized(size: string): Promise<Delivered> {
   expect(placed.status, placed.text).toBe(201)
   const { orderId } = placed.body
   await place.setStatus(orderId, 4)
-  await place.papers(orderId)
+  await place.documents(orderId)
   const rows = await place.read<{ id: number }>(
     'select id from order_lines where order_id = $1',
     orderId,
@@ -184,11 +184,11 @@ describe('an exchange for another size', () => {
       shown.worth,
       expect.closeTo(shown.toPay, 2),
     ])
-    expect((await place.papers(of.orderId)).at(-1)).toMatchObject({
+    expect((await place.documents(of.orderId)).at(-1)).toMatchObject({
       kind: 'credit-note',
       total: shown.worth,
     })
-    expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+    expect((await place.documents(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
     // The credit is spent already: only the email of the return speaks of it.
     expect(await toldOf(of.orderId)).toEqual([])
   })
@@ -199,7 +199,7 @@ describe('an exchange for another size', () => {
     const returnId = await place.aChecked(of, asked)
     const exchangeId = await exchangeOf(returnId)
     expect((await settleAs(returnId, shown.worth, 'exchange')).status).toBe(200)
-    await place.papers(of.orderId)
+    await place.documents(of.orderId)
     const refunds = await place.read<{ amount: number; to_credit: boolean; status: string }>(
       'select amount::float8 as amount, to_credit, status from refunds where order_id = $1 order by id',
       of.orderId,
@@ -210,7 +210,7 @@ describe('an exchange for another size', () => {
     ])
     expect(await stateOf(exchangeId)).toMatchObject({ payment_status: 'paid' })
     expect(await creditOf(of)).toBe(0)
-    expect((await place.papers(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
+    expect((await place.documents(exchangeId)).map(({ total }) => total)).toEqual([shown.total])
     expect(await toldOf(of.orderId)).toEqual([
       { way: expect.not.stringMatching('credit'), amount: Math.round(shown.back * 100) },
     ])
@@ -226,7 +226,7 @@ describe('an exchange for another size', () => {
     const payments = openPayments({ razorpay: undefined, publicUrl: 'http://localhost' })
     await releaseOrder({ database: place.shop.database, payments }, exchangeId)
     expect(await left('16')).toBe((before ?? 0) + 1)
-    await place.papers(exchangeId)
+    await place.documents(exchangeId)
     expect(await creditOf(of)).toBe(shown.worth)
     expect(await stateOf(exchangeId)).toMatchObject({ status: 5 })
   })
@@ -241,7 +241,7 @@ describe('an exchange for another size', () => {
     expect(answers.map(({ status }) => status)).toEqual(ways.map(() => 200))
     const settlements = new Set(answers.map(({ body }) => body.return.settlement))
     expect(settlements.size).toBe(1)
-    const notes = (await place.papers(of.orderId)).filter(({ kind }) => kind === 'credit-note')
+    const notes = (await place.documents(of.orderId)).filter(({ kind }) => kind === 'credit-note')
     expect(notes.map(({ total }) => total)).toEqual([shown.worth])
     const refunded = await place.read<{ sum: number }>(
       'select sum(amount)::float8 as sum from refunds where order_id = $1',
@@ -312,7 +312,7 @@ describe('an exchange that fails', () => {
 })
 
 test('in the end payments, refunds, documents and the ledger agree', async () => {
-  await place.papers(0)
+  await place.documents(0)
   const torn = await place.read(`
     select o.id from orders o where
       (select coalesce(sum(amount), 0) from payments where order_id = o.id)

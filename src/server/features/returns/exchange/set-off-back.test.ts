@@ -53,7 +53,7 @@ async function aPaid(quantity = 1): Promise<Paid> {
   const buyer = await aCustomer(place.shop)
   const orderId = await placed(buyer, {}, quantity)
   const paymentId = await payInWindow(orderId, buyer)
-  await place.papers(orderId)
+  await place.documents(orderId)
   return { orderId, buyer, paymentId }
 }
 
@@ -68,13 +68,13 @@ async function swap({ orderId, buyer }: Omit<Paid, 'paymentId'>, price = 100_000
   expect(answer.status, answer.text).toBe(200)
   const { addedOrderId, toPay } = answer.body
   const paymentId = toPay > 0 ? await payInWindow(addedOrderId, buyer) : ''
-  await place.papers(addedOrderId)
+  await place.documents(addedOrderId)
   return { orderId: addedOrderId, buyer, paymentId }
 }
 
 async function refund({ orderId }: Paid, body: object = {}): Promise<Answer> {
   const answer = await ask('POST', `/payment/refund/${orderId}`, body)
-  await place.papers(orderId)
+  await place.documents(orderId)
   return answer
 }
 
@@ -137,7 +137,7 @@ test('later messages of the provider about it belong to that refund only', async
   const { body, headers } = razorpay.webhook('refund.processed', sent?.id ?? '')
   const heard = await place.shop.ask('POST', '/payment/webhook/razorpay', { body, headers })
   expect(heard.status, heard.text).toBe(200)
-  await place.papers(second.orderId)
+  await place.documents(second.orderId)
   const rows = await place.read<{ status: string }>(
     `select r.status from refunds r where order_id = any($1) and provider_refund_id like 'rfnd%'`,
     [first.orderId, second.orderId],
@@ -178,7 +178,7 @@ test('store credit is returned before the card', async () => {
   expect((await ask('POST', `/credit/change/${buyer.userId}`, gift)).status).toBe(200)
   const orderId = await placed(buyer, { storeCredit: 500 })
   const paymentId = await payInWindow(orderId, buyer)
-  await place.papers(orderId)
+  await place.documents(orderId)
   const second = await swap({ orderId, buyer })
   expect((await refund(second, { amount: 600 })).status).toBe(200)
   expect(await creditOf(second)).toBe(500)
@@ -204,7 +204,7 @@ test('it is returned once, however it is requested', async () => {
     ask('PUT', `/order/updatestatus/${third.orderId}`, { status: 5 }),
     ask('POST', `/payment/refund/${first.orderId}`, {}),
   ])
-  await place.papers(first.orderId)
+  await place.documents(first.orderId)
   expect(razorpay.leftOf(first.paymentId)).toBe(0)
   expect(await creditOf(first)).toBe(0)
   expect(await bookedOf(second)).toEqual([{ way: 'provider', amount: ONE }])
@@ -217,7 +217,7 @@ test('at most the rest of the payment is returned: a refund made there is not re
   const there = razorpay.refundThere(first.paymentId, 100_000)
   const { body, headers } = razorpay.webhook('refund.processed', there)
   await place.shop.ask('POST', '/payment/webhook/razorpay', { body, headers })
-  await place.papers(first.orderId)
+  await place.documents(first.orderId)
   expect((await moneyOf(second)).refundable).toBe(180)
   expect((await refund(second)).status).toBe(200)
   expect([razorpay.leftOf(first.paymentId), await creditOf(first)]).toEqual([0, 0])
@@ -229,7 +229,7 @@ test('cash is returned in cash, by a person', async () => {
   const cash = { amount: ONE, channel: 'cash', receivedOn: new Date().toISOString().slice(0, 10) }
   const recorded = await ask('POST', `/payment/record/${orderId}`, cash)
   expect(recorded.status, recorded.text).toBe(200)
-  await place.papers(orderId)
+  await place.documents(orderId)
   const second = await swap({ orderId, buyer })
   const seen = { orderIds: [second.orderId], status: 5 }
   expect((await ask('POST', '/order/statuspreview', seen)).body).toMatchObject({
@@ -237,7 +237,7 @@ test('cash is returned in cash, by a person', async () => {
     cash: ONE,
   })
   await place.setStatus(second.orderId, 5)
-  await place.papers(second.orderId)
+  await place.documents(second.orderId)
   expect(await bookedOf(second)).toEqual([])
   expect((await refund(second)).status).toBe(200)
   expect(await bookedOf(second)).toEqual([{ way: 'cash', amount: ONE }])

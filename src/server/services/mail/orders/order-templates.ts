@@ -179,10 +179,10 @@ function wayOut({ kind }: OrderMailFacts, { link = '', words }: OrderMailInput):
 /** Only for the customer of the order: the link shows the name and the address of the invoice. */
 function invoicePart(
   { kind }: OrderMailFacts,
-  { order: { invoiceUrl, papers = [] }, words, isProven }: OrderMailInput,
+  { order: { invoiceUrl, documents = [] }, words, isProven }: OrderMailInput,
 ): MailPart[] {
-  if (isProven && papers.length > 0) {
-    return papers.map(({ kind: of, number, url }) => {
+  if (isProven && documents.length > 0) {
+    return documents.map(({ kind: of, number, url }) => {
       return { kind: 'link', label: words.order.paper[of](number), url }
     })
   }

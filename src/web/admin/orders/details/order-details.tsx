@@ -138,7 +138,7 @@ function Everything({
 }: Pick<OrderDetailsProps, 'renderPieces' | 'onChanged'> & { order: Order }) {
   // Money brings documents, and a document can send money: each looks again when the other has changed.
   const [moneyTurn, setMoneyTurn] = useState(0)
-  const [documentsTurn, setPapersTurn] = useState(0)
+  const [documentsTurn, setDocumentsTurn] = useState(0)
   const [editTurn, setEditTurn] = useState(0)
   return (
     <div className="grid gap-6">
@@ -252,11 +252,11 @@ function Everything({
           }}
         />
         <OrderDocuments
-          key={`papers ${order.orderId} ${order.status} ${order.invoiceWaits}`}
+          key={`documents ${order.orderId} ${order.status} ${order.invoiceWaits}`}
           order={order}
           moneyTurn={moneyTurn}
           onChanged={() => {
-            setPapersTurn((turn) => turn + 1)
+            setDocumentsTurn((turn) => turn + 1)
             onChanged()
           }}
         />

@@ -32,7 +32,7 @@ const LOOK_MS = 2_000
 /** Invoice and credit notes of an order, each a PDF to open, print or send on. */
 export function OrderDocuments({ order, moneyTurn, onChanged }: OrderDocumentsProps) {
   const { orderId, invoiceWaits } = order
-  const load = useLoad(`papers of ${orderId}`, () =>
+  const load = useLoad(`documents of ${orderId}`, () =>
     adminApi.call(listInvoices, { params: { orderId } }),
   )
   const role = useSession()?.role
