@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { buy, fillCart, order, orderWithSums } from '#tests/support/checkout.ts'
-import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { StatementRecorder, type SentStatement } from '#tests/support/statements.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -45,33 +44,15 @@ let statements: StatementRecorder
 let line: { product: { productId: number; price: number }; quantity: number }
 beforeAll(async () => {
   shop = await startTestApp()
+  // Its own maintenance begins here, and not with the first call of a customer.
+  await shop.app.ready()
   customer = await aCustomer(shop)
   admin = await anAdmin(shop)
   const { id } = await aProduct(shop, { stock: 1_000 })
   line = { product: { productId: id, price: 1_000 }, quantity: 1 }
-  await holdJobs(shop.database.pool)
   statements = new StatementRecorder(shop.database.pool)
 })
 afterAll(() => shop.close())
-
-/** Work that nobody waits for is done by no customer: from here on none of it begins. */
-async function holdJobs(pool: TestApp['database']['pool']): Promise<void> {
-  await pool.query(`
-    create function hold_job() returns trigger language plpgsql as
-      $$ begin new.run_at = 'infinity'; return new; end $$;
-    create trigger hold_job before insert on jobs for each row execute function hold_job();
-    update jobs set run_at = 'infinity' where attempts = 0`)
-  const begun = 'select 1 from jobs where attempts > 0'
-  await vi.waitFor(async () => expect((await pool.query(begun)).rows).toEqual([]), {
-    timeout: PATIENCE_MS,
-  })
-}
-
-/** The cleaning of a day, which an instance begins with and no customer waits for. */
-const isCleaning = ({ text }: SentStatement) =>
-  /^\s*delete from "?(pictures|mail_addresses|idempotent_responses|buyer_pans|repairs)\b/.test(
-    text,
-  ) || /^\s*update returns set pay_to = ''/.test(text)
 
 /** Whether a statement reads or writes a table, by its name as a word that is no column. */
 const names = ({ text }: SentStatement, table: string) =>
@@ -81,7 +62,7 @@ test('every statement about a customer’s cart or orders names the customer', a
   const { token, userId } = customer
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
     shop.ask(method, path, { token, ...(body && { body }) })
-  const all = await statements.during(async () => {
+  const sent = await statements.during(async () => {
     expect((await buy(shop, customer, [line])).status).toBe(201)
     const key = randomUUID()
     const body = orderWithSums(customer, [line])
@@ -95,7 +76,6 @@ test('every statement about a customer’s cart or orders names the customer', a
     expect((await ask('GET', '/credit/own')).status).toBe(200)
     expect((await ask('POST', `/order/reorder/${placed.orderId}`)).status).toBe(200)
   })
-  const sent = all.filter((one) => !isCleaning(one))
   const about = sent.filter((one) => OF_A_CUSTOMER.some((table) => names(one, table)))
   expect(about.length).toBeGreaterThan(5)
   const without = about.filter(({ text }) => !/\buser_id\b/.test(text))

@@ -53,7 +53,7 @@ function searches({ text }: SentStatement): boolean {
 
 test('during and after new rates for thousands of prices, lists come from memory and match one card', async () => {
   const statements = new StatementRecorder(place.database.pool)
-  const isInMemory = async () => !(await statements.during(list)).some(searches)
+  const isInMemory = async () => !(await statements.duringAll(list)).some(searches)
   await expect.poll(isInMemory).toBe(true)
   expect(await list()).toEqual({ status: 200, total: MAKES, shown: 24 })
 
@@ -71,7 +71,7 @@ test('during and after new rates for thousands of prices, lists come from memory
       if (began) left -= 1
     }
   }
-  const sent = await statements.during(async () => {
+  const sent = await statements.duringAll(async () => {
     const readers = Array.from({ length: READERS }, read)
     await applyRates(shop, admin, { '22K916': 14_100 })
     isApplied = true

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
 /** A statement as it was sent to PostgreSQL. */
@@ -8,35 +9,64 @@ export interface SentStatement {
   name: string | undefined
 }
 
-/** Listens to every statement that a pool sends from now on. */
+/** Listens to the statements that are sent through a pool for some work. */
 export class StatementRecorder {
-  #heard: SentStatement[] | undefined
+  readonly #heard = new AsyncLocalStorage<SentStatement[]>()
   readonly #known = new WeakSet<PoolClient>()
+  #all: SentStatement[] | undefined
 
   constructor(pool: Pool) {
+    keepCallers(pool)
     pool.on('acquire', (client) => {
       if (!this.#known.has(client)) this.#listenTo(client)
       this.#known.add(client)
     })
   }
 
-  /** The statements sent while `work` ran, including BEGIN and COMMIT. */
+  /**
+   * The statements that `work` sent, including BEGIN and COMMIT. Not those of others in the same process: jobs and the
+   * maintenance of a shop come whenever the machine gets to them.
+   */
   async during(work: () => Promise<unknown>): Promise<SentStatement[]> {
     const heard: SentStatement[] = []
-    this.#heard = heard
-    await work()
-    this.#heard = undefined
+    await this.#heard.run(heard, work)
+    return [...heard]
+  }
+
+  /** The same with those of all others: for calls over a socket, behind which nobody knows who caused a statement. */
+  async duringAll(work: () => Promise<unknown>): Promise<SentStatement[]> {
+    const heard: SentStatement[] = []
+    this.#all = heard
+    try {
+      await work()
+    } finally {
+      this.#all = undefined
+    }
     return heard
   }
 
   #listenTo(client: PoolClient): void {
     const query: (...parts: unknown[]) => unknown = client.query.bind(client)
     const listening = (...parts: unknown[]): unknown => {
-      this.#heard?.push(statementOf(parts))
+      const statement = statementOf(parts)
+      this.#heard.getStore()?.push(statement)
+      this.#all?.push(statement)
       return query(...parts)
     }
     Reflect.set(client, 'query', listening)
   }
+}
+
+/** Who waits for a connection goes on as itself, and not as whoever has just given it back. */
+function keepCallers(pool: Pool): void {
+  const connect: (...parts: unknown[]) => unknown = pool.connect.bind(pool)
+  const bound = (callback?: unknown): unknown =>
+    typeof callback === 'function'
+      ? connect(
+          AsyncResource.bind((...parts: unknown[]) => Reflect.apply(callback, undefined, parts)),
+        )
+      : connect()
+  Reflect.set(pool, 'connect', bound)
 }
 
 function statementOf([first, second]: unknown[]): SentStatement {

@@ -17,7 +17,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 afterEach(() => {
-  s3.state.mode = 'well'
   vi.unstubAllEnvs()
 })
 

@@ -39,7 +39,6 @@ afterAll(async () => {
 const WAITING = { timeout: 30_000 }
 
 beforeEach(async () => {
-  s3.state.mode = 'well'
   // After a failure, also one of a busy machine, the shop asks nothing for a while.
   await expect.poll(statusOfNone, WAITING).toBe(404)
 })

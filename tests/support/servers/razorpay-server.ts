@@ -8,6 +8,7 @@ import {
   windowPage,
   windowScript,
 } from '#tests/support/browser/razorpay-pages.ts'
+import { startEachTestIn } from '#tests/support/servers/first-mode.ts'
 
 const RAZORPAY_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_naginashop',
@@ -117,6 +118,7 @@ export async function startRazorpayServer() {
   /** Orders whose page is open, by the payment they will get. */
   const shown = new Map<string, RazorpayOrder>()
   const state = { mode: 'answer' as Mode }
+  const forget = startEachTestIn(state)
 
   type Route = (found: string[], body: Record<string, unknown>, query: URLSearchParams) => unknown
   const routes: [RegExp, Route][] = [
@@ -454,6 +456,7 @@ export async function startRazorpayServer() {
     },
 
     close: async () => {
+      forget()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

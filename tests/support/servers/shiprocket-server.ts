@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { startEachTestIn } from '#tests/support/servers/first-mode.ts'
 
 const KEYS = {
   SHIPROCKET_EMAIL: 'api@shop.example',
@@ -42,6 +43,7 @@ export type ShiprocketServer = Awaited<ReturnType<typeof startShiprocketServer>>
 export async function startShiprocketServer() {
   const orders: ShiprocketOrder[] = []
   const state = { mode: 'answer' as Mode }
+  const forget = startEachTestIn(state)
   const tokens = new Set<string>()
   const asked: string[] = []
   let lastId = 16_161_000
@@ -267,6 +269,7 @@ export async function startShiprocketServer() {
     },
 
     close: async () => {
+      forget()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

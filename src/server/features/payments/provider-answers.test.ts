@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
 
 let paying: PayingShop
@@ -6,9 +6,6 @@ beforeAll(async () => {
   paying = await startPayingShop()
 })
 afterAll(() => paying.close())
-beforeEach(() => {
-  paying.razorpay.state.mode = 'answer'
-})
 
 /** Answers that say nothing about what was done. */
 const UNKNOWN = ['nonsense', 'wrong-key', 'page-instead', 'fail'] as const

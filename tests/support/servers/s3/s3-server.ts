@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { startEachTestIn } from '#tests/support/servers/first-mode.ts'
 import { Objects, type ObjectHead } from './objects.ts'
 import { refusedOrder, type S3Refusal } from './signature.ts'
 
@@ -53,6 +54,7 @@ export async function startS3(options: Options): Promise<S3Server> {
   const objects = new Objects(join(folder, bucket))
   const expected = { keyId, secret, region }
   const state: S3Server['state'] = { mode: 'well', aheadMs: 0 }
+  const forget = startEachTestIn(state)
   const asked: string[] = []
   let underWay = 0
   let mostAtOnce = 0
@@ -174,6 +176,7 @@ export async function startS3(options: Options): Promise<S3Server> {
       AWS_SECRET_ACCESS_KEY: secret,
     },
     close: async () => {
+      forget()
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { eraseOldCardMails } from '#server/db/credit/gift-card-mails.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
@@ -182,17 +182,19 @@ test('a void card is not sent', async () => {
 })
 
 test('a process that dies between the mail server and the database sends the same code again', async () => {
-  await place.read(`create function die() returns trigger language plpgsql as
+  await place.read(`create or replace function die() returns trigger language plpgsql as
     $$ begin raise exception 'killed'; end $$`)
   await place.read(
-    'create trigger die before update on gift_card_mails for each row execute function die()',
+    'create or replace trigger die before update on gift_card_mails for each row execute function die()',
   )
+  const live = () => place.read('drop trigger if exists die on gift_card_mails')
+  onTestFinished(async () => void (await live()))
   const { toEmail, card } = await aMailedCard()
   const first = await codeSentTo(toEmail)
   const failed = async () =>
     place.read(`select 1 from emails where recipient = $1 and problem <> ''`, toEmail)
   await expect.poll(failed, SOON).toHaveLength(1)
-  await place.read('drop trigger die on gift_card_mails')
+  await live()
   await place.read('update jobs set run_at = now()')
   expect(await codeSentTo(toEmail, 2)).toBe(first)
   await isSent(card.cardId)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
@@ -20,9 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close()
   await carrier.close()
-})
-beforeEach(() => {
-  carrier.state.mode = 'answer'
 })
 
 const { email: _email, ...HOME } = DETAILS

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '#tests/support/builders.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
 
@@ -7,9 +7,6 @@ beforeAll(async () => {
   paying = await startPayingShop()
 })
 afterAll(() => paying.close())
-beforeEach(() => {
-  paying.razorpay.state.mode = 'answer'
-})
 
 function check({ orderId, buyer }: Placed) {
   return paying.shop.ask('POST', '/payment/check', { token: buyer.token, body: { orderId } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES_PER_RUN } from '#domain/payments/reconciliation.ts'
 import { addJobOnce } from '#server/db/jobs/queue.ts'
 import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
@@ -8,9 +8,6 @@ beforeAll(async () => {
   paying = await startPayingShop()
 })
 afterAll(() => paying.close())
-beforeEach(() => {
-  paying.razorpay.state.mode = 'answer'
-})
 
 async function documentsOf({ orderId }: Placed): Promise<string[]> {
   const rows = await paying.read<{ number: string }>(
