@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { changeAddress } from '#contract/orders/edits/order-address.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { writtenDay } from '#domain/delivery/written-days.ts'
 import { CHECKOUT_FIELDS, checkoutDetailsOf, checkoutProblems } from '#domain/orders/checkout.ts'
 import { PROCESSING } from '#domain/orders/order-status.ts'
 import { address as text } from '#i18n/ui/address.ts'
@@ -39,7 +40,7 @@ export function AddressEdit({ order, onChanged }: AddressEditProps) {
 }
 
 function AddressForm({ order, onChanged }: AddressEditProps) {
-  const { orderId } = order
+  const { orderId, extras } = order
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isDoubted, setIsDoubted] = useState(false)
@@ -100,6 +101,13 @@ function AddressForm({ order, onChanged }: AddressEditProps) {
           />
         ))}
       </div>
+      {extras?.deliverOn !== undefined && (
+        <p className="text-pretty text-ink-2">
+          The order is to arrive on {writtenDay(extras.deliverOn, 'en-GB')}, and stays promised for
+          that day at another address: check that it can arrive there by then, or change the day
+          too.
+        </p>
+      )}
       {isDoubted && (
         <Checkbox name="isRight">The customer says that state and PIN code are right</Checkbox>
       )}
