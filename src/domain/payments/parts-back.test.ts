@@ -17,5 +17,6 @@ test('says where each part goes once some of it goes back through an earlier ord
     'Of it ₹500.00 becomes store credit again, ₹680.50 goes back the way order 12 was paid, ' +
       '₹1,180.00 is handed back as order 7 was paid, ₹100.00 goes back the way this order was paid.',
   )
+  expect(partsBackText(PARTS.slice(1), 680.5)).toBe('It goes back the way order 12 was paid.')
   expect(partsBackText([], 100)).toBe('')
 })

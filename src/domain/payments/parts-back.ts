@@ -15,6 +15,8 @@ interface Part {
 export function partsBackText(parts: readonly Part[], amount: Rupees): string {
   const going = taken(parts, amount)
   if (going.every(({ part }) => part.overOrderId === null)) return ''
+  const [whole] = going
+  if (whole?.paise === paiseFromRupees(amount)) return `It ${placeOf(whole.part)}.`
   const texts = going.map(({ part, paise }) => `${formatPaise(paise)} ${placeOf(part)}`)
   return `Of it ${texts.join(', ')}.`
 }

@@ -137,8 +137,10 @@ function Progress({ order }: { order: UntrustedOrder }) {
 
 /** On which days it arrives, as it was promised or chosen, until it has. */
 function Promised({ order }: { order: UntrustedOrder }) {
-  const { parcels, status = 0 } = order
+  const { parcels, status = 0, orderItems: items } = order
   const words = arrivalWords(order)
+  const isLeft = items?.some(({ quantity = 1, takenOut = 0 }) => takenOut < quantity) ?? true
+  if (!isLeft) return null
   if (words === undefined || status === DELIVERED || status === CANCELLED) return null
   if (parcels !== undefined && parcels.every(({ state }) => isGoneBack(state))) return null
   return <p className="border-b border-line px-5 py-2.5 text-control font-medium">{words}</p>

@@ -189,9 +189,13 @@ function Everything({
             )}
           </Detail>
           <Detail name="Phone">
-            <a href={`tel:${order.phone}`} className="link font-normal">
-              {order.phone}
-            </a>
+            {order.phone === '' ? (
+              'None'
+            ) : (
+              <a href={`tel:${order.phone}`} className="link font-normal">
+                {order.phone}
+              </a>
+            )}
           </Detail>
         </DetailsList>
         <BuyerPan key={`pan ${order.orderId}`} orderId={order.orderId} />

@@ -91,7 +91,7 @@ export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps)
 function Movements({ money, onDone }: { money: Money; onDone: (money: Money) => void }) {
   const role = useSession()?.role
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-2">
       {money.problem !== '' && <li className="text-danger">{money.problem}</li>}
       {money.payments.map((payment) => (
         <li key={payment.paymentId}>

@@ -1,4 +1,5 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
+import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -11,19 +12,23 @@ type Payment = OrderMoney['payments'][number]
 
 /** One payment of an order: how much, how and when, and the number by which the provider or the bank finds it. */
 export function PaymentLine({ payment }: { payment: Payment }) {
-  const { amount, channel, receivedOn, at } = payment
-  const how = channel === '' ? '' : ` by ${labels.paymentChannel(channel)}`
+  const { amount, receivedOn, at } = payment
   return (
     <>
       Received {formatRupees(amount)}
-      {how}, {receivedOn === null ? <Moment at={at} /> : dayText(new Date(receivedOn))}
+      {howText(payment)}, {receivedOn === null ? <Moment at={at} /> : dayText(new Date(receivedOn))}
       <span className="block text-xs wrap-anywhere text-ink-3">{factsOf(payment).join(' · ')}</span>
     </>
   )
 }
 
+function howText({ provider, channel }: Payment): string {
+  if (provider === CREDIT_PROVIDER) return ' from store credit'
+  return channel === '' ? '' : ` by ${labels.paymentChannel(channel)}`
+}
+
 /** The providers that move no money: nobody can look up their ids. */
-const WITHOUT_IDS: ReadonlySet<string> = new Set(['cash', 'test', 'recorded'])
+const WITHOUT_IDS: ReadonlySet<string> = new Set(['cash', 'test', 'recorded', CREDIT_PROVIDER])
 
 function factsOf(payment: Payment): string[] {
   const { provider, providerPaymentId, reference, settlementId, recordedBy, note } = payment
