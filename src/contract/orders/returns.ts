@@ -135,7 +135,7 @@ export const askReturn = endpoint({
     handOver: z.enum(HAND_OVERS, { error: issue('return-hand-over-required') }),
     /** The PIN code where it is picked up. */
     pin: optionalText(12),
-    /** A UPI address or bank account, for an order that was paid in cash. */
+    /** A UPI address or bank account, where a person pays the money back. */
     payTo: optionalText(200),
     /** With an exchange: the total of the new order as it was shown; 409 when it has changed. */
     seenTotal: claimedRupees,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { canBeHandedOver, refundParts, wasPaidByCredit, waysOf } from './refund-parts.ts'
+import {
+  canBeHandedOver,
+  partsAfter,
+  refundParts,
+  wasPaidByCredit,
+  waysOf,
+} from './refund-parts.ts'
 
 const CREDIT = { paymentId: 1, overId: null, provider: 'credit', left: 50_000 }
 const CASH = { paymentId: 2, overId: null, provider: 'cash', left: 68_000 }
@@ -25,6 +31,19 @@ test('a payment with less left returns less', () => {
   expect(refundParts([], 100)).toEqual([])
   const sum = partsOf(1_000_000).reduce((all, [, amount = 0]) => all + amount, 0)
   expect(sum).toBe(208_000)
+})
+
+const leftAfter = (gone: number) =>
+  partsAfter([CREDIT, CASH], gone).map(({ paymentId, left }) => [paymentId, left])
+
+test('what has gone is taken off the payments in their turn', () => {
+  expect(leftAfter(0)).toEqual([
+    [1, 50_000],
+    [2, 68_000],
+  ])
+  expect(leftAfter(50_000)).toEqual([[2, 68_000]])
+  expect(leftAfter(60_000)).toEqual([[2, 58_000]])
+  expect(leftAfter(200_000)).toEqual([])
 })
 
 const waysIn = (amount: number) => waysOf(refundParts([CASH, CREDIT, ONLINE], amount))

@@ -30,6 +30,18 @@ export function partsInTurn(payments: readonly LeftPayment[], amount: Paise): Re
   return parts
 }
 
+/** The same payments once an amount of them is gone, one after the other. */
+export function partsAfter(payments: readonly LeftPayment[], gone: Paise): LeftPayment[] {
+  const left: LeftPayment[] = []
+  let toGo = gone
+  for (const payment of payments) {
+    const part = Math.min(payment.left, toGo)
+    if (payment.left > part) left.push({ ...payment, left: payment.left - part })
+    toGo -= part
+  }
+  return left
+}
+
 /**
  * The payments to which an amount for lines of an invoice is refunded: store credit first (decision 094), then the
  * payment with the most left. If less is left than `amount`, they add up to less.

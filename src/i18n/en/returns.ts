@@ -77,7 +77,7 @@ export const returns = {
   pin: 'PIN code of the pick-up',
   payTo: 'UPI address or bank account',
   payToHint:
-    'You paid in cash, so we send the money there. We delete it 30 days after the return is settled.',
+    'What was paid in cash or by bank transfer goes there. We delete it 30 days after the return is settled.',
   free: 'The return is free for you: we pay for the courier.',
   courier: 'For this reason you pay for the courier. We tell you the amount before we deduct it.',
   send: 'Ask for the return',

@@ -6,7 +6,7 @@ import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, type OrderedItem } from '#tests/support/checkout.ts'
 import { startReturningShop } from '#tests/support/returns/returning.ts'
 import { A_DAY_OLDER } from '#tests/support/books/a-day-older.ts'
-import { goesBack, sendBack, type Trade } from '#tests/support/books/trade.ts'
+import { goesBack, sendBack, tillOf, type Trade } from '#tests/support/books/trade.ts'
 import { tradeCards } from '#tests/support/books/trade-cards.ts'
 import { tradeMade } from '#tests/support/books/trade-made.ts'
 import { aWorkshop } from '#tests/support/repairs/workshop.ts'
@@ -252,7 +252,7 @@ export async function startTradingShop() {
       const { buyer, orderId } = trade
       if (line === undefined) return
       const returned = { orderId, buyer, lines: lines.map(({ id }) => id) }
-      const asked = trade.isCash ? { payTo: 'meera@upi' } : {}
+      const asked = tillOf(trade) === 'provider' ? {} : { payTo: 'meera@upi' }
       const returnId = await place.aChecked(returned, asked)
       const worth = Math.round(((await place.details(returnId)).worth ?? 0) * 100)
       const settlement = asCredit ? 'credit' : 'refund'

@@ -4,6 +4,7 @@ import { material } from '#contract/catalogue/product-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, requiredText, rupees } from '#contract/fields.ts'
 import { OrderedPiece } from '#contract/metal/sizes.ts'
+import { PartBack } from '#contract/orders/payments.ts'
 
 /** The most lines that one change takes out or adds. */
 const MOST_LINES = 50
@@ -46,8 +47,8 @@ const EditPreview = z.object({
   /** What the customer pays besides, and what goes back the way it was paid. */
   toPay: rupees,
   back: rupees,
-  /** Whether a person hands back what goes back. */
-  isByHand: z.boolean(),
+  /** Where that goes, one part after the other. */
+  partsBack: z.array(PartBack),
   piecesBack: z.number(),
   piecesTaken: z.number(),
 })

@@ -115,7 +115,8 @@ export const issueWords: IssueWords = {
   'return-lines-required': 'Choose what you send back.',
   'return-reason-required': 'Choose a reason.',
   'return-hand-over-required': 'Choose how the pieces come back to us.',
-  'return-pay-to-required': 'Enter a UPI address or a bank account: the order was paid in cash.',
+  'return-pay-to-required':
+    'Enter a UPI address or a bank account: we pay this money back by hand.',
   'return-pick-up-place':
     'Our courier does not pick up at this PIN code. Please send the pieces instead.',
   'repair-kind-required': 'Choose what we may do.',

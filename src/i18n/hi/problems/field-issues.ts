@@ -105,7 +105,7 @@ export const issueWords: IssueWords = {
   'return-lines-required': 'चुनें कि आप क्या लौटा रहे हैं।',
   'return-reason-required': 'कारण चुनें।',
   'return-hand-over-required': 'चुनें कि पीस हमारे पास कैसे आएँगे।',
-  'return-pay-to-required': 'UPI पता या बैंक खाता लिखें: इस ऑर्डर का भुगतान नकद हुआ था।',
+  'return-pay-to-required': 'UPI पता या बैंक खाता लिखें: यह पैसा हम ख़ुद वापस भेजते हैं।',
   'return-pick-up-place': 'हमारा कूरियर इस पिन कोड से पीस नहीं लेता। कृपया पीस हमें भेज दें।',
   'repair-kind-required': 'कृपया काम चुनें।',
   'repair-piece-required': 'कृपया लिखें कि पीस क्या है।',

@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import {
+  partsAfter,
   partsInTurn,
   wayBackOf,
   type LeftPayment,
@@ -42,13 +44,17 @@ export interface PartBack {
   overOrderId: number | null
 }
 
-/** Where an amount of an order would go if it were refunded now, or all that is left, in the order in which it goes. */
+/**
+ * Where an amount of an order would go if it were refunded now, or all that is left, in the order in which it goes; once `gone` of
+ * it has become something else. In paise.
+ */
 export async function partsBack(
   db: Connection,
   orderId: number,
   amount: Paise = Number.POSITIVE_INFINITY,
+  gone: Paise = 0,
 ): Promise<PartBack[]> {
-  const parts = partsInTurn(await unrefunded(db, { orderId }), amount)
+  const parts = partsInTurn(partsAfter(await unrefunded(db, { orderId }), gone), amount)
   const overIds = parts.flatMap(({ overId }) => overId ?? [])
   const over = new Map<number, number | null>()
   if (overIds.length > 0) {
@@ -62,4 +68,13 @@ export async function partsBack(
     const overOrderId = overId === null ? null : (over.get(overId) ?? null)
     return { way: wayBackOf(provider), amount: part, overOrderId }
   })
+}
+
+/** Whether a person hands back some of an order, or pays it out: what came in cash or past every provider, for it or by a set-off. */
+export async function isPaidBackByHand(
+  db: Connection,
+  { id, paymentProvider }: { id: number; paymentProvider: string },
+): Promise<boolean> {
+  if (BY_HAND_PROVIDERS.includes(paymentProvider)) return true
+  return (await partsBack(db, id)).some(({ way }) => way === 'byHand')
 }

@@ -3,7 +3,6 @@ import type { askReturn as endpoint, Return, Returnable } from '#contract/orders
 import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
-import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import { returnDueOn, returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
 import { isFaultOfShop } from '#domain/returns/return-reasons.ts'
@@ -12,6 +11,7 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listPiecesNow, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { isPaidBackByHand } from '#server/db/payments/left-payments.ts'
 import {
   countReturned,
   findReturn,
@@ -55,7 +55,7 @@ export async function readReturnable(
   return {
     until: window?.until ?? null,
     daysLeft: window?.daysLeft ?? -1,
-    isByHand: isByHand(order),
+    isByHand: await isPaidBackByHand(db, order),
     postalCode: order.postalCode,
     lines: order.lines.map(({ lineId = 0, productId, name, picture, quantity, options }) => ({
       line: lineId,
@@ -137,7 +137,8 @@ async function store(
   const order = await ownOrder(tx, orderId, by.id)
   const now = new Date()
   requireInTime(order, await windowOf(tx, order, now))
-  if (isByHand(order) && body.payTo === '') throw problem.field('payTo', 'return-pay-to-required')
+  const isByHand = await isPaidBackByHand(tx, order)
+  if (isByHand && body.payTo === '') throw problem.field('payTo', 'return-pay-to-required')
   const gone = await countReturned(tx, orderId)
   const lines = [...asked(body)].map(([orderLineId, quantity]) => {
     const line = order.lines.find(({ lineId }) => lineId === orderLineId)
@@ -159,7 +160,7 @@ async function store(
     pictures: [...new Set(paths)],
     handOver,
     pin: handOver === 'pick-up' ? pinOf(body.pin) : '',
-    payTo: isByHand(order) ? body.payTo : '',
+    payTo: isByHand ? body.payTo : '',
     dueOn,
   }
   const returnId = await insertReturn(tx, made, { lines, by })
@@ -214,10 +215,6 @@ async function windowOf(
   const steps = history.map(({ at, toStatus: to }) => ({ at, to }))
   const isWork = serviceCode !== null
   return returnWindow({ status, history: steps, isWork }, returnDays, now)
-}
-
-function isByHand({ paymentProvider }: OrderRow): boolean {
-  return BY_HAND_PROVIDERS.includes(paymentProvider)
 }
 
 async function terms(db: Connection) {

@@ -21,7 +21,7 @@ const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
 const moneyOf = async (orderId: number): Promise<OrderMoney> =>
   (await ask('GET', `/payment/order/${orderId}`)).body
 
-const handOver = (refundId: number, body: object = { channel: 'transfer' }) =>
+const handOver = (refundId: number, body: object = { channel: 'transfer', reference: 'UTR 1' }) =>
   ask('POST', `/payment/handover/${refundId}`, body)
 
 /** An order of which store credit paid ₹500, of an account that was deleted since; asked back as often as is said. */
@@ -143,5 +143,7 @@ test('other refunds cannot be handed over this way', async () => {
   await place.read(`update refunds set status = 'failed' where order_id = $1`, orderId)
   for (const { refundId } of refunds) expect((await handOver(refundId)).status).toBe(409)
   expect((await handOver(999_999)).status).toBe(404)
+  const bare = await handOver(refunds[0]?.refundId ?? 0, { channel: 'transfer', reference: ' ' })
+  expect([bare.status, bare.body.issues[0]?.field]).toEqual([400, 'reference'])
   expect((await handOver(refunds[0]?.refundId ?? 0, { channel: 'barter' })).status).toBe(400)
 })

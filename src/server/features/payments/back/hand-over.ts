@@ -22,13 +22,17 @@ interface HandingOver {
 
 /**
  * Records that a person has handed over what a failed refund owes the buyer of a deleted account, who can have no store
- * credit (decision 119): the refund is done, and the day book has it in the till or at the bank; the audit log says what of it came from gift cards or was given. Throws 404, and 409 for any
+ * credit (decision 119): the refund is done, and the day book has it in the till or at the bank; the audit log says what of it came from gift cards or was given. Throws 404, 400 for a transfer without its number, and 409 for any
  * other refund, for one whose sum went back otherwise, and for the second of two who press.
  */
 export function handOver(
   database: Database,
   { refundId, channel, reference, note, by }: HandingOver,
 ): Promise<OrderMoney> {
+  if (channel === 'transfer' && reference === '') {
+    const message = 'Enter the number of the transfer, which the bank statement shows.'
+    throw problem.invalid([{ field: 'reference', message }])
+  }
   return inTransaction(database, async (tx) => {
     const known = await findRefund(tx, refundId)
     if (known === undefined || !isOfOrder(known)) throw problem.notFound('refund')

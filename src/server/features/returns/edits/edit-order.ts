@@ -1,13 +1,13 @@
 import type { ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import type { editOrder as endpoint, EditPreview } from '#contract/orders/edits/order-edits.ts'
 import { editRefusal, editSums, type EditSums } from '#domain/orders/edits/order-edits.ts'
-import { BY_HAND_PROVIDERS } from '#domain/payments/payments.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isOfAccount, wasPaidInTest } from '#server/db/credit/credit-entries.ts'
 import { linkAddition, readEdits, type OrderEdits } from '#server/db/orders/order-edits.ts'
 import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import { readPurchase } from '#server/db/orders/purchases.ts'
+import { partsBack } from '#server/db/payments/left-payments.ts'
 import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { linkExchange } from '#server/db/returns/exchanges.ts'
 import { countReturned, openReturnOf } from '#server/db/returns/returns.ts'
@@ -48,8 +48,14 @@ export async function previewEdit(
 ): Promise<EditPreview> {
   const change = { taken: byLine(taken), added: wanted }
   const order = await requireEditable(db, orderId, change)
-  const { edits, worth, added, sums } = await priceEdit(db, works, { order, change, seen: null })
+  const { edits, worth, added, sums, isNetted } = await priceEdit(db, works, {
+    order,
+    change,
+    seen: null,
+  })
   const before = costOf(order, edits)
+  // What pays for the added pieces is taken first.
+  const back = await partsBack(db, orderId, sums.back, isNetted ? worth - sums.back : 0)
   return {
     changes: edits.changes,
     before: rupeesFromPaise(before),
@@ -59,7 +65,7 @@ export async function previewEdit(
     addedTax: rupeesFromPaise(added.tax),
     toPay: rupeesFromPaise(sums.toPay),
     back: rupeesFromPaise(sums.back),
-    isByHand: BY_HAND_PROVIDERS.includes(order.paymentProvider),
+    partsBack: back.map((part) => Object.assign(part, { amount: rupeesFromPaise(part.amount) })),
     piecesBack: piecesOf(change.taken),
     piecesTaken: piecesOf(change.added),
   }

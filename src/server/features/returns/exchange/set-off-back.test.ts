@@ -231,6 +231,16 @@ test('cash is returned in cash, by a person', async () => {
   expect(recorded.status, recorded.text).toBe(200)
   await place.documents(orderId)
   const second = await swap({ orderId, buyer })
+  // The questions before it say so, though that order itself was paid by nobody's cash.
+  const taken = [{ line: 0, quantity: 1 }]
+  const added = [{ productId: await aPiece(50_000), quantity: 1 }]
+  const preview = `/order/edit/preview/${second.orderId}`
+  expect((await ask('POST', preview, { taken, added })).body).toMatchObject({
+    back: ONE / 2,
+    partsBack: [{ way: 'byHand', amount: ONE / 2, overOrderId: orderId }],
+  })
+  const path = `/return/order/${second.orderId}`
+  expect((await ask('GET', path, undefined, buyer)).body.isByHand).toBe(true)
   const seen = { orderIds: [second.orderId], status: 5 }
   expect((await ask('POST', '/order/statuspreview', seen)).body).toMatchObject({
     refund: 0,

@@ -1,4 +1,5 @@
 import type { EditPreview } from '#contract/orders/edits/order-edits.ts'
+import { partsBackText } from '#domain/payments/parts-back.ts'
 import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
@@ -87,21 +88,27 @@ function titleOf({ toPay, back }: EditPreview): string {
 }
 
 function textOf(shown: EditPreview): string {
-  const { toPay, back, isByHand, worth, piecesBack, piecesTaken } = shown
+  const { toPay, back, worth, piecesBack, piecesTaken } = shown
   return [
     worth > 0 && `A credit note takes ${formatRupees(worth)} off the invoice.`,
     piecesBack > 0 && `${piecesOf(piecesBack)} ${piecesBack === 1 ? 'is' : 'are'} in stock again.`,
     piecesTaken > 0 &&
       `${piecesOf(piecesTaken)} ${piecesTaken === 1 ? 'is' : 'are'} taken from stock, as an order of its own that goes with this one.`,
     toPay > 0 && unpaidText(shown),
-    back > 0 &&
-      (isByHand
-        ? 'The money is recorded as handed back: make sure that the customer has it.'
-        : 'The money goes back the way it was paid.'),
+    back > 0 && backText(shown),
     'The customer gets an email. This cannot be undone.',
   ]
     .filter((part) => part !== false)
     .join(' ')
+}
+
+/** Who pays back what goes back, and where parts of it go. */
+function backText({ back, partsBack: parts }: EditPreview): string {
+  const hand = parts.filter(({ way }) => way === 'byHand')
+  const where = partsBackText(parts, back)
+  if (hand.length === 0) return `The money goes back the way it was paid. ${where}`.trim()
+  const what = hand.length === parts.length ? 'The money' : 'What you hand back'
+  return `${what} is recorded as handed back: make sure that the customer has it. ${where}`.trim()
 }
 
 /** Of an account what is taken out pays for what is added, and stays store credit if the rest is never paid. */
