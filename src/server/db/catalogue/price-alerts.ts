@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
-import { IS_THERE, type FulfilledAlert, type WantedPiece } from './stock-alerts.ts'
+import {
+  HAS_BOUGHT,
+  IS_THERE,
+  notBought,
+  TAKEN,
+  type FulfilledAlert,
+  type TakenAlert,
+  type WantedPiece,
+} from './stock-alerts.ts'
 
 /** A piece that somebody wants for less, and the most that anybody would pay for it, in paise before tax. */
 export interface PieceWantedForLess extends WantedPiece {
@@ -31,15 +39,15 @@ export async function listWantedForLess(
   return rows
 }
 
-/** Takes out the oldest requests that a price fulfils, at most `limit`; no other instance gets them. */
+/** Takes out the oldest requests that a price fulfils, at most `limit`; no other instance gets them. Who has bought since is left out. */
 export async function takeCheaper(
   tx: Connection,
   { productId, makeId, size }: WantedPiece,
   { price, limit }: { price: Paise; limit: number },
 ): Promise<FulfilledAlert[]> {
-  const { rows } = await tx.execute<FulfilledAlert & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<TakenAlert & Record<string, unknown>>(sql`
     with due as (
-      select wanted.id, p.name, coalesce(m.alloy, '') as alloy, m.size_kind
+      select wanted.id, ${HAS_BOUGHT} as has_bought, p.name, coalesce(m.alloy, '') as alloy, m.size_kind
       from ${stockAlerts} wanted
         join products p on p.id = wanted.product_id
         left join makes m on m.id = wanted.make_id
@@ -49,7 +57,6 @@ export async function takeCheaper(
       for update of wanted skip locked
     )
     delete from ${stockAlerts} gone using due where gone.id = due.id
-    returning gone.product_id as "productId", gone.material, gone.make_id as "makeId", gone.size, gone.email,
-      gone.language, due.name, due.alloy, due.size_kind as "sizeKind"`)
-  return rows
+    ${TAKEN}`)
+  return notBought(rows)
 }

@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
@@ -39,6 +40,16 @@ export const IS_THERE = sql`case
     and (wanted.size = '' or s.code = wanted.size)
     and (s.stock is null or s.stock > 0 or s.lead_days is not null))
   end`
+
+/**
+ * Whether its address has bought the product since it asked, as a guest or with an account: such a request ends without an
+ * email (issue `Around the sale`: never after an order). By the columns of `wanted`.
+ */
+export const HAS_BOUGHT = sql`exists (
+  select from orders o join order_lines l on l.order_id = o.id and l.product_id = wanted.product_id
+  where (lower(o.email) = lower(wanted.email)
+      or o.user_id = (select id from users where lower(users.email) = lower(wanted.email)))
+    and o.created_at >= wanted.created_at and o.deleted_at is null and o.status <> ${CANCELLED})`
 
 /** What is sold of what somebody wants; undefined for what is not in the shop. */
 export async function findWanted(
@@ -111,11 +122,24 @@ export interface FulfilledAlert extends WantedPiece {
   sizeKind: SizeKind | null
 }
 
-/** Takes out the oldest requests whose pieces are back, at most `limit`; no other instance gets them. */
+/** A request that was taken out. */
+export type TakenAlert = FulfilledAlert & { hasBought: boolean }
+
+/** What a statement that takes requests `gone` out of those `due` answers. */
+export const TAKEN = sql`
+  returning gone.product_id as "productId", gone.material, gone.make_id as "makeId", gone.size, gone.email,
+    gone.language, due.name, due.alloy, due.size_kind as "sizeKind", due.has_bought as "hasBought"`
+
+/** The requests to write an email for. */
+export function notBought(taken: readonly TakenAlert[]): FulfilledAlert[] {
+  return taken.flatMap(({ hasBought, ...alert }) => (hasBought ? [] : [alert]))
+}
+
+/** Takes out the oldest requests whose pieces are back, at most `limit`; no other instance gets them. Who has bought since is left out. */
 export async function takeFulfilled(tx: Connection, limit: number): Promise<FulfilledAlert[]> {
-  const { rows } = await tx.execute<FulfilledAlert & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<TakenAlert & Record<string, unknown>>(sql`
     with due as (
-      select wanted.id, p.name, coalesce(m.alloy, '') as alloy, m.size_kind
+      select wanted.id, ${HAS_BOUGHT} as has_bought, p.name, coalesce(m.alloy, '') as alloy, m.size_kind
       from ${stockAlerts} wanted
         join products p on p.id = wanted.product_id and p.deleted_at is null and not p.is_hidden
         left join makes m on m.id = wanted.make_id
@@ -124,9 +148,8 @@ export async function takeFulfilled(tx: Connection, limit: number): Promise<Fulf
       for update of wanted skip locked
     )
     delete from ${stockAlerts} gone using due where gone.id = due.id
-    returning gone.product_id as "productId", gone.material, gone.make_id as "makeId", gone.size, gone.email,
-      gone.language, due.name, due.alloy, due.size_kind as "sizeKind"`)
-  return rows
+    ${TAKEN}`)
+  return notBought(rows)
 }
 
 /** Who waits for a product, as figures. */

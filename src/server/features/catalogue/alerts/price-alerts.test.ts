@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { RateStop } from '#server/db/rates/rate-stop.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
-import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrder } from '#tests/support/checkout.ts'
 import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { notifyPriceDrop } from './notify-price-drop.ts'
@@ -64,6 +66,40 @@ test('an alert for a price is sent once when the piece costs no more', async () 
   expect(await mailsOf(email, 'price-fell')).toHaveLength(1)
   const left = await shop.database.orm.select().from(stockAlerts)
   expect(JSON.stringify(left)).not.toContain(email)
+})
+
+test('somebody who has bought the piece since is told neither its price nor that it is back', async () => {
+  const product = await aProduct(shop, { price: 1_000_00, stock: 5 })
+  const buyer = await aCustomer(shop)
+  const [own, guest] = [buyer.email, anEmail()]
+  const order = await anOrder(shop, buyer, { productId: product.id, price: 1_000 })
+  const { orm, pool } = shop.database
+  // The account orders under another address, a stranger under that of the request; the third has cancelled.
+  await pool.query(`update orders set email = $1 where id = $2`, [guest, order])
+  const cancelled = await aCustomer(shop)
+  await anOrder(shop, cancelled, { productId: product.id, price: 1_000 })
+  await pool.query(`update orders set status = ${CANCELLED} where user_id = $1`, [cancelled.userId])
+  for (const email of [own, guest, cancelled.email]) await ask(product.id, email, { below: 900 })
+  await pool.query(
+    `update stock_alerts set created_at = now() - interval '1 day' where product_id = $1`,
+    [product.id],
+  )
+  await setProduct(product.id, { stock: 0 })
+  for (const email of [own, guest, cancelled.email]) await ask(product.id, email, {})
+  await pool.query(
+    `update stock_alerts set created_at = now() - interval '1 day' where product_id = $1`,
+    [product.id],
+  )
+  await setProduct(product.id, { stock: 2, price: 900_00 })
+  await notifyBackInStock(shop.database)
+  await tellAll()
+  for (const kind of ['price-fell', 'back-in-stock']) {
+    expect(await mailsOf(own, kind)).toEqual([])
+    expect(await mailsOf(guest, kind)).toEqual([])
+    expect(await mailsOf(cancelled.email, kind)).toHaveLength(1)
+  }
+  const left = await orm.select().from(stockAlerts).where(eq(stockAlerts.productId, product.id))
+  expect(left).toEqual([])
 })
 
 test('a sale triggers it, and a sold-out piece waits until it can be bought', async () => {
