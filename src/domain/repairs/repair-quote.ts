@@ -12,6 +12,9 @@ const REPAIR_RATE: TaxRate = { code: '9987', taxBasisPoints: 1_800 }
 /** For how many days a quote can be approved: the rate of gold moves. */
 export const QUOTE_DAYS = 7
 
+/** For how many days work may rest, or a piece that is ready may lie, until staff are told. */
+export const RESTING_DAYS = 14
+
 /** The moment until which a quote can be approved. */
 export function quoteEnd(quotedAt: Date): Date {
   return new Date(quotedAt.getTime() + QUOTE_DAYS * 86_400_000)

@@ -34,6 +34,10 @@ test('the first final message counts', () => {
   expect(moveOfStages([at('delivered', 9), at('coming-back', 5)])).toBe('coming-back')
 })
 
+test('a parcel of which only "back" is heard has turned back', () => {
+  expect(moveOfStages([at('picked-up', 1), at('back', 2)])).toBe('coming-back')
+})
+
 test('a carrier’s message of a returned or lost parcel moves nothing automatically', () => {
   expect(moveOfStages([at('picked-up', 1), at('lost', 2)])).toBe('sent')
   expect(moveOfStages([at('coming-back', 1), at('back', 2)])).toBe('coming-back')

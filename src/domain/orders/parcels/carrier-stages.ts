@@ -13,22 +13,22 @@ export const CARRIER_STAGES = [
 export type CarrierStage = (typeof CARRIER_STAGES)[number]
 
 /** The stages after which nothing changes that a message of the carrier could move: staff decide from there. */
-const ENDS: ReadonlySet<CarrierStage> = new Set(['delivered', 'coming-back'])
+const ENDS: ReadonlySet<CarrierStage> = new Set(['delivered', 'coming-back', 'back'])
 
 /** How a parcel moves: only these, only forward. */
 export type CarrierMove = 'sent' | 'delivered' | 'coming-back'
 
 /**
  * Where the messages about a parcel lead, in whatever order they came; undefined while it has not left. The first that
- * ends its way counts: a parcel that turned back is not delivered by a late message, nor the other way round. That
- * it is back or lost moves nothing: staff say when it is here.
+ * ends its way counts: a parcel that turned back is not delivered by a late message, nor the other way round. One of
+ * which only "back" is heard has turned back too; that it is here staff say, and that it is lost moves nothing.
  */
 export function moveOfStages(
   events: readonly { stage: CarrierStage; at: Date }[],
 ): CarrierMove | undefined {
   const inTime = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const end = inTime.find(({ stage }) => ENDS.has(stage))?.stage
-  if (end === 'delivered' || end === 'coming-back') return end
+  if (end !== undefined) return end === 'delivered' ? 'delivered' : 'coming-back'
   return inTime.some(({ stage }) => stage !== 'booked') ? 'sent' : undefined
 }
 

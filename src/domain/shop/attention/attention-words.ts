@@ -104,7 +104,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'repair-waits': {
     title: 'Repairs waiting',
-    cure: 'Receive the piece, quote it, start its work, give a declined piece back, or ask for the payment of a bill.',
+    cure: 'Receive the piece, quote it, start or finish its work, have a finished or declined piece fetched, or ask for the payment of a bill.',
     to: (firstId) =>
       firstId === null ? '/admin/repairs?open=true' : `/admin/repairs?open=true&repair=${firstId}`,
   },

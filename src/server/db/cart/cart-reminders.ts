@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { MOST_NAMED, nextReminder } from '#domain/orders/cart-reminder.ts'
 import type { Language } from '#domain/shop/languages.ts'
+import { IS_THERE } from '#server/db/catalogue/stock-alerts.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { cartReminders, type KeptLine } from '#server/db/schema/cart.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
@@ -125,12 +126,14 @@ export async function lockDueCarts(tx: Connection, limit: number): Promise<DueCa
       from (
         select p.name, wanted.quantity, row_number() over (order by wanted.at) as at
         from (
-          select c.product_id, c.quantity, c.id::bigint as at from cart_lines c where c.user_id = due.user_id
+          select c.product_id, c.make_id, coalesce(c.size, '') as size, c.quantity, c.id::bigint as at
+          from cart_lines c where c.user_id = due.user_id
           union all
-          select (kept.line ->> 'productId')::int, (kept.line ->> 'quantity')::int, kept.at
+          select (kept.line ->> 'productId')::int, (kept.line ->> 'makeId')::int, coalesce(kept.line ->> 'size', ''),
+            (kept.line ->> 'quantity')::int, kept.at
           from jsonb_array_elements(due.lines) with ordinality as kept (line, at)
         ) wanted join products p on p.id = wanted.product_id
-        where p.deleted_at is null and not p.is_hidden and (p.stock is null or p.stock > 0)
+        where p.deleted_at is null and not p.is_hidden and ${IS_THERE}
       ) line
     ) held on true`)
   return rows.map(({ changedAt, pieceCount, ...row }) =>

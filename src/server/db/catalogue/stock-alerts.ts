@@ -35,6 +35,7 @@ export interface PieceOfAlert {
 /** Whether a piece can be bought: its size, or one of its make, or of the product. By the columns of `wanted`. */
 export const IS_THERE = sql`case
   when wanted.make_id is null then p.stock is null or p.stock > 0
+  when not exists (select from makes where makes.id = wanted.make_id and makes.is_active) then false
   when not exists (select from make_sizes s where s.make_id = wanted.make_id) then p.stock is null or p.stock > 0
   else exists (select from make_sizes s where s.make_id = wanted.make_id and s.is_active
     and (wanted.size = '' or s.code = wanted.size)

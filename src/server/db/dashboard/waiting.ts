@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { MADE_STAGES } from '#domain/orders/made/made-states.ts'
-import { QUOTE_DAYS } from '#domain/repairs/repair-quote.ts'
+import { QUOTE_DAYS, RESTING_DAYS } from '#domain/repairs/repair-quote.ts'
 import {
   COMPLAINT_NOTICE_DAYS,
   REQUEST_NOTICE_HOURS,
@@ -96,6 +96,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select id, id || ' ' || state as key from repairs
     where state in ('booked', 'received', 'approved', 'declined')
       or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
+      or (state in ('in-work', 'ready') and state_since < now() - make_interval(days => ${RESTING_DAYS}))
       or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days' and ${HAS_DUE_BILL})`,
   // A balance that was not paid until its day, work beyond the days that the size was promised in, or money that should go
   // back and does not.

@@ -441,6 +441,35 @@ test('staff find a job by its number, name, phone and piece', async () => {
   expect(open.body).toEqual([])
 })
 
+test('staff are told of work that rests and of a piece that nobody fetches', async () => {
+  const job = await approved()
+  const isTold = async () => {
+    await shop.database.pool.query(
+      `update repairs set state_since = now() - interval '13 days' where id = $1`,
+      [job.id],
+    )
+    const before = await waitingRepairs()
+    await shop.database.pool.query(
+      `update repairs set state_since = now() - interval '15 days' where id = $1`,
+      [job.id],
+    )
+    return (await waitingRepairs()) === before + 1
+  }
+  expect((await move(job, 'in-work')).status).toBe(200)
+  expect(await isTold()).toBe(true)
+  const ready = await move(job, 'ready', { finish: { outMg: 4_240, takenMg: 0 } })
+  expect(ready.status, ready.text).toBe(200)
+  expect(await isTold()).toBe(true)
+})
+
+/** How many repairs wait for staff. */
+async function waitingRepairs(): Promise<number> {
+  const { token } = staff
+  const { body } = await shop.ask('GET', '/dashboard/needs-attention', { token })
+  const entry = body.entries.find(({ kind }: { kind: string }) => kind === 'repair-waits')
+  return entry?.count ?? 0
+}
+
 test('staff are told of waiting jobs', async () => {
   const job = await booked()
   const { text } = await shop.ask('GET', '/dashboard/needs-attention', { token: staff.token })

@@ -7,6 +7,7 @@ import { emails } from '#server/db/schema/mail.ts'
 import { cartReminders } from '#server/db/schema/cart.ts'
 import { aCustomer, anAdmin, aProduct, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, order } from '#tests/support/checkout.ts'
+import { applyRates, aSizedMake, size } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { remindOfCarts } from './remind-of-carts.ts'
 
@@ -194,6 +195,50 @@ test('the link of an account reveals nothing, and a sold-out piece is not named'
   const key = mail?.secretPath?.split('fill=')[1]
   const refilled = await shop.ask('POST', '/cart/refill', { body: { key } })
   expect(refilled.body).toEqual({ isOfAccount: true, lines: [] })
+})
+
+test('a size that is sold out is not named, and others of its make are', async () => {
+  await applyRates(shop, admin, { '18K750': 10_000 })
+  const person = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop, { name: 'Sized Ring', material: [2] })
+  const sizes = [size('12', { stock: 1 }), size('14', { stock: 3 })]
+  const makes = { makes: [aSizedMake(sizes)], basis: '' }
+  const saved = await shop.ask('PUT', `/product/makes/${productId}`, {
+    token: admin.token,
+    body: makes,
+  })
+  expect(saved.status, saved.text).toBe(200)
+  const { makeId } = saved.body.makes[0]
+  const line = { cartId: 1, productId, material: 2, makeId, quantity: 1 }
+  const email = anEmail()
+  const asked = await shop.ask('POST', '/cart/guest/reminder', {
+    body: {
+      email,
+      lines: [
+        { ...line, size: '12' },
+        { ...line, cartId: 2, size: '14' },
+      ],
+    },
+    from: `10.70.${(made += 1) % 250}.1`,
+  })
+  expect(asked.status, asked.text).toBe(200)
+  await choose(person, true)
+  const { token, userId } = person
+  const added = await shop.ask('POST', '/cart/create', {
+    token,
+    body: { ...line, userId, size: '12' },
+  })
+  expect(added.status, added.text).toBe(200)
+  await shop.database.pool.query(
+    `update make_sizes set stock = 0 where make_id = $1 and code = '12'`,
+    [makeId],
+  )
+  await waitHours(4)
+  await remind()
+  expect(await mailsTo(email)).toMatchObject([
+    { facts: { pieces: [{ name: 'Sized Ring', quantity: 1 }], others: 0 } },
+  ])
+  expect(await mailsTo(person.email)).toEqual([])
 })
 
 test('only the owner of a cart chooses, and guest carts are stored only where guests may buy', async () => {
