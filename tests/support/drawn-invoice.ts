@@ -12,7 +12,7 @@ const PARTY = {
 
 const TAX = { cgst: 9_000, sgst: 9_000, igst: 0 }
 
-/** An invoice of so many rings at ₹1,180.00, whose sums are those of one. */
+/** An invoice of a number of rings at ₹1,180.00, whose sums are those of one. */
 export function anInvoice(number: string, lines: number): InvoiceDocument {
   const line = {
     description: 'अंगूठी Ring',

@@ -29,7 +29,7 @@ export function sentDaysOf(age: CashAge): SentDays {
   return DAYS_OF[age]
 }
 
-/** The age of a parcel that was sent so many days ago; null for one that was not sent. */
+/** The age of a parcel, by the days since it was sent; null for one that was not sent. */
 export function cashAge(days: number | null): CashAge {
   if (days === null) return 'not-sent'
   return CASH_AGES.find((age) => days <= (DAYS_OF[age]?.until ?? -1)) ?? 'older'
@@ -56,7 +56,7 @@ export interface CashSum {
 export interface CashSums extends CashSum {
   /** Each age, those without orders too. */
   ages: (CashSum & { age: CashAge })[]
-  /** The carriers of the sent parcels, the one that owes most first. */
+  /** The carriers of the sent parcels, the largest debt first. */
   carriers: (CashSum & { carrier: string })[]
 }
 

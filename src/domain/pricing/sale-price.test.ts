@@ -110,7 +110,7 @@ describe('what a shopper sees', () => {
   })
 })
 
-test('the sale for another price of a product is the one that the shop names at that price', () => {
+test('the sale for another price of a product matches the sale that the shop names at that price', () => {
   fc.assert(
     fc.property(price, price, basisPoints, (one, other, share) => {
       const sales = [{ ...shopWide, basisPoints: share }]

@@ -64,7 +64,7 @@ async function smallShop(): Promise<Database> {
 
 const asJson = (value: object) => Buffer.from(JSON.stringify(value))
 
-/** A backup, whole, of categories alone, that says it has so many of them. */
+/** A backup, whole, of categories alone, that gives a number of them. */
 async function lyingBackup({ rows, categories }: { rows: number; categories: string }) {
   const file = join(folder, 'lying.tar')
   const handle = await open(file, 'w')

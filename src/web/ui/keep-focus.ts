@@ -86,7 +86,7 @@ function still(trail: Trail | undefined): HTMLElement | undefined {
   return trail?.element.isConnected === true ? trail.element : undefined
 }
 
-/** The best place near the one that is gone; undefined when nothing of its surroundings is left. */
+/** The best place near the element that is gone; undefined when nothing of its surroundings is left. */
 function placeFor(trail: Trail | undefined): HTMLElement | undefined {
   const left = trail?.within.find(({ element }) => element.isConnected)
   if (left === undefined) return undefined

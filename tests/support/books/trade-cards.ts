@@ -24,7 +24,7 @@ export interface TradeCards {
   given: number
 }
 
-/** A network begins to buy only so many in a day. */
+/** A network can begin only a limited number in a day. */
 const MOST_SOLD = 20
 
 /** Issues cards by `post` as the owner, and redeems and buys them as one of some buyers, who pay by `razorpay`. */

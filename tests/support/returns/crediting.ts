@@ -29,7 +29,7 @@ export async function startCreditingShop(settings: Record<string, string> = {}) 
     creditOf: async ({ token }: Person) =>
       (await place.shop.ask('GET', '/credit/own', { token })).body,
 
-    /** A customer to whom so many rupees were given. */
+    /** A customer who was given some rupees. */
     async withCredit(amount: number): Promise<Person> {
       const buyer = await aCustomer(place.shop)
       const body = { way: 'give', amount, note: 'For the delay.', seenBalance: 0 }
@@ -38,7 +38,7 @@ export async function startCreditingShop(settings: Record<string, string> = {}) 
       return buyer
     },
 
-    /** Orders a ring, of which credit pays so many rupees. */
+    /** Orders a ring, of which credit pays some rupees. */
     buy(buyer: Person, storeCredit: number, fields: object = {}): Promise<Answer> {
       const body = anOrderOf(buyer, [{ productId: ringId }], { ...HOME, storeCredit, ...fields })
       return order(place.shop, buyer, body)

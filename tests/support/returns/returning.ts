@@ -134,7 +134,7 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
       return (await read<{ stock: number }>(statement, productId))[0]?.stock
     },
 
-    /** An order was delivered so many days ago. */
+    /** An order was delivered some days ago. */
     async ageDelivery(orderId: number, days: number): Promise<void> {
       await read(
         `update order_history set at = now() - make_interval(days => $2) where order_id = $1`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with an order that was cancelled so many years ago. */
+/** Somebody with an order that was cancelled some years ago. */
 async function aBuyer(years: number): Promise<{ userId: number; orderId: number }> {
   const { id: productId } = await aProduct(shop)
   const buyer = await aCustomer(shop)

@@ -44,7 +44,7 @@ export function listCredit(db: Connection, userId: number): Promise<CreditRow[]>
     .limit(MOST_SHOWN)
 }
 
-/** What is left of each addition and until when it may be spent, the one that ends first comes first. */
+/** What is left of each addition and until when it may be spent, in the order of their ends. */
 export async function creditLeft(db: Connection, userId: number): Promise<CreditEntry[]> {
   return leftOfAdditions(await amountsOf(db, userId))
 }

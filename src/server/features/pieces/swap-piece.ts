@@ -28,7 +28,7 @@ interface Swap {
   orderId: number
   /** The piece that is packed. */
   pieceId: number
-  /** The tag or HUID of the one that goes out instead. */
+  /** The tag or HUID of the piece that goes out instead. */
   code: string
   reason: string
   by: Actor

@@ -14,7 +14,7 @@ interface SalesProps {
 }
 
 const NOTE =
-  'Sales start and end automatically. Shoppers see the reduced price everywhere; discount codes come off it. If two overlap, the one that takes more off a piece applies.'
+  'Sales start and end automatically. Shoppers see the reduced price everywhere; discount codes come off it. If two overlap, a piece gets the larger reduction.'
 
 /** Sales of the whole shop or of categories, each with its beginning and its end. */
 export function Sales({ sales, groups, onChanged }: SalesProps) {

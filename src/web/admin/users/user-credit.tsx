@@ -94,7 +94,7 @@ interface ChangeFormProps {
   userId: number
   balance: number
   onChanged: (credit: ShopCredit) => void
-  /** It was changed meanwhile. */
+  /** It has changed since. */
   onStale: () => void
 }
 

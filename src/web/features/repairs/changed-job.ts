@@ -4,7 +4,7 @@ import { job as text } from '#i18n/repairs.ts'
 
 /**
  * Why an answer to a quote was not taken: what is other now than on the screen on which it was given. Undefined while the
- * job is still the one that was seen.
+ * job is still as it was seen.
  */
 export function changedJobText(seen: Repair, now: Repair): string | undefined {
   if (seen.version === now.version) return undefined

@@ -153,7 +153,7 @@ export class ProductIndex {
       return sign * (distance === 0 ? at(this.#ids, place) - (after?.id ?? 0) : distance) > 0
     }
     const options = { isBackwards: sign < 0, count: rows, offset, isAfter: after && isAfter }
-    // A walk meets a match every so many products; it ends when the page is full.
+    // A walk meets a match now and then; it ends when the page is full.
     const until = offset + rows
     const places =
       until <= MOST_KEPT && total * LOOK < Math.min(this.size, (until * this.size) / total)

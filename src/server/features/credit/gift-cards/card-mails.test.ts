@@ -45,7 +45,7 @@ const lettersTo = (email: string) =>
 
 const CODE = /(?:[2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}/
 
-/** The code in the newest of so many emails to an address. */
+/** The code in the newest of a number of emails to an address. */
 async function codeSentTo(email: string, letters = 1): Promise<string> {
   await expect.poll(() => lettersTo(email).length, SOON).toBe(letters)
   return CODE.exec(lettersTo(email).at(-1) ?? '')?.[0] ?? ''

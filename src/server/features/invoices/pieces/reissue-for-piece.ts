@@ -24,7 +24,7 @@ interface Reissue {
 }
 
 /**
- * Replaces an invoice that names another tagged piece than the one that goes out: a credit note over what is left
+ * Replaces an invoice that names another tagged piece than goes out: a credit note over what is left
  * of it, and a new invoice for the same goods and money that names the right piece. The caller has locked the
  * order. Throws 404, and 409 where there is no invoice, nothing is left of it, it does not name the piece, or
  * nobody has recorded which of its pieces came back. Returns the new number.

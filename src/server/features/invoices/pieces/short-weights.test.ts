@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-/** The bill of an order of one piece that weighs so many grams, sold with 3 g. */
+/** The bill of an order of one piece of a weight in grams, sold with 3 g. */
 async function aBillOf(grams: string) {
   const { id, make, makeId } = await at.product({ tolerance: 20 })
   const [tag = ''] = await at.add(makeId, 1, { net: grams, gross: grams })

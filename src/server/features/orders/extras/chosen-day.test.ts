@@ -33,7 +33,7 @@ function buy(extras: object, fields: object = {}, product = productId) {
   return order(shop, buyer, wanted)
 }
 
-/** A day so many days from today in India. */
+/** A day some days from today in India. */
 const inDays = (days: number) => shopDayOf(new Date(Date.now() + days * 86_400_000))
 
 /** The first day from then on that is no Sunday. */

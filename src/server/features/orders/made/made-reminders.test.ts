@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const read = async (text: string, ...values: unknown[]) =>
   (await shop.database.pool.query(text, values)).rows
 const remind = () => remindOfBalance(shop.database, async () => () => '/pay/link')
-/** The day in so many days. */
+/** The day after a number of days. */
 const dayIn = (days: number) => shopDayOf(daysBefore(new Date(), 0 - days))
 const TOMORROW = dayIn(1)
 

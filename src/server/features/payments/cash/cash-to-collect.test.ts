@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.shop.close())
 
-/** An order in cash, of which credit has paid so many rupees, moved to a status and sent so many days ago. */
+/** An order in cash, of which credit has paid some rupees, moved to a status and sent some days ago. */
 async function aCashOrder(to?: number, days = 0, credit = 0): Promise<number> {
   const buyer = credit > 0 ? await place.withCredit(credit) : await aCustomer(place.shop)
   const placed = await place.buy(buyer, credit, CASH)

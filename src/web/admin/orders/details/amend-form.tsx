@@ -31,7 +31,7 @@ const STATES = SUPPLY_STATES.map((name) => ({ value: name, label: name }))
 
 type Amended = ReturnType<typeof amendedIn>
 
-/** Makes an invoice for another buyer or state in place of the one that counts. */
+/** Makes an invoice for another buyer or state in place of the valid one. */
 export function AmendForm({ order, invoice, onDone }: AmendFormProps) {
   const [slip, setSlip] = useState<{ field: string; message: string }>()
   const [asked, setAsked] = useState<Amended>()

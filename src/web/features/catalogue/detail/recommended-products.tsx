@@ -15,7 +15,7 @@ interface RecommendedProductsProps {
   renderHeart: (product: CardProduct) => ReactNode
 }
 
-/** Products like the one that is shown: a row, on phones a swipe. */
+/** Products like the shown one: a row, on phones a swipe. */
 export function RecommendedProducts(props: RecommendedProductsProps) {
   const { products, isRetrying, onRetry, renderHeart } = props
   if (products?.length === 0) return null
