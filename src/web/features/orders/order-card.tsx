@@ -42,7 +42,7 @@ export function OrderCard({
     >
       {/* Said in the head as well; a reader goes from order to order by it. */}
       <h2 className="sr-only">{text.name(order.orderId ?? text.missing)}</h2>
-      <header className="grid grid-cols-3 items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
+      <header className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
         {facts.map(({ name, value }) => (
           <p key={name} className="text-control font-medium">
             <span className="block text-note font-normal text-ink-3">{name} </span>
@@ -50,7 +50,7 @@ export function OrderCard({
           </p>
         ))}
         {badge !== undefined && (
-          <div className="col-span-full row-start-2 justify-self-start sm:ml-auto">{badge}</div>
+          <div className="col-span-full justify-self-start sm:ml-auto">{badge}</div>
         )}
       </header>
       {timeline}
@@ -94,7 +94,7 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
       <PriceBreakUp make={item.make} price={price} isInList isUntaxed={isUntaxed} />
     )
   return (
-    <li className="relative grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
+    <li className="relative grid grid-cols-[min(4rem,25%)_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
       <UploadedPicture
         path={image}
         alt={name}

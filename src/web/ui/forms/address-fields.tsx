@@ -145,7 +145,10 @@ function FieldGroup({ title, headingLevel, action, children }: FieldGroupProps) 
       </legend>
       {/* Beside the legend, not in it, because a legend is read with every field of the group. */}
       {action !== undefined && <div className="absolute -top-13.5 right-0">{action}</div>}
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4.5">{children}</div>
+      {/* Two columns, and one where large letters need the room. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,50%_-_1rem)),1fr))] items-start gap-x-4 gap-y-4.5">
+        {children}
+      </div>
     </fieldset>
   )
 }
@@ -167,6 +170,6 @@ function StateList() {
 
 /** Half a line where it is wide enough; what is long takes a whole one on phones. */
 function widthOf(field: CheckoutField): string {
-  if (field === 'address1') return 'col-span-2'
-  return CONTACT.has(field) ? 'col-span-2 sm:col-span-1' : ''
+  if (field === 'address1') return 'col-span-full'
+  return CONTACT.has(field) ? 'col-span-full sm:col-span-1' : ''
 }

@@ -21,7 +21,7 @@ export function AmountChooser({ offer, amount, error }: AmountChooserProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 d4">{text.amount}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3 sm:grid-cols-4">
         {[...offered, OTHER].map((value) => (
           <label
             key={value}

@@ -13,8 +13,8 @@ export function CardPreview({ wanted }: { wanted: WantedCard | undefined }) {
   return (
     <section aria-label={text.preview} className="grid gap-2">
       <h2 className="text-control font-medium">{text.preview}</h2>
-      <div className="on-dark grid min-h-56 content-between gap-6 rounded-lg bg-mor-900 p-6 text-ivory">
-        <div className="flex items-start justify-between gap-4">
+      <div className="on-dark grid min-h-56 content-between gap-6 rounded-lg bg-mor-900 p-[min(1.5rem,7%)] text-ivory">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere">{settings.name}</span>
           <span className="flex flex-none items-center gap-2 text-note text-mor-200">
             <Gift className="ico-s" aria-hidden="true" />
