@@ -73,7 +73,7 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
     )
   }
   return (
-    <div ref={place} className="flex items-start gap-3">
+    <div ref={place} className="flex flex-wrap items-start gap-3">
       <TextField
         label={text.discount.label}
         name="discountCode"
@@ -89,7 +89,7 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
           event.preventDefault()
           void apply(typed)
         }}
-        className="flex-1"
+        className="min-w-0 flex-[1_1_8rem]"
       />
       <Button
         variant="secondary"

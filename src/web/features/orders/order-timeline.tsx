@@ -67,7 +67,7 @@ function TimelineStep({ step: { status, at, state } }: { step: Step }) {
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className="group relative grid min-h-9 grid-cols-[1.75rem_1fr_minmax(0,auto)] items-start gap-0.5 text-note text-ink-3 sm:min-h-0 sm:grid-cols-1 sm:pr-2"
+      className="group relative grid min-h-9 grid-cols-[1.75rem_1fr_auto] items-start gap-0.5 text-note text-ink-3 sm:min-h-0 sm:grid-cols-1 sm:pr-2"
     >
       <span
         aria-hidden="true"

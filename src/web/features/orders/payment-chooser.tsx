@@ -50,13 +50,13 @@ export function PaymentChooser({
       <legend className="mb-4">
         <h2 className="d4">{text.payment}</h2>
       </legend>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {PAYMENT_METHODS.map((method) => {
           const Icon = ICONS[method]
           const cause = method === 'cod' ? noCash : undefined
           return (
             <Fragment key={method}>
-              <label className="choice grid min-h-18 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-4.5 py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:bg-paper">
+              <label className="choice grid min-h-18 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-[min(1.125rem,5%)] py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:bg-paper">
                 <input
                   type="radio"
                   name="paymentMethod"

@@ -72,13 +72,13 @@ export function GiftForm({ offer, before, onWanted }: GiftFormProps) {
       onSubmit={(event) => void submit(event)}
       onInput={(event) => setWanted(wantedIn(event.currentTarget))}
       noValidate
-      className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_22rem]"
+      className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_22rem]"
     >
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <AmountChooser offer={offer} amount={before?.amount ?? ''} error={slips.amount} />
         <Recipient slips={slips} before={before} />
         <Buyer slips={slips} before={before} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <FormFailure>{slips['']}</FormFailure>
           <p className="text-sm text-ink-2">{text.terms}</p>
           <Button

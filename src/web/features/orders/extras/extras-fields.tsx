@@ -28,7 +28,7 @@ function GiftFields({ state, isCash }: ExtrasFieldsProps) {
   const { offered, typed, change } = state
   const isForGifts = offered.message || offered.hidesPrices || offered.wraps
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-4">
         <h2 className="d4">{text.title}</h2>
       </legend>
