@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     : undefined
   setNotFoundHandler(app, servePage)
   if (!hearsChanges) return app
-  // Last, because it holds a connection until the app closes.
+  // Last, because it holds a connection until the app closes. The first pages are cached only from its first word on.
   changes = listenForChanges(database, caches, warn('changes cannot be heard'))
-  return app.addHook('onClose', () => changes?.stop())
+  return app.addHook('onReady', changes.firstHeard).addHook('onClose', () => changes?.stop())
 }

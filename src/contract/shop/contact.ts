@@ -60,7 +60,7 @@ export const createRequest = endpoint({
     number: z.string(),
     key: z.string(),
   }),
-  problems: [],
+  problems: [409],
 })
 
 export const listRequests = endpoint({

@@ -9,6 +9,9 @@ const CHANNEL = 'nagina_changes'
 /** How long to wait before listening again after the connection was lost, in milliseconds. */
 const RETRY_MS = 500
 
+/** How long a start waits for that, in milliseconds. */
+const FIRST_MS = 2_000
+
 /** Clears caches when the database announces a change, until `stop`. */
 export interface ChangeListener {
   /**
@@ -16,6 +19,8 @@ export interface ChangeListener {
    * close together are sent as one. Cached responses show it well within a second.
    */
   announceStock(productIds?: readonly number[]): void
+  /** Resolves when changes are heard for the first time, or when that takes too long to wait for. */
+  firstHeard: () => Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,6 +37,7 @@ export function listenForChanges(
   const { signal } = stopping
   const stock = new StockAnnouncements({ pool, channel: CHANNEL, onFailure: () => clear(caches) })
   let isFailing = false
+  const first = Promise.withResolvers<void>()
   const line = {
     channel: CHANNEL,
     send: (statement: string) => pool.query(statement),
@@ -39,6 +45,7 @@ export function listenForChanges(
     proven: () => {
       isFailing = false
       setListening(caches, true)
+      first.resolve()
     },
     stopping: signal,
   }
@@ -62,7 +69,9 @@ export function listenForChanges(
   }
 
   const listening = listen()
+  const late = wait(FIRST_MS, undefined, { ref: false, signal }).catch(() => undefined)
   return {
+    firstHeard: () => Promise.race([first.promise, late]),
     announceStock: (productIds) => stock.add(productIds),
     async stop() {
       stopping.abort()

@@ -158,7 +158,7 @@ function ProductDetail(props: ProductDetailProps) {
               <p className="text-sm wrap-anywhere text-ink-3">
                 {attributes.gender(product.gender)}
               </p>
-              <PageTitle size="d3" className="mt-1 wrap-anywhere">
+              <PageTitle size="d3" lang={languageOf(name)} className="mt-1 wrap-anywhere">
                 {name}
               </PageTitle>
               <RatingLine

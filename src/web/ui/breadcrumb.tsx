@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { languageOf } from '#domain/shop/languages.ts'
 import { ui as text } from '#i18n/ui/ui.ts'
 
 interface BreadcrumbProps {
@@ -18,12 +19,13 @@ export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
             className="inline-flex min-h-8 items-center gap-2 not-first:before:content-['/'] not-first:before:text-ink-3"
           >
             {to === undefined ? (
-              <span aria-current="page" className="text-ink-2">
+              <span aria-current="page" lang={languageOf(label)} className="text-ink-2">
                 {label}
               </span>
             ) : (
               <Link
                 to={to}
+                lang={languageOf(label)}
                 className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
               >
                 {label}

@@ -5,20 +5,23 @@ import { contactRequests, requestReplies } from '#server/db/schema/shop/contact.
 
 export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDemo'>
 
-/** Stores a message of the contact form and returns its id, and the key of its page. */
+/** Stores a message of the contact form; one whose key is there already is returned as it was stored. */
 export async function insertContactRequest(
   connection: Connection,
   request: Pick<
     ContactRequestRow,
     'name' | 'email' | 'phone' | 'message' | 'kind' | 'topic' | 'language'
-  >,
-): Promise<Pick<ContactRequestRow, 'id' | 'publicKey'>> {
+  > & { publicKey?: string },
+): Promise<ContactRequestRow & { isKnown?: true }> {
   const [row] = await connection
     .insert(contactRequests)
     .values(request)
-    .returning({ id: contactRequests.id, publicKey: contactRequests.publicKey })
-  if (row === undefined) throw new Error('PostgreSQL did not answer the new row.')
-  return row
+    .onConflictDoNothing({ target: contactRequests.publicKey })
+    .returning()
+  if (row !== undefined) return row
+  const known = await findByKey(connection, request.publicKey ?? '')
+  if (known === undefined) throw new Error('PostgreSQL did not answer the new row.')
+  return { ...known, isKnown: true }
 }
 
 /** Which messages are looked for; what is left out or empty does not narrow. */

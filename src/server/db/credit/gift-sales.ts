@@ -94,9 +94,9 @@ export interface GiftBuying {
 }
 
 /**
- * What somebody has bought within 24 hours: the same account, email or phone, or for the same recipient; and what they are
- * buying now, by the account or by email and phone. What others wait to pay under one of these names does not count, because
- * anybody can type it. In paise. Two that are begun or settled at once are counted one after the other.
+ * What somebody has bought within 24 hours: the same account, email or phone, or for the same recipient; and what their
+ * account is buying now. What waits to be paid under an email, a phone or a recipient does not count, because anybody can
+ * type them. In paise. Two that are begun or settled at once are counted one after the other.
  */
 export async function boughtWithinDay(
   tx: Connection,
@@ -108,7 +108,6 @@ export async function boughtWithinDay(
     select coalesce(sum(amount), 0)::float8 as sum from gift_card_sales as s
     where created_at > now() - interval '24 hours'
       and (user_id = ${userId}::int
-        or (coalesce(user_id, ${userId}::int) is null and lower(email) = lower(${email}) and phone = ${phone})
         or (card_id is not null
           and (lower(email) = lower(${email}) or phone = ${phone} or lower(to_email) = lower(${toEmail}))))
       and (card_id is not null or (${withWaiting}::boolean and expires_at > now()))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emails } from '#server/db/schema/mail.ts'
 import { anAdmin } from '#tests/support/builders.ts'
@@ -31,6 +32,28 @@ test('a visitor sends a message and the admin reads it', async () => {
   const times = { createdAt: expect.any(String), writtenAt: expect.any(String) }
   const kept = { id, contactId: id, ...LETTER, kind: 'enquiry', ...times, ...unsettled }
   expect(list.body[0]).toEqual(kept)
+})
+
+test('a message sent again after its answer was lost is stored and confirmed once', async () => {
+  const key = randomUUID()
+  const headers: Record<string, string> = { 'idempotency-key': key }
+  const email = `again-${key}@example.in`
+  const body = { ...LETTER, email }
+  const sendAgain = (fields: object = {}) =>
+    shop.ask('POST', '/request/create', { body: { ...body, ...fields }, headers, from: '10.0.0.9' })
+  const [first, ...others] = await Promise.all([sendAgain(), sendAgain(), sendAgain()])
+  expect(first?.status).toBe(201)
+  for (const other of others) expect(other.body).toEqual(first?.body)
+  const { rows } = await shop.database.pool.query(
+    `select (select count(*)::int from contact_requests where email = $1) as stored,
+      (select count(*)::int from emails where recipient = $1) as mailed`,
+    [email],
+  )
+  expect(rows).toEqual([{ stored: 1, mailed: 1 }])
+  expect((await sendAgain({ message: 'Another question' })).body.code).toBe('idempotency-mismatch')
+  // A key that could be guessed counts for nothing.
+  headers['idempotency-key'] = '1'
+  expect((await sendAgain()).body.contactId).not.toBe((await sendAgain()).body.contactId)
 })
 
 test('the newest message comes first', async () => {

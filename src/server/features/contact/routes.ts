@@ -12,6 +12,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseOldRequests } from '#server/db/contact/erase-requests.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { sendReply, markAnswered } from './answer-request.ts'
 import * as following from '#contract/shop/follow-request.ts'
@@ -29,7 +30,12 @@ interface Parts {
 /** The contact form, and the messages an admin reads. */
 export function registerContact(app: FastifyInstance, { config, database }: Parts): void {
   serve(app, contact.createRequest, async ({ body }, context) => {
-    const { id: contactId, publicKey: key } = await sendRequest(database, body, context)
+    const attempt = idempotencyKey(context)
+    const { id: contactId, publicKey: key } = await sendRequest(database, body, {
+      address: context.address,
+      language: context.language,
+      attempt,
+    })
     return { message: messages.contact.sent, contactId, number: requestNumber(contactId), key }
   })
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { lineTotals } from '#domain/pricing/pricing.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -61,6 +62,7 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
     <Link
       to={pathOf(line)}
       data-line-name
+      lang={languageOf(line.product.name)}
       className={`font-medium wrap-anywhere hover:underline ${className}`}
     >
       {line.product.name}

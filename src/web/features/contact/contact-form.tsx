@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { contact } from '#i18n/contact.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,6 +52,7 @@ type State =
 /** Sends a message to the shop; a link from a service or a price begins it (specification, section 4: states). */
 export function ContactForm({ about, piece, pin }: ContactFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
+  const [attempts] = useState(requestAttempts)
   const isSending = state.name === 'sending'
   const place = pin === '' ? '' : contact.askDelivery(pin)
   const service = about === undefined ? place : text.about[about]
@@ -63,16 +65,18 @@ export function ContactForm({ about, piece, pin }: ContactFormProps) {
     const value = (name: string) => formText(form, name)
     setState({ name: 'sending' })
     try {
-      const { number, key } = await browserApi.call(createRequest, {
-        body: {
-          name: value('name'),
-          email: value('email'),
-          phone: value('phone'),
-          message: value('message'),
-          kind: value('isComplaint') === 'yes' ? 'complaint' : 'enquiry',
-          topic: about === 'purity' ? about : undefined,
-        },
-      })
+      const body = {
+        name: value('name'),
+        email: value('email'),
+        phone: value('phone'),
+        message: value('message'),
+        kind: value('isComplaint') === 'yes' ? ('complaint' as const) : ('enquiry' as const),
+        topic: about === 'purity' ? about : undefined,
+      }
+      // A message whose answer was lost is not written twice.
+      const headers = { 'idempotency-key': attempts.keyFor(body) }
+      const { number, key } = await browserApi.call(createRequest, { body, headers })
+      attempts.forget()
       form.reset()
       setState({ name: 'sent', number, key })
       toast.success(messages.contact.sentToast, { about: 'contact' })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { parseImages } from '#domain/catalogue/product.ts'
 import { LineEngraving } from '#web/ui/orders/line-engraving.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
@@ -130,7 +131,9 @@ function OrderLine({ item, isUntaxed, renderAction }: OrderLineProps) {
 
 /** The name leads to the product in the ordered material as long as it can be opened; its link covers the line. */
 function ItemName({ item, name }: { item: LooseItem; name: string }) {
-  if (item.product?.isAvailable !== true || item.productId === undefined) return name
+  if (item.product?.isAvailable !== true || item.productId === undefined) {
+    return <span lang={languageOf(name)}>{name}</span>
+  }
   return (
     <Link
       to={productPath({
@@ -139,6 +142,7 @@ function ItemName({ item, name }: { item: LooseItem; name: string }) {
         makeId: item.make?.makeId,
         size: item.make?.size?.code,
       })}
+      lang={languageOf(name)}
       className="wrap-anywhere after:absolute after:inset-0 hover:underline"
     >
       {name}

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { writtenDay } from '#domain/delivery/written-days.ts'
 import { freeDeliveryCode, isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
 import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
@@ -206,7 +207,7 @@ function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
         </span>
       </span>
       <span className="wrap-anywhere">
-        {product.name}
+        <span lang={languageOf(product.name)}>{product.name}</span>
         <span className="block text-sm text-ink-3">{lineKind(line)}</span>
         <LineEngraving engraving={line.engraving} />
         {code !== undefined && (

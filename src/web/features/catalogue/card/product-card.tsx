@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DEFAULT_MATERIAL, pictureForMaterial, SWATCH_CODES } from '#domain/catalogue/materials.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { CachedPart } from '#web/api/rendered/cached-part.tsx'
+import { languageOf } from '#domain/shop/languages.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
@@ -105,6 +106,7 @@ function Card({
             productId: product.productId,
             material: otherMaterial(product, chosen),
           })}
+          lang={languageOf(product.name)}
           prefetch="intent"
           viewTransition
           onClick={({ currentTarget }) => letPictureGrow(currentTarget)}

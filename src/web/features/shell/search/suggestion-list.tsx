@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
 import { search as text } from '#i18n/shell/search.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { languageOf } from '#domain/shop/languages.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'
 import { useSuggestions, type Suggestion } from './use-suggestions.ts'
@@ -124,7 +125,9 @@ function SuggestionRow({ item, id, isAt, onFollow }: SuggestionRowProps) {
       className="flex min-h-16 items-center gap-3.5 rounded-sm px-3 py-1.5 text-control hover:bg-ivory aria-selected:bg-ivory forced-colors:aria-selected:outline-2"
     >
       <SuggestionPicture item={item} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <span lang={languageOf(name)} className="min-w-0 flex-1 wrap-anywhere">
+        {name}
+      </span>
       {price === undefined ? (
         <span className="text-note text-ink-3">{text.category}</span>
       ) : (
