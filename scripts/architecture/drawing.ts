@@ -1,11 +1,13 @@
-/** A row of the drawing: folders that may import those below. */
+import type { ImportLine } from './law.ts'
+
+/** A row of the drawing: folders that may import those below, and those to their left. */
 interface Row {
   title: string
   folders: readonly string[]
 }
 
 const SERVER: readonly Row[] = [
-  { title: 'starts and puts together', folders: ['app, main', 'startup', 'backup', 'diagnostics'] },
+  { title: 'starts and puts together', folders: ['backup', 'diagnostics', 'startup', 'app, main'] },
   { title: 'answers', folders: ['features/<feature>', 'rendering'] },
   {
     title: 'around the answers',
@@ -38,12 +40,51 @@ function below(name: string, rows: readonly Row[]): string[] {
   )
 }
 
+/** Where a file is drawn; a smaller row is higher. What both columns share has no column. */
+interface Place {
+  column?: 'server' | 'web'
+  row: number
+  at: number
+}
+
+function placeOf(file: string): Place | undefined {
+  const [, top = '', folder] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? []
+  if (top !== 'server' && top !== 'web')
+    return placeAmong(SHARED, (name) => name === top, SERVER.length)
+  const rows = top === 'server' ? SERVER : WEB
+  // A box with a comma names files that are in no folder.
+  const isMine = (name: string) =>
+    folder === undefined ? name.includes(', ') : name.replace(/\/<.*/, '') === folder
+  const place = placeAmong(rows, isMine, 0)
+  return place && { ...place, column: top }
+}
+
+function placeAmong(
+  rows: readonly Row[],
+  isMine: (name: string) => boolean,
+  above: number,
+): Place | undefined {
+  const row = rows.findIndex(({ folders }) => folders.some(isMine))
+  if (row === -1) return undefined
+  return { row: above + row, at: rows[row]?.folders.findIndex(isMine) ?? 0 }
+}
+
+/** Whether the drawing shows an import: downward in its column, to the left in its row, or within one box. */
+export function isDrawn({ from, to }: ImportLine): boolean {
+  // Packages are not drawn, nor the types that the router makes for a page.
+  if (to.startsWith('pkg:') || to.includes('/+types/')) return true
+  const [start, end] = [placeOf(from), placeOf(to)]
+  if (start === undefined || end === undefined) return false
+  if (end.column !== undefined && end.column !== start.column) return false
+  return end.row > start.row || (end.row === start.row && end.at <= start.at)
+}
+
 const WIDTH = 1_000
 const ROW = 92
 const GAP = 12
 const HALF = (WIDTH - 3 * GAP) / 2
 
-/** The layers of the code as an SVG of 1,000 px: a row may import the rows below it in its column. */
+/** The layers of the code as an SVG of 1,000 px: a box may import what is below it in its column or left of it in its row. */
 export function drawing(): string {
   const ground = 60 + SERVER.length * ROW
   const height = ground + SHARED.length * ROW + GAP
@@ -52,20 +93,16 @@ export function drawing(): string {
     heading('web', 2 * GAP + HALF),
     ...SERVER.map((row, at) => drawRow(row, { x: GAP, y: 60 + at * ROW, width: HALF })),
     ...WEB.map((row, at) => drawRow(row, { x: 2 * GAP + HALF, y: 60 + at * ROW, width: HALF })),
-    ...SHARED.map((row, at) => drawRow(row, sharedPlace(at, ground))),
+    ...SHARED.map((row, at) =>
+      drawRow(row, { x: GAP, y: ground + at * ROW, width: WIDTH - 2 * GAP }),
+    ),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif">
-<title>The layers of Nagina: imports only point downward</title>
+<title>The layers of Nagina: imports point downward, or to the left in a row</title>
 <rect width="100%" height="100%" fill="#fcfaf6"/>
 ${parts.join('\n')}
 </svg>
 `
-}
-
-/** i18n belongs to the web; contract and domain are below both columns. */
-function sharedPlace(at: number, ground: number) {
-  const y = ground + at * ROW
-  return at === 0 ? { x: 2 * GAP + HALF, y, width: HALF } : { x: GAP, y, width: WIDTH - 2 * GAP }
 }
 
 function heading(text: string, x: number): string {
