@@ -56,7 +56,7 @@ import { createProduct } from '#contract/catalogue/new-product.ts'
 import { makesOfMaterials } from '#contract/metal/makes-of-materials.ts'
 import * as makes from '#contract/metal/makes.ts'
 import { listRatedAlloys } from '#contract/metal/rated-alloys.ts'
-import * as packing from '#contract/metal/packing.ts'
+import { PACKING_ENDPOINTS } from '#contract/metal/packing.ts'
 import { PIECE_ENDPOINTS } from '#contract/metal/pieces.ts'
 import { COST_ENDPOINTS } from '#contract/metal/piece-costs.ts'
 import { RATE_ENDPOINTS } from '#contract/metal/rate-endpoints.ts'
@@ -161,6 +161,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...collections.COLLECTION_ENDPOINTS,
   adminProducts.listProductIds,
   adminProducts.getOwnProduct,
+  adminProducts.getLowStockLine,
   adminProducts.holdPicture,
   adminProducts.bulkEditProducts,
   adminProducts.previewBulkEdit,
@@ -208,6 +209,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments.refundPayment,
   payments.handOverRefund,
   invoices.listInvoices,
+  invoices.setSupplyState,
   creditNotes.getCreditable,
   creditNotes.previewCredit,
   creditNotes.creditLines,
@@ -260,6 +262,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminOrders.addOrderNote,
   adminOrders.exportOrders,
   ...INVITATION_ENDPOINTS,
+  users.addCustomer,
   users.setUserRole,
   users.getUserDetails,
   users.setUserTags,
@@ -267,11 +270,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit.listAudit,
   ...PIECE_ENDPOINTS,
   ...COST_ENDPOINTS,
-  packing.getPacking,
-  packing.packPiece,
-  packing.unpackPiece,
-  packing.packWithout,
-  packing.getCertificate,
+  ...PACKING_ENDPOINTS,
   contact.listReplies,
   contact.replyToRequest,
   contact.settleRequest,

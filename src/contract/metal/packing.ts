@@ -192,3 +192,13 @@ export const getCertificate = endpoint({
   reply: Certificate,
   problems: [404],
 })
+
+export const PACKING_ENDPOINTS = [
+  getPacking,
+  packPiece,
+  unpackPiece,
+  packWithout,
+  swapPiece,
+  nameOnBill,
+  getCertificate,
+]
