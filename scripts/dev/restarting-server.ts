@@ -5,18 +5,18 @@ import { say } from '#server/startup/print.ts'
 
 /** The server in development: a process that can replace the one before. */
 export class RestartingServer {
-  private readonly connectionString: string
-  private child: ChildProcess | undefined
-  private isRestarting = false
+  readonly #connectionString: string
+  #child: ChildProcess | undefined
+  #isRestarting = false
 
   constructor(connectionString: string) {
-    this.connectionString = connectionString
+    this.#connectionString = connectionString
   }
 
   start(): void {
-    this.child = spawn(process.execPath, ['src/server/main.ts'], {
+    this.#child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: PROJECT_DIR,
-      env: { ...process.env, NAGINA_DEV: '1', DATABASE_URL: this.connectionString },
+      env: { ...process.env, NAGINA_DEV: '1', DATABASE_URL: this.#connectionString },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       // Ctrl+C must not reach it; this process stops it.
       detached: process.platform !== 'win32',
@@ -25,16 +25,16 @@ export class RestartingServer {
 
   async restart(file: string): Promise<void> {
     // A change while the old server ends needs no other restart: the new server reads it anyway.
-    if (this.isRestarting) return
-    this.isRestarting = true
+    if (this.#isRestarting) return
+    this.#isRestarting = true
     say(`${file} has changed; starting the server again …`)
     await this.stop()
-    this.isRestarting = false
+    this.#isRestarting = false
     this.start()
   }
 
   async stop(): Promise<void> {
-    const { child } = this
+    const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     if (child.connected) child.disconnect()
     await once(child, 'exit')

@@ -23,7 +23,7 @@ let app: FastifyInstance
 let log = ''
 afterEach(() => app.close())
 
-async function startFrame(options: Partial<ServerOptions> = {}): Promise<void> {
+async function startServer(options: Partial<ServerOptions> = {}): Promise<void> {
   log = ''
   app = await createServer({
     endpoints: [ask],
@@ -46,7 +46,7 @@ function answering(handler: (input: { password?: string }) => Promise<{ answer: 
 
 describe('a fault of ours', () => {
   test('is hidden from the client and logged with the id of the request', async () => {
-    await startFrame()
+    await startServer()
     const answer = await answering(async () => {
       throw new Error('column "x" of /home/shop/file.ts')
     })
@@ -64,7 +64,7 @@ describe('a fault of ours', () => {
   })
 
   test('is a response that does not match its contract', async () => {
-    await startFrame()
+    await startServer()
     // @ts-expect-error -- a handler that breaks its promise
     const answer = await answering(async () => ({ reply: 'no' }))
     expect(answer.statusCode).toBe(500)
@@ -73,14 +73,14 @@ describe('a fault of ours', () => {
 })
 
 test('fields that the contract does not name are never sent', async () => {
-  await startFrame()
+  await startServer()
   const reply = { answer: 'yes', passwordHash: 'hash' }
   const answer = await answering(async () => reply)
   expect(answer.json()).toEqual({ answer: 'yes' })
 })
 
 test('reading the user of a public endpoint is a bug', async () => {
-  await startFrame()
+  await startServer()
   serve(app, ask, async (_, context) => ({ answer: context.user.name }))
   const answer = await app.inject({ method: 'POST', url: '/ask', payload: {} })
   expect(answer.statusCode).toBe(500)
@@ -118,7 +118,7 @@ describe('on the wire', () => {
     ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
     ['20 KiB of headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s is answered in words, and the connection is closed', async (_, bytes, status) => {
-    await startFrame()
+    await startServer()
     const received = await exchange(bytes)
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(received).toMatch(/connection: close/i)
@@ -126,7 +126,7 @@ describe('on the wire', () => {
   })
 
   test('a body that never arrives is not waited for', async () => {
-    await startFrame({ slowBodyMs: 30 })
+    await startServer({ slowBodyMs: 30 })
     serve(app, ask, async () => ({ answer: 'too late' }))
     const head =
       'POST /ask HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
@@ -137,7 +137,7 @@ describe('on the wire', () => {
   })
 
   test('a body that arrives in time is not cut off', async () => {
-    await startFrame({ slowBodyMs: 10_000 })
+    await startServer({ slowBodyMs: 10_000 })
     serve(app, ask, async () => ({ answer: 'in time' }))
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${url}/ask`, {
@@ -149,7 +149,7 @@ describe('on the wire', () => {
   })
 
   test('the limits are the planned ones', async () => {
-    await startFrame()
+    await startServer()
     const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server
     expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 60_000])
   })

@@ -4,7 +4,7 @@ import { chooseNotice, getOwnNotices } from './notices.ts'
 import { getRevenue, listBestSellers } from './revenue.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment, requiredText } from '#contract/fields.ts'
-import { ATTENTION_KINDS } from '#domain/shop/attention/attention.ts'
+import { ATTENTION_KINDS } from '#domain/shop/needs-attention/needs-attention.ts'
 import { ContactRequest } from './contact.ts'
 
 /** One kind of thing that waits for a person. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { NOTICE_KINDS, NOTICE_TIMES } from '#domain/shop/attention/notices.ts'
+import { NOTICE_KINDS, NOTICE_TIMES } from '#domain/shop/needs-attention/notices.ts'
 
 /** Which emails about the shop the caller gets. */
 export const OwnNotices = z.object({

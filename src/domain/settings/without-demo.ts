@@ -5,8 +5,8 @@ export const UNNAMED_SHOP = 'Jewellery Shop'
 
 /**
  * A value of the settings without the texts and pictures of the demo shop: those become empty, and list items without
- * any left are removed. So unchanged items of the demo are removed, and an item that the owner changed keeps the
- * owner's parts.
+ * any left are removed. So unchanged items of the demo are removed, and an item that the owner changed keeps what
+ * the owner wrote.
  */
 export function withoutDemo<Value>(value: Value, demo: unknown): Value
 export function withoutDemo(value: unknown, demo: unknown): unknown {

@@ -1,5 +1,5 @@
 import { formatPaise } from '#domain/pricing/money.ts'
-import { SILENT_PAYMENTS } from '#domain/shop/attention/attention.ts'
+import { SILENT_PAYMENTS } from '#domain/shop/needs-attention/needs-attention.ts'
 import {
   countPaymentsWithoutWebhook,
   listFailedRefunds,
@@ -7,7 +7,7 @@ import {
   listRefusedKeys,
   listUnansweredRefunds,
   type OwedRefund,
-} from '#server/db/payments/attention.ts'
+} from '#server/db/payments/needs-attention.ts'
 import type { Check } from './finding.ts'
 
 /** What must be true of payments; only a person can act on it. */

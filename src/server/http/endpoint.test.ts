@@ -129,14 +129,14 @@ describe('the list of endpoints', () => {
   test('contains every route that changes something', async () => {
     const { findSession: found } = shop.app
     const options = { publicUrl: 'http://localhost', corsOrigins: [], logLevel: 'silent' }
-    const frame = await createServer({
+    const server = await createServer({
       ...options,
       endpoints: [],
       findSession: found,
       trustProxy: false,
     })
-    expect(() => frame.post('/secret/door', async () => 'open')).toThrow('not in the contract')
-    await frame.close()
+    expect(() => server.post('/secret/door', async () => 'open')).toThrow('not in the contract')
+    await server.close()
   })
 
   test('and every other readable route is known', () => {

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { NoticeChoices, NoticeKind } from '#domain/shop/attention/notices.ts'
+import type { NoticeChoices, NoticeKind } from '#domain/shop/needs-attention/notices.ts'
 import type { StaffRight } from '#domain/accounts/permissions.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noticedEntries } from '#server/db/schema/shop/notices.ts'
 import { upkeep } from '#server/db/schema/shop/upkeep.ts'
-import { openOf, type WaitingKind } from './attention.ts'
+import { openOf, type WaitingKind } from './waiting-entries.ts'
 import { waitingOf } from './waiting.ts'
 
 /** Lets no other instance look for news before the transaction ends. */

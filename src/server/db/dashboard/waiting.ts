@@ -6,8 +6,8 @@ import {
   COMPLAINT_NOTICE_DAYS,
   REQUEST_NOTICE_HOURS,
   SILENT_PAYMENTS,
-} from '#domain/shop/attention/attention.ts'
-import type { NoticeKind } from '#domain/shop/attention/notices.ts'
+} from '#domain/shop/needs-attention/needs-attention.ts'
+import type { NoticeKind } from '#domain/shop/needs-attention/notices.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { INVOICE_WAITS } from '#server/db/invoices/waiting-invoices.ts'
 import {
@@ -19,7 +19,7 @@ import {
   REFUSED_KEYS,
   RETURNED_PAYMENTS,
   UNANSWERED_REFUNDS,
-} from '#server/db/payments/attention.ts'
+} from '#server/db/payments/needs-attention.ts'
 import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
 import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { OLD_RATES } from '#server/db/rates/old-rates.ts'

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OwnSizes } from '#domain/accounts/own-sizes.ts'
 import type { StaffRight } from '#domain/accounts/permissions.ts'
-import type { NoticeChoices } from '#domain/shop/attention/notices.ts'
+import type { NoticeChoices } from '#domain/shop/needs-attention/notices.ts'
 import { createdAt, id, isDemo, moment } from './columns.ts'
 
 export const users = pgTable(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { BACKUP_OLD_DAYS } from '#domain/shop/attention/attention.ts'
+import { BACKUP_OLD_DAYS } from '#domain/shop/needs-attention/needs-attention.ts'
 import type { Database } from '#server/db/connection.ts'
 import { upkeep } from '#server/db/schema/shop/upkeep.ts'
 

@@ -5,10 +5,10 @@ import {
   noticePermission,
   noticeTime,
   type NoticeTime,
-} from '#domain/shop/attention/notices.ts'
+} from '#domain/shop/needs-attention/notices.ts'
 import { shopDayOf, startOfShopDay } from '#domain/shop/shop-days.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { readAttention, type WaitingKind } from '#server/db/dashboard/attention.ts'
+import { readAttention, type WaitingKind } from '#server/db/dashboard/waiting-entries.ts'
 import {
   lastDone,
   listNoticeReaders,

@@ -4,7 +4,7 @@ import {
   ATTENTION_PERMISSIONS,
   isAsSeen,
   type AttentionKind,
-} from '#domain/shop/attention/attention.ts'
+} from '#domain/shop/needs-attention/needs-attention.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { bringBack, lockNotices, putAway } from '#server/db/dashboard/notices.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'

@@ -12,8 +12,8 @@ import {
   ATTENTION_KINDS,
   ATTENTION_PERMISSIONS,
   type AttentionKind,
-} from '#domain/shop/attention/attention.ts'
-import { NOTICE_KINDS, noticePermission, noticeTime } from '#domain/shop/attention/notices.ts'
+} from '#domain/shop/needs-attention/needs-attention.ts'
+import { NOTICE_KINDS, noticePermission, noticeTime } from '#domain/shop/needs-attention/notices.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { daysBefore } from '#domain/shop/shop-days.ts'
 import {
@@ -23,7 +23,7 @@ import {
   readLowStock,
   readWaitingRequests,
 } from '#server/db/dashboard/needs-attention.ts'
-import { readAttention, readPutAway } from '#server/db/dashboard/attention.ts'
+import { readAttention, readPutAway } from '#server/db/dashboard/waiting-entries.ts'
 import { readNoticeChoices, writeNoticeChoice } from '#server/db/dashboard/notices.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readBestSellers } from '#server/db/dashboard/best-sellers.ts'

@@ -1,5 +1,5 @@
 import { grouped } from '#domain/pricing/money.ts'
-import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
+import { ATTENTION_WORDS } from '#domain/shop/needs-attention/needs-attention-words.ts'
 import type { MailFacts, NoticedKind } from '#domain/shop/mail.ts'
 import type { Letter, MailPart, MailShop } from './template.ts'
 

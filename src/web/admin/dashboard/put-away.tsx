@@ -5,7 +5,7 @@ import {
   type AttentionEntry,
   type PutAway,
 } from '#contract/shop/dashboard.ts'
-import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
+import { ATTENTION_WORDS } from '#domain/shop/needs-attention/needs-attention-words.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NoticeKind } from '#domain/shop/attention/notices.ts'
+import type { NoticeKind } from '#domain/shop/needs-attention/notices.ts'
 import { moment } from '#server/db/schema/columns.ts'
 
 /** What waits for a person, since when it is known, and why somebody put it away until it changes. */

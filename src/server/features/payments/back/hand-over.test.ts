@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderMoney } from '#contract/orders/payments.ts'
-import { listFailedRefunds } from '#server/db/payments/attention.ts'
+import { listFailedRefunds } from '#server/db/payments/needs-attention.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import type { Person } from '#tests/support/builders.ts'
 import {

@@ -1,4 +1,4 @@
-import { RETURNED_PAYMENT_DAYS } from './attention.ts'
+import { RETURNED_PAYMENT_DAYS } from './needs-attention.ts'
 import type { NoticeKind } from './notices.ts'
 
 interface Words {

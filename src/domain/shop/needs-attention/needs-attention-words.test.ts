@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOTICE_KINDS } from './notices.ts'
-import { ATTENTION_WORDS } from './attention-words.ts'
+import { ATTENTION_WORDS } from './needs-attention-words.ts'
 
 /** Where the admin goes for several of a kind, and for one. */
 const pathsOf = (kind: keyof typeof ATTENTION_WORDS) => [null, 7].map(ATTENTION_WORDS[kind].to)

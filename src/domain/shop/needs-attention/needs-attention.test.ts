@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { ATTENTION_KINDS, ATTENTION_PERMISSIONS, isAsSeen } from './attention.ts'
+import { ATTENTION_KINDS, ATTENTION_PERMISSIONS, isAsSeen } from './needs-attention.ts'
 
 const kindsOf = (role: string) =>
   ATTENTION_KINDS.filter((kind) => isAllowed(role, ATTENTION_PERMISSIONS[kind]))

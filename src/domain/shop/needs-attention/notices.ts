@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { ATTENTION_KINDS, ATTENTION_PERMISSIONS } from './attention.ts'
+import { ATTENTION_KINDS, ATTENTION_PERMISSIONS } from './needs-attention.ts'
 
 /** The subjects of emails to the staff: a new order, and everything that needs attention. */
 export const NOTICE_KINDS = ['new-order', ...ATTENTION_KINDS] as const

@@ -1,6 +1,6 @@
 import { isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PutAway } from '#contract/shop/dashboard.ts'
-import type { NoticeKind } from '#domain/shop/attention/notices.ts'
+import type { NoticeKind } from '#domain/shop/needs-attention/notices.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { noticedEntries } from '#server/db/schema/shop/notices.ts'
 import { waitingOf } from './waiting.ts'

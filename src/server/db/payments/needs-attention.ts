@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { UNINVOICED_REASONS } from '#domain/payments/uninvoiced-refunds.ts'
-import { RETURNED_PAYMENT_DAYS } from '#domain/shop/attention/attention.ts'
+import { RETURNED_PAYMENT_DAYS } from '#domain/shop/needs-attention/needs-attention.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 
