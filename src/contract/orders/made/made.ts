@@ -60,6 +60,8 @@ export const MadeJob = z.object({
   due: rupees,
   /** Until when the settlement is to be paid; null before. */
   dueOn: z.nullable(z.string()),
+  /** Until when the quote holds its prices for the rest of the advance; null where there is none, or the rate follows. */
+  advanceBy: z.nullable(z.string()),
   /** What its customer can pay online now; 0 where nothing is to be paid that way. */
   payOnline: rupees,
   /** What can go back the way it was paid online, and what is on its way; 0 for its customer. */

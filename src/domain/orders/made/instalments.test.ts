@@ -6,6 +6,7 @@ import {
   whyInstalmentBack,
   type PayableMade,
 } from './instalments.ts'
+import { advanceDueOn } from './made-states.ts'
 
 const TAKEN: PayableMade = {
   state: 'taken',
@@ -15,6 +16,7 @@ const TAKEN: PayableMade = {
   total: null,
   paid: 0,
   dueOn: null,
+  validUntil: new Date('2026-11-26T05:00:00Z'),
 }
 const WEIGHED: PayableMade = {
   ...TAKEN,
@@ -46,6 +48,27 @@ test('a balance cannot be paid online after its day, unless its price is fixed',
 })
 
 test.each([
+  ['a booked rate', TAKEN, 0],
+  ['a booked rate of which a part is paid', { ...TAKEN, paid: 20_000 }, 0],
+  ['a fixed price', { ...TAKEN, policy: 'fixed' as const }, 0],
+  ['the rate of the day of weighing', { ...TAKEN, policy: 'open' as const }, 50_000],
+])(
+  'the day of its quote ends paying online for %s, unless nothing hangs on it',
+  (_what, job, sum) => {
+    expect(payableOnline(job, AN_HOUR_LATE)).toBe(sum)
+  },
+)
+
+test.each([
+  ['open', 50_000, null],
+  ['fixed', 49_999, '2026-11-26'],
+  ['fixed', 50_000, null],
+  ['booked', 50_000, '2026-11-26'],
+] as const)('a price that is %s, with %i paid, holds until %s', (policy, paid, day) => {
+  expect(advanceDueOn({ ...TAKEN, policy, paid })).toBe(day)
+})
+
+test.each([
   [100_000, 5_000, 50_000],
   [100_001, 5_000, 50_001],
   [1, 100, 1],
@@ -66,6 +89,13 @@ describe('a payment', () => {
       undefined,
     ],
     ['after that goes back', WEIGHED, { ...came, at: LATE }, 'late'],
+    [
+      'for an advance an hour late',
+      TAKEN,
+      { ...came, amount: 50_000, at: AN_HOUR_LATE },
+      undefined,
+    ],
+    ['for an advance after that', TAKEN, { ...came, amount: 50_000, at: LATE }, 'late'],
     ['of another sum goes back', WEIGHED, { ...came, amount: 53_999 }, 'amount'],
     ['in another currency goes back', WEIGHED, { ...came, currency: 'USD' }, 'amount'],
     ['of what is paid goes back', { ...WEIGHED, paid: 104_000 }, came, 'twice'],

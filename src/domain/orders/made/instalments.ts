@@ -1,7 +1,13 @@
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
-import { isMadeOver, isSettlementOver, madeDue, type MadeMoney } from './made-states.ts'
+import {
+  isAdvanceOver,
+  isMadeOver,
+  isSettlementOver,
+  madeDue,
+  type MadeMoney,
+} from './made-states.ts'
 import type { MadePolicy } from './settlement.ts'
 
 /** A job as paying online looks at it. Amounts in paise. */
@@ -10,6 +16,8 @@ export interface PayableMade extends MadeMoney {
   policy: MadePolicy
   /** Until when the settlement is to be paid, such as `2026-11-26`; null before. */
   dueOn: string | null
+  /** Until when its quote held the prices. */
+  validUntil: Date
 }
 
 /** The advance that the shop asks for: a share of the price, rounded up to the paisa. */
@@ -26,9 +34,10 @@ function dueNext(job: PayableMade): Paise {
   return job.state === 'weighed' ? Math.max(0, madeDue(job)) : 0
 }
 
-/** The sum that its customer can pay online at a moment; 0 where there is none, or the rate has to be fixed again. */
+/** The sum that its customer can pay online at a moment; 0 where there is none, or its day is over. */
 export function payableOnline(job: PayableMade, at: Date): Paise {
-  return isSettlementOver(job, shopDayOf(at)) ? 0 : dueNext(job)
+  const day = shopDayOf(at)
+  return isAdvanceOver(job, day) || isSettlementOver(job, day) ? 0 : dueNext(job)
 }
 
 /** A sum that came for a job. */

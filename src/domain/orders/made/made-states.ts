@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { MadePolicy } from './settlement.ts'
 import type { VoucherKind } from './vouchers.ts'
 
@@ -81,6 +82,33 @@ export function isSettlementOver(
   day: string,
 ): boolean {
   return dueOn !== null && day > dueOn && policy !== 'fixed'
+}
+
+/** What of a job says until when its advance can come. Amounts in paise. */
+interface AdvanceTerms {
+  state: MadeState
+  policy: MadePolicy
+  advance: Paise
+  paid: Paise
+  /** Until when its quote held the prices. */
+  validUntil: Date
+}
+
+/**
+ * The day, such as `2026-11-26`, on which its quote stops holding the prices for a piece on which work has not begun: money
+ * that came later would buy at a rate that has moved. Null where nothing hangs on it: the rate is that of the weighing, or
+ * the price is fixed and its advance is there.
+ */
+export function advanceDueOn(job: AdvanceTerms): string | null {
+  const { state, policy, advance, paid, validUntil } = job
+  if (state !== 'taken' || policy === 'open') return null
+  return policy === 'fixed' && paid >= advance ? null : shopDayOf(validUntil)
+}
+
+/** Whether money of a day comes too late for the prices of the quote. */
+export function isAdvanceOver(job: AdvanceTerms, day: string): boolean {
+  const until = advanceDueOn(job)
+  return until !== null && day > until
 }
 
 /** What a job has to be paid for it, and what was paid. In paise. */

@@ -110,7 +110,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'made-waits': {
     title: 'Pieces made to order waiting',
-    cure: 'The balance was not paid in time, the work takes longer than promised, or money did not go back. Open it and call the customer.',
+    cure: 'The advance or the balance was not paid in time, the work takes longer than promised, or money did not go back. Open it and call the customer.',
     to: (firstId) =>
       firstId === null ? '/admin/quotes?state=made' : `/admin/quotes?quote=${firstId}`,
   },

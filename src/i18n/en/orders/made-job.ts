@@ -34,6 +34,9 @@ export const madeJob = {
   toPay: 'To pay',
   toGet: 'Goes back to you',
   advanceDue: (amount: string) => `Work begins when the advance of ${amount} is paid.`,
+  heldUntil: (day: string) => `The prices of this quote hold until ${day}.`,
+  advanceOver: (day: string, phone: string) =>
+    `The prices of this quote held until ${day}, and the advance has not come in full. Call us before you pay, on ${phone}: we write a new quote.`,
   dueBy: (amount: string, day: string) => `Please pay ${amount} by ${day}. Then we send the piece.`,
   dueOver: (day: string, phone: string) =>
     `The day to pay by, ${day}, is over. Call us before you pay, on ${phone}: the rate has to be fixed again.`,

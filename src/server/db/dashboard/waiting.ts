@@ -37,6 +37,10 @@ const WORK_OF_ORDERS = sql`
   from jobs where kind in ('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment',
     'make-invoice', 'make-credit-note', 'make-return-note', 'reconcile-payments')`
 
+/** What was paid of the job `j`, in paise. */
+const PAID_OF_MADE = sql`(select coalesce(sum(case kind when 'receipt-voucher' then amount else -amount end), 0)
+  from made_vouchers where job_id = j.id)`
+
 /**
  * What waits of each kind: the id that leads to it, or null, and a key of it with all of its state that matters
  * (another state is another entry; rows with one key are one entry). A row whose cause is resolved is no longer found.
@@ -98,14 +102,15 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
       or (state = 'quoted' and quoted_at < now() - make_interval(days => ${QUOTE_DAYS}))
       or (state in ('in-work', 'ready') and state_since < now() - make_interval(days => ${RESTING_DAYS}))
       or (state in ('handed-over', 'posted') and state_since < now() - interval '7 days' and ${HAS_DUE_BILL})`,
-  // A balance that was not paid until its day, work beyond the days that the size was promised in, or money that should go
+  // An advance or a balance that was not paid until its day, work beyond the days that the size was promised in, or money that should go
   // back and does not.
   'made-waits': sql`
     select j.quote_id as id, j.id || ' ' || j.state || coalesce(' ' || j.due_on, '') as key
     from made_jobs j join quotes q on q.id = j.quote_id
     where (j.state = 'weighed' and j.due_on < (now() at time zone 'Asia/Kolkata')::date
-        and j.total > (select coalesce(sum(case kind when 'receipt-voucher' then amount else -amount end), 0)
-          from made_vouchers where job_id = j.id))
+        and j.total > ${PAID_OF_MADE})
+      or (j.state = 'taken' and (q.valid_until at time zone 'Asia/Kolkata')::date < (now() at time zone 'Asia/Kolkata')::date
+        and j.advance > ${PAID_OF_MADE})
       or (j.state = any(${sql.param([...MADE_STAGES])}::text[])
         and (q.lines -> 0 -> 'make' -> 'size' ->> 'days')::int > 0
         and (select min(at) from made_events where job_id = j.id and to_state = any(${sql.param([...MADE_STAGES])}::text[]))

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { paidBy } from '#domain/orders/made/vouchers.ts'
 import type { MadeState } from '#domain/orders/made/made-states.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -18,6 +18,8 @@ export interface MadeRow extends Columns {
   pictures: (typeof madePictures.$inferSelect)[]
   vouchers: MadeVoucherRow[]
   paid: Paise
+  /** Until when its quote held the prices. */
+  validUntil: Date
 }
 
 /** The jobs of quotes by the ids of those. */
@@ -26,8 +28,9 @@ export async function madeJobsOf(
   quoteIds: readonly number[],
 ): Promise<Map<number, MadeRow>> {
   const jobs = await db
-    .select()
+    .select({ ...getTableColumns(madeJobs), validUntil: quotes.validUntil })
     .from(madeJobs)
+    .innerJoin(quotes, eq(quotes.id, madeJobs.quoteId))
     .where(inArray(madeJobs.quoteId, [...quoteIds]))
   const ids = jobs.map(({ id }) => id)
   const events = await db

@@ -1,4 +1,4 @@
-import { isSettlementOver, madeDue } from '#domain/orders/made/made-states.ts'
+import { isAdvanceOver, isSettlementOver, madeDue } from '#domain/orders/made/made-states.ts'
 import { cashBy, type VoucherKind } from '#domain/orders/made/vouchers.ts'
 import type { RecordedChannel } from '#domain/payments/payments.ts'
 import { CASH_FORBIDDEN_FROM, isTooMuchInADay } from '#domain/pricing/cash-limit.ts'
@@ -68,17 +68,29 @@ async function requireTakeable(
     const left = formatPaise(Math.max(0, due))
     throw problem.invalid([{ field: 'amount', message: `At most ${left} is due.` }])
   }
-  if (isSettlementOver(job, movedOn)) {
-    const message =
-      'The balance was due before this day. Weigh the piece again: the rate has moved.'
-    throw problem.invalid([{ field: 'movedOn', message }])
-  }
+  requireInTime(job, movedOn)
   if (channel !== 'cash') return
   if (cashBy(job.vouchers) + amount >= CASH_FORBIDDEN_FROM) {
     throw problem.of('cash-forbidden', { from: rupeesFromPaise(CASH_FORBIDDEN_FROM) })
   }
   const other = await lockCashOfPhone(tx, quote.phone, movedOn)
   if (isTooMuchInADay(amount, other)) throw problem.cashOfDay(other)
+}
+
+/** Throws 400 for money of a day on which the rate that it would buy at holds no more. */
+function requireInTime(job: MadeRow, movedOn: string): void {
+  const message = whyLate(job, movedOn)
+  if (message !== undefined) throw problem.invalid([{ field: 'movedOn', message }])
+}
+
+function whyLate(job: MadeRow, movedOn: string): string | undefined {
+  if (isSettlementOver(job, movedOn)) {
+    return 'The balance was due before this day. Weigh the piece again: the rate has moved.'
+  }
+  if (!isAdvanceOver(job, movedOn)) return undefined
+  return job.paid < job.advance
+    ? 'The quote no longer held its prices on this day. Cancel the piece and write a new quote.'
+    : 'The quote no longer held its rate on this day. Say first which stage the work has reached: what comes later books nothing.'
 }
 
 async function requireReturnable(tx: Connection, job: MadeRow, amount: Paise): Promise<void> {

@@ -67,6 +67,30 @@ test('a reminder of a balance is sent once, the day before it is due, unless it 
   expect(found).toEqual([due.quoteId, paid.quoteId])
 })
 
+test('an advance that comes after the day of its quote is not taken, and staff hear of it', async () => {
+  const before = (await waiting())?.count ?? 0
+  const job = await making.taken()
+  expect(await making.jobOf(job.quoteId)).toMatchObject({ payOnline: job.advance })
+  const text = `update quotes set valid_until = now() - interval '1 day' where id = $1`
+  await read(text, job.quoteId)
+  expect(await making.jobOf(job.quoteId)).toMatchObject({ payOnline: 0, advanceBy: dayIn(-1) })
+  expect((await waiting())?.count).toBe(before + 1)
+  expect((await making.pay(job.key, job.advance)).body).toMatchObject({
+    code: 'instalment-not-due',
+  })
+  const late = await making.receive(job.quoteId, job.advance)
+  expect([late.status, late.body.issues]).toMatchObject([400, [{ field: 'movedOn' }]])
+  // Money that was on its way in time is written down a day later.
+  const inTime = await making.receive(job.quoteId, job.advance, { movedOn: dayIn(-1) })
+  expect(inTime.status, inTime.text).toBe(201)
+  // More of it would book more of a rate that is over, until the work says what was booked.
+  expect((await making.receive(job.quoteId, 1)).status).toBe(400)
+  expect(await making.jobOf(job.quoteId)).toMatchObject({ advanceBy: null })
+  expect((await waiting())?.count ?? 0).toBe(before)
+  expect((await making.move(job.quoteId, 'casting')).status).toBe(200)
+  expect((await making.receive(job.quoteId, 1)).status).toBe(201)
+})
+
 test('an overdue balance and overdue work need attention', async () => {
   const before = (await waiting())?.count ?? 0
   const over = await weighedYesterday(dayIn(-1))

@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { MadeJob, previewMade } from '#contract/orders/made/made.ts'
 import { payableOnline } from '#domain/orders/made/instalments.ts'
-import { madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
+import { advanceDueOn, madeDue, madeNumber } from '#domain/orders/made/made-states.ts'
 import type { QuotedLine } from '#domain/orders/quotes/quoted-line.ts'
 import { agreedPrice } from '#domain/orders/quotes/quoted-line.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
@@ -41,6 +41,7 @@ export function presentMade(
     paid: rupeesFromPaise(job.paid),
     due: rupeesFromPaise(madeDue(job)),
     dueOn,
+    advanceBy: job.paid < job.advance ? advanceDueOn(job) : null,
     payOnline: rupeesFromPaise(payableOnline(job, new Date())),
     backOnline: rupeesFromPaise(online.back),
     backOnItsWay: rupeesFromPaise(online.onItsWay),

@@ -40,7 +40,10 @@ export function MadeFacts({ job }: { job: MadeJob }) {
         </Detail>
         <Detail name="Terms">{POLICY_TEXTS[policy]}</Detail>
         <Detail name="Quoted">{formatRupees(quotedTotal)}</Detail>
-        <Detail name="Advance">{formatRupees(advance)}</Detail>
+        <Detail name="Advance">
+          {formatRupees(advance)}
+          {job.advanceBy !== null && ` by ${writtenDay(job.advanceBy)}, or its prices are over`}
+        </Detail>
         {policy === 'booked' && bookedShare !== null && (
           <Detail name="Rate booked">{percentOf(bookedShare)}% of the price was paid</Detail>
         )}

@@ -61,13 +61,9 @@ function Progress({ job: { events, pictures } }: { job: Job }) {
 }
 
 function Money({ job, phone, children }: { job: Job; phone: string; children: ReactNode }) {
-  const { state, advance, paid, due, dueOn, settlement } = job
+  const { state, advance, paid, due, settlement } = job
   const [today] = useState(() => shopDayOf(new Date()))
-  const isAdvanceDue = state === 'taken' && paid < advance
-  const isBalanceDue = state === 'weighed' && due > 0 && dueOn !== null
-  const wanted = isBalanceDue
-    ? text.dueBy(formatRupees(due), writtenDay(dueOn))
-    : text.advanceDue(formatRupees(advance))
+  const wanted = wantedText(job, { today, phone })
   return (
     <div className="grid gap-3">
       <h3 className="font-semibold">{text.money}</h3>
@@ -78,16 +74,28 @@ function Money({ job, phone, children }: { job: Job; phone: string; children: Re
         {due > 0 && !isMadeOver(state) && <Row name={text.toPay}>{formatRupees(due)}</Row>}
         {due < 0 && <Row name={text.toGet}>{formatRupees(0 - due)}</Row>}
       </dl>
-      {(isAdvanceDue || isBalanceDue) && (
+      {wanted !== undefined && (
         <p role="status" className="rounded-md bg-ivory px-5 py-3">
-          {isBalanceDue && isSettlementOver(job, today)
-            ? text.dueOver(writtenDay(dueOn), phone)
-            : `${wanted} ${text.how(phone)}`}
+          {wanted}
         </p>
       )}
       {children}
     </div>
   )
+}
+
+/** What its customer is asked to pay, and until when; undefined where nothing is due now. */
+function wantedText(job: Job, { today, phone }: { today: string; phone: string }) {
+  const { state, advance, paid, due, dueOn, advanceBy } = job
+  if (state === 'weighed' && due > 0 && dueOn !== null) {
+    if (isSettlementOver(job, today)) return text.dueOver(writtenDay(dueOn), phone)
+    return `${text.dueBy(formatRupees(due), writtenDay(dueOn))} ${text.how(phone)}`
+  }
+  if (state !== 'taken' || paid >= advance) return undefined
+  if (advanceBy === null) return `${text.advanceDue(formatRupees(advance))} ${text.how(phone)}`
+  const day = writtenDay(advanceBy)
+  if (today > advanceBy) return text.advanceOver(day, phone)
+  return `${text.advanceDue(formatRupees(advance))} ${text.heldUntil(day)} ${text.how(phone)}`
 }
 
 function Settled({ settlement }: { settlement: NonNullable<Job['settlement']> }) {
