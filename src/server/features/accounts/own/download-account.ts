@@ -57,13 +57,14 @@ export async function downloadAccount(
     storeCredit: storeCredit.map(amountsInRupees),
     invoices: documents.invoices.map(({ orderId, document }) => ({
       orderId,
-      ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),
+      ...amountsInRupees(document),
     })),
     pans: await pansOf(db, userId, openBox),
     payments: [...documents.payments, ...instalments.payments].map(amountsInRupees),
     refunds: [...documents.refunds, ...instalments.refunds].map(amountsInRupees),
     ...correspondence,
     repairs: correspondence.repairs.map(amountsInRupees),
+    stockAlerts: correspondence.stockAlerts.map(amountsInRupees),
     giftCards: correspondence.giftCards.map(amountsInRupees),
     boughtGiftCards: (await readBoughtCards(db, userId)).map(amountsInRupees),
     emailAddresses: await listAddressesOf(db, userId),
@@ -102,19 +103,12 @@ async function pansOf(
 
 function inRupees(order: OrderRow): Record<string, unknown> {
   const { id, userId: _user, status, taxBasisPoints, taxes, lines, ...rest } = order
-  const { subtotal, shippingCharge, cashFee, wrapFee, tax, total } = order
   return {
     orderId: id,
     status: orderStatusLabel(status),
-    ...rest,
-    subtotal: rupeesFromPaise(subtotal),
-    shippingCharge: rupeesFromPaise(shippingCharge),
-    cashFee: rupeesFromPaise(cashFee),
-    wrapFee: rupeesFromPaise(wrapFee),
-    tax: rupeesFromPaise(tax),
+    ...amountsInRupees(rest),
     taxPercent: percentOf(taxBasisPoints),
     taxes: taxes?.map((one) => taxInRupees(one)) ?? null,
-    total: rupeesFromPaise(total),
     lines: lines.map(lineInRupees),
   }
 }
@@ -131,9 +125,10 @@ function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> 
   return { productId, name, picture, material, size, engraving, quantity, unitPrice: price }
 }
 
-/** The fields of payments and documents that are amounts in paise. */
+/** The fields of what is stored that are amounts in paise. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
+  'subtotal',
   'unitPrice',
   'discount',
   'taxable',
@@ -141,16 +136,30 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'sgst',
   'igst',
   'tax',
+  'roundOff',
   'shippingCharge',
+  'cashFee',
+  'wrapFee',
   'total',
+  'creditUsed',
   'deduction',
   'settledAmount',
+  'labour',
+  'perGram',
+  'below',
 ])
 
+/** The same with every amount in rupees, also of what stands in it. */
 function amountsInRupees(holder: object): Record<string, unknown> {
   const entries = Object.entries(holder).map(([name, value]: [string, unknown]) => [
     name,
-    AMOUNTS.has(name) && typeof value === 'number' ? rupeesFromPaise(value) : value,
+    AMOUNTS.has(name) && typeof value === 'number' ? rupeesFromPaise(value) : within(value),
   ])
   return Object.fromEntries(entries)
+}
+
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within)
+  const isHolder = typeof value === 'object' && value !== null && !(value instanceof Date)
+  return isHolder ? amountsInRupees(value) : value
 }
