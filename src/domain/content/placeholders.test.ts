@@ -12,6 +12,7 @@ const PROFILE = {
   ...SHOP_DEFAULTS.shop,
   pricing: { shippingFreeFrom: 500, shippingCharge: 50 },
   cashBelow: 200_000,
+  service: { returnDays: 15, checkDays: 3, refundDays: 5 },
   nodalOfficer: 'Farida Irani',
 }
 
@@ -24,6 +25,9 @@ test('texts show what the owner entered', () => {
   )
   expect(fillPlaceholders('{shipping.charge} below {shipping.freeFrom}', PROFILE)).toBe(
     '₹50.00 below ₹500.00',
+  )
+  expect(fillPlaceholders('{return.days}, {return.checkDays}, {Return.RefundDays}', PROFILE)).toBe(
+    '15, 3, 5',
   )
   for (const name of PLACEHOLDERS) {
     expect(fillPlaceholders(`{${name}}`, PROFILE)).toMatch(/^[^{}]+$/)

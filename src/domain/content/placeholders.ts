@@ -22,6 +22,8 @@ export interface Profile {
   /** What orders cost besides the pieces, and the limit of cash, in rupees; absent where it is not needed. */
   pricing?: { shippingFreeFrom: Rupees; shippingCharge: Rupees }
   cashBelow?: Rupees
+  /** What the shop promises about returns, in days; absent where it is not needed. */
+  service?: { returnDays: number; checkDays: number; refundDays: number }
 }
 
 /** Every placeholder with its meaning; written in braces, `{shop.name}`. */
@@ -45,6 +47,10 @@ const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
   'shipping.charge': ({ pricing }) => amount(pricing?.shippingCharge),
   /** Orders below this can be paid in cash. */
   'cash.below': ({ cashBelow }) => amount(cashBelow),
+  /** For how many days from delivery a piece may come back, and the working days of its check and refund. */
+  'return.days': ({ service }) => days(service?.returnDays),
+  'return.checkDays': ({ service }) => days(service?.checkDays),
+  'return.refundDays': ({ service }) => days(service?.refundDays),
   'officer.name': ({ grievanceOfficer }) => grievanceOfficer.name,
   'officer.designation': ({ grievanceOfficer }) => grievanceOfficer.designation,
   'officer.email': ({ grievanceOfficer }) => grievanceOfficer.email,
@@ -113,4 +119,8 @@ function joined(parts: readonly string[], by = ', '): string {
 
 function amount(rupees: Rupees | undefined): string {
   return rupees === undefined ? '' : formatRupees(rupees)
+}
+
+function days(count: number | undefined): string {
+  return count === undefined ? '' : String(count)
 }

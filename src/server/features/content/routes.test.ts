@@ -53,6 +53,7 @@ test('placeholders show current settings, at once after a change', async () => {
     title: 'Terms of {shop.name}',
     lead: 'By {shop.name}.',
     sections: [
+      { heading: '{return.days} days to return', paragraphs: [] },
       { heading: 'Complaints', paragraphs: ['To {officer.name}, **{officer.contact}**.'] },
     ],
   }
@@ -60,16 +61,21 @@ test('placeholders show current settings, at once after a change', async () => {
   await orm.insert(contentPages).values({ ...said, translations: { hi } })
   const asked = async (query = '') => (await shop.ask('GET', `/content/policy${query}`)).body
   await asked()
-  expect((await asked()).sections[0].paragraphs).toEqual([
+  expect((await asked()).sections[1].paragraphs).toEqual([
     'To Sunita Kothari, **grievance@nagina.example, +91 141 055 0135**.',
   ])
   const { token } = await anAdmin(shop)
   const officer = { name: 'Anil *M* Mehta', designation: 'Owner', email: 'a@b.example', phone: '' }
-  const body = { shop: { ...SHOP_DEFAULTS.shop, name: '<b>Moti</b>', grievanceOfficer: officer } }
+  const service = { ...SHOP_DEFAULTS.service, returnDays: 15 }
+  const body = {
+    shop: { ...SHOP_DEFAULTS.shop, name: '<b>Moti</b>', grievanceOfficer: officer },
+    service,
+  }
   expect((await shop.ask('PUT', '/settings/update', { token, body })).status).toBe(200)
   const page = await asked()
+  expect(page.sections[0].heading).toBe('15 days to return')
   expect(page.title).toBe('Terms of <b>Moti</b>')
-  expect(page.sections[0].paragraphs.map(plainWords)).toEqual(['To Anil *M* Mehta, a@b.example.'])
+  expect(page.sections[1].paragraphs.map(plainWords)).toEqual(['To Anil *M* Mehta, a@b.example.'])
   expect((await asked('?language=hi')).lead).toBe('Jaipur से')
 })
 

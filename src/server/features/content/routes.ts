@@ -21,7 +21,8 @@ export function registerContent(app: FastifyInstance, parts: ContentParts): void
     const stored = await readSettings(database.reading)
     const pricing = wirePricingOf(pricingOf(stored))
     const cashBelow = rupeesFromPaise(stored['cod.below'])
-    return fillPage(page, { ...stored.shop, pricing, cashBelow })
+    const { service } = stored
+    return fillPage(page, { ...stored.shop, pricing, cashBelow, service })
   })
 
   serve(app, content.listContentPages, async () => {

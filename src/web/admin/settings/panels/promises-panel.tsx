@@ -13,7 +13,7 @@ export function PromisesPanel({ bound }: { bound: Bound }) {
           name="service.returnDays"
           label="Days to return a product"
           isNumeric
-          hint="0 shows nothing. Keep it the same as in your terms."
+          hint="0 shows nothing. Pages say it where {return.days} stands."
         />
         <Text
           bound={bound}
@@ -26,7 +26,7 @@ export function PromisesPanel({ bound }: { bound: Bound }) {
           name="service.refundDays"
           label="Working days to refund a return"
           isNumeric
-          hint="From the check on. Keep both the same as in your terms."
+          hint="From the check on. Pages: {return.checkDays}, {return.refundDays}."
         />
         <Text
           bound={bound}
