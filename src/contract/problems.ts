@@ -56,6 +56,7 @@ export const PROBLEMS = {
   'guest-order-unknown': { status: 404 },
   'guest-link-over': { status: 404 },
   'quote-link-over': { status: 404 },
+  'gift-link-over': { status: 404 },
   'method-not-allowed': { status: 405, params: z.object({ methods: text }) },
   'request-too-slow': { status: 408 },
 
@@ -63,6 +64,7 @@ export const PROBLEMS = {
   conflict: { status: 409 },
   'alert-not-needed': { status: 409 },
   'return-needs-link': { status: 403 },
+  'gift-size-refused': { status: 409 },
   'guest-discount': { status: 409 },
   'changed-meanwhile': { status: 409, params: z.object({ orderId: count, status: text }) },
   'tracking-changed': { status: 409, params: z.object({ orderId: count }) },

@@ -32,6 +32,7 @@ export default [
     route('repair/job', 'pages/repairs/job.tsx'),
     route('d/:code', 'pages/orders/discount-link.tsx'),
     route('guest-order', 'pages/orders/guest-order.tsx'),
+    route('gift-receipt', 'pages/orders/gift-receipt.tsx'),
     route('myorders', 'pages/my-orders.tsx'),
     route('login', 'pages/accounts/login.tsx'),
     route('signup', 'pages/accounts/signup.tsx'),

@@ -15,6 +15,7 @@ const PARTS = [
   'carrier_bookings',
   'carrier_events',
   'disputes',
+  'gift_exchanges',
   'order_history',
   'order_line_pieces',
   'order_lines',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { editOrder, listAdditions, previewEdit } from './edits/order-edits.ts'
 import { previewExchange } from './returned/exchanges.ts'
+import { exchangeGift, getGiftKey, openGiftReceipt } from './returned/gift-receipts.ts'
 import { withdrawGuestReturn, withdrawReturn } from './returned/withdraw-return.ts'
 import * as returns from './returns.ts'
 import * as credit from './store-credit.ts'
@@ -13,6 +14,9 @@ export const RETURN_ENDPOINTS: readonly Endpoint[] = [
   returns.askReturn,
   withdrawReturn,
   withdrawGuestReturn,
+  openGiftReceipt,
+  exchangeGift,
+  getGiftKey,
   returns.listReturns,
   returns.getReturn,
   returns.moveReturn,

@@ -13,7 +13,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/field-issues.ts'
-import { ExchangedFor, OfferedPiece } from '#contract/orders/returned/exchanges.ts'
+import { ExchangedFor, GiftRecipient, OfferedPiece } from '#contract/orders/returned/exchanges.ts'
 import { MOST_RETURNED_LINES, ReturnedLines } from '#contract/orders/returned/return-lines.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { RETURN_REASONS } from '#domain/returns/return-reasons.ts'
@@ -53,6 +53,7 @@ export const Return = z.object({
   exchanged: z.optional(ExchangedFor),
   /** Of pieces that staff took out before they were sent: nothing comes back. Absent for other returns. */
   isUnsent: z.optional(z.literal(true)),
+  isOfGift: z.optional(z.literal(true)), // asked by the recipient of a gift
   lines: z.array(
     z.object({
       line: z.number(),
@@ -158,6 +159,7 @@ export const ShopReturn = z.object({
   email: z.string(),
   pin: z.string(),
   payTo: z.string(),
+  gift: z.optional(GiftRecipient),
   lines: z.array(
     z.object({
       line: z.number(),

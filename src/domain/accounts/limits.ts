@@ -83,6 +83,9 @@ export const LIMITS = {
   guestFindsOfNetwork: { attempts: 50, windowMinutes: 15 },
   /** Sessions that the link of one order or quote opens: each is stored for a day. */
   guestSessions: { attempts: 60, windowMinutes: 15 },
+  /** Openings of one gift receipt, and exchanges that are asked with it: each prices pieces. */
+  giftReceipts: { attempts: 90, windowMinutes: 15 },
+  giftExchanges: { attempts: 20, windowMinutes: 60 },
   /** Requests for a code, and wrong codes, from one network. */
   phoneCodesOfNetwork: { attempts: 60, windowMinutes: 15 },
   phoneFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },

@@ -132,7 +132,11 @@ export const SHOP_DEFAULTS = {
   /** What an order in cash costs more, its tax included. */
   'cod.fee': 0,
   /** Note, gift message and gift wrap, which the specification's checkout does not have. */
-  extras: NOTHING_OFFERED,
+  extras: {
+    ...NOTHING_OFFERED,
+    /** Whether the slip without prices has a receipt with which its recipient exchanges the size (decision 124). */
+    giftReceipt: false,
+  },
   /** From this total on the buyer's PAN is asked for; 0: never. */
   'pan.from': PAN_FROM,
   /** After how many months store credit ends; 0: it does not. */

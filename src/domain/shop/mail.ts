@@ -81,6 +81,8 @@ export type MailFacts =
       pieces: { name: string; quantity: number }[]
       /** Staff took them out before they were sent. */
       isUnsent?: true
+      /** The recipient of a gift asked for another size: what its buyer is told, or what the recipient is. */
+      gift?: { isToRecipient: boolean; size: string }
       settled?:
         | {
             settlement: Settlement

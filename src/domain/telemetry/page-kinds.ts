@@ -27,6 +27,7 @@ const BY_FIRST_WORD = new Map<string, PageKind>([
   ['account', 'account'],
   ['myorders', 'account'],
   ['guest-order', 'account'],
+  ['gift-receipt', 'account'],
   ['repair', 'account'],
   ['admin', 'admin'],
 ])

@@ -65,6 +65,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'returns', key: ['id'] },
   { name: 'return_lines', key: ['id'] },
   { name: 'return_events', key: ['id'] },
+  { name: 'gift_exchanges', key: ['return_id'] },
   { name: 'discount_uses', key: ['order_id'] },
   { name: 'gift_cards', key: ['id'], hides: ['code_hash'] },
   { name: 'gift_card_mails', key: ['card_id'], hides: ['sealed_code'] },

@@ -1,3 +1,4 @@
+import { GiftReceipt } from '#contract/orders/returned/gift-receipts.ts'
 import * as z from 'zod/mini'
 import { Session, User } from '#contract/accounts/accounts.ts'
 import { Address } from '#contract/accounts/addresses.ts'
@@ -65,6 +66,7 @@ const NAMED = {
   ShopCredit,
   Repair,
   ShopRepair,
+  GiftReceipt,
   GiftCard,
   GiftSale,
   GiftSaleProgress,

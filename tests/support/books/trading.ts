@@ -40,6 +40,7 @@ export async function startTradingShop() {
   await writeSetting(shop.database.orm, 'cod.fee', 49_00)
   await writeSetting(shop.database.orm, 'extras', {
     ...NOTHING_OFFERED,
+    giftReceipt: false,
     wraps: true,
     wrapFee: 99_01,
   })

@@ -121,7 +121,8 @@ export const ExtrasSettings = {
   extras: z.object({
     ...switches,
     wrapFee: Amount.check(z.lte(MOST_WRAP_FEE, 'Gift wrap can cost at most 5000.')),
-    // Older settings were stored without it.
+    // Older settings were stored without them.
+    giftReceipt: orElse(z.boolean(), false),
     day: orElse(Day, NO_DAYS),
   }),
 }

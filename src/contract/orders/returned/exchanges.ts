@@ -47,3 +47,11 @@ export const ExchangedFor = z.object({
   /** Until when; null when nothing is to be paid. */
   until: z.nullable(moment),
 })
+
+/** Who asked for an exchange with the gift receipt, and for which size; empty texts once they are forgotten. */
+export const GiftRecipient = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  size: z.string(),
+})

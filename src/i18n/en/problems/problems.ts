@@ -51,6 +51,7 @@ export const problemWords: ProblemWords = {
   'guest-link-over':
     'This link has expired or is incomplete. Open the newest email about the order, or enter its number and phone.',
   'quote-link-over': 'This link has expired or is incomplete. Ask the shop for a new quote.',
+  'gift-link-over': 'This gift receipt cannot be opened. Check the address, or ask the shop.',
   'method-not-allowed': ({ methods }) =>
     `This address does not answer this method. It answers ${methods}.`,
   'request-too-slow': 'The request took too long. Please try again.',
@@ -59,6 +60,7 @@ export const problemWords: ProblemWords = {
   'alert-not-needed': 'This piece can be bought now. Please load the page again.',
   'return-needs-link':
     'To return pieces, please open your order by the link in one of our emails about it.',
+  'gift-size-refused': 'This piece cannot be exchanged for that size here. Please ask the shop.',
   'guest-discount': 'A discount code needs a login, because it counts per customer.',
   'changed-meanwhile': ({ orderId, status }) =>
     `Someone else has set order ${orderId} to ${status}.`,

@@ -68,6 +68,9 @@ const PLACES = {
     from gift_card_sales where email <> ''
     union all select lower(to_email), to_name, '', card_language, 'gift cards', 5, created_at
     from gift_card_sales where to_email <> ''`,
+  gift_exchanges: sql`
+    select lower(email), name, phone, language, 'gift receipts', 5, created_at
+    from gift_exchanges where email <> ''`,
   stock_alerts: sql`select lower(email), '', '', language, 'alerts', 5, created_at from stock_alerts`,
   cart_reminders: sql`
     select lower(email), '', '', language, 'left cart', 5, changed_at

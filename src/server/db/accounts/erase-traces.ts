@@ -7,6 +7,7 @@ import { eraseGiftSalesOf, eraseRecipientOfSales } from '#server/db/credit/erase
 import { eraseAlertsOf } from '#server/db/catalogue/stock-alerts.ts'
 import { eraseRequests } from '#server/db/contact/erase-requests.ts'
 import { quotesOf } from '#server/db/orders/quotes.ts'
+import { eraseRecipientOfGifts } from '#server/db/returns/gift-exchanges.ts'
 import { eraseRepairsOf } from '#server/db/repairs/erase-repairs.ts'
 import { invitations, provenPhones, rateLimitAttempts, users } from '#server/db/schema/accounts.ts'
 import { subscribers } from '#server/db/schema/shop/newsletter.ts'
@@ -85,6 +86,7 @@ async function eraseProven(tx: Connection, email: string): Promise<void> {
   await eraseCardMailsTo(tx, email)
   await eraseRecipientOfSales(tx, email)
   await eraseGiftSalesOf(tx, { email })
+  await eraseRecipientOfGifts(tx, email)
   await eraseRepairsOf(tx, email)
   await eraseReminderOf(tx, email)
   await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`)

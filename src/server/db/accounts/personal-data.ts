@@ -70,9 +70,12 @@ function ownReturn({
   userId: _user,
   customer: _name,
   email: _email,
+  gift,
   ...own
 }: ReturnRow) {
+  // The recipient of the gift is somebody else.
   return Object.assign(own, {
+    ...(gift !== null && { isAskedByRecipient: true }),
     lines: lines.map(({ name, quantity, tags }) => ({ name, quantity, tags })),
     events: events.map(({ at, toState, note }) => ({ at, toState, note })),
   })

@@ -19,16 +19,30 @@ interface ReturnMail {
   }
 }
 
-/** Writes to the customer what became of a return, each state once, a corrected check once more. */
+/**
+ * Writes to the customer what became of a return, each state once, a corrected check once more; of a gift also to its
+ * recipient.
+ */
 export async function queueReturnMail(
   tx: Connection,
-  { id: returnId, orderId, email: to, lines, isUnsent }: ReturnRow,
+  { id: returnId, orderId, email: to, lines, isUnsent, gift }: ReturnRow,
   { state, note = '', turn, settled }: ReturnMail,
 ): Promise<void> {
   const pieces = lines.map(({ name, quantity }) => ({ name, quantity }))
   const kind = 'return-moved' as const
   const unsent = isUnsent && { isUnsent: true as const }
-  const facts = { kind, orderId, returnId, state, note, pieces, settled, ...unsent }
+  const told = { kind, orderId, returnId, state, note, pieces }
+  const about = (isToRecipient: boolean) => gift && { gift: { isToRecipient, size: gift.size } }
+  const facts = { ...told, settled, ...unsent, ...about(false) }
   const key = `return-moved:${returnId}:${state}${turn === undefined ? '' : `:${turn}`}`
   await queueMail(tx, { to, facts, key })
+  if (gift === null) return
+  // Without a sum: of a gift nobody tells what it cost.
+  const { email, language } = gift
+  await queueMail(tx, {
+    to: email,
+    facts: { ...told, ...about(true) },
+    language,
+    key: `${key}:gift`,
+  })
 }

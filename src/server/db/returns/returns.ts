@@ -14,6 +14,7 @@ import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { PieceFate, ReturnState } from '#domain/returns/return-states.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { eraseGiftsOf, GIFT, type GiftRow } from './gift-exchanges.ts'
 import { KEPT, type KeptRow } from './kept-pieces.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { returnEvents, returnLines, returns } from '#server/db/schema/returns.ts'
@@ -52,6 +53,8 @@ export interface ReturnRow extends Columns {
   events: ReturnEventRow[]
   /** The order of the pieces that are wanted instead; null without. */
   kept: KeptRow | null
+  /** Who asked with the gift receipt; null where the buyer did. */
+  gift: GiftRow | null
 }
 
 type Columns = typeof returns.$inferSelect
@@ -105,6 +108,7 @@ export async function listReturns(
       lines: LINES,
       events: EVENTS,
       kept: KEPT,
+      gift: GIFT,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(returns)
@@ -160,7 +164,8 @@ export async function insertReturn(
   made: NewReturn,
   parts: {
     lines: readonly { orderLineId: number; quantity: number }[]
-    by: { id: number; name: string }
+    /** Without an id somebody who has no account. */
+    by: { id: number | null; name: string }
   },
 ): Promise<number> {
   const [row] = await tx.insert(returns).values(made).returning({ id: returns.id })
@@ -273,6 +278,7 @@ export async function eraseFromReturns(
     .update(returns)
     .set({ words: '', payTo: '', pin: '', pictures: [] })
     .where(inArray(returns.orderId, own))
+  await eraseGiftsOf(tx, userId)
   await tx.update(returnEvents).set({ byName: nobody }).where(eq(returnEvents.byUserId, userId))
 }
 

@@ -189,13 +189,13 @@ function requireInTime(order: OrderRow, window: ReturnWindow | undefined): void 
 }
 
 /** Throws 400 where no courier picks up. */
-async function requirePickUp(db: Connection, typed: string): Promise<void> {
+export async function requirePickUp(db: Connection, typed: string, field = 'pin'): Promise<void> {
   const pin = pinOf(typed)
   if (pin === '' || (await placeOfPincode(Number(pin))) === undefined) {
-    throw problem.field('pin', 'pin-code-invalid')
+    throw problem.field(field, 'pin-code-invalid')
   }
   const { rules } = await readDeliveryTerms(db, pin)
-  if (ruleFor(pin, rules)?.isServed === false) throw problem.field('pin', 'return-pick-up-place')
+  if (ruleFor(pin, rules)?.isServed === false) throw problem.field(field, 'return-pick-up-place')
 }
 
 /** An order of a customer. Throws 404, and 403 for an order of somebody else. */
@@ -206,7 +206,8 @@ export async function ownOrder(db: Connection, orderId: number, userId: number):
   return order
 }
 
-async function windowOf(
+/** Until when an order can be returned, by the terms of the shop today. */
+export async function windowOf(
   db: Connection,
   { status, history, serviceCode }: OrderRow,
   now = new Date(),

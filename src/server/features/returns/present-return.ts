@@ -17,7 +17,7 @@ export function presentReturn(row: ReturnRow): Return {
 
 /** A return as staff see it. */
 export function presentForShop(row: ReturnRow): ShopReturn {
-  const { userId, customer, email, pin, payTo } = row
+  const { userId, customer, email, pin, payTo, gift } = row
   return {
     ...facts(row),
     userId,
@@ -25,11 +25,16 @@ export function presentForShop(row: ReturnRow): ShopReturn {
     email,
     pin,
     payTo,
+    ...(gift !== null && { gift: presentGift(gift) }),
     lines: row.lines.map(({ orderLineId: line, ...rest }) => Object.assign({ line }, rest)),
     events: row.events.map(({ at, byName: by, toState: to, note }) => {
       return { at: at.toISOString(), by, to, note }
     }),
   }
+}
+
+function presentGift({ name, phone, email, size }: NonNullable<ReturnRow['gift']>) {
+  return { name, phone, email, size }
 }
 
 function facts(row: ReturnRow) {
@@ -54,6 +59,7 @@ function facts(row: ReturnRow) {
     exchangeOrderId,
     ...presentKept(row),
     ...(row.isUnsent && { isUnsent: true as const }),
+    ...(row.gift !== null && { isOfGift: true as const }),
   }
 }
 

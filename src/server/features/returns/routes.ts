@@ -19,6 +19,7 @@ import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { registerEdits } from './edits/edit-routes.ts'
+import { registerGifts } from './gift/gift-routes.ts'
 import type { ExchangeWork } from './exchange/exchange-work.ts'
 import { presentExchange, showExchange } from './exchange/ask-exchange.ts'
 import {
@@ -144,6 +145,8 @@ export function registerReturns(
     announceStock(row.lines.map(({ productId }) => productId))
     return { message: 'The return is settled.', return: presentForShop(row) }
   })
+
+  registerGifts(app, { database, announceStock, panBox, invoices, exchanges, turns })
 
   registerEdits(app, { database, announceStock, invoices, exchanges, isTestShop })
 

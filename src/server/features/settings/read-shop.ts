@@ -99,7 +99,12 @@ async function saleOfShop(
 }
 
 /** What may be asked for with an order; its amounts in rupees. */
-function presentOffered({ day, wrapFee, ...switches }: ShopValues['extras']) {
+function presentOffered({
+  day,
+  wrapFee,
+  giftReceipt: _receipt,
+  ...switches
+}: ShopValues['extras']) {
   const { isOffered, ...days } = day
   return {
     ...switches,

@@ -8,6 +8,7 @@ export function robotsTxt(publicUrl: string): string {
     '/checkout',
     '/myorders',
     '/guest-order',
+    '/gift-receipt',
     '/ordersuccess',
     '/pay/',
     '/wishlist',

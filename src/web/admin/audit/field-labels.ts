@@ -175,6 +175,7 @@ const LABELS: Readonly<Record<string, string>> = {
   extras: 'Gifts and notes',
   hidesPrices: 'Parcels without prices',
   wraps: 'Gift wrap offered',
+  giftReceipt: 'Gift receipt',
   reworded: 'Pictures with new words',
   deliverOn: 'Day of delivery',
   isOffered: 'Offered',

@@ -115,6 +115,7 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
             {email}
           </a>
         </Detail>
+        {shown.gift !== undefined && <GiftRecipient gift={shown.gift} />}
         <Detail name="Reason">
           {shown.isUnsent === true ? 'Taken out before it was sent' : returnReasonText(reason)}
         </Detail>
@@ -163,6 +164,23 @@ function Facts({ shown, worth }: { shown: ShopReturn; worth: number | null }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** Who asked instead of the customer. The words of staff go to both. */
+function GiftRecipient({ gift }: { gift: NonNullable<ShopReturn['gift']> }) {
+  const { name, phone, email, size } = gift
+  const reached = [name, phone, email].filter((part) => part !== '').join(', ')
+  return (
+    <>
+      <Detail name="Asked with the gift receipt">
+        <span className="wrap-anywhere">{reached === '' ? 'Recipient forgotten' : reached}</span>
+        <span className="block text-note text-ink-3">
+          Your words go to the customer and to this person: say no price in them.
+        </span>
+      </Detail>
+      <Detail name="Wants the size">{size}</Detail>
+    </>
   )
 }
 

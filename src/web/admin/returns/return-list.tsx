@@ -93,6 +93,7 @@ function ReturnLine({ shown, onOpen }: { shown: ShopReturn; onOpen: () => void }
         <span className="block text-xs text-ink-3">
           {customer} ·{' '}
           {shown.isUnsent === true ? 'Taken out before it was sent' : returnReasonText(reason)}
+          {shown.isOfGift === true && ' · asked with the gift receipt'}
         </span>
       </p>
       <p className="grid justify-items-start gap-1">

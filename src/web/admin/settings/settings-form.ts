@@ -115,6 +115,7 @@ export function switchesOf(values: Values) {
     'extras.message': values.extras.message,
     'extras.hidesPrices': values.extras.hidesPrices,
     'extras.wraps': values.extras.wraps,
+    'extras.giftReceipt': values.extras.giftReceipt,
     'extras.day.isOffered': values.extras.day.isOffered,
     'filters.combine': values['filters.combine'],
     'checkout.guest': values['checkout.guest'],
@@ -187,6 +188,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       message: switches['extras.message'],
       hidesPrices: switches['extras.hidesPrices'],
       wraps: switches['extras.wraps'],
+      giftReceipt: switches['extras.hidesPrices'] && switches['extras.giftReceipt'],
       wrapFee: paiseFromRupees(numberIn(fields['extras.wrapFee'])),
       day: {
         isOffered: switches['extras.day.isOffered'],

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { getPacking } from '#contract/metal/packing.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { getGiftKey } from '#contract/orders/returned/gift-receipts.ts'
 import { getOrder } from '#contract/orders/admin-orders.ts'
 import { listParcels } from '#contract/orders/parcels/parcels.ts'
 import { getShopSettings } from '#contract/shop/settings.ts'
@@ -56,6 +57,7 @@ export default function PackingSlipsPage() {
           <PackingSlip
             key={`${slip.order.orderId} ${slip.parcel}`}
             {...slip}
+            giftKey={load.data.giftKeys.get(slip.order.orderId)}
             shop={load.data.shop}
           />
         ))}
@@ -70,7 +72,7 @@ async function loadSlips(ids: readonly string[], parcelId: number) {
   ])
   // The bill of a repair has nothing to pack.
   const orders = found.filter(({ isWork }) => isWork !== true)
-  const packed = await loadPacked(orders)
+  const [packed, giftKeys] = await Promise.all([loadPacked(orders), loadGiftKeys(orders)])
   const { line1, line2, city, state, postalCode } = address
   const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
   const slips = await Promise.all(
@@ -82,7 +84,8 @@ async function loadSlips(ids: readonly string[], parcelId: number) {
     }),
   )
   const isWanted = (slip: Slip) => parcelId === 0 || slip.parcelId === parcelId
-  return { shop: { name, logo, address: place, phone }, slips: slips.flat().filter(isWanted) }
+  const shop = { name, logo, address: place, phone }
+  return { shop, giftKeys, slips: slips.flat().filter(isWanted) }
 }
 
 /** The tagged pieces of each order. Only what is sold by weight can have any. */
@@ -92,6 +95,18 @@ async function loadPacked(orders: readonly Order[]) {
     byWeight.map(async ({ orderId }) => {
       const { lines } = await adminApi.call(getPacking, { params: { orderId } })
       return [orderId, lines.flatMap(({ packed }) => packed)] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** The key of the gift receipt of each order that has one. Only a parcel without prices can. */
+async function loadGiftKeys(orders: readonly Order[]) {
+  const gifts = orders.filter(({ extras }) => extras?.hidesPrices === true)
+  const found = await Promise.all(
+    gifts.map(async ({ orderId }) => {
+      const { key } = await adminApi.call(getGiftKey, { params: { orderId } })
+      return [orderId, key ?? undefined] as const
     }),
   )
   return new Map(found)

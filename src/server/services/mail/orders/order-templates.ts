@@ -32,6 +32,11 @@ export function orderMail(facts: OrderMailFacts, given: OrderMailInput): Letter 
   const input = { ...given, words }
   const order = isProven ? input.order : withoutTyped(input.order, words)
   const { text, ...opening } = openingOf(facts, order, words)
+  if (facts.kind === 'return-moved' && facts.gift?.isToRecipient === true) {
+    // Somebody else than the buyer: without the buyer's name, orders and bills.
+    const parts = returnParts(facts, words.order)
+    return { ...opening, parts: [{ kind: 'text', text: words.dear('', text) }, ...parts] }
+  }
   return {
     ...opening,
     parts: [

@@ -1,5 +1,6 @@
 import type { MailFacts } from '#domain/shop/mail.ts'
 import { returnNumber, type ReturnState } from '#domain/returns/return-states.ts'
+import { giftsInEnglish, giftsInHindi, type GiftWords } from './gift-words.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 
 /** Subject, the line beside it in a list of emails, heading and first words. */
@@ -167,20 +168,22 @@ const EDITED_HINDI: EditTexts = (told) => ({
   text: `जैसा तय हुआ था, नीचे लिखे पीस आपके ऑर्डर ${told.orderId} से हटा दिए गए हैं, कर सहित ${sumOf(told)} के। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)} अगर आपकी सहमति नहीं थी, तो कृपया इस ईमेल का जवाब दें।`,
 })
 
-function openingIn(texts: Texts, edited: EditTexts): ReturnWords['opening'] {
+function openingIn(texts: Texts, edited: EditTexts, gifts: GiftWords): ReturnWords['opening'] {
   return (told) => {
+    const number = returnNumber(told.returnId)
     const words =
-      told.isUnsent === true ? edited(told) : texts[told.state](returnNumber(told.returnId), told)
+      gifts(number, told) ??
+      (told.isUnsent === true ? edited(told) : texts[told.state](number, told))
     return { ...words, preview: words.heading }
   }
 }
 
 export const returnsInEnglish: ReturnWords = {
-  opening: openingIn(ENGLISH, EDITED_ENGLISH),
+  opening: openingIn(ENGLISH, EDITED_ENGLISH, giftsInEnglish),
   pieces: ({ isUnsent }) => (isUnsent === true ? 'Taken out' : 'What comes back'),
 }
 
 export const returnsInHindi: ReturnWords = {
-  opening: openingIn(HINDI, EDITED_HINDI),
+  opening: openingIn(HINDI, EDITED_HINDI, giftsInHindi),
   pieces: ({ isUnsent }) => (isUnsent === true ? 'हटाए गए पीस' : 'लौटने वाले पीस'),
 }

@@ -22,6 +22,8 @@ interface PackingSlipProps {
   parcel?: string | undefined
   /** What is collected with that parcel; null for nothing. Absent for an order that leaves as one. */
   cash?: SlipCash | null | undefined
+  /** The key of the gift receipt, of an order that has one. */
+  giftKey?: string | undefined
   shop: { name: string; logo: BrandPicture; address: string; phone: string }
 }
 
@@ -29,7 +31,7 @@ interface PackingSlipProps {
  * What goes into the parcel: who gets it and what is in it, without prices except for the cash that the courier
  * collects. One page each on paper.
  */
-export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipProps) {
+export function PackingSlip({ order, pieces, parcel, cash, giftKey, shop }: PackingSlipProps) {
   const lines = order.orderItems
     .map((item, place) => ({ item, place, pieces: item.quantity - (item.takenOut ?? 0) }))
     .filter(({ pieces: count }) => count > 0)
@@ -123,12 +125,28 @@ export function PackingSlip({ order, pieces, parcel, cash, shop }: PackingSlipPr
       {order.extras !== undefined && isGiftOrNote(order.extras) && (
         <SlipExtras extras={order.extras} />
       )}
+      {giftKey !== undefined && <GiftCode giftKey={giftKey} />}
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {cash && <CashToCollect {...cash} />}
       {cash === undefined && order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
         <CashToCollect amount={order.totalPrice - (order.storeCredit ?? 0)} isWithLast={false} />
       )}
     </article>
+  )
+}
+
+/** Where who gets the gift exchanges its size, to scan or to type. */
+function GiftCode({ giftKey }: { giftKey: string }) {
+  const address = `${window.location.origin}/gift-receipt#${giftKey}`
+  return (
+    <div className="mt-4 flex items-center gap-4">
+      <QrCode text={address} label="Gift receipt" className="size-32 flex-none" />
+      <p className="min-w-0 wrap-anywhere">
+        <b className="block font-semibold">Does the size not fit?</b>
+        Scan this code to ask for another size of your gift.
+        <span className="mt-1 block text-note text-ink-2">{address}</span>
+      </p>
+    </div>
   )
 }
 

@@ -18,6 +18,13 @@ export function GiftsAndNotesPanel({ bound }: { bound: Bound }) {
           name="extras.hidesPrices"
           label="Customers can ask for a parcel without prices: the invoice goes to them by email only"
         />
+        {bound.switches['extras.hidesPrices'] && (
+          <Switch
+            bound={bound}
+            name="extras.giftReceipt"
+            label="The slip without prices has a gift receipt: who got the gift can ask for another size"
+          />
+        )}
         <Switch bound={bound} name="extras.wraps" label="Customers can have it gift wrapped" />
         {bound.switches['extras.wraps'] && (
           <Text
