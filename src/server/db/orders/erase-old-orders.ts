@@ -9,6 +9,7 @@ import { invoices } from '#server/db/schema/invoices.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { eraseWordsOfReturns } from '#server/db/returns/returns.ts'
 import { returnEvents, returns } from '#server/db/schema/returns.ts'
 import { erasedBuyer } from './erased-buyer.ts'
 import { eraseEngravings } from './erase-engravings.ts'
@@ -66,10 +67,7 @@ async function eraseOne(tx: Connection, order: typeof orders.$inferSelect): Prom
   await eraseTracesOfOrder(tx, order)
   await eraseQuoteOfOrder(tx, id)
   await eraseAsActor(tx, order)
-  await tx
-    .update(returns)
-    .set({ words: '', payTo: '', pin: '', pictures: [] })
-    .where(eq(returns.orderId, id))
+  await eraseWordsOfReturns(tx, eq(returns.orderId, id))
   await tx
     .update(invoices)
     .set({ document: sql`without_buyer(${invoices.document})` })

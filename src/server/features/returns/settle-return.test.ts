@@ -112,7 +112,17 @@ describe('settling a return', () => {
       { payTo: 'meera@upi' },
       { lines: [{ line: of.lines[0], fate: 'repair' }] },
     )
-    expect((await place.settle(returnId, 1_180)).status).toBe(200)
+    const corrected = await place.move(returnId, 'checked', 'checked', {
+      seenSteps: 5,
+      note: `Dear ${of.buyer.name}, we keep the courier's charge.`,
+      checked: {
+        lines: [{ line: of.lines[0], fate: 'repair' }],
+        deduction: 100,
+        deductionReason: `courier for ${of.buyer.name}`,
+      },
+    })
+    expect(corrected.status, corrected.text).toBe(200)
+    expect((await place.settle(returnId, 1_080)).status).toBe(200)
     expect(await place.stockOf(of.ringId)).toBe(3)
     const { token, password } = of.buyer
     const own = await place.shop.ask('GET', '/account/data', { token })
@@ -123,15 +133,15 @@ describe('settling a return', () => {
     const gone = await place.shop.ask('POST', '/account/delete', { token, body: { password } })
     expect(gone.status, gone.text).toBe(200)
     const [left] = await place.read(
-      'select words, pay_to, pin from returns where id = $1',
+      'select words, pay_to, pin, deduction_reason from returns where id = $1',
       returnId,
     )
-    expect(left).toEqual({ words: '', pay_to: '', pin: '' })
-    const names = await place.read(
-      'select by_name from return_events where return_id = $1 and by_name = $2',
+    expect(left).toEqual({ words: '', pay_to: '', pin: '', deduction_reason: '[erased]' })
+    const named = await place.read(
+      `select from return_events where return_id = $1 and (by_name = $2 or note <> '')`,
       returnId,
       of.buyer.name,
     )
-    expect(names).toEqual([])
+    expect(named).toEqual([])
   })
 })
