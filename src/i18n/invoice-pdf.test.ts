@@ -47,3 +47,9 @@ test('only an invoice is called one at its signature', () => {
   }
   expect(hindi.signature('', { kind: 'credit-note' })).toContain('यह कंप्यूटर से बना दस्तावेज़ है')
 })
+
+test('a credit note says in its own language why a piece came back', () => {
+  const reason = 'NRT-000012: Too small. ₹100.00 deducted: courier'
+  expect(english.reason(reason)).toBe(`Reason: ${reason}`)
+  expect(hindi.reason(reason)).toContain('छोटा है · Too small. ₹100.00 काटे गए · deducted: courier')
+})

@@ -1,3 +1,4 @@
+import { alloyInHindi } from '#domain/pricing/metal/alloys.ts'
 import type { booking as englishBooking, job as englishJob } from '#i18n/repairs.ts'
 
 export const booking: typeof englishBooking = {
@@ -62,7 +63,7 @@ export const job: typeof englishJob = {
   pictures: 'आपकी तस्वीरें',
   picture: (at) => `आपकी तस्वीर ${at}`,
   quote: 'भाव-पत्र',
-  gold: (weight, alloy, rate) => `${weight} ${alloy}, ${rate} प्रति ग्राम`,
+  gold: (weight, alloy, rate) => `${weight} ${alloyInHindi(alloy)}, ${rate} प्रति ग्राम`,
   labour: 'मज़दूरी',
   tax: (percent) => `जीएसटी ${percent}%`,
   total: 'कुल',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { lineInHindi, paymentInHindi } from './phrases.ts'
+import { creditReason } from '#domain/returns/deduction.ts'
+import { RETURN_REASONS, returnReasonText } from '#domain/returns/return-reasons.ts'
+import { lineInHindi, paymentInHindi, reasonInHindi } from './phrases.ts'
+import { returnNumber } from '#domain/returns/return-states.ts'
 
 test.each([
   ['Delivery', 'डिलीवरी · Delivery'],
@@ -81,4 +84,26 @@ test.each([
   ],
 ])('the payment %s is %s', (text, words) => {
   expect(paymentInHindi(text)).toBe(words)
+})
+
+test.each([
+  ['NRT-000012: Too small', 'NRT-000012: छोटा है · Too small'],
+  [
+    'NRT-000012: Too small. ₹1,100.00 deducted: courier',
+    'NRT-000012: छोटा है · Too small. ₹1,100.00 काटे गए · deducted: courier',
+  ],
+  // Words of staff that look like a phrase.
+  ['NRT-000012: Too small to be fetched', 'NRT-000012: Too small to be fetched'],
+  ['Price of NRT-000012: Too small', 'Price of NRT-000012: Too small'],
+])('the reason %s is %s', (text, words) => {
+  expect(reasonInHindi(text)).toBe(words)
+})
+
+test.each(RETURN_REASONS)('a return because of %s says so in Hindi', (reason) => {
+  const words = returnReasonText(reason)
+  for (const kept of ['', '₹5.00']) {
+    const terms = { deduction: kept, deductionReason: 'courier' }
+    const text = creditReason(returnNumber(1_234_567), words, terms)
+    expect(reasonInHindi(text)).toMatch(/^NRT-\d+: \p{Script=Devanagari}/u)
+  }
 })

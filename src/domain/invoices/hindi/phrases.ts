@@ -1,6 +1,11 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { splitFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { CASH_FEE, DELIVERY, GIFT_WRAP } from '#domain/invoices/invoice-parts.ts'
+import {
+  RETURN_REASONS,
+  returnReasonText,
+  type ReturnReason,
+} from '#domain/returns/return-reasons.ts'
 
 /** The English that a document has frozen, and how Hindi says it; a fee keeps its English beside it. */
 type Phrases = readonly (readonly [pattern: RegExp, phrase: string])[]
@@ -29,6 +34,30 @@ const PAYMENTS: Phrases = [
   [/\. Test payment: approved at once, no money moves\.?$/, '. परीक्षण भुगतान, कोई पैसा नहीं कटता।'],
 ]
 
+const RETURNED: Readonly<Record<ReturnReason, string>> = {
+  'too-small': 'छोटा है',
+  'too-large': 'बड़ा है',
+  'changed-mind': 'मन बदल गया',
+  'not-as-shown': 'तस्वीर जैसा नहीं',
+  damaged: 'टूटा या ख़राब',
+  'wrong-piece': 'ग़लत पीस',
+  'weight-or-purity': 'वज़न या शुद्धता पर संदेह',
+  other: 'कोई और कारण',
+}
+
+/** Reasons of returns, as `creditReason` writes them: the number, the reason, and what was kept back. */
+const REASONS: Phrases = RETURN_REASONS.flatMap((reason) => {
+  const english = returnReasonText(reason)
+  const said = `$1: ${RETURNED[reason]} · ${english}`
+  return [
+    [new RegExp(`^(NRT-\\d+): ${english}$`), said],
+    [
+      new RegExp(`^(NRT-\\d+): ${english}\\. (₹\\S+) deducted: `),
+      `${said}. $2 काटे गए · deducted: `,
+    ],
+  ] as const
+})
+
 /** What a line of a document says, for readers of Hindi. */
 export function lineInHindi(description: string): string {
   return inHindi(description, DESCRIPTIONS)
@@ -39,6 +68,11 @@ export function paymentInHindi(payment: string): string {
   const { payment: way, code } = splitFreeDelivery(payment)
   const said = inHindi(way, PAYMENTS)
   return code === undefined ? said : `${said.replace(/।$/, '')}। ${code} से डिलीवरी निःशुल्क`
+}
+
+/** Why a document was made, for readers of Hindi; what staff wrote stays as it is. */
+export function reasonInHindi(reason: string): string {
+  return inHindi(reason, REASONS)
 }
 
 function inHindi(text: string, phrases: Phrases): string {

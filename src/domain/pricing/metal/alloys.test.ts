@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   alloyFromText,
+  alloyInHindi,
   alloyNamed,
   karatOf,
   purityText,
@@ -98,4 +99,9 @@ test.each(['22 karat', '22carat', '22K', ' 22  k '])('%o is an alloy of 22 karat
 
 test.each(['x22k', '22kg', '122k', '22 k gold'])('%o has no karat', (text) => {
   expect(alloyFromText(text, [{ code: '22K916', label: 'Other' }])).toBeUndefined()
+})
+
+test('an alloy that a document keeps in English has its name in Hindi', () => {
+  const said = ['22K gold', '24K gold (999)', 'Silver 925', 'Rose gold'].map(alloyInHindi)
+  expect(said).toEqual(['22 कैरेट सोना', '24 कैरेट सोना (999)', 'चाँदी 925', 'Rose gold'])
 })

@@ -50,6 +50,11 @@ export function alloyNamed(code: string): Pick<Alloy, 'label' | 'labelHi'> {
   return known ?? { label: code, labelHi: code }
 }
 
+/** How Hindi names an alloy that a document keeps in English; an alloy of the shop's own keeps its name. */
+export function alloyInHindi(label: string): string {
+  return SEEDED_ALLOYS.find((one) => one.label === label)?.labelHi ?? label
+}
+
 /**
  * The code of the alloy that a text names: by its code, by what it is called, or by its karat, `22K` or `22 kt`; undefined
  * for none, and for a karat of several.

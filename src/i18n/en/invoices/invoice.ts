@@ -47,6 +47,7 @@ export const invoice = {
   igst: (rate: string) => `Integrated tax IGST ${rate}`,
   /** What a document has frozen in English. */
   line: (description: string) => description,
+  because: (reason: string) => reason,
   payment: (payment: string) => payment,
   /** The total in words, as the invoice says it. */
   inWords: ({ totalInWords }: { total: Rupees; totalInWords: string }) => totalInWords,

@@ -1,5 +1,5 @@
 import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
-import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
+import { lineInHindi, paymentInHindi, reasonInHindi } from '#domain/invoices/hindi/phrases.ts'
 import { exemptionInHindi, exemptionText } from '#domain/pieces/hallmark-exemptions.ts'
 import { alloyNamed, purityText } from '#domain/pricing/metal/alloys.ts'
 import { saidOfPieces, type PieceWords } from '#domain/pieces/said-of-pieces.ts'
@@ -40,7 +40,7 @@ export const invoicePdf: typeof english = {
   corrects: (number, day) => `बिल ${number} (${day}) का सुधार · Corrects invoice ${number}`,
   replaces: (number, day) => `बिल ${number} (${day}) के स्थान पर · Replaces invoice ${number}`,
   replacedBy: (number) => `अब बिल ${number} मान्य है। Invoice ${number} counts instead.`,
-  reason: (text) => `कारण: ${text}`,
+  reason: (text) => `कारण: ${reasonInHindi(text)}`,
   composition: `कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने का पात्र नहीं · ${english.composition}`,
   exported: (isTaxPaid) =>
     `${isTaxPaid ? 'निर्यात, एकीकृत कर (IGST) के भुगतान के साथ' : 'निर्यात, बॉन्ड या LUT पर, एकीकृत कर (IGST) के बिना'} · ${english.exported(isTaxPaid)}`,

@@ -1,5 +1,5 @@
 import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
-import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
+import { lineInHindi, paymentInHindi, reasonInHindi } from '#domain/invoices/hindi/phrases.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 import type { invoice as english } from '#i18n/invoices/invoice.ts'
@@ -47,6 +47,7 @@ export const invoice: typeof english = {
   sgst: (rate) => `राज्य कर SGST ${rate}`,
   igst: (rate) => `एकीकृत कर IGST ${rate}`,
   line: lineInHindi,
+  because: reasonInHindi,
   payment: paymentInHindi,
   inWords: ({ total }) => amountInHindi(paiseFromRupees(total)),
   total: 'कुल',

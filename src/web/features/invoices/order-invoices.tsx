@@ -101,7 +101,9 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
           <Fact name={text.replaces}>{invoice.replaces.number}</Fact>
         )}
         {replacedBy !== undefined && <Fact name={text.replacedBy}>{replacedBy}</Fact>}
-        {invoice.reason !== undefined && <Fact name={text.reason}>{invoice.reason}</Fact>}
+        {invoice.reason !== undefined && (
+          <Fact name={text.reason}>{text.because(invoice.reason)}</Fact>
+        )}
         <Fact name={text.placeOfSupply}>{invoice.placeOfSupply}</Fact>
       </dl>
       <div className="mb-6 grid gap-6 sm:grid-cols-2">
