@@ -85,7 +85,7 @@ const Returnable = z.object({
       picture: z.nullable(z.string()),
       quantity: z.number(),
       quantityLeft: z.number(),
-      /** It was engraved for its buyer, so it comes back only for a fault of the shop (`isFaultOfShop`); absent for others. */
+      /** It was engraved or made for its buyer, so it comes back only for a fault of the shop (`isFaultOfShop`); absent for others. */
       isFinal: z.optional(z.literal(true)),
       /** Pieces of the product to choose instead, at present prices before tax. */
       exchanges: z.array(OfferedPiece),

@@ -13,6 +13,9 @@ export const returns = {
   /** The same of an order whose pieces are all engraved on the condition that they stay. */
   untilFaulty: (day: string) =>
     `Engraved for you, so these pieces can only be returned if they are faulty or not what you ordered, until ${day}.`,
+  /** The same of a piece that was made to order. */
+  untilFaultyMade: (day: string) =>
+    `Made to your measure, so it can only be returned if it is faulty or not what you ordered, until ${day}.`,
   over: (day: string) => `Pieces of this order could be returned until ${day}.`,
   ask: 'Return pieces',
   byLink: 'To return them, open your order by the link in one of our emails.',
@@ -22,6 +25,8 @@ export const returns = {
   loadFailed: 'The pieces of this order could not be loaded.',
   engraved: (pieces: string) =>
     `Engraved for you, so it can only be returned if it is faulty or not what you ordered: ${pieces}.`,
+  made: (pieces: string) =>
+    `Made to your measure, so it can only be returned if it is faulty or not what you ordered: ${pieces}.`,
   nothingLeft: 'All pieces of this order are being returned already.',
   what: 'What comes back?',
   pieces: (name: string, many: number) => (many === 1 ? name : `${many} × ${name}`),

@@ -54,10 +54,10 @@ function OrdersOf({ userId }: { userId: number }) {
     <OwnOrders
       userId={userId}
       renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
-      renderReturns={({ orderId, status = 0, history = [], isWork, orderItems }) =>
+      renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
         orderId !== undefined && (
           <OrderReturns
-            order={{ orderId, status, history, isWork, lines: orderItems ?? [] }}
+            order={{ orderId, status, history, isWork, made, lines: orderItems ?? [] }}
             returns={returns.of(orderId)}
             onAsked={returns.add}
             onChanged={returns.replace}

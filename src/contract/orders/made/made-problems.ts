@@ -15,6 +15,8 @@ export const MADE_PROBLEMS = {
   'made-unpaid': { status: 409, params: z.object({ due: rupees }) },
   'made-overpaid': { status: 409, params: z.object({ back: rupees }) },
   'made-tax-changed': { status: 409 },
+  /** It comes back only for a fault of the shop. */
+  'made-final': { status: 409, params: z.object({ product: z.string() }) },
   'instalment-changed': { status: 409, params: z.object({ due: rupees }) },
   'instalment-not-due': { status: 409 },
 } as const

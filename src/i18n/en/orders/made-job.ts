@@ -28,6 +28,8 @@ export const madeJob = {
   terms: 'Weight and rate',
   policy: (policy: MadePolicy) => POLICIES[policy],
   booked: (percent: Percent) => `You had paid ${percent}% of the price when work began.`,
+  noReturn:
+    'It is made to your measure, so it can only be returned if it is faulty or not what you ordered.',
   money: 'Payment',
   advance: 'Advance',
   paid: 'Paid',

@@ -22,6 +22,8 @@ export const madeProblems: { readonly [Code in MadeCode]: Words<ProblemParams<Co
     `The piece came to ${formatRupees(back)} less than was paid for it. Give that back first.`,
   'made-tax-changed':
     'The tax has changed since this piece was weighed, so its order would come to another total. No order was placed. Weigh the piece again.',
+  'made-final': ({ product }) =>
+    `${product} was made to your measure. It can only be returned if it is faulty or not what you ordered.`,
   'instalment-changed': ({ due }) =>
     `What is to be paid for this piece has changed: it is ${formatRupees(due)} now. Nothing was charged. Please load the page again.`,
   'instalment-not-due':

@@ -4,6 +4,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { pinOf, ruleFor } from '#domain/delivery/delivery-rules.ts'
 import { DELIVERED } from '#domain/orders/order-status.ts'
+import { whyFinal } from '#domain/returns/final-pieces.ts'
 import { returnDueOn, returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
 import { isFaultOfShop } from '#domain/returns/return-reasons.ts'
 import { MOST_RETURN_PICTURES } from '#domain/returns/return-states.ts'
@@ -63,7 +64,7 @@ export async function readReturnable(
       picture,
       quantity,
       quantityLeft: quantity - (gone.get(lineId) ?? 0),
-      isFinal: isFinal(options) ? (true as const) : undefined,
+      isFinal: whyFinalOf(order, options) && (true as const),
       exchanges: (offers.get(productId) ?? []).map(presentOffer),
     })),
   }
@@ -144,8 +145,9 @@ async function store(
     const line = order.lines.find(({ lineId }) => lineId === orderLineId)
     if (line === undefined) throw problem.notFound('order line')
     // The law lets nobody refuse what is faulty or another piece than was ordered, whatever was ticked.
-    if (isFinal(line.options) && !isFaultOfShop(reason)) {
-      throw problem.of('return-engraved', { product: line.name })
+    const final = whyFinalOf(order, line.options)
+    if (final !== undefined && !isFaultOfShop(reason)) {
+      throw problem.of(final === 'made' ? 'made-final' : 'return-engraved', { product: line.name })
     }
     const left = line.quantity - (gone.get(orderLineId) ?? 0)
     if (quantity > left) throw problem.of('return-not-left', { product: line.name, left })
@@ -172,8 +174,8 @@ async function store(
   return presentReturn(row)
 }
 
-function isFinal(options: OrderRow['lines'][number]['options']): boolean {
-  return options?.engraving?.isFinal === true
+function whyFinalOf({ made }: OrderRow, options: OrderRow['lines'][number]['options']) {
+  return whyFinal({ engraving: options?.engraving, isMade: made !== null })
 }
 
 /** How many pieces of each line are asked for; a line that is named twice counts together. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Return } from '#contract/orders/returns.ts'
+import { whyFinal } from '#domain/returns/final-pieces.ts'
 import { returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -19,6 +20,8 @@ interface OrderReturnsProps {
     history: Order['history']
     /** Work on a piece of the customer's own: nothing of it can come back. */
     isWork: true | undefined
+    /** The piece that was made to order; absent for others. */
+    made?: object | undefined
     lines: readonly { engraving?: Order['orderItems'][number]['engraving'] }[]
   }
   /** Those of the order. */
@@ -42,15 +45,18 @@ export function OrderReturns({ order, returns, linkKey, onAsked, onChanged }: Or
       {window !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-2.5 text-control text-ink-2">
           <p className="text-pretty">
-            {window.daysLeft < 0
-              ? text.over(written(window.until))
-              : until(window, order.lines.every(isFinal))}
+            {window.daysLeft < 0 ? text.over(written(window.until)) : until(window, order)}
           </p>
           {window.daysLeft >= 0 &&
             (linkKey === '' ? (
               <p className="text-pretty">{text.byLink}</p>
             ) : (
-              <AskButton orderId={orderId} linkKey={linkKey} onAsked={onAsked} />
+              <AskButton
+                orderId={orderId}
+                linkKey={linkKey}
+                isMade={order.made !== undefined}
+                onAsked={onAsked}
+              />
             ))}
         </div>
       )}
@@ -71,12 +77,11 @@ function windowNow(
   return returnWindow({ status, history: steps, isWork }, returnDays, new Date())
 }
 
-function until({ until: day, daysLeft }: ReturnWindow, areFinal: boolean): string {
-  return areFinal ? text.untilFaulty(written(day)) : text.until(written(day), daysLeft)
-}
-
-function isFinal({ engraving }: OrderReturnsProps['order']['lines'][number]): boolean {
-  return engraving?.isFinal === true
+function until({ until: day, daysLeft }: ReturnWindow, order: OrderReturnsProps['order']): string {
+  const isMade = order.made !== undefined
+  const areFinal = order.lines.every(({ engraving }) => whyFinal({ engraving, isMade }))
+  if (!areFinal) return text.until(written(day), daysLeft)
+  return isMade ? text.untilFaultyMade(written(day)) : text.untilFaulty(written(day))
 }
 
 function written(day: string): string {
@@ -86,10 +91,11 @@ function written(day: string): string {
 interface AskButtonProps {
   orderId: number
   linkKey: string | undefined
+  isMade: boolean
   onAsked: (asked: Return) => void
 }
 
-function AskButton({ orderId, linkKey, onAsked }: AskButtonProps) {
+function AskButton({ orderId, linkKey, isMade, onAsked }: AskButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { Part: ReturnDialog, prepare, open } = useLazyComponent(loadDialog)
   return (
@@ -109,6 +115,7 @@ function AskButton({ orderId, linkKey, onAsked }: AskButtonProps) {
         <ReturnDialog
           orderId={orderId}
           linkKey={linkKey}
+          isMade={isMade}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           onAsked={(asked) => {

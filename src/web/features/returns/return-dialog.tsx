@@ -9,16 +9,18 @@ import { ReturnForm } from './return-form.tsx'
 interface ReturnDialogProps {
   orderId: number
   linkKey: string | undefined
+  /** Whether the piece was made to order. */
+  isMade: boolean
   isOpen: boolean
   onClose: () => void
   onAsked: (asked: Return) => void
 }
 
 /** Asks to return pieces of an order; what is left of it is read when it opens. */
-export function ReturnDialog({ orderId, linkKey, isOpen, onClose, onAsked }: ReturnDialogProps) {
+export function ReturnDialog({ isOpen, onClose, ...asking }: ReturnDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text.title(orderId)}>
-      {isOpen && <Asking orderId={orderId} linkKey={linkKey} onAsked={onAsked} />}
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title(asking.orderId)}>
+      {isOpen && <Asking {...asking} />}
     </Dialog>
   )
 }
@@ -26,8 +28,9 @@ export function ReturnDialog({ orderId, linkKey, isOpen, onClose, onAsked }: Ret
 function Asking({
   orderId,
   linkKey,
+  isMade,
   onAsked,
-}: Pick<ReturnDialogProps, 'orderId' | 'linkKey' | 'onAsked'>) {
+}: Omit<ReturnDialogProps, 'isOpen' | 'onClose'>) {
   const load = useLoad(`returnable of ${orderId}`, () =>
     browserApi.call(getReturnable, { params: { orderId } }),
   )
@@ -38,10 +41,11 @@ function Asking({
   const left = load.data.lines.filter(({ quantityLeft }) => quantityLeft > 0)
   if (left.length === 0) return <p className="text-ink-2">{text.nothingLeft}</p>
   const final = left.filter(({ isFinal }) => isFinal === true)
+  const words = isMade ? text.made : text.engraved
   return (
     <>
       {final.length > 0 && (
-        <p className="mb-4 text-ink-2">{text.engraved(final.map(({ name }) => name).join(', '))}</p>
+        <p className="mb-4 text-ink-2">{words(final.map(({ name }) => name).join(', '))}</p>
       )}
       <ReturnForm
         orderId={orderId}

@@ -47,10 +47,10 @@ function GuestOrders({ userId, linkKey }: { userId: number; linkKey: string }) {
     <OwnOrders
       userId={userId}
       renderReview={nothing}
-      renderReturns={({ orderId, status = 0, history = [], isWork, orderItems }) =>
+      renderReturns={({ orderId, status = 0, history = [], isWork, made, orderItems }) =>
         orderId !== undefined && (
           <OrderReturns
-            order={{ orderId, status, history, isWork, lines: orderItems ?? [] }}
+            order={{ orderId, status, history, isWork, made, lines: orderItems ?? [] }}
             returns={returns.of(orderId)}
             linkKey={linkKey}
             onAsked={returns.add}

@@ -28,6 +28,7 @@ export function MadeJob({ job, shop, renderPay }: MadeJobProps) {
       <div className="grid gap-1">
         <h3 className="font-semibold">{text.terms}</h3>
         <p className="text-ink-2">{text.policy(policy)}</p>
+        <p className="text-ink-2">{text.noReturn}</p>
         {policy === 'booked' && bookedShare !== null && (
           <p className="text-ink-2">{text.booked(percentOf(bookedShare))}</p>
         )}
