@@ -83,6 +83,8 @@ export type MailFacts =
       isUnsent?: true
       /** The recipient of a gift asked for another size: what its buyer is told, or what the recipient is. */
       gift?: { isToRecipient: boolean; size: string }
+      /** What is kept back of the worth of the pieces, and why, in words of the shop; absent for nothing. */
+      deduction?: { amount: Paise; reason: string }
       settled?:
         | {
             settlement: Settlement

@@ -10,6 +10,8 @@ interface ReturnMail {
   note?: string
   /** How often the check was corrected before: each correction is told once. */
   turn?: number
+  /** What the check keeps back, where that is no longer what the row says. */
+  kept?: Pick<ReturnRow, 'deduction' | 'deductionReason'> | undefined
   settled?: {
     settlement: Settlement
     amount: Paise
@@ -25,15 +27,18 @@ interface ReturnMail {
  */
 export async function queueReturnMail(
   tx: Connection,
-  { id: returnId, orderId, email: to, lines, isUnsent, gift }: ReturnRow,
-  { state, note = '', turn, settled }: ReturnMail,
+  row: ReturnRow,
+  { state, note = '', turn, kept = row, settled }: ReturnMail,
 ): Promise<void> {
+  const { id: returnId, orderId, email: to, lines, isUnsent, gift } = row
+  const { deduction: amount, deductionReason: reason } = kept
   const pieces = lines.map(({ name, quantity }) => ({ name, quantity }))
   const kind = 'return-moved' as const
   const unsent = isUnsent && { isUnsent: true as const }
   const told = { kind, orderId, returnId, state, note, pieces }
   const about = (isToRecipient: boolean) => gift && { gift: { isToRecipient, size: gift.size } }
-  const facts = { ...told, settled, ...unsent, ...about(false) }
+  const deducted = amount > 0 && { deduction: { amount, reason } }
+  const facts = { ...told, settled, ...unsent, ...deducted, ...about(false) }
   const key = `return-moved:${returnId}:${state}${turn === undefined ? '' : `:${turn}`}`
   await queueMail(tx, { to, facts, key })
   if (gift === null) return

@@ -77,8 +77,12 @@ async function takeStep(
   const dueOn = isCorrection ? row.dueOn : await dueOnOf(tx, to)
   const taken = { returnId, from: row.state, to, by, note, dueOn }
   await moveReturn(tx, { ...taken, ...(found && { adds: found.adds }) })
-  if (!isCorrection) await queueReturnMail(tx, row, { state: to, note })
-  else if (note !== '') await queueReturnMail(tx, row, { state: to, note, turn: row.events.length })
+  const kept = found?.adds
+  if (!isCorrection) await queueReturnMail(tx, row, { state: to, note, kept })
+  else if (note !== '' || (kept?.deduction ?? 0) > row.deduction) {
+    // More is not kept back than the customer was told.
+    await queueReturnMail(tx, row, { state: to, note, turn: row.events.length, kept })
+  }
   await record(tx, row, moving)
   return requireReturn(tx, returnId)
 }

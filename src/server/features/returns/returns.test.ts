@@ -259,6 +259,17 @@ describe('the check of a return', () => {
     expect((await place.settle(returnId, 1_130, { seenSteps: 7 })).status).toBe(200)
     expect(await place.stockOf(of.ringId)).toBe(3)
     expect((await correct({}, { seenSteps: 8 })).status).toBe(409)
+    // What is kept back is said before and when it is settled.
+    const kept = await place.read(
+      `select facts->>'state' as state, facts->'deduction' as deduction from emails
+        where key like 'return-moved:' || $1 || ':%' and facts ? 'deduction' order by id`,
+      String(returnId),
+    )
+    expect(kept).toMatchObject([
+      { state: 'checked', deduction: { amount: 500_00 } },
+      { state: 'checked', deduction: { amount: 50_00, reason: 'courier' } },
+      { state: 'settled', deduction: { amount: 50_00, reason: 'courier' } },
+    ])
   })
 })
 

@@ -63,6 +63,32 @@ function followsInHindi(told: ReturnTold): string {
     : 'पैसे उसी तरह लौटेंगे जैसे आपने भुगतान किया था; भेजते ही हम आपको लिखेंगे।'
 }
 
+/** What is kept back and why, told before it happens; empty for nothing. */
+function keptInEnglish({ deduction }: ReturnTold): string {
+  if (deduction === undefined) return ''
+  const { amount, reason } = deduction
+  return ` We deduct ${formatPaise(amount)} from what they cost, for this reason: “${reason}”. If you do not agree, please reply to this email.`
+}
+
+function keptInHindi({ deduction }: ReturnTold): string {
+  if (deduction === undefined) return ''
+  const { amount, reason } = deduction
+  return ` इनके मूल्य से ${formatPaise(amount)} काटे जाएँगे, कारण: “${reason}”। अगर आप सहमत नहीं हैं, तो कृपया इस ईमेल का जवाब दें।`
+}
+
+/** The same of a settled return. */
+function deductedInEnglish({ deduction }: ReturnTold): string {
+  return deduction === undefined
+    ? ''
+    : `, after a deduction of ${formatPaise(deduction.amount)} (“${deduction.reason}”)`
+}
+
+function deductedInHindi({ deduction }: ReturnTold): string {
+  return deduction === undefined
+    ? ''
+    : ` ${formatPaise(deduction.amount)} काटे गए हैं, कारण: “${deduction.reason}”।`
+}
+
 type Texts = Readonly<
   Record<ReturnState, (number: string, told: ReturnTold) => Omit<Opening, 'preview'>>
 >
@@ -88,15 +114,15 @@ const ENGLISH: Texts = {
     heading: 'Your pieces have arrived',
     text: 'the pieces that you return have arrived. We check them now.',
   }),
-  checked: (number) => ({
+  checked: (number, told) => ({
     subject: `Your return ${number} is checked`,
     heading: 'We have checked your pieces',
-    text: 'we have checked the pieces that you return. The settlement follows.',
+    text: `we have checked the pieces that you return.${keptInEnglish(told)} The settlement follows.`,
   }),
   settled: (number, told) => ({
     subject: `Your return ${number} is settled: ${sumOf(told)}`,
     heading: 'Your return is settled',
-    text: `your return is settled with ${sumOf(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. ${followsInEnglish(told)}`,
+    text: `your return is settled with ${sumOf(told)}${deductedInEnglish(told)}. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. ${followsInEnglish(told)}`,
   }),
   refused: (number) => ({
     subject: `Your return ${number} is not accepted`,
@@ -131,15 +157,15 @@ const HINDI: Texts = {
     heading: 'आपके पीस पहुँच गए हैं',
     text: 'आपके लौटाए हुए पीस पहुँच गए हैं। अब हम इनकी जाँच कर रहे हैं।',
   }),
-  checked: (number) => ({
+  checked: (number, told) => ({
     subject: `आपकी वापसी ${number} की जाँच हो गई है`,
     heading: 'हमने आपके पीस की जाँच कर ली है',
-    text: 'आपके लौटाए हुए पीस की जाँच हो गई है। अब हिसाब होगा।',
+    text: `आपके लौटाए हुए पीस की जाँच हो गई है।${keptInHindi(told)} अब हिसाब होगा।`,
   }),
   settled: (number, told) => ({
     subject: `आपकी वापसी ${number} का हिसाब हो गया: ${sumOf(told)}`,
     heading: 'आपकी वापसी का हिसाब हो गया है',
-    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)}`,
+    text: `आपकी वापसी का हिसाब ${sumOf(told)} में हो गया है।${deductedInHindi(told)} पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)}`,
   }),
   refused: (number) => ({
     subject: `आपकी वापसी ${number} स्वीकार नहीं हुई`,
