@@ -38,7 +38,7 @@ export const giftReceipt = {
     other: 'Another reason',
   },
   notice:
-    'The order of the person who gave you the gift will show the new size, your name and where it is sent, and we write to them. Nobody pays anything, and you see no price.',
+    'The order of the person who gave you the gift will show the new size, your name, your phone and where it is sent, and we write to them. Nobody pays anything, and you see no price.',
   send: 'Ask for this size',
   sending: 'Sending...',
   sent: 'We have your wish. This page shows how far it is.',
