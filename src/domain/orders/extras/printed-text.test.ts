@@ -14,6 +14,9 @@ test.each([
   ['Happy birthday 🎂!', '🎂'],
   ['love ❤️', '❤️'],
   ['🇮🇳', '🇮🇳'],
+  ['cake \u{1F382}\uFE0F', '\u{1F382}\uFE0F'],
+  ['\uFE0F', '\uFE0F'],
+  ['\u231A', '\u231A'],
   ['1️⃣', '1️'],
   ['👍🏽', '👍'],
 ])('%j has an emoji', (text, letter) => {

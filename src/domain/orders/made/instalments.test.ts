@@ -6,7 +6,6 @@ import {
   whyInstalmentBack,
   type PayableMade,
 } from './instalments.ts'
-import { advanceDueOn } from './made-states.ts'
 
 const TAKEN: PayableMade = {
   state: 'taken',
@@ -58,15 +57,6 @@ test.each([
     expect(payableOnline(job, AN_HOUR_LATE)).toBe(sum)
   },
 )
-
-test.each([
-  ['open', 50_000, null],
-  ['fixed', 49_999, '2026-11-26'],
-  ['fixed', 50_000, null],
-  ['booked', 50_000, '2026-11-26'],
-] as const)('a price that is %s, with %i paid, holds until %s', (policy, paid, day) => {
-  expect(advanceDueOn({ ...TAKEN, policy, paid })).toBe(day)
-})
 
 test.each([
   [100_000, 5_000, 50_000],

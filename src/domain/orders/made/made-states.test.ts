@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  advanceDueOn,
   canBeWeighed,
+  isAdvanceOver,
   isSettlementOver,
   MADE_STATES,
   madeDue,
@@ -58,3 +60,28 @@ test('pictures show the stages that a piece has reached, and a cancelled piece h
   expect(picturableStages('taken', ['taken'])).toEqual([])
   expect(picturableStages('cancelled', reached)).toEqual([])
 })
+
+const TAKEN = {
+  state: 'taken',
+  policy: 'booked',
+  advance: 50_000,
+  paid: 0,
+  // In India this is the 26th.
+  validUntil: new Date('2026-11-25T19:00:00Z'),
+} as const
+
+test.each([
+  ['taken', 'open', 0, null],
+  ['taken', 'fixed', 49_999, '2026-11-26'],
+  ['taken', 'fixed', 50_000, null],
+  ['taken', 'booked', 50_000, '2026-11-26'],
+  ['casting', 'booked', 0, null],
+] as const)(
+  'the prices of a %s piece at a %s rate, with %i paid, hold until %s',
+  (state, policy, paid, day) => {
+    const job = { ...TAKEN, state, policy, paid }
+    expect(advanceDueOn(job)).toBe(day)
+    expect(isAdvanceOver(job, '2026-11-26')).toBe(false)
+    expect(isAdvanceOver(job, '2026-11-27')).toBe(day !== null)
+  },
+)

@@ -9,6 +9,8 @@ test.each([
   ['open until its last moment', OPEN, before, 'open'],
   ['over from its end on', OPEN, END, 'expired'],
   ['cancelled, whatever its end', { ...OPEN, cancelledAt: before }, END, 'cancelled'],
+  ['made, whatever its end', { ...OPEN, madeAt: before }, END, 'made'],
+  ['open while nobody makes its piece', { ...OPEN, madeAt: null }, before, 'open'],
   ['ordered for ever', { ...OPEN, orderId: 7 }, END, 'ordered'],
 ] as const)('a quote is %s', (_, quote, at, state) => {
   expect(quoteState(quote, at)).toBe(state)
