@@ -102,6 +102,11 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     to: (firstId) =>
       firstId === null ? '/admin/returns?open=true' : `/admin/returns?open=true&return=${firstId}`,
   },
+  'parcel-waits': {
+    title: 'Parcels waiting',
+    cure: 'One comes back, is lost as its carrier says, or its booking has no answer. Open its order: receive it, or ask the carrier.',
+    to: orderPath,
+  },
   'repair-waits': {
     title: 'Repairs waiting',
     cure: 'Receive the piece, quote it, start or finish its work, have a finished or declined piece fetched, or ask for the payment of a bill.',

@@ -16,6 +16,7 @@ test('staff hear nothing of keys, refunds, emails and rates', () => {
     'invoice-waits',
     'order-work-given-up',
     'return-waits',
+    'parcel-waits',
     'repair-waits',
     'made-waits',
     'complaint-due',

@@ -9,6 +9,7 @@ import {
 } from '#domain/shop/needs-attention/needs-attention.ts'
 import type { NoticeKind } from '#domain/shop/needs-attention/notices.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
+import { WAITING_PARCELS } from '#server/db/orders/parcels/waiting-parcels.ts'
 import { INVOICE_WAITS } from '#server/db/invoices/waiting-invoices.ts'
 import {
   FAILED_REFUNDS,
@@ -96,6 +97,7 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
     select id, id || ' ' || state as key from returns
     where due_on is not null and (state in ('asked', 'received', 'checked')
       or due_on < (now() at time zone 'Asia/Kolkata')::date)`,
+  'parcel-waits': sql`select w.order_id as id, w.key ${WAITING_PARCELS}`,
   'repair-waits': sql`
     select id, id || ' ' || state as key from repairs
     where state in ('booked', 'received', 'approved', 'declined')

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   FIRST_BOX,
   type CarrierStage,
@@ -156,14 +156,16 @@ export async function changeBooking(
   return rows.length > 0
 }
 
+/** The bookings `b` that have had no answer for ten minutes. */
+export const UNANSWERED_BOOKINGS = sql`from carrier_bookings b
+  where b.state = 'asked' and b.created_at < now() - interval '10 minutes'`
+
 /** How many bookings have had no answer for ten minutes. */
 export async function countOpenBookings(db: Connection): Promise<number> {
-  const isOld = sql`created_at < now() - interval '10 minutes'`
-  const [row] = await db
-    .select({ total: count() })
-    .from(carrierBookings)
-    .where(and(eq(carrierBookings.state, 'asked'), isOld))
-  return row?.total ?? 0
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${UNANSWERED_BOOKINGS}`,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /** Ends the booking of a parcel that came back: packed once more, it needs another, and late messages are not about it. */

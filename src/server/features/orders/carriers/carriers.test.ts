@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderParcels, ShopParcel } from '#contract/orders/parcels/parcels.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { WAITING_PARCELS } from '#server/db/orders/parcels/waiting-parcels.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS } from '#tests/support/checkout.ts'
 import {
@@ -273,6 +275,39 @@ test('an undelivered parcel comes back; money and stock wait for staff', async (
   const { body } = await shop.ask('GET', `/order/get/${orderId}`, token())
   expect(body).toMatchObject({ paymentStatus: 'due' })
   expect(await count('select count(*) from returns where order_id = $1', orderId)).toBe(0)
+})
+
+/** What waits for staff of the parcels of an order, without their ids. */
+async function waitingOf(orderId: number): Promise<string[]> {
+  const { rows } = await shop.database.orm.execute<{ key: string }>(
+    sql`select w.key ${WAITING_PARCELS} and w.order_id = ${orderId}`,
+  )
+  return rows.map(({ key }) => key.replace(/^\d+ /, ''))
+}
+
+test('a parcel that its carrier lost waits for staff until it is found', async () => {
+  const { orderId, awb } = await aBooked()
+  await knock(carrier.news(awb, 42, { minute: 2 }))
+  expect(await waitingOf(orderId)).toEqual([])
+  await knock(carrier.news(awb, 12, { minute: 3 }))
+  expect(await stateOf(orderId)).toBe('3 sent')
+  expect(await waitingOf(orderId)).toEqual(['lost'])
+  await knock(carrier.news(awb, 17, { minute: 4 }))
+  expect(await waitingOf(orderId)).toEqual([])
+  await knock(carrier.news(awb, 9, { minute: 5 }))
+  expect(await waitingOf(orderId)).toEqual(['coming-back'])
+})
+
+test('a booking without an answer waits for staff after ten minutes', async () => {
+  const { orderId, parcel } = await anAsked()
+  expect(await waitingOf(orderId)).toEqual([])
+  await shop.database.pool.query(
+    `update carrier_bookings set created_at = now() - interval '11 minutes' where parcel_id = $1`,
+    [parcel.parcelId],
+  )
+  expect(await waitingOf(orderId)).toEqual(['asked'])
+  expect((await bookWhole(orderId)).status).toBe(200)
+  expect(await waitingOf(orderId)).toEqual([])
 })
 
 test('a returned parcel gets another number when it goes out again, and late messages do nothing', async () => {

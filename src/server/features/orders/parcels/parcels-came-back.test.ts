@@ -17,6 +17,12 @@ async function parcelsOf(orderId: number): Promise<OrderParcels['parcels']> {
   return (await ask('GET', `/order/parcels/${orderId}`)).body.parcels
 }
 
+/** What the dashboard says of parcels. */
+async function waiting(): Promise<object | undefined> {
+  const { entries } = (await ask('GET', '/dashboard/needs-attention')).body
+  return entries.find(({ kind }: { kind: string }) => kind === 'parcel-waits')
+}
+
 /** Moves a parcel of an order, by its place. */
 async function move(orderId: number, at: number, to: string) {
   const parcel = (await parcelsOf(orderId))[at]
@@ -48,7 +54,9 @@ test('a returned parcel of a paid order is checked, credited and refunded as a r
   expect((await move(orderId, 1, 'coming-back')).body.order.status).toBe(3)
   expect((await move(orderId, 1, 'sent')).status).toBe(200)
   await move(orderId, 1, 'coming-back')
+  expect(await waiting()).toMatchObject({ firstId: orderId, count: 1 })
   const back = await move(orderId, 1, 'came-back')
+  expect(await waiting()).toBeUndefined()
   expect(back.body.order, back.text).toMatchObject({ status: 4, paymentStatus: 'paid' })
   expect(await place.stockOf(bangleId)).toBe(4)
   const listed = await ask('GET', `/return/getall?orderId=${orderId}`)
