@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
+import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { contentPages } from '#server/db/schema/shop/content.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
@@ -178,13 +179,27 @@ test('a subscriber without a recorded consent is a red point', async () => {
   expect(await redPoints()).not.toContain('consent-log')
 })
 
+/** Lets a page count as edited by the owner. */
+function edit(slug: string): Promise<unknown> {
+  return shop.database.pool.query(
+    `insert into audit_log (by_name, action, kind, subject_id, subject_name)
+    values ('Ravi', 'content.update', 'content', $1, 'Page')`,
+    [slug],
+  )
+}
+
+test('terms that leave the days of returns to settings of 0 days are a red point', async () => {
+  await store('terms-of-service', 'Return it within 15 days.', '{ Return.Days } दिन में लौटाएँ।')
+  await edit('terms-of-service')
+  expect(await redPoints()).toContain('terms-of-service')
+  await save({ service: { ...NO_PROMISES, returnDays: 15 } })
+  expect(await redPoints()).not.toContain('terms-of-service')
+  await save({ service: NO_PROMISES })
+  await store('terms-of-service', 'All sales are final.', 'लौटाना संभव नहीं।')
+  expect(await redPoints()).not.toContain('terms-of-service')
+})
+
 test('policies count as written when each of the three is edited, not the FAQ', async () => {
-  const edit = (slug: string) =>
-    shop.database.pool.query(
-      `insert into audit_log (by_name, action, kind, subject_id, subject_name)
-      values ('Ravi', 'content.update', 'content', $1, 'Page')`,
-      [slug],
-    )
   for (const slug of ['faq', 'shipping-policy', 'return-policy']) await edit(slug)
   const { body } = await shop.ask('GET', '/settings/opening', { token: admin.token })
   const point = body.find(({ key }: LaunchPoint) => key === 'return-policy')

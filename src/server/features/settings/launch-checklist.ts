@@ -135,7 +135,8 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
   pages: ({ facts: { emptyPages } }) =>
     emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,
   'privacy-policy': ({ facts }) => unedited(facts, 'privacy-policy'),
-  'terms-of-service': ({ facts }) => unedited(facts, 'terms-of-service'),
+  'terms-of-service': ({ facts, values }) =>
+    unedited(facts, 'terms-of-service') ?? unpromised(facts, values),
   'return-policy': ({ facts: { editedPages } }) => {
     const sample = POLICY_PAGES.filter((slug) => !editedPages.has(slug))
     return sample.length === 0 ? undefined : `Still the sample text: ${sample.join(', ')}.`
@@ -234,4 +235,16 @@ function isOwn(value: string, madeUp: string): boolean {
 
 function unedited({ editedPages }: LaunchFacts, slug: string): Finding {
   return editedPages.has(slug) ? undefined : 'Still the sample text.'
+}
+
+/** Terms that promise as many days to return as the settings, where those promise none. */
+function unpromised({ policies }: LaunchFacts, { service }: ShopValues): Finding {
+  if (service.returnDays > 0) return undefined
+  const speaks = policies.some(
+    ({ slug, words }) =>
+      slug === 'terms-of-service' && /\{\s*return\.days\s*\}/i.test(JSON.stringify(words)),
+  )
+  return speaks
+    ? 'They say {return.days}, and the settings name 0 days to return a product.'
+    : undefined
 }
