@@ -2,6 +2,7 @@ import { asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import { awaitsPayment, PAYMENT_STATUSES } from '#domain/payments/payments.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import type { ConsentPurpose } from '#domain/accounts/consents.ts'
@@ -32,25 +33,38 @@ export interface PieceOfAlert {
   isThere: boolean
 }
 
-/** Whether a piece can be bought: its size, or one of its make, or of the product. By the columns of `wanted`. */
+/**
+ * Whether a piece can be bought: its size, or one of its make, or of the product (`availabilityOf`, for many rows in the
+ * database). By the columns of `wanted`.
+ */
 export const IS_THERE = sql`case
   when wanted.make_id is null then p.stock is null or p.stock > 0
-  when not exists (select from makes where makes.id = wanted.make_id and makes.is_active) then false
-  when not exists (select from make_sizes s where s.make_id = wanted.make_id) then p.stock is null or p.stock > 0
-  else exists (select from make_sizes s where s.make_id = wanted.make_id and s.is_active
-    and (wanted.size = '' or s.code = wanted.size)
-    and (s.stock is null or s.stock > 0 or s.lead_days is not null))
+  else coalesce((select case
+      when makes.size_kind <> 'none' and makes.size_stock = 'order' then true
+      when makes.size_kind <> 'none' and makes.size_stock = 'size' then exists (
+        select from make_sizes s where s.make_id = makes.id and s.is_active and s.code <> ''
+          and (wanted.size = '' or s.code = wanted.size)
+          and (s.stock is null or s.stock > 0 or s.lead_days is not null))
+      else coalesce((select s.stock is null or s.stock > 0 from make_sizes s where s.make_id = makes.id and s.code = ''),
+        p.stock is null or p.stock > 0)
+      end
+    from makes where makes.id = wanted.make_id and makes.is_active), false)
   end`
 
+const AWAITED = PAYMENT_STATUSES.filter(awaitsPayment)
+
+/** Whether an order has the product, since somebody asked for it; one that nobody has paid online may come to nothing. */
+const IS_OF_WANTED = sql`o.created_at >= wanted.created_at and o.deleted_at is null and o.status <> ${CANCELLED}
+  and o.payment_status <> all(${sql.param(AWAITED)}::text[])
+  and exists (select from order_lines l where l.order_id = o.id and l.product_id = wanted.product_id)`
+
 /**
- * Whether its address has bought the product since it asked, as a guest or with an account: such a request ends without an
- * email (issue `Around the sale`: never after an order). By the columns of `wanted`.
+ * Whether its address has bought the product since it asked, with an account or as a guest: such a request ends without an
+ * email (issue `Around the sale`: never after an order). Two questions, each with its index. By the columns of `wanted`.
  */
-export const HAS_BOUGHT = sql`exists (
-  select from orders o join order_lines l on l.order_id = o.id and l.product_id = wanted.product_id
-  where (lower(o.email) = lower(wanted.email)
-      or o.user_id = (select id from users where lower(users.email) = lower(wanted.email)))
-    and o.created_at >= wanted.created_at and o.deleted_at is null and o.status <> ${CANCELLED})`
+export const HAS_BOUGHT = sql`(exists (select from orders o join users u on u.id = o.user_id
+    where lower(u.email) = lower(wanted.email) and ${IS_OF_WANTED})
+  or exists (select from orders o where lower(o.email) = lower(wanted.email) and ${IS_OF_WANTED}))`
 
 /** What is sold of what somebody wants; undefined for what is not in the shop. */
 export async function findWanted(
@@ -80,7 +94,7 @@ export async function insertAlert(tx: Connection, alert: NewAlert): Promise<void
     insert into ${stockAlerts} (product_id, material, make_id, size, below, email, language, token_hash)
     values (${alert.productId}, ${alert.material}, ${alert.makeId}, ${alert.size}, ${alert.below}, ${alert.email}, ${language}, ${tokenHash})
     on conflict (product_id, coalesce(make_id, 0), size, (below is null), lower(email))
-    do update set below = excluded.below, token_hash = excluded.token_hash, language = excluded.language`)
+    do update set created_at = now(), below = excluded.below, token_hash = excluded.token_hash, language = excluded.language`)
 }
 
 /** For how many pieces an address waits. Alerts of one address are counted one after another, until the transaction ends. */

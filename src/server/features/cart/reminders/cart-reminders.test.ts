@@ -241,6 +241,36 @@ test('a size that is sold out is not named, and others of its make are', async (
   expect(await mailsTo(person.email)).toEqual([])
 })
 
+test('a size of one pool for all is named while the pool lasts', async () => {
+  await applyRates(shop, admin, { '18K750': 10_000 })
+  const { id: productId } = await aProduct(shop, { name: 'Pooled Ring', material: [2] })
+  const make = aSizedMake([size('12'), size('14')], { sizeStock: 'pooled', pool: 1 })
+  const { token } = admin
+  const body = { makes: [make], basis: '' }
+  const saved = await shop.ask('PUT', `/product/makes/${productId}`, { token, body })
+  expect(saved.status, saved.text).toBe(200)
+  const { makeId } = saved.body.makes[0]
+  const line = { cartId: 1, productId, material: 2, makeId, size: '12', quantity: 1 }
+  const [early, late] = [anEmail(), anEmail()]
+  const keepFor = (email: string) =>
+    shop.ask('POST', '/cart/guest/reminder', {
+      body: { email, lines: [line] },
+      from: `10.70.${(made += 1) % 250}.1`,
+    })
+  expect((await keepFor(early)).status).toBe(200)
+  await waitHours(4)
+  await remind()
+  expect(await mailsTo(early)).toMatchObject([{ facts: { pieces: [{ name: 'Pooled Ring' }] } }])
+  expect((await keepFor(late)).status).toBe(200)
+  await shop.database.pool.query(
+    `update make_sizes set stock = 0 where make_id = $1 and code = ''`,
+    [makeId],
+  )
+  await waitHours(4)
+  await remind()
+  expect(await mailsTo(late)).toEqual([])
+})
+
 test('only the owner of a cart chooses, and guest carts are stored only where guests may buy', async () => {
   const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
   const body = { isOn: true }

@@ -100,6 +100,27 @@ test('somebody who has bought the piece since is told neither its price nor that
   }
   const left = await orm.select().from(stockAlerts).where(eq(stockAlerts.productId, product.id))
   expect(left).toEqual([])
+  // A request after the order is for another piece, and an order that waits for its payment is none yet.
+  const again = anEmail()
+  await ask(product.id, again, { below: 800 })
+  await pool.query(
+    `update stock_alerts set created_at = now() - interval '1 day' where email = $1`,
+    [again],
+  )
+  await pool.query(`update orders set email = $1 where id = $2`, [again, order])
+  await ask(product.id, again, { below: 850 })
+  await setProduct(product.id, { price: 850_00 })
+  await tellAll()
+  expect(await mailsOf(again, 'price-fell')).toHaveLength(1)
+  const unpaid = anEmail()
+  await ask(product.id, unpaid, { below: 800 })
+  await pool.query(
+    `update orders set email = $1, payment_status = 'waiting', created_at = now() where id = $2`,
+    [unpaid, order],
+  )
+  await setProduct(product.id, { price: 800_00 })
+  await tellAll()
+  expect(await mailsOf(unpaid, 'price-fell')).toHaveLength(1)
 })
 
 test('a sale triggers it, and a sold-out piece waits until it can be bought', async () => {
