@@ -4,6 +4,7 @@ import { writeSetting } from '#server/db/settings/settings.ts'
 import { anAdmin, aProduct } from '#tests/support/builders.ts'
 import { GOLDEN_MAKE } from '#tests/support/catalogue/golden-make.ts'
 import { applyRates, aSizedMake, size } from '#tests/support/metal-builders.ts'
+import { StatementRecorder } from '#tests/support/statements.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -39,7 +40,7 @@ test.each([
   ['a sale of a size', `update make_sizes set stock = stock - 1 where code = '12' and ${ofMake}`],
   [
     'the weight of a size',
-    `update make_sizes set net_mg_delta = 250 where code = '14' and ${ofMake}`,
+    `update make_sizes set net_mg_delta = net_mg_delta + 50 where code = '14' and ${ofMake}`,
   ],
   ['a stone', `update make_stones set rate = rate + 1000 where ${ofMake}`],
   [
@@ -72,10 +73,26 @@ test('how much of the price is shown is seen at once', async () => {
   expect((await seen())[0].sizes[0].parts).toEqual([])
 })
 
-test('a product whose makes are taken from sale has none', async () => {
-  expect(await seen()).toHaveLength(1)
-  await shop.database.pool.query('update makes set is_active = false where product_id = $1', [
+const sell = (isActive: boolean) =>
+  shop.database.pool.query('update makes set is_active = $2 where product_id = $1', [
     productId,
+    isActive,
   ])
+
+test('a product whose makes are taken from sale has none', async () => {
+  await sell(true)
+  expect(await seen()).toHaveLength(1)
+  await sell(false)
   expect(await seen()).toBeUndefined()
+  await sell(true)
+})
+
+test('a known product with makes is not read again', async () => {
+  const recorder = new StatementRecorder(shop.database.pool)
+  const isRead = async () => {
+    const sent = await recorder.during(seen)
+    return sent.some(({ name }) => name === 'product_with_makes')
+  }
+  await shop.database.pool.query('update products set stock = 7 where id = $1', [productId])
+  expect([await isRead(), await isRead()]).toEqual([true, false])
 })

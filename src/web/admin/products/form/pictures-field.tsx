@@ -34,7 +34,7 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
       <PictureDrop
         label="Images"
         note={`${list.length} of ${MAX_PICTURES}`}
-        hint="Or paste them. Square, at least 1200 px. JPEG, PNG, WebP or AVIF, at most 10 MB."
+        hint="Or paste them. Square, at least 1200 px; 2000 px stay sharp up close. JPEG, PNG, WebP or AVIF, at most 10 MB."
         isMultiple
         error={tooMany ?? error ?? problem}
         onFiles={(files) => make(() => add(files))}
