@@ -1,3 +1,5 @@
+import type { Paise } from '#domain/pricing/money.ts'
+
 /**
  * The states of a return. Until `settled`, pieces and money stay as they were sold; `settled` moves both. `refused` and
  * `withdrawn` (by its customer) end it without either.
@@ -80,3 +82,30 @@ export function returnNumber(returnId: number): string {
 /** The most pictures that a customer adds, and the longest words. */
 export const MOST_RETURN_PICTURES = 4
 export const MAX_RETURN_WORDS = 1_000
+
+/** What an email about a return that reached a state tells of; `note` is what the shop says with it. */
+export interface ReturnMailFacts {
+  kind: 'return-moved'
+  orderId: number
+  returnId: number
+  state: ReturnState
+  note: string
+  pieces: { name: string; quantity: number }[]
+  /** How the pieces of an approved return come to the shop; `pin` is where a courier picks them up. */
+  handOver?: { way: HandOver; pin: string }
+  /** Staff took them out before they were sent. */
+  isUnsent?: true
+  /** The recipient of a gift asked for another size: what its buyer is told, or what the recipient is. */
+  gift?: { isToRecipient: boolean; size: string }
+  /** What is kept back of the worth of the pieces, and why, in words of the shop; absent for nothing. */
+  deduction?: { amount: Paise; reason: string }
+  settled?:
+    | {
+        settlement: Settlement
+        amount: Paise
+        creditNote: string
+        /** The order of the new pieces; what is still to pay for it, and what went back: `isApart` for a guest. */
+        exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
+      }
+    | undefined
+}

@@ -10,7 +10,7 @@ import type { PaymentState } from '#domain/payments/payments.ts'
 import type { RefundReason, RefundWay } from '#domain/payments/refunds.ts'
 import type { QuoteSums } from '#domain/repairs/repair-quote.ts'
 import type { RepairState } from '#domain/repairs/repair-states.ts'
-import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
+import type { ReturnMailFacts } from '#domain/returns/return-states.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 
@@ -71,30 +71,7 @@ export type MailFacts =
       /** The order whose payment it goes back over, where its pieces had paid for this one; absent over this one's. */
       overOrderId?: number
     }
-  /** A return that reached a state; `note` is what the shop says with it. */
-  | {
-      kind: 'return-moved'
-      orderId: number
-      returnId: number
-      state: ReturnState
-      note: string
-      pieces: { name: string; quantity: number }[]
-      /** Staff took them out before they were sent. */
-      isUnsent?: true
-      /** The recipient of a gift asked for another size: what its buyer is told, or what the recipient is. */
-      gift?: { isToRecipient: boolean; size: string }
-      /** What is kept back of the worth of the pieces, and why, in words of the shop; absent for nothing. */
-      deduction?: { amount: Paise; reason: string }
-      settled?:
-        | {
-            settlement: Settlement
-            amount: Paise
-            creditNote: string
-            /** The order of the new pieces; what is still to pay for it, and what went back: `isApart` for a guest. */
-            exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
-          }
-        | undefined
-    }
+  | ReturnMailFacts
   | { kind: 'refund-failed'; orderId: number; amount: Paise }
   /** A credit note that no refund follows, by its number. */
   | { kind: 'credit-noted'; orderId: number; creditNote: string; amount: Paise }

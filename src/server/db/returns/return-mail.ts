@@ -35,7 +35,9 @@ export async function queueReturnMail(
   const pieces = lines.map(({ name, quantity }) => ({ name, quantity }))
   const kind = 'return-moved' as const
   const unsent = isUnsent && { isUnsent: true as const }
-  const told = { kind, orderId, returnId, state, note, pieces }
+  const { handOver: way, pin } = row
+  const handedOver = state === 'approved' && { handOver: { way, pin } }
+  const told = { kind, orderId, returnId, state, note, pieces, ...handedOver }
   const about = (isToRecipient: boolean) => gift && { gift: { isToRecipient, size: gift.size } }
   const deducted = amount > 0 && { deduction: { amount, reason } }
   const facts = { ...told, settled, ...unsent, ...deducted, ...about(false) }

@@ -140,10 +140,10 @@ describe('the stages of a return', () => {
     const { events } = (await place.details(returnId)).return
     expect(events.map(({ to }) => to)).toEqual(['asked', 'approved'])
     const { rows } = await place.shop.database.pool.query(
-      `select count(*)::int as mails from emails where key = $1`,
+      `select facts->'handOver' as "handOver" from emails where key = $1`,
       [`return-moved:${returnId}:approved`],
     )
-    expect(rows).toEqual([{ mails: 1 }])
+    expect(rows).toEqual([{ handOver: { way: 'send', pin: '' } }])
   })
 
   test('are refused with a reason, and ended by the customer while the pieces are there', async () => {

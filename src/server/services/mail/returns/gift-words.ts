@@ -1,16 +1,17 @@
-import type { MailFacts } from '#domain/shop/mail.ts'
-import type { ReturnState } from '#domain/returns/return-states.ts'
-
-type ReturnTold = Extract<MailFacts, { kind: 'return-moved' }>
+import type { ReturnMailFacts, ReturnState } from '#domain/returns/return-states.ts'
+import { handOverInEnglish, handOverInHindi } from './hand-over-words.ts'
 
 /** What an email of an exchange with the gift receipt says; undefined where the words of any return fit. */
 export type GiftWords = (
   number: string,
-  told: ReturnTold,
+  told: ReturnMailFacts,
 ) => { subject: string; heading: string; text: string } | undefined
 
 type Texts = Readonly<
-  Record<ReturnState, (number: string) => { subject: string; heading: string; text: string }>
+  Record<
+    ReturnState,
+    (number: string, told: ReturnMailFacts) => { subject: string; heading: string; text: string }
+  >
 >
 
 /** To the recipient, who must not read what anything costs. */
@@ -20,10 +21,10 @@ const ENGLISH: Texts = {
     heading: 'We have your request',
     text: 'you would like another size of your gift. We keep it for you, look at your request and write to you. Please keep the piece, unworn and with its box, until then.',
   }),
-  approved: (number) => ({
+  approved: (number, { handOver }) => ({
     subject: `Your exchange ${number} is approved`,
     heading: 'Your exchange is approved',
-    text: 'please pack the piece with its box and write the number of the exchange on the parcel.',
+    text: `please pack the piece with its box and write the number of the exchange on the parcel.${handOverInEnglish(handOver)}`,
   }),
   'picked-up': (number) => ({
     subject: `Your exchange ${number} is on its way to us`,
@@ -63,10 +64,10 @@ const HINDI: Texts = {
     heading: 'हमें आपका अनुरोध मिल गया है',
     text: 'आप अपने उपहार का दूसरा साइज़ चाहते हैं। हम उसे आपके लिए रखते हैं और आपका अनुरोध देखकर लिखेंगे। तब तक कृपया पीस बिना पहने, डिब्बे के साथ सँभालकर रखें।',
   }),
-  approved: (number) => ({
+  approved: (number, { handOver }) => ({
     subject: `आपकी अदला-बदली ${number} स्वीकार हो गई है`,
     heading: 'आपकी अदला-बदली स्वीकार हो गई है',
-    text: 'कृपया पीस डिब्बे के साथ पैक करें और पार्सल पर अदला-बदली का नंबर लिखें।',
+    text: `कृपया पीस डिब्बे के साथ पैक करें और पार्सल पर अदला-बदली का नंबर लिखें।${handOverInHindi(handOver)}`,
   }),
   'picked-up': (number) => ({
     subject: `आपकी अदला-बदली ${number} हमारे पास आ रही है`,
@@ -100,8 +101,16 @@ const HINDI: Texts = {
   }),
 }
 
-export const giftsInEnglish: GiftWords = (number, { gift, orderId, state }) => {
-  if (gift?.isToRecipient === true) return ENGLISH[state](number)
+export const giftsInEnglish: GiftWords = (number, told) => {
+  const { gift, orderId, state } = told
+  if (gift?.isToRecipient === true) return ENGLISH[state](number, told)
+  if (gift !== undefined && state === 'approved') {
+    return {
+      subject: `The exchange ${number} of your gift is approved`,
+      heading: 'The exchange of your gift is approved',
+      text: 'who got the gift sends the piece back, and we wrote to them how. There is nothing for you to do.',
+    }
+  }
   if (gift === undefined || state !== 'asked') return undefined
   return {
     subject: `Your gift of order ${orderId}: another size is asked for (${number})`,
@@ -110,8 +119,16 @@ export const giftsInEnglish: GiftWords = (number, { gift, orderId, state }) => {
   }
 }
 
-export const giftsInHindi: GiftWords = (number, { gift, orderId, state }) => {
-  if (gift?.isToRecipient === true) return HINDI[state](number)
+export const giftsInHindi: GiftWords = (number, told) => {
+  const { gift, orderId, state } = told
+  if (gift?.isToRecipient === true) return HINDI[state](number, told)
+  if (gift !== undefined && state === 'approved') {
+    return {
+      subject: `आपके उपहार की अदला-बदली ${number} स्वीकार हो गई है`,
+      heading: 'आपके उपहार की अदला-बदली स्वीकार हो गई है',
+      text: 'जिन्हें उपहार मिला, वे पीस लौटाएँगे, और हमने उन्हें लिख दिया है कि कैसे। आपको कुछ नहीं करना है।',
+    }
+  }
   if (gift === undefined || state !== 'asked') return undefined
   return {
     subject: `ऑर्डर ${orderId} का आपका उपहार: दूसरा साइज़ माँगा गया है (${number})`,

@@ -30,4 +30,19 @@ describe.each([
     const nothing = [textOf('checked'), textOf('settled', SETTLED)]
     for (const text of nothing) expect(text).not.toContain('“')
   })
+
+  test('an approved return says whether a courier comes or where it goes, also to who got a gift', () => {
+    const gift = { isToRecipient: true, size: '14' }
+    for (const more of [{}, { gift }]) {
+      const sent = textOf('approved', { handOver: { way: 'send', pin: '' }, ...more })
+      const fetched = textOf('approved', { handOver: { way: 'pick-up', pin: '302001' }, ...more })
+      expect(sent).toMatch(/address|पता/)
+      expect(fetched).toMatch(/302001/)
+      expect(fetched).not.toMatch(/address|पता/)
+    }
+    // Who gave it has no piece to pack.
+    const giver = { isToRecipient: false, size: '14' }
+    const told = textOf('approved', { handOver: { way: 'send', pin: '' }, gift: giver })
+    expect(told).not.toMatch(/pack|पैक/)
+  })
 })

@@ -1,5 +1,9 @@
-import type { MailFacts } from '#domain/shop/mail.ts'
-import { returnNumber, type ReturnState } from '#domain/returns/return-states.ts'
+import {
+  returnNumber,
+  type ReturnMailFacts,
+  type ReturnState,
+} from '#domain/returns/return-states.ts'
+import { handOverInEnglish, handOverInHindi } from './hand-over-words.ts'
 import { giftsInEnglish, giftsInHindi, type GiftWords } from './gift-words.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 
@@ -18,7 +22,7 @@ export interface ReturnWords {
   pieces: (told: ReturnTold) => string
 }
 
-type ReturnTold = Extract<MailFacts, { kind: 'return-moved' }>
+type ReturnTold = ReturnMailFacts
 
 const sumOf = ({ settled }: ReturnTold): string => formatPaise(settled?.amount ?? 0)
 
@@ -99,10 +103,10 @@ const ENGLISH: Texts = {
     heading: 'We have your return request',
     text: `you would like to return pieces of your order ${orderId}. We look at it and write to you. Please keep the pieces, unworn, with box and bill, until then.`,
   }),
-  approved: (number) => ({
+  approved: (number, { handOver }) => ({
     subject: `Your return ${number} is approved`,
     heading: 'Your return is approved',
-    text: 'please pack the pieces with their box and bill and write the number of the return on the parcel.',
+    text: `please pack the pieces with their box and bill and write the number of the return on the parcel.${handOverInEnglish(handOver)}`,
   }),
   'picked-up': (number) => ({
     subject: `Your return ${number} is on its way to us`,
@@ -142,10 +146,10 @@ const HINDI: Texts = {
     heading: 'हमें आपका वापसी का अनुरोध मिल गया है',
     text: `आप अपने ऑर्डर ${orderId} के पीस लौटाना चाहते हैं। हम इसे देखकर आपको लिखेंगे। तब तक कृपया पीस बिना पहने, डिब्बे और बिल के साथ सँभालकर रखें।`,
   }),
-  approved: (number) => ({
+  approved: (number, { handOver }) => ({
     subject: `आपकी वापसी ${number} स्वीकार हो गई है`,
     heading: 'आपकी वापसी स्वीकार हो गई है',
-    text: 'कृपया पीस डिब्बे और बिल के साथ पैक करें और पार्सल पर वापसी का नंबर लिखें।',
+    text: `कृपया पीस डिब्बे और बिल के साथ पैक करें और पार्सल पर वापसी का नंबर लिखें।${handOverInHindi(handOver)}`,
   }),
   'picked-up': (number) => ({
     subject: `आपकी वापसी ${number} हमारे पास आ रही है`,
