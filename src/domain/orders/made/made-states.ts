@@ -147,4 +147,6 @@ export interface MadeMailFacts {
   isReminder?: boolean
   /** There are new pictures of the work: the email is about them. */
   hasPictures?: boolean
+  /** It is cancelled, and nothing goes back. */
+  isNothingBack?: boolean
 }

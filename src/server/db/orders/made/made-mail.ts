@@ -40,6 +40,7 @@ export function queueMadeMail(
     ...(surplus !== undefined && { surplus }),
     ...(isReminder === true && { isReminder }),
     ...(hasPictures === true && { hasPictures }),
+    ...(state === 'cancelled' && job.paid === 0 && { isNothingBack: true }),
   }
   const { email: to, language } = quote
   const once = key ?? `made-moved:${id}:${version}`

@@ -3,9 +3,19 @@ import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { quotesDueTomorrow } from '#server/db/orders/made/due-reminders.ts'
 import { remindOfBalance } from '#server/features/orders/made/remind-of-balance.ts'
+import { madeMail } from '#server/services/mail/made/made-template.ts'
+import { madeInEnglish, madeInHindi } from '#server/services/mail/made/made-words.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startMaking, type Making } from '#tests/support/made/made-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const SHOP = {
+  name: 'Nagina',
+  publicUrl: 'https://shop.test',
+  address: 'Jaipur',
+  phone: '1',
+  email: 'a@b.in',
+}
 
 let shop: TestApp
 let admin: Person
@@ -109,4 +119,27 @@ test('an overdue balance and overdue work need attention', async () => {
     slow.quoteId,
   )
   expect((await waiting())?.count).toBe(before + 1)
+})
+
+/** What the email of a cancelled piece says, in English and in Hindi. */
+async function cancelled(isPaid: boolean): Promise<string[]> {
+  const job = await making.taken({ email: 'waits@made.in' })
+  if (isPaid) await making.receive(job.quoteId, job.advance)
+  expect((await making.move(job.quoteId, 'cancelled', 'No gold.')).status).toBe(200)
+  const { number } = await making.jobOf(job.quoteId)
+  const text = `select facts from emails where facts ->> 'number' = $1 and facts ->> 'state' = 'cancelled'`
+  const [mail] = await read(text, number)
+  return [
+    madeMail(mail.facts, { shop: SHOP, link: '', words: madeInEnglish }),
+    madeMail(mail.facts, { shop: SHOP, link: '', words: madeInHindi }),
+  ].map(({ parts }) => JSON.stringify(parts))
+}
+
+test('a piece that is cancelled promises money back only where some was paid', async () => {
+  const back = [/refund voucher/, /रिफ़ंड वाउचर/]
+  const [paid, unpaid] = [await cancelled(true), await cancelled(false)]
+  for (const [at, words] of back.entries()) {
+    expect(paid[at]).toMatch(words)
+    expect(unpaid[at]).not.toMatch(words)
+  }
 })

@@ -26,11 +26,13 @@ export function madeMail(
 }
 
 function toldOf(facts: MadeMailFacts, words: MadeWords) {
-  const { state, number, voucher, surplus, isReminder, hasPictures } = facts
+  const { state, number, voucher, surplus, isReminder, hasPictures, isNothingBack } = facts
   if (isReminder === true) return words.reminder(number)
   if (hasPictures === true) return words.pictures(number)
   if (surplus !== undefined) return words.surplus(formatPaise(surplus))
-  if (voucher === undefined) return words.told(state, number)
+  if (voucher === undefined) {
+    return isNothingBack === true ? words.nothingBack(number) : words.told(state, number)
+  }
   return words.money(voucher.kind, { number: voucher.number, amount: formatPaise(voucher.amount) })
 }
 

@@ -9,6 +9,8 @@ interface Told {
 /** What the emails of a piece that is made to order say. Sums are written already. */
 export interface MadeWords {
   told: (state: MadeState, number: string) => Told
+  /** It is cancelled, and nothing was paid that goes back. */
+  nothingBack: (number: string) => Told
   money: (kind: VoucherKind, voucher: { number: string; amount: string }) => Told
   surplus: (amount: string) => Told
   /** The balance is due tomorrow. */
@@ -60,6 +62,10 @@ export const madeInEnglish: MadeWords = {
     const [subject, text] = ENGLISH[state]
     return { subject: `${subject} (${number})`, text }
   },
+  nothingBack: (number) => ({
+    subject: `${ENGLISH.cancelled[0]} (${number})`,
+    text: 'We do not make the piece. There is nothing for you to pay.',
+  }),
   money: (kind, { number, amount }) =>
     kind === 'receipt-voucher'
       ? {
@@ -94,6 +100,10 @@ export const madeInHindi: MadeWords = {
     const [subject, text] = HINDI[state]
     return { subject: `${subject} (${number})`, text }
   },
+  nothingBack: (number) => ({
+    subject: `${HINDI.cancelled[0]} (${number})`,
+    text: 'पीस अब नहीं बनेगा। आपको कुछ नहीं चुकाना है।',
+  }),
   money: (kind, { number, amount }) =>
     kind === 'receipt-voucher'
       ? {
