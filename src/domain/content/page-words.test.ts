@@ -44,6 +44,37 @@ test('a section without list, questions or table keeps none', () => {
   expect(fillPage(page, PROFILE)).toStrictEqual(page)
 })
 
+test('what promises days that the shop does not give is left out', () => {
+  const kept = { question: 'Engraved?', answer: 'No.' }
+  const asked = { question: 'How long?', answer: '{return.days} days.' }
+  const section = {
+    heading: 'Returns',
+    paragraphs: ['Within {return.days} days.', 'Checked in {Return.CheckDays} days.', 'Unworn.'],
+    list: ['{return.refundDays} days', '{shop.city}'],
+    questions: [asked, kept],
+  }
+  const page = {
+    title: '',
+    lead: '',
+    sections: [{ heading: '{return.days} days', paragraphs: ['Go.'] }, section],
+  }
+  const service = { returnDays: 0, checkDays: 0, refundDays: 0 }
+  expect(fillPage(page, { ...PROFILE, service }).sections).toEqual([
+    {
+      heading: 'Returns',
+      paragraphs: ['Unworn.'],
+      list: [PROFILE.address.city],
+      questions: [kept],
+    },
+  ])
+  expect(fillPage(page, PROFILE).sections).toHaveLength(2)
+  const promised = { returnDays: 30, checkDays: 2, refundDays: 7 }
+  expect(fillPage(page, { ...PROFILE, service: promised }).sections).toMatchObject([
+    { heading: '30 days' },
+    { list: ['7 days', PROFILE.address.city], questions: [{ ...asked, answer: '30 days.' }, kept] },
+  ])
+})
+
 test('an unknown placeholder is found anywhere, each once', () => {
   const page = {
     title: '{a.title}',

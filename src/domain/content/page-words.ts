@@ -1,6 +1,7 @@
 import {
   fillPlaceholders,
   fillRichPlaceholders,
+  isUnpromised,
   unknownPlaceholders,
   type Profile,
 } from './placeholders.ts'
@@ -19,12 +20,30 @@ interface SectionWords {
   table?: { head: string[]; rows: string[][] } | undefined
 }
 
-/** A page with what the owner has entered in the settings in place of its placeholders. */
+/**
+ * A page with what the owner has entered in the settings in place of its placeholders, without the sections, paragraphs and
+ * questions that state a promise the shop does not make.
+ */
 export function fillPage<Page extends PageWords>(page: Page, profile: Profile): Page {
   return {
     ...page,
-    ...mapPage(page, (text, isRich) =>
+    ...mapPage(promised(page, profile), (text, isRich) =>
       isRich ? fillRichPlaceholders(text, profile) : fillPlaceholders(text, profile),
+    ),
+  }
+}
+
+function promised(page: PageWords, profile: Profile): PageWords {
+  const isMade = (text: string) => !isUnpromised(text, profile)
+  const sections = page.sections.filter(({ heading }) => isMade(heading))
+  return {
+    ...page,
+    sections: sections.map(({ list, questions, ...section }) =>
+      Object.assign(section, {
+        paragraphs: section.paragraphs.filter(isMade),
+        ...(list && { list: list.filter(isMade) }),
+        ...(questions && { questions: questions.filter(({ answer }) => isMade(answer)) }),
+      }),
     ),
   }
 }

@@ -47,6 +47,12 @@ test('a missing value leaves no stray comma', () => {
   expect(fillPlaceholders(care, { ...nobody, hours: '' })).toBe('Customer care. More.')
 })
 
+test('a page that is filled without the promises of days shows none', () => {
+  const { service: _unknown, ...profile } = PROFILE
+  for (const name of ['return.days', 'return.checkDays', 'return.refundDays'])
+    expect(fillPlaceholders(`In {${name}}, done`, profile)).toBe('In done')
+})
+
 test('entered data stays text and never becomes markup, a link or another placeholder', () => {
   const name = String.raw`**A** [x](/y) \ {shop.phone}`
   const filled = fillRichPlaceholders('**{shop.name}** {shop.name}', { ...PROFILE, name: 'A*B' })

@@ -59,6 +59,21 @@ const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
   'officer.contact': ({ grievanceOfficer: { email, phone } }) => joined([email, phone]),
 }
 
+/** Those of promises in days: 0 of them is no promise. */
+const PROMISES = [
+  ['return.days', 'returnDays'],
+  ['return.checkDays', 'checkDays'],
+  ['return.refundDays', 'refundDays'],
+] as const
+
+/** Whether a text states a promise that the shop does not make: "0 days to return" would be one to read. */
+export function isUnpromised(text: string, { service }: Pick<Profile, 'service'>): boolean {
+  const named = new Set(
+    Array.from(text.matchAll(PLACEHOLDER), ([, written = '']) => nameOf(written)),
+  )
+  return PROMISES.some(([name, key]) => named.has(name) && service?.[key] === 0)
+}
+
 /** The names of all placeholders, without braces. */
 export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES)
 

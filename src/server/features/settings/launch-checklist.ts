@@ -245,6 +245,6 @@ function unpromised({ policies }: LaunchFacts, { service }: ShopValues): Finding
       slug === 'terms-of-service' && /\{\s*return\.days\s*\}/i.test(JSON.stringify(words)),
   )
   return speaks
-    ? 'They say {return.days}, and the settings name 0 days to return a product.'
+    ? 'Their words on returns are left out: the settings name 0 days to return a product.'
     : undefined
 }
