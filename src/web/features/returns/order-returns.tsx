@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Return } from '#contract/orders/returns.ts'
-import { whyFinal } from '#domain/returns/final-pieces.ts'
+import { whyFinal } from '#domain/returns/return-reasons.ts'
 import { returnWindow, type ReturnWindow } from '#domain/returns/return-days.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { useShop } from '#web/api/shop-context.tsx'
