@@ -43,7 +43,7 @@ export const KEPT_DAYS = {
   buyerPans: 8 * 366,
   /** The PAN of an order that was cancelled. */
   unusedPans: 90,
-  /** Where the money of a return went, after its end. */
+  /** Where the money of a return went, and who asked with a gift receipt, after its end. */
   returnAccounts: 30,
   /** A network that an account was used from, after its last use. */
   knownNetworks: 90,

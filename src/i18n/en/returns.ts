@@ -56,6 +56,7 @@ export const returns = {
     over: (order: number) => `Order ${order} is cancelled, so its pieces are not kept any more.`,
     paid: (order: number) => `Your new pieces come with order ${order}.`,
   },
+  ofGift: 'The person who got the gift asked for it with the gift receipt.',
   exchangeWaits: (order: number) =>
     `The pieces you want instead are kept for you as order ${order}.`,
   reason: 'Reason',

@@ -44,6 +44,7 @@ export const returns: typeof english = {
     paid: (order) => `आपके नए पीस ऑर्डर ${order} में आएँगे।`,
   },
   exchanged: (order) => `आपके ऑर्डर ${order} से अदला-बदली हुई।`,
+  ofGift: 'जिन्हें उपहार मिला, उन्होंने उपहार रसीद से यह माँगा है।',
   exchangeWaits: (order) => `बदले के पीस ऑर्डर ${order} में आपके लिए रखे हैं।`,
   reason: 'कारण',
   chooseReason: 'कारण चुनें',

@@ -42,6 +42,6 @@ export const giftReceipt: typeof English = {
   sending: 'भेजा जा रहा है...',
   sent: 'हमें आपका अनुरोध मिल गया है। यह पेज बताता है कि वह कहाँ तक पहुँचा।',
   asked: (number, size) => `अदला-बदली ${number}: ${size}`,
-  settled: 'बदल दिया गया: नया साइज़ आपको भेजा जाता है',
+  settled: 'बदल दिया गया: नया साइज़ आपको भेजा जा रहा है',
   settledOtherwise: 'जिन्होंने उपहार दिया, उनके साथ हिसाब हो गया',
 }

@@ -2,7 +2,9 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { PAID_STATUSES } from '#domain/payments/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { giftExchanges } from '#server/db/schema/gift-exchanges.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { returns } from '#server/db/schema/returns.ts'
 import { moneyBack } from '#server/db/payments/money-back.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
@@ -37,6 +39,10 @@ export interface SpendingSum {
   phone: string
 }
 
+/** Whether an order exchanges a gift: its phone is that of who got the gift. */
+const IS_TO_RECIPIENT = sql`exists (select from ${returns} join ${giftExchanges}
+  on ${giftExchanges.returnId} = ${returns.id} where ${returns.exchangeOrderId} = ${orders.id})`
+
 /** The order totals of several users, by user; those without orders are left out. */
 export async function sumSpending(
   db: Connection,
@@ -48,7 +54,8 @@ export async function sumSpending(
       userId: orders.userId,
       orderCount: count(),
       spent: SPENT,
-      phone: sql<string>`(array_agg(${orders.phone} order by ${orders.createdAt} desc, ${orders.id} desc))[1]`,
+      phone: sql<string>`coalesce((array_agg(${orders.phone} order by ${orders.createdAt} desc, ${orders.id} desc)
+        filter (where not ${IS_TO_RECIPIENT}))[1], '')`,
     })
     .from(orders)
     .leftJoin(back, eq(back.orderId, orders.id))

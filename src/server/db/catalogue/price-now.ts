@@ -58,6 +58,8 @@ export interface PieceNow {
   /** Null of a product without makes; then the size is too. */
   make: Pick<SoldMake, 'id' | 'alloy' | 'label' | 'labelHi' | 'sizeKind'> | null
   size: string | null
+  /** In how many days it is made; 0 for one that lies there. */
+  days: number
   price: Paise
 }
 
@@ -84,18 +86,19 @@ function piecesOf(product: SoldProduct, terms: PriceTerms): PieceNow[] {
   if (makes === null) {
     if (stock === 0) return []
     const known = materials.length > 0 ? materials : [DEFAULT_MATERIAL]
-    return known.flatMap((material) => priced({ material, make: null, size: null }))
+    return known.flatMap((material) => priced({ material, make: null, size: null, days: 0 }))
   }
   const isThere = stock !== 0 || isCountedByMake(makes)
   return makes.flatMap((make) => {
     const { material } = make
     if (make.sizeKind === 'none') {
-      const isPossible = isThere && availabilityOf(make, null).isPossible
-      return isPossible ? priced({ material, make, size: null }) : []
+      const { isPossible, days } = availabilityOf(make, null)
+      return isThere && isPossible ? priced({ material, make, size: null, days }) : []
     }
-    return sortedSizes(make.sizeKind, make.sizes)
-      .filter((size) => isThere && availabilityOf(make, size).isPossible)
-      .flatMap(({ code: size }) => priced({ material, make, size }))
+    return sortedSizes(make.sizeKind, make.sizes).flatMap((size) => {
+      const { isPossible, days } = availabilityOf(make, size)
+      return isThere && isPossible ? priced({ material, make, size: size.code, days }) : []
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { giftExchanges } from '#server/db/schema/gift-exchanges.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { returns } from '#server/db/schema/returns.ts'
@@ -51,11 +52,18 @@ export async function eraseRecipientOfGifts(tx: Connection, email: string): Prom
     )
 }
 
-/** Forgets recipients whose exchange has been over for long enough. */
+/** Forgets recipients whose exchange has been over for long enough, with the emails to them. */
 export async function forgetRecipients(db: Connection): Promise<void> {
   await db.execute(sql`
-    update gift_exchanges as gift set name = '', phone = '', email = ''
-    from returns as asked
-    where asked.id = gift.return_id and gift.phone <> '' and asked.due_on is null
-      and asked.state_since < now() - make_interval(days => ${KEPT_DAYS.returnAccounts})`)
+    with forgotten as (
+      update gift_exchanges as gift set name = '', phone = '', email = ''
+      from returns as asked
+      where asked.id = gift.return_id and gift.phone <> '' and asked.due_on is null
+        and asked.state_since < now() - make_interval(days => ${KEPT_DAYS.returnAccounts})
+      returning asked.id, asked.order_id
+    )
+    delete from ${emails} using forgotten
+    where (${emails.facts} ->> 'orderId')::integer = forgotten.order_id
+      and (${emails.facts} ->> 'returnId')::integer = forgotten.id
+      and ${emails.facts} -> 'gift' ->> 'isToRecipient' = 'true'`)
 }

@@ -58,6 +58,7 @@ export function ReturnCard({ asked, linkKey, onChanged }: ReturnCardProps) {
       <p className="wrap-anywhere text-ink-2">
         {lines.map(({ name, quantity }) => text.pieces(name, quantity)).join(', ')}
       </p>
+      {asked.isOfGift === true && <p className="text-ink-2">{text.ofGift}</p>}
       {said !== '' && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{said}</p>}
       {waits && <p>{text.exchangeWaits(exchangeOrderId)}</p>}
       {isKeptBack && <p>{text.kept(formatRupees(deduction), deductionReason)}</p>}

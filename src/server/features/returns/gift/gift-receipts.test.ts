@@ -15,8 +15,8 @@ import {
 let place: ReturningShop
 let ringId: number
 let makeId: number
-/** Sizes that weigh the same, so that they cost the same; size 20 is dearer. */
-const SIZES = ['10', '12', '14', '20']
+/** Sizes that weigh the same, so that they cost the same; size 20 is dearer, and 16 would have to be made. */
+const SIZES = ['10', '12', '14', '16', '20']
 beforeAll(async () => {
   place = await startReturningShop()
   const { shop, admin } = place
@@ -24,9 +24,10 @@ beforeAll(async () => {
   await applyRates(shop, admin, { '18K750': 12_015 })
   ringId = (await aProduct(shop, { name: 'Gift ring', price: 1, material: [2] })).id
   const [first] = G8_SIZES
-  const sizes = SIZES.map((code) =>
-    Object.assign({}, first, { code, stock: 60, netMgDelta: code === '20' ? 400 : 0 }),
-  )
+  const sizes = SIZES.map((code) => {
+    const made = code === '16' ? { stock: 0, leadDays: 7 } : { stock: 60 }
+    return Object.assign({}, first, { code, netMgDelta: code === '20' ? 400 : 0, ...made })
+  })
   const { token } = admin
   const body = { makes: [aSizedMake(sizes)], basis: '' }
   const saved = await shop.ask('PUT', `/product/makes/${ringId}`, { token, body })
@@ -50,10 +51,24 @@ interface Gift extends Delivered {
   total: number
 }
 
+interface Wanted {
+  isDelivered?: boolean
+  quantity?: number
+  /** What is ordered beside the ring. */
+  more?: { productId: number }[]
+  fields?: object
+}
+
 /** An order of a ring without prices in its parcel, and the key that its slip prints. */
-async function aGift({ isDelivered = true, quantity = 1, fields = {} } = {}): Promise<Gift> {
+async function aGift({
+  isDelivered = true,
+  quantity = 1,
+  more = [],
+  fields = {},
+}: Wanted = {}): Promise<Gift> {
   const buyer = await aCustomer(place.shop)
-  const items = [{ productId: ringId, makeId, size: '12', material: 2, quantity }]
+  const ring = { productId: ringId, makeId, size: '12', material: 2, quantity }
+  const items = [ring, ...more]
   const wanted = { ...HOME, extras: { hidesPrices: true }, ...fields }
   const placed = await order(place.shop, buyer, anOrderOf(buyer, items, wanted))
   expect(placed.status, placed.text).toBe(201)
@@ -61,7 +76,7 @@ async function aGift({ isDelivered = true, quantity = 1, fields = {} } = {}): Pr
   if (isDelivered) await place.setStatus(orderId, 4)
   await expect.poll(() => place.documents(orderId)).toHaveLength(1)
   const rows = await place.read<{ id: number }>(
-    'select id from order_lines where order_id = $1',
+    'select id from order_lines where order_id = $1 order by id',
     orderId,
   )
   const { token } = place.admin
@@ -177,6 +192,60 @@ describe('a gift receipt', () => {
   })
 })
 
+const post = (path: string, body: object) =>
+  place.shop.ask('POST', path, { token: place.admin.token, body })
+
+describe('a receipt that is not of every piece', () => {
+  test('shows only what was sent', async () => {
+    const { id: productId } = await aProduct(place.shop, { name: 'Own bangle', stock: 5 })
+    const gift = await aGift({ isDelivered: false, quantity: 2, more: [{ productId }] })
+    const taken = [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ]
+    const seen = await post(`/order/edit/preview/${gift.orderId}`, { taken, added: [] })
+    expect(seen.status, seen.text).toBe(200)
+    const { changes, worth, addedTotal } = seen.body
+    const change = { taken, added: [], changes, worth, addedTotal, reason: 'As the buyer asked' }
+    expect((await post(`/order/edit/${gift.orderId}`, change)).status).toBe(200)
+    await place.setStatus(gift.orderId, 4)
+    const { body, text } = await open(gift.key)
+    expect(body.lines).toMatchObject([{ name: 'Gift ring', quantity: 1, refusal: null }])
+    expect(text).not.toContain('Own bangle')
+  })
+
+  test('is not printed where nothing could be exchanged', async () => {
+    const { token } = place.admin
+    const buyer = await aCustomer(place.shop)
+    const { id: productId } = await aProduct(place.shop, { stock: 5 })
+    const wanted = { ...HOME, extras: { hidesPrices: true } }
+    const placed = await order(place.shop, buyer, anOrderOf(buyer, [{ productId }], wanted))
+    const keyOf = async (orderId: number) =>
+      (await place.shop.ask('GET', `/return/gift/key/${orderId}`, { token })).body.key
+    expect(await keyOf(placed.body.orderId)).toBe(null)
+    const gift = await aGift({ isDelivered: false })
+    await place.promise({ returnDays: 0 })
+    const key = await keyOf(gift.orderId)
+    const { body } = await open(gift.key)
+    await place.promise({})
+    expect([key, body.state]).toEqual([null, 'shop'])
+  })
+
+  test('opens where the shop no longer delivers to the buyer, and says nothing of it', async () => {
+    const gift = await aGift()
+    const { token } = place.admin
+    const rule = { prefix: '302', isServed: false, leastDays: 1, mostDays: 2, takesCash: true }
+    const set = (rules: object[]) =>
+      place.shop.ask('PUT', '/settings/update', { token, body: { 'delivery.rules': rules } })
+    const saved = await set([rule])
+    const { status, body, text } = await open(gift.key)
+    await set([])
+    expect(saved.status, saved.text).toBe(200)
+    expect([status, body.lines?.[0]?.refusal], text).toEqual([200, 'shop'])
+    expect(text).not.toContain('302')
+  })
+})
+
 describe('an exchange that is asked for with it', () => {
   test('is an exchange of the order, sent to the recipient without prices', async () => {
     const gift = await aGift()
@@ -255,6 +324,41 @@ describe('an exchange that is asked for with it', () => {
     }
   })
 
+  test('is not called sent while its buyer owes a rest', async () => {
+    const gift = await aGift()
+    expect((await wish(gift)).status).toBe(201)
+    const [asked] = await returnsOf(gift.orderId)
+    const returnId = asked?.id ?? 0
+    for (const [seen, to] of [
+      ['asked', 'approved'],
+      ['approved', 'picked-up'],
+      ['picked-up', 'received'],
+    ] as const) {
+      expect((await place.move(returnId, seen, to)).status).toBe(200)
+    }
+    const found = { lines: [{ line: gift.lines[0], fate: 'stock' }], deduction: 10 }
+    const checked = { ...found, deductionReason: 'A scratch' }
+    const moved = await place.move(returnId, 'received', 'checked', { checked })
+    expect(moved.status, moved.text).toBe(200)
+    const { amount } = await place.details(returnId)
+    const settled = await place.settle(returnId, amount ?? 0, { settlement: 'exchange' })
+    expect(settled.status, settled.text).toBe(200)
+    const { body, text } = await open(gift.key)
+    expect(body.lines[0].asked).toMatchObject([{ state: 'settled', isExchanged: false }])
+    expectNoSecret(text, gift)
+  })
+
+  test('does not make the phone of the recipient that of the buyer', async () => {
+    const gift = await aGift()
+    expect((await wish(gift)).status).toBe(201)
+    const { token } = place.admin
+    const { body } = await place.shop.ask('GET', `/user/getall?q=${gift.buyer.email}&limit=1`, {
+      token,
+    })
+    const [{ phone }] = body
+    expect(phone).toBe(DETAILS.phone)
+  })
+
   test('is one of a piece, whoever of two recipients is quicker', async () => {
     const gift = await aGift()
     const answers = await Promise.all([wish(gift, '10'), wish(gift, '14'), wish(gift, '14')])
@@ -290,6 +394,19 @@ describe('an exchange that is asked for with it', () => {
     expect(await returnsOf(gift.orderId)).toEqual([])
   })
 
+  test('takes no size for a piece that a code made cheaper', async () => {
+    const code = { code: 'GIFT10', kind: 'percent', percent: 10 }
+    const { token } = place.admin
+    const made = await place.shop.ask('POST', '/discount/create', { token, body: code })
+    expect(made.status, made.text).toBe(201)
+    const gift = await aGift({ fields: { discountCode: 'GIFT10' } })
+    const { body, text } = await open(gift.key)
+    expect(body.lines[0]).toMatchObject({ refusal: 'shop', sizes: [] })
+    expectNoSecret(text, gift)
+    const refused = await wish(gift)
+    expect([refused.status, refused.body.code]).toEqual([409, 'gift-size-refused'])
+  })
+
   test.each([
     [{ firstName: ' ' }, 'recipient.firstName'],
     [{ postalCode: '' }, 'recipient.postalCode'],
@@ -320,6 +437,10 @@ describe('an exchange that is asked for with it', () => {
         asked?.id,
       ),
     ).toEqual([{ name: '', phone: '', email: '' }])
+    expect((await mailsOf(gift.orderId)).map(({ recipient }) => recipient)).toEqual([
+      DETAILS.email,
+      DETAILS.email,
+    ])
   })
 
   test('forgets the recipient by a proven email', async () => {

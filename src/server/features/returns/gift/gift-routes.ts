@@ -9,13 +9,12 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { forgetRecipients } from '#server/db/returns/gift-exchanges.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { makeGiftKey } from '#server/services/secrets/gift-link.ts'
 import { askGift } from './ask-gift.ts'
-import { orderOfReceipt, readReceipt, type GiftWorks } from './open-receipt.ts'
+import { orderOfReceipt, printsReceipt, readReceipt, type GiftWorks } from './open-receipt.ts'
 
 /** Gift receipts: what the recipient of a gift sees and asks for, and the key that the slip prints. */
 export function registerGifts(
@@ -52,9 +51,7 @@ export function registerGifts(
   serve(app, getGiftKey, async ({ params: { orderId } }) => {
     const [order] = await listOrders(orm, { orderId })
     if (order === undefined) throw problem.notFound('order')
-    const { giftReceipt } = await readSetting(orm, 'extras')
-    const has = giftReceipt && order.extras?.hidesPrices === true && !order.isGuest
-    return { key: has ? makeGiftKey(await panBox(), orderId) : null }
+    return { key: (await printsReceipt(orm, order)) ? makeGiftKey(await panBox(), orderId) : null }
   })
 
   scheduleMaintenance(app, 'forget recipients of gifts', () => forgetRecipients(orm))

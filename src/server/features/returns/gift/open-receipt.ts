@@ -7,6 +7,7 @@ import { consume } from '#server/db/accounts/rate-limit.ts'
 import { listPiecesNow, type PieceNow, type PriceTurns } from '#server/db/catalogue/price-now.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
+import { stateOfKept } from '#server/db/returns/kept-pieces.ts'
 import { countReturned, listReturns, type ReturnRow } from '#server/db/returns/returns.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem, ProblemError } from '#server/http/problem.ts'
@@ -56,7 +57,7 @@ export async function readReceipt(
   const wanted = state === 'open' ? order.lines.map(({ productId }) => productId) : []
   const pieces = await listPiecesNow(db, works.turns, wanted)
   const lines: Receipt['lines'] = []
-  for (const line of order.lines) {
+  for (const line of order.lines.filter((one) => sentOf(one) > 0)) {
     const left = line.quantity - (gone.get(line.lineId ?? 0) ?? 0)
     const isOpen = rows.some((row) => !isReturnOver(row.state) && hasLine(row, line))
     const refusal = giftRefusalOf(line, isOpen ? 0 : left)
@@ -73,22 +74,37 @@ export async function readReceipt(
   return { orderId: order.id, state, until, daysLeft, lines }
 }
 
-/** What the receipt of an order can do now. */
+/** Whether the slip of an order has a receipt: the shop offers them, and one could exchange the size of a piece. */
+export async function printsReceipt(db: Connection, order: OrderRow): Promise<boolean> {
+  if (order.extras?.hidesPrices !== true) return false
+  const state = await stateOf(db, order, undefined)
+  if (state === 'shop' || state === 'cancelled') return false
+  return order.lines.some((line) => giftRefusalOf(line, sentOf(line)) === undefined)
+}
+
+/** What the receipt of an order can do now. Where nothing comes back nothing is exchanged either. */
 async function stateOf(
   db: Connection,
   order: OrderRow,
   window: Awaited<ReturnType<typeof windowOf>>,
 ) {
   const { giftReceipt } = await readSetting(db, 'extras')
+  const { returnDays } = await readSetting(db, 'service')
   const isOfShop = order.serviceCode !== null || order.made !== null || order.email === ''
-  return giftStateOf({ ...order, isOfShop }, window, giftReceipt)
+  return giftStateOf({ ...order, isOfShop }, window, giftReceipt && returnDays > 0)
 }
 
 function hasLine({ lines }: ReturnRow, { lineId }: Line): boolean {
   return lines.some(({ orderLineId }) => orderLineId === lineId)
 }
 
-function factsOf({ lineId = 0, name, picture, material, make, quantity }: Line) {
+/** How many pieces of a line the parcel had: staff may have taken some out before. */
+function sentOf({ quantity, takenOut = 0 }: Line): number {
+  return quantity - takenOut
+}
+
+function factsOf(line: Line) {
+  const { lineId = 0, name, picture, material, make } = line
   const size = make?.size ?? null
   return {
     line: lineId,
@@ -97,17 +113,18 @@ function factsOf({ lineId = 0, name, picture, material, make, quantity }: Line) 
     material,
     alloy: make?.alloy ?? null,
     size: size && { kind: size.kind, code: size.code },
-    quantity,
+    quantity: sentOf(line),
   }
 }
 
-function askedOf({ id, state, createdAt, gift, settlement }: ReturnRow) {
+function askedOf({ id, state, createdAt, gift, settlement, kept }: ReturnRow) {
   return {
     number: returnNumber(id),
     state,
     at: createdAt.toISOString(),
     size: gift?.size ?? '',
-    isExchanged: settlement === 'exchange',
+    // While the buyer owes a rest nothing is sent.
+    isExchanged: settlement === 'exchange' && kept !== null && stateOfKept(kept) === 'paid',
   }
 }
 
@@ -141,8 +158,9 @@ async function equalSizes(
   return sizes
 }
 
-function isOtherSize({ make, size, material }: PieceNow, line: Line): boolean {
-  if (size === null || make === null || make.id !== line.make?.makeId) return false
+function isOtherSize({ make, size, days, material }: PieceNow, line: Line): boolean {
+  // Nobody asks the recipient whether to wait for one that is made.
+  if (size === null || days > 0 || make === null || make.id !== line.make?.makeId) return false
   return size !== line.make.size?.code && (line.material === null || material === line.material)
 }
 
@@ -164,7 +182,10 @@ export function worthOfOne(
   })
 }
 
-/** What one piece of another size would cost now; undefined when it cannot be had. Stores nothing. */
+/**
+ * What one piece of another size would cost now; undefined when it cannot be had, also where the shop no longer delivers
+ * to the buyer, whose address is no matter of the recipient. Stores nothing.
+ */
 async function totalOfOne(
   db: Connection,
   { exchanges }: Pick<GiftWorks, 'exchanges'>,
@@ -175,7 +196,9 @@ async function totalOfOne(
     const wanted = { order, items, user: askerOf(order), language: order.language }
     return (await exchanges.place(db, { ...wanted, seenTotal: null })).total
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 409) return undefined
+    if (error instanceof ProblemError && (error.status === 409 || error.status === 400)) {
+      return undefined
+    }
     throw error
   }
 }

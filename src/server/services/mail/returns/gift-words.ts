@@ -39,7 +39,7 @@ const ENGLISH: Texts = {
   checked: (number) => ({
     subject: `Your exchange ${number} is checked`,
     heading: 'We have checked your piece',
-    text: 'we have checked your piece. What follows, we write to you.',
+    text: 'we have checked your piece. We write to you about what follows.',
   }),
   settled: (number) => ({
     subject: `Your exchange ${number} is finished`,
@@ -54,7 +54,7 @@ const ENGLISH: Texts = {
   withdrawn: (number) => ({
     subject: `Your exchange ${number} is withdrawn`,
     heading: 'The exchange is withdrawn',
-    text: 'who gave you the gift has withdrawn the exchange. Please keep the piece, and ask them.',
+    text: 'the person who gave you the gift has withdrawn the exchange. Please keep the piece, and ask them.',
   }),
 }
 
@@ -108,14 +108,14 @@ export const giftsInEnglish: GiftWords = (number, told) => {
     return {
       subject: `The exchange ${number} of your gift is approved`,
       heading: 'The exchange of your gift is approved',
-      text: 'who got the gift sends the piece back, and we wrote to them how. There is nothing for you to do.',
+      text: 'the person who got the gift hands the piece back. There is nothing for you to do.',
     }
   }
   if (gift === undefined || state !== 'asked') return undefined
   return {
     subject: `Your gift of order ${orderId}: another size is asked for (${number})`,
     heading: 'The size of your gift is exchanged',
-    text: `who got the gift of your order ${orderId} asked for another size, ${gift.size}, with the gift receipt. It costs the same, and no price was shown. My Orders has the exchange: its new order goes to the address of the recipient. If you do not agree, withdraw it there, or reply to this email.`,
+    text: `the person who got the gift of your order ${orderId} asked for another size, ${gift.size}, with the gift receipt. It costs the same, and no price was shown. My Orders has the exchange: its new order goes to the address of the recipient. If you do not agree, withdraw it there, or reply to this email.`,
   }
 }
 
@@ -126,7 +126,7 @@ export const giftsInHindi: GiftWords = (number, told) => {
     return {
       subject: `आपके उपहार की अदला-बदली ${number} स्वीकार हो गई है`,
       heading: 'आपके उपहार की अदला-बदली स्वीकार हो गई है',
-      text: 'जिन्हें उपहार मिला, वे पीस लौटाएँगे, और हमने उन्हें लिख दिया है कि कैसे। आपको कुछ नहीं करना है।',
+      text: 'जिन्हें उपहार मिला, वे पीस लौटाएँगे। आपको कुछ नहीं करना है।',
     }
   }
   if (gift === undefined || state !== 'asked') return undefined
