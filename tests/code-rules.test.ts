@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { sourceFiles } from '#scripts/architecture/imports.ts'
@@ -98,6 +98,24 @@ test('what a state refuses has a code and words of its own, never those of a col
   const planted = ["throw problem.of('conflict')", "const code = isOver ? 'conflict' : 'x'"]
   const found = refusingVaguely(planted.map((text) => ({ file: 'src/server/x.ts', text })))
   expect(found).toHaveLength(planted.length)
+})
+
+/** Imports that name the folder of their own file from the root; of the texts each language has its own root. */
+function fromOwnFolder(file: string, text: string): string[] {
+  const paths = Array.from(text.matchAll(/\bfrom '#([^']+)'/g), ([, path = '']) => path)
+  return paths
+    .filter((path) => !path.startsWith('i18n/'))
+    .map((path) => (/^(?:scripts|tests)\//.test(path) ? path : `src/${path}`))
+    .filter((path) => dirname(path) === dirname(file))
+    .map((path) => `${file} imports ${path}`)
+}
+
+test('a file of the same folder is imported as a neighbour', () => {
+  const found = sourceFiles().flatMap((file) => fromOwnFolder(file, readFileSync(file, 'utf8')))
+  expect(found).toEqual([])
+  const planted = "import { x } from '#server/db/x.ts'\nimport { y } from '#domain/shop/y.ts'"
+  expect(fromOwnFolder('src/server/db/z.ts', planted)).toHaveLength(1)
+  expect(fromOwnFolder('tests/api/z.ts', "import { x } from '#tests/api/x.ts'")).toHaveLength(1)
 })
 
 /** What asks other machines: each at an address of the settings, never at one from a request. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { issue } from '#contract/field-issues.ts'
+import { issue } from './field-issues.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { paiseFromRupees, type Rupees } from '#domain/pricing/money.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalId } from '#contract/fields.ts'
+import { optionalId } from './fields.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/all.ts'
 import { createEndpointCache } from '#server/cache/cache-responses.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from './config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { rememberKey } from '#server/db/payments/provider-keys.ts'
 import { JobWorker } from '#server/jobs/worker.ts'

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from './config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { OtherWorkers } from '#server/observability/metric-families.ts'
 import { renderFirstPages } from '#server/rendering/first-pages.ts'

@@ -1,6 +1,6 @@
 /** The shop as a process: reads the settings, opens the port, and ends in good order. */
 import { fileURLToPath } from 'node:url'
-import { loadConfig, type Config } from '#server/config.ts'
+import { loadConfig, type Config } from './config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { createFirstAdmin } from './features/accounts/admins/first-admin.ts'
 import { issueText } from '#server/http/problem.ts'
@@ -66,7 +66,7 @@ async function openShop(): Promise<void> {
 
 /** The shop in this process. What serves is only read here: beside workers it would be memory for nothing. */
 async function openHere(config: Config, database: Database): Promise<() => Promise<void>> {
-  const { buildServer } = await import('#server/build-server.ts')
+  const { buildServer } = await import('./build-server.ts')
   return buildServer({ config, database, shutdown, step })
 }
 

@@ -1,8 +1,8 @@
 /** One of the processes that serve the shop together; `startup/workers/worker-group.ts` starts them. */
-import { loadConfig } from '#server/config.ts'
+import { loadConfig } from './config.ts'
 import { joinShopDatabase } from '#server/startup/open-shop-database.ts'
 import { reportFailure } from '#server/startup/report-failure.ts'
-import { buildServer } from '#server/build-server.ts'
+import { buildServer } from './build-server.ts'
 import { Shutdown } from '#server/startup/shutdown.ts'
 import {
   IS_REPLACEMENT,

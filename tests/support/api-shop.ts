@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { proxyTo, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts'
-import { startShop } from '#tests/support/running-shop.ts'
-import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { startShop } from './running-shop.ts'
+import { createShopClient, type ShopClient } from './shop-client.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface ApiShop extends ShopClient {
   database: TestDatabase['database']

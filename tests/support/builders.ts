@@ -6,7 +6,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import type { Answer, Askable } from '#tests/support/answer.ts'
+import type { Answer, Askable } from './answer.ts'
 
 /** A logged-in person. */
 export interface Person {

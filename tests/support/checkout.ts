@@ -1,6 +1,6 @@
 import type { CheckoutDetails } from '#domain/orders/checkout.ts'
-import type { Answer, Askable } from '#tests/support/answer.ts'
-import type { Person } from '#tests/support/builders.ts'
+import type { Answer, Askable } from './answer.ts'
+import type { Person } from './builders.ts'
 
 export const DETAILS: CheckoutDetails = {
   email: 'meera.nair@example.in',

@@ -1,8 +1,8 @@
 import type { MakeInput } from '#contract/metal/makes.ts'
 import type { Database } from '#server/db/connection.ts'
 import { makeCharges, makes, makeStones } from '#server/db/schema/makes.ts'
-import type { Person } from '#tests/support/builders.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
+import type { Person } from './builders.ts'
+import type { TestApp } from './test-app.ts'
 
 type Make = typeof makes.$inferInsert
 

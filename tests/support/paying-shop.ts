@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from './builders.ts'
+import { anOrderOf, order } from './checkout.ts'
 import { startRazorpayServer, type Webhook } from '#tests/support/servers/razorpay-server.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { startTestApp } from './test-app.ts'
 
 /** An order of ₹1,180.00 that waits for its payment; 5 pieces of its product were in stock. */
 export interface Placed {

@@ -1,5 +1,5 @@
-import { noisyPicture } from '#tests/support/pictures.ts'
-import type { ShopClient } from '#tests/support/shop-client.ts'
+import { noisyPicture } from './pictures.ts'
+import type { ShopClient } from './shop-client.ts'
 
 type FormFields = Record<string, string | number | null | undefined>
 

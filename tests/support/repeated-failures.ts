@@ -1,4 +1,4 @@
-import type { TestApp } from '#tests/support/test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Turns the last counted failure into `times` failures; a real one would take a password hash each. */
 export async function repeatLastFailure({ database }: TestApp, times: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { headersOf, jsonOf, type Ask, type Askable, type Asked } from '#tests/support/answer.ts'
-import { logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
-import { OWNER } from '#tests/support/running-shop.ts'
+import { headersOf, jsonOf, type Ask, type Askable, type Asked } from './answer.ts'
+import { logIn, PASSWORD, type Person } from './builders.ts'
+import { OWNER } from './running-shop.ts'
 
 /** A running shop from the point of view of a client. */
 export interface ShopClient extends Askable {

@@ -5,15 +5,8 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/connection.ts'
-import {
-  headersOf,
-  jsonOf,
-  type Answer,
-  type Asked,
-  type Askable,
-  type Method,
-} from '#tests/support/answer.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { headersOf, jsonOf, type Answer, type Asked, type Askable, type Method } from './answer.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp extends Askable {
   app: FastifyInstance

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
 test('a test database has the tables of the shop, is empty, and does not exist after drop', async () => {
   const { database, connectionString, drop } = await createTestDatabase()

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError, type PoolConfig } from 'pg'
 import { connectionStringOf } from '#server/db/embedded/start-embedded.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
-import type { TestServer } from '#tests/support/global-setup.ts'
+import type { TestServer } from './global-setup.ts'
 
 /** PostgreSQL's code for insufficient privilege. */
 const NOT_ALLOWED = '42501'

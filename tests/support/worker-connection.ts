@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { IncomingMessage } from 'node:http'
-import { headersOf, jsonOf, type Ask, type Askable } from '#tests/support/answer.ts'
+import { headersOf, jsonOf, type Ask, type Askable } from './answer.ts'
 
 /** A connection that stays open, and so leads to one worker of a shop until that ends. */
 export interface WorkerConnection extends Askable {

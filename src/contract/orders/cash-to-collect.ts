@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, moment, rupees } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { RECEIVED } from '#contract/orders/payments.ts'
+import { RECEIVED } from './payments.ts'
 import { CASH_AGES } from '#domain/payments/cash-to-collect.ts'
 
 const SUM = { count: z.number(), amount: rupees }

@@ -5,7 +5,7 @@ import { isPincodeStart, MOST_CASH_PINCODES } from '#domain/delivery/cash-pincod
 import type { Paise } from '#domain/pricing/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
-import { CreditSettings } from '#contract/orders/store-credit.ts'
+import { CreditSettings } from './store-credit.ts'
 
 export const getCashOwed = endpoint({
   name: 'getCashOwed',

@@ -11,7 +11,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
-import { ProviderWindow } from '#contract/orders/payments.ts'
+import { ProviderWindow } from './payments.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { LONGEST_GIFT_MESSAGE } from '#domain/credit/gift-card-mail.ts'
 import { GIFT_SALE_STATES, MOST_OFFERED, offerProblem } from '#domain/credit/gift-sales.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WentBack } from '#contract/orders/payments.ts'
+import { WentBack } from './payments.ts'
 import { Edited, OrderedLine } from './edits/edited-orders.ts'
 import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from '#contract/cart/cart.ts'

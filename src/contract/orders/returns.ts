@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PartBack } from '#contract/orders/payments.ts'
+import { PartBack } from './payments.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalPrice } from '#contract/catalogue/product-fields.ts'
 import {

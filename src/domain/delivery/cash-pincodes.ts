@@ -1,4 +1,4 @@
-import { pinOf } from '#domain/delivery/delivery-rules.ts'
+import { pinOf } from './delivery-rules.ts'
 
 /** Whether cash is taken at a postal code by the list of the owner. */
 export function takesCash(postalCode: string, pincodes: readonly string[]): boolean {

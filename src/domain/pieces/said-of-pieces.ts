@@ -1,5 +1,5 @@
-import type { InvoicedPieces } from '#domain/pieces/invoiced-pieces.ts'
-import type { Exemption } from '#domain/pieces/hallmark-exemptions.ts'
+import type { InvoicedPieces } from './invoiced-pieces.ts'
+import type { Exemption } from './hallmark-exemptions.ts'
 import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 

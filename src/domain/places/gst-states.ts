@@ -1,5 +1,5 @@
-import { INDIAN_STATES } from '#domain/places/indian-states.ts'
-import { stateNamed } from '#domain/places/state-named.ts'
+import { INDIAN_STATES } from './indian-states.ts'
+import { stateNamed } from './state-named.ts'
 
 /** The code of each state in the numbers of the goods and services tax. */
 const STATE_CODES: Readonly<Record<string, string>> = {

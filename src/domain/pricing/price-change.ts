@@ -1,4 +1,4 @@
-import type { Percent } from '#domain/pricing/money.ts'
+import type { Percent } from './money.ts'
 import type { Paise } from './money.ts'
 import { MAX_PRICE } from '#domain/catalogue/product.ts'
 

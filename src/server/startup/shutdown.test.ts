@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 /** Ends in good order, and is then held up for ever by a listener of its exit, as a library can. */
 const HELD_UP = `
-  import { Shutdown } from '#server/startup/shutdown.ts'
+  import { Shutdown } from './shutdown.ts'
   process.on('exit', () => {
     process.send('exits')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
@@ -26,7 +26,7 @@ test('a process that hangs while exiting ends at SIGTERM', async () => {
 /** Logs while it ends, as a job does whose database is closed. */
 const LOGS_TO_THE_END = `
   import Fastify from 'fastify'
-  import { Shutdown } from '#server/startup/shutdown.ts'
+  import { Shutdown } from './shutdown.ts'
   const { log } = Fastify({ logger: true })
   const shutdown = new Shutdown()
   shutdown.add(async () => {

@@ -1,7 +1,7 @@
 import { urlFor, type EndpointInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
-import { withImageLists } from '#web/api/image-lists.ts'
+import { withImageLists } from './image-lists.ts'
 import { language } from '#i18n/language.ts'
-import { problemIn, type ToldProblem } from '#web/api/problem.ts'
+import { problemIn, type ToldProblem } from './problem.ts'
 import { offline as text } from '#i18n/ui/offline.ts'
 
 /** A call of the API as it travels, in the browser by fetch, on the server within the process. */

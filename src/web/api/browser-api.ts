@@ -1,6 +1,6 @@
-import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
-import { endSessionIfOver, NOT_REACHED, sendByFetch } from '#web/api/send-by-fetch.ts'
-import { tellWrite } from '#web/api/shop-writes.ts'
+import { createApi, type Api, type ApiRequest, type ApiAnswer } from './api.ts'
+import { endSessionIfOver, NOT_REACHED, sendByFetch } from './send-by-fetch.ts'
+import { tellWrite } from './shop-writes.ts'
 import { buyerSession, guestSession } from './stores/guest-session.ts'
 import { storedSession } from './stores/stored-session.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '#contract/endpoint.ts'
-import { errorIn, requestOf } from '#web/api/api.ts'
-import { saveFile } from '#web/api/save-file.ts'
-import { reach, readAnswer } from '#web/api/send-by-fetch.ts'
+import { errorIn, requestOf } from './api.ts'
+import { saveFile } from './save-file.ts'
+import { reach, readAnswer } from './send-by-fetch.ts'
 import { storedSession } from './stores/stored-session.ts'
 
 /**

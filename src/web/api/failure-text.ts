@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api.ts'
+import { ApiError } from './api.ts'
 
 /** What went wrong in one sentence, with the server's reason where it gave one. */
 export function failureText(what: string, error: unknown): string {

@@ -1,6 +1,6 @@
 import { logOut } from '#contract/accounts/accounts.ts'
-import type { Api } from '#web/api/api.ts'
-import { accountApi, guestApi } from '#web/api/browser-api.ts'
+import type { Api } from './api.ts'
+import { accountApi, guestApi } from './browser-api.ts'
 import { endGuestSession } from './stores/guest-session.ts'
 import { endStoredSession } from './stores/stored-session.ts'
 

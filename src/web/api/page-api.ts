@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { ApiError, type Api } from '#web/api/api.ts'
+import { ApiError, type Api } from './api.ts'
 
 /** How a page rendered on the server calls the API; set by server-entry. */
 export const apiContext = createContext<Api>()

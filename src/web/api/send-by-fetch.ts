@@ -1,6 +1,6 @@
-import type { ApiAnswer, ApiRequest } from '#web/api/api.ts'
+import type { ApiAnswer, ApiRequest } from './api.ts'
 import type { Session } from '#contract/accounts/accounts.ts'
-import { takeEarlyAnswer } from '#web/api/early-answer.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { endGuestSession, guestSession } from './stores/guest-session.ts'
 import { endStoredSession, storedSession } from './stores/stored-session.ts'
 

@@ -6,7 +6,7 @@ import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
-import type { Api } from '#web/api/api.ts'
+import type { Api } from './api.ts'
 import { inPageLanguage, namedForPage } from './owner-texts.ts'
 import { shell as text } from '#i18n/shell/shell.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import type { Answer } from '#tests/support/answer.ts'
 import type { Person } from '#tests/support/builders.ts'
-import { rowsOf, type Row } from '#tests/support/books/csv-rows.ts'
+import { rowsOf, type Row } from './csv-rows.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** The tables of GSTR-1 with taxed amounts; both forms have them. */

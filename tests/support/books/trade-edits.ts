@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { sendBack, type Trade } from '#tests/support/books/trade.ts'
-import type { TradingShop } from '#tests/support/books/trading.ts'
+import { sendBack, type Trade } from './trade.ts'
+import type { TradingShop } from './trading.ts'
 
 /** What one may add: a product with its price, in paise. */
 interface Added {

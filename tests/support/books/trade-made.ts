@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Random } from '#server/db/seed/random-numbers.ts'
-import type { Trade } from '#tests/support/books/trade.ts'
+import type { Trade } from './trade.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { startMaking, type Making } from '#tests/support/made/made-jobs.ts'
 import { applyRates } from '#tests/support/metal-builders.ts'

@@ -1,6 +1,6 @@
 import { quoteSums } from '#domain/repairs/repair-quote.ts'
 import type { Random } from '#server/db/seed/random-numbers.ts'
-import type { Trade } from '#tests/support/books/trade.ts'
+import type { Trade } from './trade.ts'
 import type { Workshop } from '#tests/support/repairs/workshop.ts'
 
 interface Shop {

@@ -1,4 +1,4 @@
 import { beforeEach } from 'vitest'
-import { resetModes } from '#tests/support/servers/first-mode.ts'
+import { resetModes } from './first-mode.ts'
 
 beforeEach(resetModes)

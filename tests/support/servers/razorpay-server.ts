@@ -8,7 +8,7 @@ import {
   windowPage,
   windowScript,
 } from '#tests/support/browser/razorpay-pages.ts'
-import { startEachTestIn } from '#tests/support/servers/first-mode.ts'
+import { startEachTestIn } from './first-mode.ts'
 
 const RAZORPAY_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_naginashop',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { startEachTestIn } from '#tests/support/servers/first-mode.ts'
+import { startEachTestIn } from './first-mode.ts'
 
 const KEYS = {
   SHIPROCKET_EMAIL: 'api@shop.example',

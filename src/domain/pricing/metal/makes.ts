@@ -1,4 +1,4 @@
-import type { MilliCarats } from '#domain/pricing/metal/weights.ts'
+import type { MilliCarats } from './weights.ts'
 import type { BasisPoints } from '#domain/pricing/money.ts'
 import { milligramsOfStones, type Milligrams } from './weights.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booksNeededFrom } from '#domain/accounts/retention.ts'
-import { eraseUser } from '#server/db/accounts/erase-user.ts'
+import { eraseUser } from './erase-user.ts'
 import { inTransaction } from '#server/db/connection.ts'
 import { eraseOldOrders } from '#server/db/orders/erase-old-orders.ts'
 import { aCustomer, aProduct } from '#tests/support/builders.ts'

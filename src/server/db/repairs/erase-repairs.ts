@@ -3,7 +3,7 @@ import { KEPT_DAYS } from '#domain/accounts/retention.ts'
 import { isRepairOver, REPAIR_STATES } from '#domain/repairs/repair-states.ts'
 import { provenEmailOf } from '#server/db/accounts/proven-email.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { HAS_DUE_BILL } from '#server/db/repairs/repair-bills.ts'
+import { HAS_DUE_BILL } from './repair-bills.ts'
 import { emails } from '#server/db/schema/mail.ts'
 import { repairs } from '#server/db/schema/workshop/repairs.ts'
 

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import type { ReturnState, Settlement } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { ReturnRow } from '#server/db/returns/returns.ts'
+import type { ReturnRow } from './returns.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 
 interface ReturnMail {

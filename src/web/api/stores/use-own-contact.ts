@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { listAddresses } from '#contract/accounts/addresses.ts'
 import { getProfile } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { storedSession } from '#web/api/stores/stored-session.ts'
+import { storedSession } from './stored-session.ts'
 
 /**
  * Fills name, email and phone of a form from the account of who is logged in, as the checkout does. What somebody has
