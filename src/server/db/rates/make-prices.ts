@@ -3,8 +3,8 @@ import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 
-/** Makes of one statement: reading and pricing these holds the event loop for some twenty milliseconds. */
-const BATCH = 500
+/** Makes of one statement: reading and pricing these holds the event loop for a few milliseconds. */
+const BATCH = 100
 
 /** A make as far as its price needs it. */
 export interface PricedMake {
