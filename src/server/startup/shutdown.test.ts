@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 
+/** Named whole: code that is evaluated has no folder of its own. */
+const SHUTDOWN = new URL('./shutdown.ts', import.meta.url).href
+
 /** Ends in good order, and is then held up for ever by a listener of its exit, as a library can. */
 const HELD_UP = `
-  import { Shutdown } from './shutdown.ts'
+  import { Shutdown } from '${SHUTDOWN}'
   process.on('exit', () => {
     process.send('exits')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
@@ -26,7 +29,7 @@ test('a process that hangs while exiting ends at SIGTERM', async () => {
 /** Logs while it ends, as a job does whose database is closed. */
 const LOGS_TO_THE_END = `
   import Fastify from 'fastify'
-  import { Shutdown } from './shutdown.ts'
+  import { Shutdown } from '${SHUTDOWN}'
   const { log } = Fastify({ logger: true })
   const shutdown = new Shutdown()
   shutdown.add(async () => {
