@@ -215,7 +215,7 @@ export const getReturn = endpoint({
     worth: z.nullable(rupees),
     /** The amount for the customer after the deduction; null likewise, and when nothing is left. */
     amount: z.nullable(rupees),
-    /** Whether a person hands the money back. */
+    /** Whether a person hands some of the money back. */
     isByHand: z.boolean(),
     /** Where the amount would go as a refund. */
     partsBack: z.array(PartBack),

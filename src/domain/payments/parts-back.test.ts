@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsBackText } from './parts-back.ts'
+import { byHandOf, partsBackText } from './parts-back.ts'
 
 const PARTS = [
   { way: 'credit', amount: 500, overOrderId: null },
@@ -9,7 +9,7 @@ const PARTS = [
 ] as const
 
 test('says where each part goes once some of it goes back through an earlier order', () => {
-  expect(partsBackText(PARTS, 500)).toBe('')
+  expect(partsBackText(PARTS, 500)).toBe('It becomes store credit again.')
   expect(partsBackText(PARTS, 600)).toBe(
     'Of it ₹500.00 becomes store credit again, ₹100.00 goes back the way order 12 was paid.',
   )
@@ -19,4 +19,20 @@ test('says where each part goes once some of it goes back through an earlier ord
   )
   expect(partsBackText(PARTS.slice(1), 680.5)).toBe('It goes back the way order 12 was paid.')
   expect(partsBackText([], 100)).toBe('')
+})
+
+test('says what of an order paid in credit and cash a person hands back', () => {
+  const parts = [
+    { way: 'credit', amount: 500, overOrderId: null },
+    { way: 'byHand', amount: 1_500, overOrderId: null },
+  ] as const
+  expect(partsBackText(parts, 400)).toBe('It becomes store credit again.')
+  expect(byHandOf(parts, 400)).toBe('none')
+  expect(partsBackText(parts, 2_000)).toBe(
+    'Of it ₹500.00 becomes store credit again, ₹1,500.00 is handed back as this order was paid.',
+  )
+  expect(byHandOf(parts, 500.01)).toBe('some')
+  expect(partsBackText(parts.slice(1), 1_500)).toBe('')
+  expect(byHandOf(parts.slice(1), 1_500)).toBe('all')
+  expect(byHandOf([], 100)).toBe('none')
 })

@@ -8,17 +8,34 @@ interface Part {
   overOrderId: number | null
 }
 
+/** How much of an amount a person hands back. */
+export type ByHand = 'all' | 'some' | 'none'
+
+/** How much of an amount a person hands back, of the parts in their order. */
+export function byHandOf(parts: readonly Part[], amount: Rupees): ByHand {
+  const ways = taken(parts, amount).map(({ part }) => part.way)
+  if (!ways.includes('byHand')) return 'none'
+  return ways.every((way) => way === 'byHand') ? 'all' : 'some'
+}
+
 /**
- * Where an amount goes of which some goes back over the payment of an earlier order, whose pieces had paid for this one
- * (decision 119), in words of the admin; empty where none does.
+ * Where an amount goes, in words of the admin, if that is several ways, or store credit again, or over the payment of an
+ * earlier order, whose pieces had paid for this one (decision 119); empty where all of it goes back as this order was paid.
  */
 export function partsBackText(parts: readonly Part[], amount: Rupees): string {
   const going = taken(parts, amount)
-  if (going.every(({ part }) => part.overOrderId === null)) return ''
+  if (isPlain(going.map(({ part }) => part))) return ''
   const [whole] = going
   if (whole?.paise === paiseFromRupees(amount)) return `It ${placeOf(whole.part)}.`
   const texts = going.map(({ part, paise }) => `${formatPaise(paise)} ${placeOf(part)}`)
   return `Of it ${texts.join(', ')}.`
+}
+
+function isPlain(going: readonly Part[]): boolean {
+  const [first] = going
+  return going.every(({ way, overOrderId }) => {
+    return overOrderId === null && way !== 'credit' && way === first?.way
+  })
 }
 
 function placeOf({ way, overOrderId }: Part): string {

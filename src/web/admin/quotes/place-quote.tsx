@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { slipsOf, type Slips } from '#web/api/field-slips.ts'
+import { isOutdated } from './outdated-quote.ts'
 
 const WAYS = [
   { value: 'online', label: 'By the link, or recorded by us' },
@@ -86,7 +87,7 @@ function PlaceForm({ quoteId, onPlaced, onStale }: PlaceFormProps) {
       if (Object.keys(found).length === 0) {
         setFailure(failureText('The order was not placed.', error))
       }
-      if (code === 'quote-over') onStale()
+      if (isOutdated(code)) onStale()
     }
     setIsBusy(false)
   }

@@ -62,7 +62,7 @@ function LoadedReturn({
       />
     )
   }
-  const { return: shown, worth, amount, isByHand, partsBack, mayBeCredit, exchange } = load.data
+  const { return: shown, worth, amount, partsBack, mayBeCredit, exchange } = load.data
   return (
     <div className="grid gap-6">
       <Facts shown={shown} worth={worth} />
@@ -71,7 +71,6 @@ function LoadedReturn({
         key={`${shown.state} ${shown.events.length}`}
         shown={shown}
         amount={amount}
-        isByHand={isByHand}
         partsBack={partsBack}
         mayBeCredit={mayBeCredit}
         exchange={exchange}

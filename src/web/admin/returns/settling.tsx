@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { moveReturn, settleReturn, type ShopReturn } from '#contract/orders/returns.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { partsBackText } from '#domain/payments/parts-back.ts'
+import { byHandOf, partsBackText, type ByHand } from '#domain/payments/parts-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
@@ -17,13 +17,16 @@ import { useStep, type ReturnStepsProps, type StepEnds } from './use-step.ts'
 
 /** Settles a checked return, refuses it, or corrects its check. */
 export function Settling(props: ReturnStepsProps) {
-  const { shown, amount, isByHand, partsBack, mayBeCredit, exchange, ...rest } = props
+  const { shown, amount, partsBack, mayBeCredit, exchange, ...rest } = props
   const { busy, slip, run } = useStep(rest)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<Settlement>()
   // The question keeps its words while it closes.
   const words = useLast(asked)
   const where = partsBackText(partsBack, amount ?? 0)
+  const hand = byHandOf(partsBack, amount ?? 0)
+  // What pays for the other pieces is taken first.
+  const handOfRest = byHandOf(partsBack.toReversed(), exchange?.back ?? 0)
   const params = { returnId: shown.returnId }
   const seenSteps = shown.events.length
   const settle = (settlement: Settlement) =>
@@ -40,12 +43,12 @@ export function Settling(props: ReturnStepsProps) {
       ) : (
         <p>
           The customer gets <b className="money">{formatRupees(amount)}</b>
-          {isByHand ? ', handed over or transferred by you.' : ', the way they paid.'}
+          {HOW[hand]}
           {where !== '' && ` ${where}`} One credit note, the stock and the certificates follow with
           it.
         </p>
       )}
-      {exchange !== null && <ExchangeNote exchange={exchange} />}
+      {exchange !== null && <ExchangeNote exchange={exchange} hand={handOfRest} />}
       <TextField
         label="Words for the customer"
         name="note"
@@ -108,7 +111,7 @@ export function Settling(props: ReturnStepsProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={titleOf(words, formatRupees(amount ?? 0))}
-        text={textOf(words, exchange, where)}
+        text={textOf(words, exchange, { where, hand: handOfRest })}
         confirmLabel="Settle"
         isBusy={busy === 'refund' || busy === 'credit' || busy === 'exchange'}
         busyLabel="Settling..."
@@ -128,8 +131,15 @@ export function Settling(props: ReturnStepsProps) {
 type Settlement = 'refund' | 'credit' | 'exchange'
 type Exchange = ReturnStepsProps['exchange']
 
+/** Who sends money back, at the end of a sentence. */
+const HOW: Readonly<Record<ByHand, string>> = {
+  all: ', handed over or transferred by you.',
+  some: ', in part handed over or transferred by you.',
+  none: ', the way they paid.',
+}
+
 /** Which order waits with the new pieces, and what is to pay or goes back. */
-function ExchangeNote({ exchange }: { exchange: NonNullable<Exchange> }) {
+function ExchangeNote({ exchange, hand }: { exchange: NonNullable<Exchange>; hand: ByHand }) {
   const { orderId, total } = exchange
   return (
     <p className="rounded-md bg-ivory px-4 py-3">
@@ -137,20 +147,18 @@ function ExchangeNote({ exchange }: { exchange: NonNullable<Exchange> }) {
       <Link to={`/admin/orders?order=${orderId}`} className="link font-normal">
         order #{orderId}
       </Link>{' '}
-      for <b className="money">{formatRupees(total)}</b> keeps them. {differenceOf(exchange)}
+      for <b className="money">{formatRupees(total)}</b> keeps them. {differenceOf(exchange, hand)}
     </p>
   )
 }
 
-function differenceOf({ isNetted, toPay, back }: NonNullable<Exchange>): string {
+function differenceOf({ isNetted, toPay, back }: NonNullable<Exchange>, hand: ByHand): string {
   if (toPay === null || back === null) return ''
   if (!isNetted) {
-    return `A guest has no store credit: ${formatRupees(back)} goes back, the way they paid, and they pay ${formatRupees(toPay)} by a link, within 7 days.`
+    return `A guest has no store credit: they pay ${formatRupees(toPay)} by a link, within 7 days, and ${formatRupees(back)} goes back${HOW[hand]}`
   }
   if (toPay > 0) return `The customer pays ${formatRupees(toPay)} more, by a link, within 7 days.`
-  return back > 0
-    ? `${formatRupees(back)} goes back, the way they paid.`
-    : 'There is nothing to pay.'
+  return back > 0 ? `${formatRupees(back)} goes back${HOW[hand]}` : 'There is nothing to pay.'
 }
 
 function titleOf(settlement: Settlement | undefined, amount: string): string {
@@ -158,10 +166,14 @@ function titleOf(settlement: Settlement | undefined, amount: string): string {
   return `Settle with ${amount}${settlement === 'credit' ? ' of store credit' : ''}?`
 }
 
-function textOf(settlement: Settlement | undefined, exchange: Exchange, where: string): string {
+function textOf(
+  settlement: Settlement | undefined,
+  exchange: Exchange,
+  { where, hand }: { where: string; hand: ByHand },
+): string {
   if (settlement === 'exchange' && exchange !== null) {
     const pays = exchange.isNetted ? `, and its amount pays for order ${exchange.orderId}` : ''
-    return `The credit note is made${pays}. ${differenceOf(exchange)} This cannot be undone.`
+    return `The credit note is made${pays}. ${differenceOf(exchange, hand)} This cannot be undone.`
   }
   const given =
     exchange === null ? '' : ` Order ${exchange.orderId} with the other pieces is cancelled.`

@@ -22,8 +22,6 @@ export interface ReturnStepsProps extends StepEnds {
   shown: ShopReturn
   /** What the customer would get; null while that is not known. */
   amount: Rupees | null
-  /** Whether a person hands the money back. */
-  isByHand: boolean
   /** Where the amount would go as a refund. */
   partsBack: Reply<typeof getReturn>['partsBack']
   /** Whether the customer can have store credit instead. */

@@ -3,12 +3,13 @@ import { refundPayment, type OrderMoney, type PartBack } from '#contract/orders/
 import { formatRupees, rupeesFromText, type Rupees } from '#domain/pricing/money.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { partsBackText } from '#domain/payments/parts-back.ts'
+import { byHandOf, partsBackText } from '#domain/payments/parts-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useLast } from '#web/ui/use-last.ts'
 
 interface RefundFormProps {
   orderId: number
@@ -52,10 +53,12 @@ export function RefundForm({ orderId, parts, refundable, onDone, onStale }: Refu
     setAsked(undefined)
   }
 
-  const sum = formatRupees(asked?.amount ?? 0)
+  // The question keeps its words while it closes.
+  const amount = useLast(asked)?.amount ?? refundable
+  const sum = formatRupees(amount)
   // Money that came in cash or without the provider is handed back by a person; then the form only records it.
   const isByHand = parts.every(({ way }) => way === 'byHand')
-  const where = partsBackText(parts, asked?.amount ?? 0)
+  const hand = byHandOf(parts, amount)
   return (
     <form onSubmit={ask} noValidate className="mt-1 grid gap-2">
       <TextField
@@ -73,16 +76,17 @@ export function RefundForm({ orderId, parts, refundable, onDone, onStale }: Refu
       </Button>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={isByHand ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
+        title={hand === 'all' ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
         text={[
-          isByHand
+          hand === 'all'
             ? `Record it once the customer has got ${sum} from you. They get an email.`
             : `${sum} is refunded to the customer, and they get an email. This cannot be undone.`,
-          where,
+          partsBackText(parts, amount),
+          hand === 'some' ? 'Make sure that the customer has what is handed back.' : '',
         ]
-          .join(' ')
-          .trim()}
-        confirmLabel={isByHand ? 'Record refund' : `Refund ${sum}`}
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
+        confirmLabel={hand === 'all' ? 'Record refund' : `Refund ${sum}`}
         isBusy={isBusy}
         busyLabel="Refunding..."
         onClose={() => setAsked(undefined)}
