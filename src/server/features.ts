@@ -136,6 +136,9 @@ function registerRepairsWithBills(app: FastifyInstance, parts: FeatureParts): vo
   registerRepairs(app, { ...parts, buyers, openGuest: guestSessionOf })
 }
 
+/** What returns and parcels that come back do with the invoice. */
+const NOTES = { worthOf: worthOfReturned, credit: creditReturned }
+
 /** A settled return is credited on its invoice. */
 function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): void {
   const { payments, panBox, config } = parts
@@ -143,7 +146,7 @@ function registerReturnsWithNotes(app: FastifyInstance, parts: FeatureParts): vo
   const shop = { payments, panBox, ordersPerHour: config.ordersPerHour, sendsMail }
   registerReturns(app, {
     ...parts,
-    invoices: { worthOf: worthOfReturned, credit: creditReturned },
+    invoices: NOTES,
     exchanges: {
       place: (tx, wanted) => placeExchange(tx, shop, wanted),
       creditNow: giveSpentCredit,
@@ -156,6 +159,6 @@ export async function registerFeatures(app: FastifyInstance, parts: FeatureParts
   for (const register of FEATURES) register(app, parts)
   await registerPaymentsByLink(app, parts)
   const carrier = openCarrier(parts.config)
-  registerParcels(app, { ...parts, carrier })
-  await registerCarriers(app, { ...parts, carrier })
+  registerParcels(app, { ...parts, carrier, notes: NOTES })
+  await registerCarriers(app, { ...parts, carrier, notes: NOTES })
 }

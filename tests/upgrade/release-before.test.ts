@@ -36,6 +36,8 @@ const JUDGED = [
   '0115_engraving forbids: ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_once"',
   // A payment of the release before has its order or its instalment, and never both.
   '0119_gift_card_sales forbids: ALTER TABLE "payments" ADD CONSTRAINT "payments_of"',
+  // The release before leaves it 0, and never uses more store credit than the total.
+  '0123_uncollected forbids: ALTER TABLE "orders" ADD CONSTRAINT "orders_uncollected"',
 ]
 
 test('the migrations of this release remove nothing that the release before uses', () => {

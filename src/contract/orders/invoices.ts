@@ -69,6 +69,8 @@ const Invoice = z.object({
   replacedBy: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
   /** Why a credit note was made; absent where its lines say it. */
   reason: z.optional(z.string()),
+  /** On the credit note of pieces that came back before they were paid: no money follows it. Absent on others. */
+  isUncollected: z.optional(z.literal(true)),
   /** The address of its PDF, which nobody can guess: `/invoice/file/….pdf`. */
   file: z.string(),
 })

@@ -109,6 +109,8 @@ export interface InvoiceDocument extends TaxParts {
   replaces?: { number: string; issuedOn: string }
   /** Why a credit note was made, in words of the shop; absent where its lines say it. */
   reason?: string
+  /** On the credit note of pieces that came back before they were paid: no money follows it. Absent on others. */
+  isUncollected?: true
 }
 
 /** What of an order its invoice needs. Amounts in paise. */

@@ -124,6 +124,7 @@ test('a payment can be recorded while it is due or awaited, but not for a cancel
 
 test('store credit lowers what is still to be paid', () => {
   expect(toPay({ total: 118_000, creditUsed: 18_000 })).toBe(100_000)
+  expect(toPay({ total: 118_000, creditUsed: 18_000, uncollected: 59_000 })).toBe(41_000)
 })
 
 test('cash and recorded money go back by hand, other money through its provider', () => {

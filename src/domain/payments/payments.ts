@@ -111,9 +111,17 @@ export const UNCONFIRMED_HOURS = 48
 /** When the customer of such an order is reminded, in hours after it was placed. */
 export const REMINDER_HOURS = 24
 
-/** The part of an order that store credit does not pay, in paise. */
-export function toPay({ total, creditUsed }: { total: Paise; creditUsed: Paise }): Paise {
-  return total - creditUsed
+/** What decides how much of an order is to be paid. In paise. */
+export interface Payable {
+  total: Paise
+  creditUsed: Paise
+  /** What came back before anything was paid; absent for what is never sent, such as the bill of work. */
+  uncollected?: Paise | undefined
+}
+
+/** The part of an order that store credit does not pay and that did not come back unpaid, in paise. */
+export function toPay({ total, creditUsed, uncollected = 0 }: Payable): Paise {
+  return total - creditUsed - uncollected
 }
 
 /** Whether a payment would still make the order a paid one. */

@@ -16,3 +16,11 @@ export function creditReason(
   const because = `${number}: ${reason}`
   return deduction === '' ? because : `${because}. ${deduction} deducted: ${deductionReason}`
 }
+
+/** The same where a parcel came back before its pieces were paid. */
+export function uncollectedReason(number: string): string {
+  return `${number}: ${NOT_PAID}`
+}
+
+/** Why such a note was made, in words of the note. */
+export const NOT_PAID = 'came back before it was paid'

@@ -106,6 +106,8 @@ export interface ReturnMailFacts {
         creditNote: string
         /** The order of the new pieces; what is still to pay for it, and what went back: `isApart` for a guest. */
         exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
+        /** Of pieces that came back before they were paid: what is still to pay for the rest. No money goes back. */
+        left?: Paise
       }
     | undefined
 }

@@ -237,6 +237,8 @@ export interface MailedOrder {
   total: Paise
   /** How much of the total store credit has paid. */
   creditUsed: Paise
+  /** What of it is not collected because a parcel came back before it was paid; absent for nothing. */
+  uncollected?: Paise
   /** Its extras, such as gift wrap; null for none. */
   extras: OrderExtras | null
   /** Such as `Cash on delivery`, and what people should know about it. */

@@ -70,6 +70,7 @@ export async function tradeEdit(
     backAsCredit: 0,
     billed: total,
     creditLeft: stillCredit,
+    uncollected: 0,
     pieces: new Map(added.map(({ productId, quantity }) => [productId, quantity])),
     story: [`added to ${orderId}: ${total}, credit ${used}`],
   }

@@ -138,6 +138,7 @@ export async function tradeMade({ shop, admin, razorpay }: Place): Promise<Trade
       creditLeft: 0,
       billed: total,
       unpaidCredit: 0,
+      uncollected: 0,
       isAmended: false,
       pieces: new Map(),
       story: [`made ${job.quoteId} ${total}`],

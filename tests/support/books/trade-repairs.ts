@@ -46,6 +46,7 @@ export async function tradeRepair({ work, payInWindow }: Shop, random: Random): 
     creditLeft: 0,
     billed: total,
     unpaidCredit: 0,
+    uncollected: 0,
     isAmended: false,
     pieces: new Map(),
     story: [`repair ${total}${isPaid ? `, ${till}` : ''}${isHandedOver ? ', handed over' : ''}`],

@@ -24,6 +24,10 @@ export interface Trade {
   creditLeft: number
   /** Credit notes that no money has followed yet. */
   unpaidCredit: number
+  /** Whether it left in parcels: while one is out it is not cancelled. */
+  isDivided?: boolean
+  /** What of it came back before it was paid. */
+  uncollected: number
   isAmended: boolean
   /** How many pieces of each product are gone. */
   pieces: Map<number, number>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { NOTHING_OFFERED } from '#domain/orders/extras/order-extras.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
@@ -157,6 +158,7 @@ export async function startTradingShop() {
         creditLeft: credit,
         billed: isPaid ? total : 0,
         unpaidCredit: 0,
+        uncollected: 0,
         isAmended: false,
         pieces: new Map(wanted.items.map(({ productId, quantity = 1 }) => [productId, quantity])),
         story: [`${isCash ? 'cash' : 'online'} ${total}, credit ${credit}`],
@@ -181,11 +183,23 @@ export async function startTradingShop() {
       await place.setStatus(trade.orderId, DELIVERED)
       trade.story.push('delivered')
       trade.state = 'delivered'
-      if (trade.isCash) trade.paid = trade.total
+      if (!trade.isCash) return
+      if (trade.uncollected > 0) await this.bringRest(trade)
+      trade.paid = trade.total - trade.uncollected
+    },
+
+    /** What is left of a cash order of which a part came back unpaid: nobody takes it for paid by itself. */
+    async bringRest(trade: Trade): Promise<void> {
+      const left = trade.total - trade.paidWithCredit - trade.uncollected
+      const receivedOn = shopDayOf(new Date())
+      const money = { channel: 'bank-transfer', receivedOn, reference: `UTR ${trade.orderId}` }
+      await post(`/payment/record/${trade.orderId}`, { ...money, amount: left / 100 })
+      trade.till = 'bank'
     },
 
     async cancel(trade: Trade): Promise<void> {
       if (trade.state === 'cancelled' || trade.state === 'delivered') return
+      if (trade.isDivided === true) return
       await place.setStatus(trade.orderId, CANCELLED)
       trade.story.push('cancelled')
       // What came by hand goes back by hand.

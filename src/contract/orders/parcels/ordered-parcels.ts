@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment } from '#contract/fields.ts'
+import { moment, rupees } from '#contract/fields.ts'
 import { CARRIER_STAGES } from '#domain/orders/parcels/carrier-stages.ts'
 import { PARCEL_STATES } from '#domain/orders/parcels/parcel-states.ts'
 
@@ -25,4 +25,8 @@ export const Parcel = z.object({
 export type Parcel = z.output<typeof Parcel>
 
 /** What an order has where it leaves in several parcels, the oldest first; absent for others. */
-export const InParcels = { parcels: z.optional(z.array(Parcel)) }
+export const InParcels = {
+  parcels: z.optional(z.array(Parcel)),
+  /** What of the total is not collected because one came back before it was paid; absent for nothing. */
+  uncollected: z.optional(rupees),
+}

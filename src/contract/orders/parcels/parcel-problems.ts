@@ -17,6 +17,7 @@ export const PARCEL_PROBLEMS = {
   'parcel-tags': { status: 409, params: z.object({ product: text, pieces: count }) },
   'parcel-unpaid': { status: 409, params: z.object({ orderId: count }) },
   'parcel-returned': { status: 409, params: z.object({ orderId: count }) },
+  'order-came-back': { status: 409, params: z.object({ orderId: count }) },
   'parcels-out': { status: 409, params: z.object({ orderId: count }) },
   'order-return-open': { status: 409, params: z.object({ orderId: count, number: text }) },
   'order-in-parcels': { status: 409, params: z.object({ orderId: count }) },

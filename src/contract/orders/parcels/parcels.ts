@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
-import { id, requiredText, rupees } from '#contract/fields.ts'
+import { claimedRupees, id, requiredText, rupees } from '#contract/fields.ts'
 import { Tracking } from '#contract/orders/order-tracking.ts'
 import { Order, StatusUndo } from '#contract/orders/orders.ts'
 import { LONGEST_CODE } from '#domain/pieces/scanned-code.ts'
@@ -29,6 +29,11 @@ export const ShopParcel = z.extend(Parcel, {
       pickUp: z.string(),
     }),
   ),
+  /**
+   * Of one that comes back before its order was paid on delivery: what is credited and not collected once it is here, and
+   * what is then left to come. Absent for any other, and before there is an invoice.
+   */
+  uncollected: z.optional(z.object({ credited: rupees, left: rupees })),
 })
 export type ShopParcel = z.output<typeof ShopParcel>
 
@@ -150,6 +155,8 @@ export const moveParcel = endpoint({
     to: z.enum(PARCEL_STATES),
     tracking: z.optional(Tracking),
     version: id,
+    /** What the question said that is not collected any more; 409 where it is another sum. */
+    credited: z.optional(claimedRupees),
   }),
   success: 200,
   reply: z.extend(Changed, { undo: z.nullable(StatusUndo) }),

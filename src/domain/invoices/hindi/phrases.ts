@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { splitFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { CASH_FEE, DELIVERY, GIFT_WRAP } from '#domain/invoices/invoice-parts.ts'
+import { NOT_PAID } from '#domain/returns/deduction.ts'
 import {
   RETURN_REASONS,
   returnReasonText,
@@ -46,7 +47,12 @@ const RETURNED: Readonly<Record<ReturnReason, string>> = {
 }
 
 /** Reasons of returns, as `creditReason` writes them: the number, the reason, and what was kept back. */
-const REASONS: Phrases = RETURN_REASONS.flatMap((reason) => {
+const REASONS: Phrases = [
+  [new RegExp(`^(NRT-\\d+): ${NOT_PAID}$`), `$1: भुगतान से पहले लौट आया · ${NOT_PAID}`],
+  ...RETURN_REASONS.flatMap(reasonPhrases),
+]
+
+function reasonPhrases(reason: ReturnReason): Phrases {
   const english = returnReasonText(reason)
   const said = `$1: ${RETURNED[reason]} · ${english}`
   return [
@@ -55,8 +61,8 @@ const REASONS: Phrases = RETURN_REASONS.flatMap((reason) => {
       new RegExp(`^(NRT-\\d+): ${english}\\. (₹\\S+) deducted: `),
       `${said}. $2 काटे गए · deducted: `,
     ],
-  ] as const
-})
+  ]
+}
 
 /** What a line of a document says, for readers of Hindi. */
 export function lineInHindi(description: string): string {

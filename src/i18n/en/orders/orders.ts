@@ -64,6 +64,9 @@ export const orders = {
     /** Pieces that are in no parcel yet. */
     later: 'The rest follows in another parcel.',
   },
+  /** Of pieces that came back before they were paid; `left` is what is then still to pay. */
+  uncollected: (amount: string, left: string) =>
+    `A parcel came back to us: you pay ${amount} less, ${left} in all.`,
   wentBack: (amount: string, day: string) => `${amount} was refunded on ${day}.`,
   becameCredit: (amount: string, day: string) => `${amount} became store credit on ${day}.`,
   paidFor: (amount: string, orderId: number, day: string) =>

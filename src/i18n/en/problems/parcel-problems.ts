@@ -9,6 +9,7 @@ type ParcelCode = Extract<
   | `parcel${string}`
   | `carrier-${string}`
   | 'order-booked'
+  | 'order-came-back'
   | 'order-in-parcels'
   | 'order-not-open'
   | 'order-of-work'
@@ -41,6 +42,8 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     `Order ${orderId} is not paid. Record what came for it first; then the pieces of this parcel are refunded as a return.`,
   'parcel-returned': ({ orderId }) =>
     `Pieces of this parcel are in a return of order ${orderId} already. If the customer sent them back, set the parcel to Sent and then to Delivered; if nobody took the parcel, refuse that return first.`,
+  'order-came-back': ({ orderId }) =>
+    `A parcel of order ${orderId} came back before it was paid and is credited, so the order stays cancelled. Place a new order for what is still wanted.`,
   'parcels-out': ({ orderId }) =>
     `A parcel of order ${orderId} has left, so the order cannot be cancelled. Correct the parcel if it has not; what arrived can come back as a return.`,
   'order-return-open': ({ orderId, number }) =>

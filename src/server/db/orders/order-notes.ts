@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { orderNotes } from '#server/db/schema/orders.ts'
+import { orderNotes } from '#server/db/schema/order-notes.ts'
 
 export type OrderNoteRow = Omit<typeof orderNotes.$inferSelect, 'orderId' | 'byUserId'>
 

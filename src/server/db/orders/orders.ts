@@ -183,6 +183,7 @@ export type LockedOrder = Pick<
   | 'paymentProvider'
   | 'total'
   | 'creditUsed'
+  | 'uncollected'
   | 'holdUntil'
   | 'round'
   | 'createdAt'
@@ -200,6 +201,7 @@ export async function lockOrder(tx: Connection, id: number): Promise<LockedOrder
       paymentProvider: orders.paymentProvider,
       total: orders.total,
       creditUsed: orders.creditUsed,
+      uncollected: orders.uncollected,
       holdUntil: orders.holdUntil,
       round: orders.round,
       createdAt: orders.createdAt,

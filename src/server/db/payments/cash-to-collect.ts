@@ -33,7 +33,7 @@ const dayOf = (moment: SQL) => sql`(${moment} at time zone ${sql.raw(`'${SHOP_TI
 const EXPECTED = sql`
   select *, ${dayOf(sql`now()`)} - ${dayOf(sql`"sentAt"`)} as days from (
     select id, trim(first_name || ' ' || last_name) as customer, phone, status, trim(carrier) as carrier,
-      tracking_number as "trackingNumber", created_at as "createdAt", (total - credit_used)::float8 as amount,
+      tracking_number as "trackingNumber", created_at as "createdAt", (total - credit_used - uncollected)::float8 as amount,
       case when status in (${sql.raw(SENT_STATUSES.join(', '))}) then coalesce(
         (select max(at) from order_history h where h.order_id = orders.id and h.to_status = ${sql.raw(String(SHIPPED))}),
         created_at) end as "sentAt"

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payments/payments.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentEvents, payments } from '#server/db/schema/payments.ts'
@@ -15,6 +16,7 @@ const PAYABLE = {
   email: orders.email,
   total: orders.total,
   creditUsed: orders.creditUsed,
+  uncollected: orders.uncollected,
   paymentProvider: orders.paymentProvider,
   paymentStatus: orders.paymentStatus,
   paymentReference: orders.paymentReference,
@@ -91,7 +93,20 @@ export async function beginRound(tx: Connection, orderId: number): Promise<void>
       paymentReference: null,
       paymentProblem: '',
       creditUsed: 0,
+      uncollected: 0,
     })
+    .where(eq(orders.id, orderId))
+}
+
+/** Of an unpaid order an amount is not collected any more: it came back, and its credit note is made. In paise. */
+export async function addUncollected(
+  tx: Connection,
+  orderId: number,
+  amount: Paise,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ uncollected: sql`${orders.uncollected} + ${amount}` })
     .where(eq(orders.id, orderId))
 }
 

@@ -18,6 +18,8 @@ interface ReturnMail {
     creditNote: string
     /** `isApart`: both sums move, because a guest has no store credit. */
     exchange?: { orderId: number; toPay: Paise; back: Paise; isApart?: true }
+    /** Of pieces that came back before they were paid: what is still to pay for the rest. */
+    left?: Paise
   }
 }
 

@@ -65,6 +65,8 @@ export const orders = pgTable(
     total: paise('total').notNull(),
     /** How much of the total store credit has paid in this round; it lowers no total and no tax. */
     creditUsed: paise('credit_used').notNull().default(0),
+    /** What credit notes took off it because a parcel came back before anything was paid; it lowers no total and no tax. */
+    uncollected: paise('uncollected').notNull().default(0),
     /** The tax in the total by rate, as its invoice names it; null where it is `tax` alone, and before November 2026. */
     taxes: jsonb('taxes').$type<RateTax[]>(),
     email: text('email').notNull(),
@@ -154,6 +156,10 @@ export const orders = pgTable(
     index('orders_guest_phone')
       .on(sql`phone_digits(phone)`)
       .where(sql`is_guest`),
+    /** The few that revenue takes something off. */
+    index('orders_came_back_unpaid')
+      .on(t.id)
+      .where(sql`uncollected > 0`),
     index('orders_invoice_waits')
       .on(t.id)
       .where(sql`invoice_waits is not null`),
@@ -165,6 +171,10 @@ export const orders = pgTable(
       sql`(${t.promisedFrom} is null) = (${t.promisedUntil} is null) and ${t.promisedFrom} <= ${t.promisedUntil}`,
     ),
     check('orders_credit_used', sql`${t.creditUsed} >= 0 and ${t.creditUsed} <= ${t.total}`),
+    check(
+      'orders_uncollected',
+      sql`${t.uncollected} >= 0 and ${t.uncollected} <= ${t.total} - ${t.creditUsed}`,
+    ),
     check(
       'orders_sum',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.cashFee} + ${t.wrapFee} + ${t.tax}`,
@@ -263,22 +273,6 @@ export const buyerPans = pgTable(
     takenAt: moment('taken_at').notNull().defaultNow(),
   },
   (t) => [index('buyer_pans_taken').on(t.takenAt, t.orderId)],
-)
-
-/** Internal notes on orders; customers never see them. */
-export const orderNotes = pgTable(
-  'order_notes',
-  {
-    id: id(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull().defaultNow(),
-    byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
-    byName: text('by_name').notNull(),
-    text: text('text').notNull(),
-  },
-  (t) => [index('order_notes_order').on(t.orderId, t.id)],
 )
 
 /** The first response to each Idempotency-Key, sent again when the request is repeated. */

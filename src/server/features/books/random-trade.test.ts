@@ -11,6 +11,7 @@ import {
   type MonthFiles,
 } from '#tests/support/books/month-ties.ts'
 import { tradeEdit } from '#tests/support/books/trade-edits.ts'
+import { tradeHalfBack } from '#tests/support/books/trade-parcels.ts'
 import { tradeRepair } from '#tests/support/books/trade-repairs.ts'
 import { moneyHeld, tillOf, type Trade } from '#tests/support/books/trade.ts'
 import { startTradingShop, type TradingShop } from '#tests/support/books/trading.ts'
@@ -119,6 +120,7 @@ test(
         for (const trade of trades.slice()) {
           const added = await edit(trade, random, products)
           if (added !== undefined) trades.push(added)
+          if (trade.orderId % 2 === 0) await tradeHalfBack(trading, trade)
           if (random.whole(1, 3) > 1) await random.oneOf(STEPS)(trade, random)
         }
         await trading.workIsDone()

@@ -17,7 +17,7 @@ export interface NotesOfOrder {
   made: InvoiceDocument[]
   /** Of all refunds of the round that did not fail. */
   refunds: CreditedRefund[]
-  /** The notes of the round that were made without a refund. */
+  /** The notes of the round that were made without a refund, and that one may pay. */
   withoutRefund: NoteWithoutRefund[]
 }
 
@@ -53,13 +53,18 @@ export async function readAllNotes(
         return { id, amount, createdAt, credit, noted: ofRefunds.get(id) }
       }),
     withoutRefund: standing
-      .filter(({ refundId, document }) => refundId === null && document.replacedBy === undefined)
+      .filter(({ refundId, document }) => refundId === null && awaitsMoney(document))
       .map(({ createdAt, document: { total } }) => ({ total, createdAt })),
   }
   return invoices.map((invoice) => {
     const own = standing.filter((one) => one.revision === invoice.revision)
     return Object.assign({ invoice, made: own.map((one) => one.document) }, ofRound)
   })
+}
+
+/** Whether money may follow a note that was made without a refund: not where another invoice counts, or nothing was paid. */
+function awaitsMoney({ replacedBy, isUncollected }: InvoiceDocument): boolean {
+  return replacedBy === undefined && isUncollected !== true
 }
 
 /** What the notes of each refund come to, in paise, by its id. */

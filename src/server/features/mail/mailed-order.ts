@@ -52,6 +52,7 @@ export function mailedOrder(
     taxes: order.taxes,
     total: order.total,
     creditUsed: order.creditUsed,
+    ...(order.uncollected > 0 && { uncollected: order.uncollected }),
     payment: [isOver ? '' : PAYMENT_METHOD_LABELS[order.paymentMethod], note]
       .filter(Boolean)
       .join('. '),

@@ -16,7 +16,7 @@ export interface InvoiceWork {
   worthOf: (db: Connection, returned: Returned) => Promise<Paise | null>
   credit: (
     tx: Connection,
-    returned: Returned & { deduction: Paise; reason: string },
+    returned: Returned & { deduction: Paise; reason: string; isUncollected?: true },
   ) => Promise<{ number: string; total: Paise }>
 }
 

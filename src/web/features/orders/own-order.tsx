@@ -91,12 +91,14 @@ function PlacedOn({ at }: { at: string | undefined }) {
 }
 
 /** What went back, or why there was nothing to pay any more. */
-function MoneyBack({ order: { refunds, paymentStatus } }: { order: UntrustedOrder }) {
+function MoneyBack({ order }: { order: UntrustedOrder }) {
+  const { refunds, paymentStatus } = order
   const lines = (refunds ?? []).map(({ amount, at, paidOrderId, isCredit }) => {
     const [sum, day] = [formatRupees(amount), dayText(new Date(at))]
     if (paidOrderId !== undefined) return text.paidFor(sum, paidOrderId, day)
     return isCredit === true ? text.becameCredit(sum, day) : text.wentBack(sum, day)
   })
+  lines.unshift(...uncollectedText(order))
   if (paymentStatus === 'expired') lines.push(text.notPaidInTime)
   if (lines.length === 0) return null
   return (
@@ -106,6 +108,15 @@ function MoneyBack({ order: { refunds, paymentStatus } }: { order: UntrustedOrde
       ))}
     </div>
   )
+}
+
+/** What is not collected of an order that is still to be paid on delivery. */
+function uncollectedText(order: UntrustedOrder): string[] {
+  const { totalPrice, storeCredit = 0, uncollected = 0, paymentStatus, status } = order
+  if (uncollected === 0 || totalPrice === undefined) return []
+  if (paymentStatus !== 'due' || status === CANCELLED) return []
+  const left = formatRupees(totalPrice - storeCredit - uncollected)
+  return [text.uncollected(formatRupees(uncollected), left)]
 }
 
 /** Which order its pieces were added to, or which return it is the exchange of. */

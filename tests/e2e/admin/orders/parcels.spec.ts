@@ -61,4 +61,33 @@ test('an order is divided into parcels, and its customer sees what is on its way
     'https://track.example.com/DLV1',
   )
   await expectFits(page, 'my-orders')
+
+  // The second one comes back before anything was paid.
+  const documents = async () => (await asOwner(shop, 'GET', `/invoice/order/${orderId}`)).body
+  await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBe(1)
+  await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
+  await drawer.getByRole('button', { name: 'Mark as sent Parcel 2' }).click()
+  await drawer.getByRole('button', { name: 'Mark as delivered Parcel 1' }).click()
+  await drawer.getByRole('button', { name: 'Comes back Parcel 2' }).click()
+  await drawer.getByRole('button', { name: 'It is here again Parcel 2' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Is parcel 2 in the shop again?' })
+  await expect(question).toContainText(/a credit note of ₹[\d,.]+ is made/)
+  await expectAccessible(page)
+  await expectFits(page, 'question-of-unpaid-part')
+  await question.getByRole('button', { name: 'It is here' }).click()
+  await expect(toast(page, 'The parcel is here again.')).toBeVisible()
+  await expect(drawer.getByText('Came back unpaid')).toBeVisible()
+  await expectFits(page, 'drawer-of-unpaid-part')
+  expect((await documents()).length).toBe(2)
+
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await expect(order).toContainText(
+    /A parcel came back to us: you pay ₹[\d,.]+ less, ₹[\d,.]+ in all\./,
+  )
+  await expect(order).toContainText(/You do not pay ₹[\d,.]+ for its pieces \(credit note/)
+  await expectFits(page, 'my-orders-of-unpaid-part')
+  await page.goto('/hi/myorders')
+  await expect(page.getByText(/एक पार्सल हमारे पास लौट आया: आपको ₹[\d,.]+ कम/)).toBeVisible()
+  await expectFits(page, 'my-orders-of-unpaid-part-hi')
 })

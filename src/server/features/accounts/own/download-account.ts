@@ -142,6 +142,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'wrapFee',
   'total',
   'creditUsed',
+  'uncollected',
   'deduction',
   'settledAmount',
   'labour',

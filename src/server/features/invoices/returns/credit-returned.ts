@@ -41,11 +41,17 @@ const WHAT_IF = { number: '', at: new Date(0) }
 /**
  * Makes the one credit note of a settled return, over its lines less the deduction, and returns it. Money that goes back
  * afterwards without a word about lines pays it (decision 046). The caller has locked the order. Throws 409 before there
- * is an invoice, when the pieces are not left on it, and when nothing would be left.
+ * is an invoice, when the pieces are not left on it, and when nothing would be left. `isUncollected`: nothing was paid
+ * for the pieces, and no money goes back for the note.
  */
 export async function creditReturned(
   tx: Connection,
-  { deduction, reason, ...returned }: ReturnedLines & { deduction: Paise; reason: string },
+  {
+    deduction,
+    reason,
+    isUncollected,
+    ...returned
+  }: ReturnedLines & { deduction: Paise; reason: string; isUncollected?: true },
 ): Promise<Pick<InvoiceDocument, 'number' | 'total'>> {
   // Read under the lock of the numbers: no other note of this invoice is made in between.
   const at = new Date()
@@ -55,7 +61,8 @@ export async function creditReturned(
   const lines = deducted(notes, returned.lines, deduction)
   const { invoice } = notes
   const note = { number: taken.number, at, earlier: allNotes(notes), lines, reason }
-  const document = creditNoteOfLines(invoice.document, note)
+  const made = creditNoteOfLines(invoice.document, note)
+  const document = isUncollected === undefined ? made : { ...made, isUncollected }
   const { round, revision } = invoice
   const of = { orderId: returned.orderId, round, revision }
   await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })

@@ -78,7 +78,7 @@ async function follow({ database, carrier }: CarrierParts, booking: BookingRow):
     const to = moveOfStages(await listEvents(tx, booking.id))
     if (to === undefined || order.status === CANCELLED) return orderId
     if (!FROM[to].includes(parcel.state)) return orderId
-    if (parcel.state === 'packed') requireNoneBack(order)
+    if (parcel.state === 'packed') await requireNoneBack(tx, order)
     await moveParcels(tx, { orderId, parcelId: parcel.id, from: [parcel.state], to })
     const by = { id: null, name: carrier.label, role: 'admin' } as const
     const before = { state: parcelStateText(parcel.state) }

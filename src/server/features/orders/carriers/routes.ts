@@ -4,14 +4,15 @@ import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
-import { readParcels, requireOrder } from '#server/features/orders/parcels/read-parcels.ts'
+import { requireOrder } from '#server/features/orders/parcels/read-parcels.ts'
+import { showParcels, type ShowingParts } from '#server/features/orders/parcels/show-parcels.ts'
 import type { Carrier } from '#server/services/carriers/carrier.ts'
 import { bookOrder, bookParcel, findOutBooking } from './book-parcel.ts'
 import { registerCarrierWebhook } from './carrier-webhook.ts'
 import { askNews } from './follow-carrier.ts'
 import { cancelBooking, labelOf, pickUp, requireCarrier } from './handle-booked.ts'
 
-interface Parts {
+interface Parts extends Pick<ShowingParts, 'notes'> {
   database: Database
   jobs: JobWorker
   carrier: Carrier | undefined
@@ -29,7 +30,7 @@ export async function registerCarriers(app: FastifyInstance, parts: Parts): Prom
   const changed = async (orderId: number, message: string) => ({
     message,
     order: presentOrder(await requireOrder(orm, orderId)),
-    ...(await readParcels(orm, orderId, parts.carrier)),
+    ...(await showParcels(orm, orderId, parts)),
   })
 
   serve(app, contract.bookParcel, async ({ params, body }, { user: by, log }) => {

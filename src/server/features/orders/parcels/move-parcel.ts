@@ -1,18 +1,17 @@
 import type { Tracking } from '#contract/orders/order-tracking.ts'
 import { CANCELLED, PROCESSING } from '#domain/orders/order-status.ts'
-import { standingParcels, statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
+import { statusOfParcels } from '#domain/orders/parcels/order-parcels.ts'
 import {
-  isGoneBack,
   isNextParcelState,
   parcelStateText,
   type ParcelState,
 } from '#domain/orders/parcels/parcel-states.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
 import { lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { bookingsHere, endBooking } from '#server/db/orders/parcels/bookings.ts'
 import { listPackedTags, moveParcels } from '#server/db/orders/parcels/parcels.ts'
-import { countReturned } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
 import { requireAnswered } from '#server/http/require-no-booking.ts'
 import {
@@ -31,8 +30,19 @@ import {
   trackByHand,
   wrongState,
 } from './change-parcels.ts'
-import { leftOfOrder, linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
-import { takeParcelBack, takeRefundedBack } from './take-parcel-back.ts'
+import { linesOf, parcelsOf, requireOrder } from './read-parcels.ts'
+import { takeParcelBack, takeRefundedBack, takeUncollectedBack } from './take-parcel-back.ts'
+import {
+  cameBackAlone,
+  isAllGoneBack,
+  requireOtherSum,
+  type NoteWork,
+} from './uncollected-parcel.ts'
+
+/** What moving a parcel needs besides the database. */
+interface MovingParts extends StatusParts {
+  notes: NoteWork
+}
 
 interface Moving {
   parcelId: number
@@ -40,19 +50,22 @@ interface Moving {
   tracking?: Tracking | undefined
   /** Of the parcel on the screen. */
   version: number
+  /** What the question said that is not collected any more, in paise; not compared where it is left out. */
+  seen?: Paise | null | undefined
   by: StatusSetter
 }
 
 /**
  * Moves a parcel to its next state, or back where that was a slip; its order follows: Shipped with the first parcel that
  * leaves, Delivered with the last that arrives, Processing where none has left after all. One that came back becomes a return,
- * or the cancellation of an unpaid order that came back as a whole. Asked twice it is moved once.
+ * or the cancellation of an unpaid order that came back as a whole; of one that did not, and is paid on delivery, its pieces
+ * are credited at once and not collected. Asked twice it is moved once.
  * Returns the order and the change of its status that can be undone. Throws 404, and 409 when somebody else has changed
  * the parcel, for a cancelled order, for tagged pieces that are not packed, for one that a carrier has, and as a change of status does.
  */
 export function moveParcel(
-  { database, undoSeconds }: StatusParts,
-  { parcelId, to, tracking, version, by }: Moving,
+  { database, undoSeconds, notes }: MovingParts,
+  { parcelId, to, tracking, version, seen, by }: Moving,
 ): Promise<{ orderId: number; changeId: number | undefined }> {
   return inTransaction(database, async (tx) => {
     const { order, parcel } = await lockedParcel(tx, parcelId)
@@ -62,15 +75,17 @@ export function moveParcel(
     if (!isNextParcelState(parcel.state, to)) throw wrongState(parcel)
     if (order.status === CANCELLED) throw problem.of('parcel-of-cancelled', { orderId })
     if (to === 'sent') {
-      requireNoneBack(order)
+      // Of one that is paid on delivery they are credited below.
+      if (order.paymentStatus !== 'due') await requireNoneBack(tx, order)
       await requireTags(tx, order, parcel)
       requireAnswered(await bookingsHere(tx, orderId), parcelId)
     }
     if (tracking !== undefined) await trackByHand(tx, { order, parcel, tracking, by })
     await moveParcels(tx, { orderId, parcelId, from: [parcel.state], to })
-    const back = to === 'came-back' ? await takeBack(tx, orderId, { parcel, by }) : undefined
+    const back =
+      to === 'came-back' ? await takeBack(tx, orderId, { parcel, notes, seen, by }) : undefined
     if (to === 'came-back') await endBooking(tx, parcelId)
-    await takeEarlierBack(tx, orderId, { parcel, by })
+    await takeEarlierBack(tx, orderId, { parcel, notes, by })
     const pieces = piecesText(order, parcel.parts)
     const before = { state: parcelStateText(parcel.state) }
     const after = { state: parcelStateText(to), pieces, ...(back && { return: back }) }
@@ -88,47 +103,65 @@ function isUnpaid({ paymentStatus }: OrderRow): boolean {
   return paymentStatus !== 'paid' && paymentStatus !== 'partly-refunded'
 }
 
-/** Of an unpaid order all comes back once a part of it is here: the money for the whole could not be refunded in part. */
-export function requireNoneBack(order: OrderRow): void {
-  if (isUnpaid(order) && parcelsOf(order).some(({ state }) => state === 'came-back')) {
+/**
+ * Throws 409 for an unpaid order with a part that is here again and that no return has: all of it comes back, as the money
+ * for the whole could not be refunded in part. Also where a return of it was made for nothing, because the money had gone back.
+ */
+export async function requireNoneBack(tx: Connection, order: OrderRow): Promise<void> {
+  if (!isUnpaid(order)) return
+  const isBack = parcelsOf(order).some(({ state }) => state === 'came-back')
+  const isDue = order.paymentStatus === 'due'
+  if (isDue ? (await cameBackAlone(tx, order)).length > 0 : isBack) {
     throw problem.of('parcel-unpaid', { orderId: order.id })
   }
 }
 
+interface TakingBack {
+  parcel: ParcelRow
+  notes: NoteWork
+  by: StatusSetter
+}
+
 /**
  * The pieces of a parcel of a paid order become a return. An unpaid order that comes back as a whole is cancelled instead,
- * with its last parcel; of one that does not, nobody knows yet what was paid, unless all of it went back. Throws 409. Returns the number of
- * the return.
+ * with its last parcel; of one that is paid on delivery, or was refunded in full, the pieces are in stock at once. Of any
+ * other unpaid one nobody knows yet what was paid. Throws 409. Returns the number of the return.
  */
 async function takeBack(
   tx: Connection,
   orderId: number,
-  { parcel, by }: { parcel: ParcelRow; by: StatusSetter },
+  { parcel, notes, seen, by }: TakingBack & Pick<Moving, 'seen'>,
 ): Promise<string | undefined> {
   const order = await requireOrder(tx, orderId)
   if (!isUnpaid(order)) return takeParcelBack(tx, order, { parcel, by })
-  const isAllHere = [...leftOfOrder(order).values()].every((left) => left === 0)
-  if (isAllHere && parcelsOf(order).every(({ state }) => isGoneBack(state))) return undefined
+  if (isAllGoneBack(order)) return undefined
   if (order.paymentStatus === 'refunded') return takeRefundedBack(tx, order, { parcel, by })
-  throw problem.of('parcel-unpaid', { orderId })
+  if (order.paymentStatus !== 'due') throw problem.of('parcel-unpaid', { orderId })
+  await requireOtherSum(tx, order, parcel.id)
+  return takeUncollectedBack(tx, order, { parcel, notes, seen, by })
 }
 
 /**
  * Parcels that came back while nothing was paid have no return. Once a person has recorded the money after all, their pieces become
- * returns with the next move of a parcel, as if it had been there.
+ * returns with the next move of a parcel, as if it had been there. Where another parcel goes out again to be paid on
+ * delivery, they are not collected with it.
  */
 async function takeEarlierBack(
   tx: Connection,
   orderId: number,
-  { parcel: moved, by }: { parcel: ParcelRow; by: StatusSetter },
+  { parcel: moved, notes, by }: TakingBack,
 ): Promise<void> {
   const order = await requireOrder(tx, orderId)
-  const others = parcelsOf(order).filter(({ id }) => id !== moved.id)
-  if (isUnpaid(order) || !others.some(({ state }) => state === 'came-back')) return
-  const lines = order.lines.map(({ lineId = 0, quantity }) => ({ lineId, quantity }))
-  const returned = await countReturned(tx, orderId)
-  for (const parcel of standingParcels(lines, others, returned)) {
-    await takeParcelBack(tx, order, { parcel, by })
+  const isDue = order.paymentStatus === 'due'
+  if (isDue ? isAllGoneBack(order) : isUnpaid(order)) return
+  for (const parcel of await cameBackAlone(tx, order, moved.id)) {
+    if (!isDue) {
+      await takeParcelBack(tx, order, { parcel, by })
+      continue
+    }
+    await requireOtherSum(tx, order, parcel.id)
+    // Each leaves less to pay.
+    await takeUncollectedBack(tx, await requireOrder(tx, orderId), { parcel, notes, by })
   }
 }
 

@@ -7,29 +7,32 @@ import { undoOf } from '#server/features/orders/status/status-routes.ts'
 import type { Carrier } from '#server/services/carriers/carrier.ts'
 import { addParcel, bringBack, trackParcel, unpackParcel } from './change-parcels.ts'
 import { moveParcel } from './move-parcel.ts'
-import { readParcels, requireOrder } from './read-parcels.ts'
+import { requireOrder } from './read-parcels.ts'
+import { showParcels } from './show-parcels.ts'
+import type { NoteWork } from './uncollected-parcel.ts'
 
 interface Parts {
   config: { undoSeconds: number }
   database: Database
   carrier: Carrier | undefined
+  notes: NoteWork
   /** Tells all instances that stock changed, to refresh their caches. */
   announceStock?: () => void
 }
 
 /** Orders that leave in several parcels. */
 export function registerParcels(app: FastifyInstance, parts: Parts): void {
-  const { database, carrier, announceStock } = parts
+  const { database, notes, announceStock } = parts
   const { undoSeconds } = parts.config
   const { orm } = database
 
   const changed = async (orderId: number, message: string) => ({
     message,
     order: presentOrder(await requireOrder(orm, orderId)),
-    ...(await readParcels(orm, orderId, carrier)),
+    ...(await showParcels(orm, orderId, parts)),
   })
 
-  serve(app, contract.listParcels, ({ params }) => readParcels(orm, params.orderId, carrier))
+  serve(app, contract.listParcels, ({ params }) => showParcels(orm, params.orderId, parts))
 
   serve(app, contract.addParcel, async ({ params: { orderId }, body }, { user: by }) => {
     await addParcel(database, { ...body, orderId, by })
@@ -43,8 +46,8 @@ export function registerParcels(app: FastifyInstance, parts: Parts): void {
 
   serve(app, contract.moveParcel, async ({ params, body }, { user: by, log }) => {
     const { orderId, changeId } = await moveParcel(
-      { database, undoSeconds },
-      { ...params, ...body, by },
+      { database, undoSeconds, notes },
+      { ...params, ...body, seen: body.credited, by },
     )
     announceStock?.()
     log.info({ adminId: by.id, orderId, parcel: body.to }, 'parcel moved')

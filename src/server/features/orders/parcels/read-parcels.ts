@@ -17,13 +17,14 @@ import { problem } from '#server/http/problem.ts'
 import type { Carrier } from '#server/services/carriers/carrier.ts'
 import { presentParcel } from './present-parcel.ts'
 
-/** The parcels of an order, what of it is in none, and who they can be booked with. Throws 404. */
-export async function readParcels(
-  db: Connection,
-  orderId: number,
-  carrier?: Pick<Carrier, 'label'>,
-): Promise<OrderParcels> {
-  const order = await requireOrder(db, orderId)
+interface Read {
+  order: OrderRow
+  carrier: Pick<Carrier, 'label'> | undefined
+}
+
+/** The parcels of an order, what of it is in none, and who they can be booked with. */
+export async function readParcels(db: Connection, { order, carrier }: Read): Promise<OrderParcels> {
+  const { id: orderId } = order
   const bookings = await lastBookings(db, orderId)
   const { byTag, tags: packed } = await listPackedTags(db, orderId)
   const left = leftOfOrder(order)

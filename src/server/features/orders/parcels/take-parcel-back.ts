@@ -1,7 +1,12 @@
+import { toPay } from '#domain/payments/payments.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import { uncollectedReason } from '#domain/returns/deduction.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
+import { addUncollected } from '#server/db/payments/payments.ts'
+import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { dueOnOf } from '#server/db/returns/return-clock.ts'
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
@@ -13,8 +18,10 @@ import {
   writeFate,
   type ReturnRow,
 } from '#server/db/returns/returns.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Actor } from './change-parcels.ts'
+import { creditedPieces, type NoteWork } from './uncollected-parcel.ts'
 
 interface Back {
   parcel: ParcelRow
@@ -41,6 +48,51 @@ export async function takeRefundedBack(
   order: OrderRow,
   back: Back,
 ): Promise<string> {
+  const row = await checkedAtOnce(tx, order, back)
+  await settleForNothing(tx, row, { by: back.by, note: '', creditNote: '' })
+  return returnNumber(row.id)
+}
+
+/**
+ * The same of an order that is paid on delivery, before anything was: its pieces are in stock at once, their credit note
+ * is made, and its sum is not collected any more. `seen` is what the screen said of that sum. Throws 409 before there
+ * is an invoice, where the pieces are credited already or the sum is another one, and where nothing would be left to pay.
+ */
+export async function takeUncollectedBack(
+  tx: Connection,
+  order: OrderRow,
+  { notes, seen, ...back }: Back & { notes: NoteWork; seen?: Paise | null | undefined },
+): Promise<string> {
+  const { parcel, by } = back
+  const { id: orderId } = order
+  // All products before the numbers of the notes: the order's status may lock some of them after this.
+  await lockProducts(tx, [...new Set(order.lines.map(({ productId }) => productId))])
+  const row = await checkedAtOnce(tx, order, back)
+  const number = returnNumber(row.id)
+  const reason = uncollectedReason(number)
+  const pieces = { ...creditedPieces(order, parcel), deduction: 0, reason }
+  const note = await notes.credit(tx, { ...pieces, isUncollected: true })
+  if (seen !== undefined && seen !== note.total) throw problem.of('invoices-changed')
+  const left = toPay(order) - note.total
+  if (left <= 0) throw problem.of('parcel-unpaid', { orderId })
+  await addUncollected(tx, orderId, note.total)
+  const creditNote = note.number
+  const sums = { amount: formatPaise(note.total), left: formatPaise(left), creditNote }
+  const words = `${noteOf(order, back)} ${UNCOLLECTED[order.language](sums)}`
+  await settleForNothing(tx, row, { by, note: words, creditNote })
+  const settled = { settlement: 'refund' as const, amount: note.total, creditNote, left }
+  await queueReturnMail(tx, row, { state: 'settled', settled })
+  await recordChange(tx, {
+    by,
+    action: 'order.settle',
+    subject: { id: orderId, name: `Order ${orderId}, ${number}` },
+    after: { settlement: 'not collected', amount: sums.amount, creditNote },
+  })
+  return number
+}
+
+/** A return of a parcel whose pieces are found to be as they were, and are in stock again. */
+async function checkedAtOnce(tx: Connection, order: OrderRow, back: Back): Promise<ReturnRow> {
   const { parcel, by } = back
   const row = await received(tx, order, back)
   const { id: returnId } = row
@@ -52,10 +104,18 @@ export async function takeRefundedBack(
   await takeGoodsBack(tx, lines, by)
   const dueOn = await dueOnOf(tx, 'checked')
   await moveReturn(tx, { returnId, from: 'received', to: 'checked', by, note: '', dueOn })
-  const adds = { settlement: 'refund' as const, settledAmount: 0 }
-  const settled = { from: 'checked' as const, to: 'settled' as const, dueOn: null, adds }
-  await moveReturn(tx, { returnId, ...settled, by, note: '' })
-  return returnNumber(returnId)
+  return row
+}
+
+/** No money moves with it. */
+async function settleForNothing(
+  tx: Connection,
+  { id: returnId }: ReturnRow,
+  { by, note, creditNote }: { by: Back['by']; note: string; creditNote: string },
+): Promise<void> {
+  const adds = { settlement: 'refund' as const, settledAmount: 0, creditNote }
+  const step = { from: 'checked' as const, to: 'settled' as const, dueOn: null, adds }
+  await moveReturn(tx, { returnId, ...step, by, note })
 }
 
 async function received(tx: Connection, order: OrderRow, back: Back): Promise<ReturnRow> {
@@ -95,4 +155,14 @@ function noteOf(order: OrderRow, { parcel }: Back): string {
 const NOTES: Readonly<Record<OrderRow['language'], (place: number) => string>> = {
   en: (place) => `Parcel ${place} of your order could not be delivered and came back to us.`,
   hi: (place) => `आपके ऑर्डर का पार्सल ${place} पहुँचाया नहीं जा सका और हमारे पास लौट आया।`,
+}
+
+/** And where nothing was paid for its pieces. */
+const UNCOLLECTED: Readonly<
+  Record<OrderRow['language'], (sums: Record<'amount' | 'left' | 'creditNote', string>) => string>
+> = {
+  en: ({ amount, left, creditNote }) =>
+    `You do not pay ${amount} for its pieces (credit note ${creditNote}); ${left} is left to pay for the rest.`,
+  hi: ({ amount, left, creditNote }) =>
+    `इसके पीस के ${amount} आपको नहीं देने हैं (जमा पत्र ${creditNote}); बाक़ी के लिए ${left} देने हैं।`,
 }

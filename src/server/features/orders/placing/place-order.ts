@@ -221,6 +221,7 @@ function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
     trackingNumber: '',
     trackingUrl: '',
     round: 0,
+    uncollected: 0,
     exchange: null,
     parcels: null,
     made: null,

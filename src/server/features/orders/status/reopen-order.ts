@@ -19,7 +19,7 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
  * Prepares the reopening of a cancelled order. If its money or its unpaid parcel came back, or no money ever came, it
  * waits for a payment again and gets an invoice of its own. If its customer was told of the cancellation, the emails of
  * its steps are sent once more. The caller has locked the order. Returns the changed order. Throws 409 where its work
- * has become another order.
+ * has become another order, and where a parcel of it came back unpaid: a new invoice would be of those pieces too.
  */
 export async function reopenOrder(
   tx: Connection,
@@ -45,6 +45,7 @@ export async function reopenOrder(
   const wasPaid = (await listPayments(tx, orderId)).length > 0
   const wasReturned = await hasReturnNote(tx, orderId, locked.round)
   if (!wasReturned && (!wasPaid || (await refundableOf(tx, orderId)) > 0)) return locked
+  if (locked.uncollected > 0) throw problem.of('order-came-back', { orderId })
   await beginRound(tx, orderId)
   await setPaymentStatus(tx, orderId, paymentStatus)
   return { ...locked, paymentStatus, creditUsed: 0, round: locked.round + 1 }

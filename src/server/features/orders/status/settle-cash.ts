@@ -6,7 +6,8 @@ import { deletePayment, insertPayment, setPaymentStatus } from '#server/db/payme
 import { listRefunds } from '#server/db/payments/refunds.ts'
 
 /**
- * The courier collects the cash: a delivered order is paid. One that was marked so by
+ * The courier collects the cash: a delivered order is paid. One of which a parcel came back unpaid is not: nobody knows
+ * with which parcel its cash came, so a person records it. One that was marked so by
  * mistake is due again, as long as none of its cash was handed back. The caller has locked the order.
  */
 export async function settleCash(
@@ -14,12 +15,12 @@ export async function settleCash(
   locked: LockedOrder,
   { orderId, to }: { orderId: number; to: number },
 ): Promise<void> {
-  const { paymentProvider: provider, paymentStatus, round } = locked
+  const { paymentProvider: provider, paymentStatus, round, uncollected } = locked
   const amount = toPay(locked)
   if (provider !== 'cash') return
   const providerPaymentId = round === 0 ? `cash-${orderId}` : `cash-${orderId}-${round}`
   const payment = { orderId, provider, providerPaymentId }
-  if (to === DELIVERED && paymentStatus === 'due') {
+  if (to === DELIVERED && paymentStatus === 'due' && uncollected === 0) {
     await insertPayment(tx, { ...payment, amount, channel: 'cash' })
     await setPaymentStatus(tx, orderId, 'paid')
   }

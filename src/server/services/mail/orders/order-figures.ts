@@ -10,7 +10,7 @@ import type { MailPart } from '#server/services/mail/template.ts'
 /** The figures of an order: subtotal, reductions, additions and the amount left to pay. */
 export function figuresPart(order: MailedOrder, words: MailTexts['order']): MailPart {
   const { subtotal, shippingCharge, cashFee, wrapFee, tax, taxBasisPoints, taxes } = order
-  const { total, creditUsed } = order
+  const { total, creditUsed, uncollected = 0 } = order
   const freeCode = freeDeliveryCode(order.reductions)
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
@@ -40,12 +40,13 @@ export function figuresPart(order: MailedOrder, words: MailTexts['order']): Mail
           ]
         : []),
       { label: words.total, value: formatPaise(total), isStrong: true },
-      ...(creditUsed === 0
-        ? []
-        : [
-            { label: words.credit, value: `−${formatPaise(creditUsed)}` },
-            { label: words.rest, value: formatPaise(toPay(order)), isStrong: true },
-          ]),
+      ...(creditUsed > 0 ? [{ label: words.credit, value: `−${formatPaise(creditUsed)}` }] : []),
+      ...(uncollected > 0
+        ? [{ label: words.uncollected, value: `−${formatPaise(uncollected)}` }]
+        : []),
+      ...(creditUsed + uncollected > 0
+        ? [{ label: words.rest, value: formatPaise(toPay(order)), isStrong: true }]
+        : []),
       ...(taxes === null ? [] : [{ label: words.taxesWithin(writtenTaxes(taxes)), value: '' }]),
     ],
   }

@@ -99,6 +99,7 @@ export const ordersInEnglish = {
   ...paymentsInEnglish,
   total: 'Total' as string,
   credit: 'Store credit' as string,
+  uncollected: 'Came back unpaid' as string,
   rest: 'Remaining amount' as string,
   address: 'Delivery address' as string,
   /** Instead of the address, in an email that may reach a stranger. */
@@ -194,6 +195,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
   ...paymentsInHindi,
   total: 'कुल',
   credit: 'स्टोर क्रेडिट',
+  uncollected: 'बिना भुगतान लौट आया',
   rest: 'शेष राशि',
   address: 'डिलीवरी का पता',
   checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',

@@ -31,6 +31,13 @@ describe.each([
     for (const text of nothing) expect(text).not.toContain('“')
   })
 
+  test('of a parcel that came back unpaid it says what is not paid and what is left', () => {
+    const settled = { ...SETTLED.settled, amount: 590_00, left: 2_360_00 }
+    const { subject, text } = words.opening({ ...FACTS, state: 'settled', settled })
+    expect(subject).toContain('₹2,360.00')
+    for (const part of ['₹590.00', '₹2,360.00', 'CRN/26-27/000001']) expect(text).toContain(part)
+  })
+
   test('an approved return says whether a courier comes or where it goes, also to who got a gift', () => {
     const gift = { isToRecipient: true, size: '14' }
     for (const more of [{}, { gift }]) {

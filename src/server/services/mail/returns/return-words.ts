@@ -198,22 +198,57 @@ const EDITED_HINDI: EditTexts = (told) => ({
   text: `जैसा तय हुआ था, नीचे लिखे पीस आपके ऑर्डर ${told.orderId} से हटा दिए गए हैं, कर सहित ${sumOf(told)} के। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। ${followsInHindi(told)} अगर आपकी सहमति नहीं थी, तो कृपया इस ईमेल का जवाब दें।`,
 })
 
-function openingIn(texts: Texts, edited: EditTexts, gifts: GiftWords): ReturnWords['opening'] {
+/** Of a parcel that came back before anything was paid, by how much is then left to pay. */
+type UncollectedTexts = (told: ReturnTold, left: string) => Omit<Opening, 'preview'>
+
+const UNCOLLECTED_ENGLISH: UncollectedTexts = (told, left) => ({
+  subject: `Your order ${told.orderId}: ${left} left to pay`,
+  heading: 'A parcel of your order came back to us',
+  text: `a parcel of your order ${told.orderId} could not be delivered and came back to us. You do not pay for the pieces below: that is ${sumOf(told)} less. For the rest of the order ${left} is left to pay on delivery, unless you have paid it already. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. If you still want the pieces, please reply to this email.`,
+})
+
+const UNCOLLECTED_HINDI: UncollectedTexts = (told, left) => ({
+  subject: `आपका ऑर्डर ${told.orderId}: ${left} देने बाक़ी`,
+  heading: 'आपके ऑर्डर का एक पार्सल हमारे पास लौट आया',
+  text: `आपके ऑर्डर ${told.orderId} का एक पार्सल पहुँचाया नहीं जा सका और हमारे पास लौट आया। नीचे लिखे पीस के लिए आपको कुछ नहीं देना है: ${sumOf(told)} कम हो गए हैं। बाक़ी ऑर्डर के लिए डिलीवरी पर ${left} देने हैं, अगर आपने पहले नहीं दिए हैं। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। अगर आपको ये पीस अब भी चाहिए, तो कृपया इस ईमेल का जवाब दें।`,
+})
+
+interface OpeningTexts {
+  texts: Texts
+  edited: EditTexts
+  uncollected: UncollectedTexts
+  gifts: GiftWords
+}
+
+function openingIn({ texts, edited, uncollected, gifts }: OpeningTexts): ReturnWords['opening'] {
+  const wordsOf = (number: string, told: ReturnTold) => {
+    const left = told.settled?.left
+    if (left !== undefined) return uncollected(told, formatPaise(left))
+    return told.isUnsent === true ? edited(told) : texts[told.state](number, told)
+  }
   return (told) => {
     const number = returnNumber(told.returnId)
-    const words =
-      gifts(number, told) ??
-      (told.isUnsent === true ? edited(told) : texts[told.state](number, told))
+    const words = gifts(number, told) ?? wordsOf(number, told)
     return { ...words, preview: words.heading }
   }
 }
 
 export const returnsInEnglish: ReturnWords = {
-  opening: openingIn(ENGLISH, EDITED_ENGLISH, giftsInEnglish),
+  opening: openingIn({
+    texts: ENGLISH,
+    edited: EDITED_ENGLISH,
+    uncollected: UNCOLLECTED_ENGLISH,
+    gifts: giftsInEnglish,
+  }),
   pieces: ({ isUnsent }) => (isUnsent === true ? 'Taken out' : 'What comes back'),
 }
 
 export const returnsInHindi: ReturnWords = {
-  opening: openingIn(HINDI, EDITED_HINDI, giftsInHindi),
+  opening: openingIn({
+    texts: HINDI,
+    edited: EDITED_HINDI,
+    uncollected: UNCOLLECTED_HINDI,
+    gifts: giftsInHindi,
+  }),
   pieces: ({ isUnsent }) => (isUnsent === true ? 'हटाए गए पीस' : 'लौटने वाले पीस'),
 }

@@ -18,7 +18,7 @@ const { summary } = checkout
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
   const { orderItems, subtotal, reductions, shippingCharge, cashFee, wrapFee, tax } = order
-  const { taxPercent, totalPrice, storeCredit } = order
+  const { taxPercent, totalPrice, storeCredit = 0, uncollected = 0 } = order
   const taxes = order.taxes?.map(rateTaxOf) ?? null
   // An order may contain a product twice; its lines never change order.
   const lines = orderItems.map((item, place) => ({ item, place }))
@@ -49,11 +49,10 @@ export function OrderItems({ order }: { order: Order }) {
         {cashFee !== undefined && <Sum name="Cash on delivery fee" rupees={cashFee} />}
         {taxPercent > 0 && <Sum name={addedName(taxPercent, taxes)} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />
-        {storeCredit !== undefined && (
-          <>
-            <Sum name="Store credit" rupees={0 - storeCredit} />
-            <Sum name="Left to pay" rupees={totalPrice - storeCredit} />
-          </>
+        {storeCredit > 0 && <Sum name="Store credit" rupees={0 - storeCredit} />}
+        {uncollected > 0 && <Sum name="Came back unpaid" rupees={0 - uncollected} />}
+        {storeCredit + uncollected > 0 && (
+          <Sum name="Left to pay" rupees={totalPrice - storeCredit - uncollected} />
         )}
       </dl>
       {taxes !== null && (

@@ -7,7 +7,7 @@ import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { SlipExtras } from './order-extras.tsx'
 import { lineKind } from '#web/api/line-kind.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
-import type { SlipCash } from '#web/admin/orders/packing/slips-of-parcels.ts'
+import { cashLeft, type SlipCash } from '#web/admin/orders/packing/slips-of-parcels.ts'
 import { QrCode } from '#web/ui/charts/qr-code.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -129,7 +129,7 @@ export function PackingSlip({ order, pieces, parcel, cash, giftKey, shop }: Pack
       {pieces.length > 0 && <PackedPieces pieces={pieces} />}
       {cash && <CashToCollect {...cash} />}
       {cash === undefined && order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
-        <CashToCollect amount={order.totalPrice - (order.storeCredit ?? 0)} isWithLast={false} />
+        <CashToCollect amount={cashLeft(order)} isWithLast={false} />
       )}
     </article>
   )

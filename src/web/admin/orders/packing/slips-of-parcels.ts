@@ -51,5 +51,10 @@ function cashOf(order: Order, { booking }: ShopParcel, count: number): SlipCash 
   if (booking?.state === 'booked') {
     return booking.collect > 0 ? { amount: booking.collect, isWithLast: false } : null
   }
-  return { amount: order.totalPrice - (order.storeCredit ?? 0), isWithLast: count > 1 }
+  return { amount: cashLeft(order), isWithLast: count > 1 }
+}
+
+/** What of the cash of an order is still to be collected. */
+export function cashLeft({ totalPrice, storeCredit = 0, uncollected = 0 }: Order): Rupees {
+  return totalPrice - storeCredit - uncollected
 }

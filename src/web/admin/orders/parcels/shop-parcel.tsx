@@ -9,6 +9,7 @@ import {
   type ShopParcel,
 } from '#contract/orders/parcels/parcels.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { parcelStateText, type ParcelState } from '#domain/orders/parcels/parcel-states.ts'
 import { TrackingText } from '#web/admin/orders/details/order-tracking.tsx'
 import { TrackingFields, trackingIn } from '#web/admin/orders/details/tracking-fields.tsx'
@@ -46,7 +47,7 @@ interface ShopParcelProps {
 /** One parcel: what is in it, how far it is, and what can be done with it. */
 export function ShopParcelItem(props: ShopParcelProps) {
   const { place, parcel, order, carrier, insuredUpTo, isBusy, change } = props
-  const { parcelId, version, state, tracking, lines, tags } = parcel
+  const { parcelId, version, state, tracking, lines, tags, uncollected } = parcel
   const [open, setOpen] = useState<'none' | 'tracking' | 'question' | 'back'>('none')
   const form = useRef<HTMLFormElement>(null)
   const name = `Parcel ${place}`
@@ -54,7 +55,8 @@ export function ShopParcelItem(props: ShopParcelProps) {
   const isStanding = ['asked', 'booked'].includes(parcel.booking?.state ?? '')
 
   async function move(to: ParcelState): Promise<void> {
-    await change(() => adminApi.call(moveParcel, { params, body: { to, version } }))
+    const body = { to, version, ...(to === 'came-back' && { credited: uncollected?.credited }) }
+    await change(() => adminApi.call(moveParcel, { params, body }))
     setOpen('none')
   }
 
@@ -232,7 +234,7 @@ export function ShopParcelItem(props: ShopParcelProps) {
       <ConfirmDialog
         isOpen={open === 'back'}
         title={`Is ${name.toLowerCase()} in the shop again?`}
-        text="Of a paid order its pieces become a return, which you check and settle under Returns. An unpaid order that came back as a whole is cancelled: its pieces return to stock, its invoice is credited."
+        text={backText(uncollected)}
         confirmLabel="It is here"
         cancelLabel="Not yet"
         isBusy={isBusy}
@@ -242,6 +244,15 @@ export function ShopParcelItem(props: ShopParcelProps) {
       />
     </li>
   )
+}
+
+/** What happens when a parcel is here again. */
+function backText(sums: ShopParcel['uncollected']): string {
+  if (sums === undefined) {
+    return 'Of a paid order its pieces become a return, which you check and settle under Returns. An unpaid order that came back as a whole is cancelled: its pieces return to stock, its invoice is credited.'
+  }
+  const [credited, left] = [formatRupees(sums.credited), formatRupees(sums.left)]
+  return `Nothing is paid yet. Its pieces return to stock, a credit note of ${credited} is made, and the customer gets an email. ${left} is then to be collected for the rest: record it when it has come, as Delivered does not record it any more.`
 }
 
 /** When it left or arrived. */
