@@ -14,7 +14,7 @@ export const STATIC_PICTURES = {
   'banner-3': { width: 1920, height: 1080, widths: [640, 1200, 1920] },
   'banner-4': { width: 1920, height: 1080, widths: [640, 1200, 1920] },
   'tile-earrings': { width: 1200, height: 1500, widths: [320, 640, 1200] },
-  'tile-necklaces': { width: 800, height: 1000, widths: [320, 640, 800] },
+  'tile-necklaces': { width: 1200, height: 1500, widths: [320, 640, 1200] },
   'tile-bracelets': { width: 1200, height: 1500, widths: [320, 640, 1200] },
   'tile-rings': { width: 1200, height: 1500, widths: [320, 640, 1200] },
   'tile-engagement-rings': { width: 1200, height: 1500, widths: [320, 640, 1200] },
