@@ -19,6 +19,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
+import { PlacedPart } from '#web/api/rendered/cached-part.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { CategoryStrip } from '#web/features/catalogue/list/category-strip.tsx'
@@ -44,7 +45,7 @@ import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-plac
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
 import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
 import { listBreadcrumb, listTitle } from '#web/features/catalogue/list/list-title.ts'
-import { ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
+import { askForFirstCards, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
 import { setFilters } from '#web/features/catalogue/list/set-filters.ts'
 import { useHasPanel } from '#web/features/catalogue/list/use-facets.ts'
 import { useMoreProducts } from '#web/features/catalogue/list/use-more-products.ts'
@@ -112,10 +113,15 @@ function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
   const address = useListAddress()
   const { search, wanted } = address
   const shop = useShop()
-  const { settings, categories } = shop
+  const groups = useFilterGroups()
+  const { settings, categories, collections, hasFailed } = shop
+  const known = [list, groups, settings, categories, collections, hasFailed, search.toString()]
+  // The head is a page's own, also where the list is known.
+  if (import.meta.env.SSR) askForFirstCards(list?.items ?? [], settings.picturesUrl)
   return (
     <>
       <ListHead list={listTitle(search, shop)} settings={settings} />
+      <PlacedPart of={() => ['list', ...known]}>
       <div className="wrap">
         <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
           {words.skip}
@@ -123,6 +129,7 @@ function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
         <CategoryStrip categories={categories} search={wanted} />
         <FilteredList list={list} address={address} />
       </div>
+      </PlacedPart>
       <GalleryStrip />
     </>
   )

@@ -1,6 +1,6 @@
 import { Info, Star, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useHref, useRevalidator } from 'react-router'
+import { useHref, useLocation, useRevalidator } from 'react-router'
 import { getProduct, listRecommended, type Product } from '#contract/catalogue/catalogue.ts'
 import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
@@ -10,6 +10,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { PlacedPart } from '#web/api/rendered/cached-part.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
@@ -29,7 +30,7 @@ import {
   ProductOffer,
   StockLine,
 } from '#web/features/catalogue/detail/product-facts.tsx'
-import { ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
+import { askForFirstPicture, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
@@ -39,7 +40,12 @@ import {
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
-import { addressIn, useOffer } from '#web/features/catalogue/detail/use-chosen-piece.ts'
+import {
+  addressIn,
+  pieceOf,
+  useOffer,
+  wantedIn,
+} from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { AskedReview } from '#web/features/reviews/asked-review.tsx'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
@@ -94,17 +100,28 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const { product, recommended, reviews, facts } = loaderData
+  const { settings, categories } = useShop()
+  const { search } = useLocation()
   const path = useHref(`/shopping/${product.productId}`)
+  const address = `${matches[1]?.loaderData?.origin ?? ''}${path}`
   const { revalidate, state } = useRevalidator()
+  const wanted = wantedIn(new URLSearchParams(search))
+  // The head is a page's own, also where the rest is known.
+  if (import.meta.env.SSR) {
+    const { piece, make } = pieceOf(product, wanted)
+    askForFirstPicture(product, piece.material, make?.pictures, settings.picturesUrl)
+  }
+  const shown = [product, recommended, reviews, facts, settings, categories, address, wanted]
   return (
-    // A new product starts with its own material and its own open section.
+    <PlacedPart of={() => ['product', ...shown]}>
+    {/* A new product starts with its own material and its own open section. */}
     <ProductDetail
       key={product.productId}
       product={product}
       facts={facts}
       reviews={reviews}
       onRetry={() => void revalidate()}
-      address={`${matches[1]?.loaderData?.origin ?? ''}${path}`}
+      address={address}
     >
       <RecommendedProducts
         products={recommended}
@@ -114,6 +131,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
       />
       <RecentlyViewed productId={product.productId} />
     </ProductDetail>
+    </PlacedPart>
   )
 }
 

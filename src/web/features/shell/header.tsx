@@ -1,9 +1,11 @@
 import { Heart } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PlacedPart } from '#web/api/rendered/cached-part.tsx'
+import { useShop } from '#web/api/shop-context.tsx'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { CartLink } from './cart-link.tsx'
-import { MainNav } from './main-nav.tsx'
+import { MainNav, useHere } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { PhoneSearch } from './search/phone-search.tsx'
 import { SearchForm } from './search/search-form.tsx'
@@ -23,6 +25,8 @@ interface HeaderProps {
 export function Header({ shopName, logo, children }: HeaderProps) {
   const header = useRef<HTMLElement>(null)
   useHideOnScroll(header)
+  const here = useHere()
+  const { settings, categories, collections, hasFailed } = useShop()
   return (
     <header
       ref={header}
@@ -41,6 +45,8 @@ export function Header({ shopName, logo, children }: HeaderProps) {
             className="w-25 max-w-[26vw] sm:w-28 lg:w-[8.375rem]"
           />
         </Link>
+        {/* Who is logged in and what is in the cart is known in the browser alone. */}
+        <PlacedPart of={() => ['header', settings.picturesUrl, categories, collections, hasFailed, here]}>
         <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
           <PhoneMenu />
           <PhoneSearch />
@@ -62,6 +68,7 @@ export function Header({ shopName, logo, children }: HeaderProps) {
           <UserMenu />
           <CartLink />
         </div>
+        </PlacedPart>
       </div>
       {children}
     </header>

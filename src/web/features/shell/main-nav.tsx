@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { CachedPart } from '#web/api/rendered/cached-part.tsx'
 import { useShop } from '#web/api/shop-context.tsx'
 import { shell as text } from '#i18n/shell/shell.ts'
 import { CategoryLinks } from './category-links.tsx'
@@ -11,7 +10,7 @@ import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 /** The links of the header on wide screens. */
 export function MainNav() {
   const here = useHere()
-  const { settings, categories, collections, hasFailed } = useShop()
+  const { collections } = useShop()
   return (
     <nav aria-label={text.mainNav} className="hidden gap-[clamp(1.25rem,2.2vw,2.25rem)] lg:flex">
       <NavLink to="/shopping" isHere={here === 'new'}>
@@ -21,9 +20,7 @@ export function MainNav() {
         trigger={<Trigger isHere={here === 'category'}>{text.byCategory}</Trigger>}
         buttonClassName={ENTRY}
       >
-        <CachedPart of={() => ['categories', settings.picturesUrl, hasFailed, categories]}>
-          <CategoryLinks rowClassName={MENU_ROW} />
-        </CachedPart>
+        <CategoryLinks rowClassName={MENU_ROW} />
       </PopoverMenu>
       {collections.length > 0 && (
         <PopoverMenu
@@ -73,7 +70,7 @@ function HereMark() {
 }
 
 /** Which entry of the navigation the page belongs to. */
-function useHere(): 'new' | 'category' | 'collection' | 'gifts' | undefined {
+export function useHere(): 'new' | 'category' | 'collection' | 'gifts' | undefined {
   const { pathname, search } = useLocation()
   if (pathname === '/gifts') return 'gifts'
   if (pathname === '/category') return 'category'

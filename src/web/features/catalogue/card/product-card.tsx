@@ -48,16 +48,18 @@ export function ProductCard(props: ProductCardProps) {
   const { pricing } = useShop().settings
   const at = use(PicturesAt)
   // In the head of each page, also where the card is known.
-  if (import.meta.env.SSR && look.isPriority === true) {
-    const { images, material } = look.product
-    askForPicture(pictureForMaterial(images, material[0]), look.sizes ?? SIZES, at)
-  }
+  if (import.meta.env.SSR && look.isPriority === true) askForCard(look.product, at, look.sizes)
   if (renderAction !== undefined) return <Card {...props} />
   return (
     <CachedPart of={() => ['card', at, pricing, look]}>
       <Card {...props} />
     </CachedPart>
   )
+}
+
+/** Asks for the picture of a card in the head of the page; `at` as in `PicturesAt`. */
+export function askForCard({ images, material }: CardProduct, at: string, sizes = SIZES): void {
+  askForPicture(pictureForMaterial(images, material[0]), sizes, at)
 }
 
 function Card({

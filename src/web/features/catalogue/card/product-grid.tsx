@@ -3,7 +3,7 @@ import { useOneColumn } from '#web/api/stores/phone-columns.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
-import { ProductCard } from './product-card.tsx'
+import { askForCard, ProductCard } from './product-card.tsx'
 
 /** How many pictures a person sees before scrolling, at most. */
 const FIRST_PICTURES = 2
@@ -62,6 +62,11 @@ export function ProductGrid({
       ))}
     </ul>
   )
+}
+
+/** Asks for the first pictures of a grid under a page title, also where the server knows the grid. */
+export function askForFirstCards(products: readonly CardProduct[], at: string): void {
+  for (const product of products.slice(0, FIRST_PICTURES)) askForCard(product, at)
 }
 
 /** The shape of the grid while its products load. */

@@ -3,7 +3,7 @@ import { Fragment, use, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
-import { UploadedPicture } from '#web/ui/picture.tsx'
+import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
@@ -77,6 +77,17 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
       )}
     </section>
   )
+}
+
+/** Asks for the first picture in the head of the page, also where the server knows the gallery; `at` as in `PicturesAt`. */
+export function askForFirstPicture(
+  product: Product,
+  material: number,
+  own: readonly number[] | undefined,
+  at: string,
+): void {
+  const pictures = galleryPictures(product, material, own ?? NONE)
+  askForPicture(pictures[0]?.path, sizesOf(pictures.length === 1), at)
 }
 
 function galleryPictures(

@@ -26,7 +26,8 @@ export interface PieceInView {
   chooseSize: (code: string) => void
 }
 
-interface Wanted {
+/** What an address names of a product. */
+export interface Wanted {
   material: number | undefined
   makeId: number | undefined
   size: string | undefined
@@ -35,11 +36,7 @@ interface Wanted {
 /** What is looked at: what the address names, else what the product opens in; then what is chosen. */
 export function useChosenPiece(product: Product): PieceInView {
   const [query] = useSearchParams()
-  const [wanted, setWanted] = useState<Wanted>({
-    material: numberIn(query, 'material'),
-    makeId: numberIn(query, 'make'),
-    size: query.get('size') ?? undefined,
-  })
+  const [wanted, setWanted] = useState(() => wantedIn(query))
   const inView = pieceOf(product, wanted)
   const choose = (next: Wanted) => {
     setWanted(next)
@@ -56,10 +53,19 @@ export function useChosenPiece(product: Product): PieceInView {
   }
 }
 
+/** All that a product page takes from the query of its address. */
+export function wantedIn(query: URLSearchParams): Wanted {
+  return {
+    material: numberIn(query, 'material'),
+    makeId: numberIn(query, 'make'),
+    size: query.get('size') ?? undefined,
+  }
+}
+
 type Piece = Pick<PieceInView, 'piece' | 'make' | 'size' | 'needsSize'>
 
 /** The piece that is wanted, in the size that is wanted where its make has it. */
-function pieceOf(product: Product, wanted: Wanted): Piece {
+export function pieceOf(product: Product, wanted: Wanted): Piece {
   const { piece, make } = plainPieceOf(product, wanted)
   const size = make && sizeOf(make, wanted.size)
   if (make === undefined || size === undefined) {
