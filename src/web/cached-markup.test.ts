@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
+import type { PartPlace } from '#web/api/rendered/cached-part.tsx'
 import { PageParts } from './cached-markup.ts'
 
 const MARK = '2f1c'
 
-/** A page of parts as React would write it: drawn, or the word that stands for a known one. */
+/** A part as React would write it: drawn between its words, or the word that stands for a known one. */
+function written(place: PartPlace, draw: () => string): string {
+  return 'known' in place ? place.known : place.before + draw() + place.after
+}
+
 function pageOf(parts: PageParts, keys: readonly string[], draw: (key: string) => string): string {
-  const items = keys.map((key) => {
-    const place = parts.placeOf(key)
-    const html = 'known' in place ? place.known : place.before + draw(key) + place.after
-    return `<li>${html}</li>`
-  })
+  const items = keys.map((key) => `<li>${written(parts.placeOf([key]), () => draw(key))}</li>`)
   return `<ul>${items.join('')}</ul>`
 }
 
@@ -20,6 +21,15 @@ function rendered(keys: readonly string[], draw: (key: string) => string): strin
 
 const notAgain = (key: string): string => {
   throw new Error(`${key} is drawn twice`)
+}
+
+const isKnown = (of: readonly unknown[], place?: string) =>
+  'known' in new PageParts(MARK).placeOf(of, place)
+
+/** Renders a page that is one part, for the place too where it has one. */
+function cache(of: readonly unknown[], html: string, place?: string): void {
+  const parts = new PageParts(MARK)
+  parts.putInto([written(parts.placeOf(of, place), () => html)])
 }
 
 it('draws a part once, and puts its HTML into the pages after', () => {
@@ -43,33 +53,67 @@ it('draws the parts that are new beside those that are known', () => {
 it.each([
   ['an id that follows from its place', '<input id="_R_2l5_"/>'],
   ['what a script will fill', '<div aria-busy="true"></div>'],
-  ['more letters than are worth it', `<b>${'a'.repeat(50_001)}</b>`],
+  ['more bytes than are worth it', `<b>${'₹'.repeat(84_000)}</b>`],
 ])('does not cache a part with %s', (what, html) => {
-  rendered([what], () => html)
-  let drawn = 0
-  rendered([what], () => {
-    drawn += 1
-    return html
-  })
-  expect(drawn).toBe(1)
+  cache([what], html)
+  expect(isKnown([what])).toBe(false)
 })
 
-it('does not cache a part around another one', () => {
+it('caches a part with ids for its place alone', () => {
+  const html = '<input id="_R_2l5_"/>'
+  cache(['search'], html, '_R_2_')
+  expect(isKnown(['search'], '_R_2_')).toBe(true)
+  expect(isKnown(['search'], '_R_4_')).toBe(false)
+  expect(isKnown(['search'])).toBe(false)
+  cache(['cart'], '<div aria-busy="true"></div>', '_R_2_')
+  expect(isKnown(['cart'], '_R_2_')).toBe(false)
+})
+
+it('caches a part around others, which are known or new', () => {
+  cache(['known'], '<i>1 ₹</i>')
+  const draw = () => {
+    const parts = new PageParts(MARK)
+    const html = written(parts.placeOf(['outer']), () => {
+      const inner = ['known', 'new'].map((key) => written(parts.placeOf([key]), () => '<i>2</i>'))
+      return `<b>${inner.join('')}</b>`
+    })
+    return parts.putInto([`<p>${html}</p>`]).join('')
+  }
+  const first = draw()
+  expect(first).toBe('<p><b><i>1 ₹</i><i>2</i></b></p>')
+  expect([isKnown(['new']), isKnown(['outer'])]).toEqual([true, true])
+  expect(draw()).toBe(first)
+})
+
+it('does not cache a part that a page has in two pieces', () => {
   const parts = new PageParts(MARK)
-  const outer = parts.placeOf('outer')
-  const inner = parts.placeOf('inner')
-  if ('known' in outer || 'known' in inner) throw new Error('nothing was cached before')
-  const html = `${outer.before}<b>${inner.before}<i>1</i>${inner.after}</b>${outer.after}`
-  expect(parts.putInto([html]).join('')).toBe('<b><i>1</i></b>')
-  expect(new PageParts(MARK).placeOf('outer')).toHaveProperty('before')
-  expect(new PageParts(MARK).placeOf('inner')).toHaveProperty('known')
+  const html = written(parts.placeOf(['torn']), () => '<b>1</b>')
+  const pieces = [html.slice(0, html.indexOf('1')), html.slice(html.indexOf('1'))]
+  expect(parts.putInto(pieces).join('')).toBe('<b>1</b>')
+  expect(isKnown(['torn'])).toBe(false)
 })
 
-it('forgets unused parts when it is full', () => {
-  const long = 'a'.repeat(40_000)
-  rendered(['oldest'], () => `<b>oldest</b>`)
-  for (let number = 0; number < 100; number += 1)
-    rendered([`other ${number}`], () => `<b>${long}</b>`)
-  expect(new PageParts(MARK).placeOf('oldest')).toHaveProperty('before')
-  expect(new PageParts(MARK).placeOf('other 99')).toHaveProperty('known')
+it('knows a part by what its data say, not by the object that says it', () => {
+  const settings = () => ({ name: 'Nagina', notes: ['x'.repeat(3_000)] })
+  cache([Object.freeze(settings()), 'of'], '<b>Nagina</b>')
+  expect(isKnown([settings(), 'of'])).toBe(true)
+  expect(isKnown([Object.freeze({ ...settings(), name: 'Kothari' }), 'of'])).toBe(false)
+  // One text is not two.
+  cache(['a', 'b'], '<b>ab</b>')
+  expect([isKnown(['a,b']), isKnown(['a","b']), isKnown([['a', 'b']])]).toEqual(Array(3).fill(false))
+})
+
+it('forgets unused parts when it is full, and long keys fill nothing', () => {
+  cache(['oldest'], '<b>oldest</b>')
+  for (let number = 0; number < 400; number += 1) {
+    cache([number, 'x'.repeat(100_000)], `<b>${number}</b>`)
+  }
+  expect(isKnown(['oldest'])).toBe(true)
+  cache(['page'], '<b>page</b>', '_R_2_')
+  for (let number = 0; number < 100; number += 1) cache([number], 'a'.repeat(40_000))
+  expect([isKnown(['oldest']), isKnown([99])]).toEqual([false, true])
+  // What has a place is cached apart.
+  expect(isKnown(['page'], '_R_2_')).toBe(true)
+  for (let number = 0; number < 100; number += 1) cache([number], 'a'.repeat(40_000), '_R_2_')
+  expect([isKnown(['page'], '_R_2_'), isKnown([99], '_R_2_')]).toEqual([false, true])
 })
