@@ -45,7 +45,10 @@ import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-plac
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
 import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
 import { listBreadcrumb, listTitle } from '#web/features/catalogue/list/list-title.ts'
-import { askForFirstCards, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
+import {
+  askForFirstCards,
+  ProductGridSkeleton,
+} from '#web/features/catalogue/card/product-grid.tsx'
 import { setFilters } from '#web/features/catalogue/list/set-filters.ts'
 import { useHasPanel } from '#web/features/catalogue/list/use-facets.ts'
 import { useMoreProducts } from '#web/features/catalogue/list/use-more-products.ts'
@@ -122,13 +125,13 @@ function ProductListScreen({ list }: Pick<LoadedList, 'list'>) {
     <>
       <ListHead list={listTitle(search, shop)} settings={settings} />
       <PlacedPart of={() => ['list', ...known]}>
-      <div className="wrap">
-        <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
-          {words.skip}
-        </a>
-        <CategoryStrip categories={categories} search={wanted} />
-        <FilteredList list={list} address={address} />
-      </div>
+        <div className="wrap">
+          <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
+            {words.skip}
+          </a>
+          <CategoryStrip categories={categories} search={wanted} />
+          <FilteredList list={list} address={address} />
+        </div>
       </PlacedPart>
       <GalleryStrip />
     </>

@@ -30,7 +30,10 @@ import {
   ProductOffer,
   StockLine,
 } from '#web/features/catalogue/detail/product-facts.tsx'
-import { askForFirstPicture, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
+import {
+  askForFirstPicture,
+  ProductGallery,
+} from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
@@ -114,23 +117,23 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const shown = [product, recommended, reviews, facts, settings, categories, address, wanted]
   return (
     <PlacedPart of={() => ['product', ...shown]}>
-    {/* A new product starts with its own material and its own open section. */}
-    <ProductDetail
-      key={product.productId}
-      product={product}
-      facts={facts}
-      reviews={reviews}
-      onRetry={() => void revalidate()}
-      address={address}
-    >
-      <RecommendedProducts
-        products={recommended}
-        isRetrying={state === 'loading'}
+      {/* A new product starts with its own material and its own open section. */}
+      <ProductDetail
+        key={product.productId}
+        product={product}
+        facts={facts}
+        reviews={reviews}
         onRetry={() => void revalidate()}
-        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
-      />
-      <RecentlyViewed productId={product.productId} />
-    </ProductDetail>
+        address={address}
+      >
+        <RecommendedProducts
+          products={recommended}
+          isRetrying={state === 'loading'}
+          onRetry={() => void revalidate()}
+          renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+        />
+        <RecentlyViewed productId={product.productId} />
+      </ProductDetail>
     </PlacedPart>
   )
 }

@@ -32,7 +32,12 @@ test('pages of known parts come alive with the names that they have', async ({ p
   const { productId } = await aPicturedProduct(shop)
   const { body } = await shop.ask('GET', '/product/getall')
   const inSizes = body.find(({ priceFrom }: { priceFrom?: number }) => priceFrom !== undefined)
-  const paths = ['', '/shopping', '/contact', ...[productId, inSizes.productId].map((id) => `/shopping/${id}`)]
+  const paths = [
+    '',
+    '/shopping',
+    '/contact',
+    ...[productId, inSizes.productId].map((id) => `/shopping/${id}`),
+  ]
   for (const path of paths.flatMap((one) => [one || '/', `/hi${one}`])) {
     // The first request makes the parts known; errors of hydration fail the test by themselves.
     await shop.ask('GET', `${path}?once=1`, { headers: { accept: 'text/html' } })

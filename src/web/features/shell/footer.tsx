@@ -71,17 +71,17 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
     <footer className="print:hidden on-dark bg-mor-900 text-mor-200">
       <div className="wrap">
         <CachedPart of={() => ['footer', settings, newsletter === undefined]}>
-        {newsletter}
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-4:col-start-2 max-md:*:nth-4:row-span-2 max-md:*:nth-4:row-start-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          {newsletter}
+          <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-4:col-start-2 max-md:*:nth-4:row-span-2 max-md:*:nth-4:row-start-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
             <Seller />
             <Columns settings={settings} />
-        </div>
+          </div>
         </CachedPart>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-mor-200/20 pt-5 pb-8 text-note">
           <CachedPart of={() => ['end of footer', settings, year]}>
-          <p>{words.rights(year, settings.name)}</p>
-          <RateLine />
-          <HallmarkLine />
+            <p>{words.rights(year, settings.name)}</p>
+            <RateLine />
+            <HallmarkLine />
           </CachedPart>
           <LanguageChoice />
         </div>

@@ -46,28 +46,30 @@ export function Header({ shopName, logo, children }: HeaderProps) {
           />
         </Link>
         {/* Who is logged in and what is in the cart is known in the browser alone. */}
-        <PlacedPart of={() => ['header', settings.picturesUrl, categories, collections, hasFailed, here]}>
-        <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
-          <PhoneMenu />
-          <PhoneSearch />
-        </div>
-        <div className="row-start-1 hidden lg:col-start-2 lg:block">
-          <MainNav />
-        </div>
-        <div className="col-start-3 row-start-1 -mr-2.5 flex items-center justify-end">
-          <div className="mr-3 hidden w-[clamp(10.5rem,16vw,15.5rem)] lg:block">
-            <SearchForm />
+        <PlacedPart
+          of={() => ['header', settings.picturesUrl, categories, collections, hasFailed, here]}
+        >
+          <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
+            <PhoneMenu />
+            <PhoneSearch />
           </div>
-          <Link
-            to="/wishlist"
-            aria-label={text.wishlist}
-            className="hidden size-11 place-items-center rounded-full hover:bg-ink/6 min-[360px]:inline-grid"
-          >
-            <Heart className="ico" aria-hidden="true" />
-          </Link>
-          <UserMenu />
-          <CartLink />
-        </div>
+          <div className="row-start-1 hidden lg:col-start-2 lg:block">
+            <MainNav />
+          </div>
+          <div className="col-start-3 row-start-1 -mr-2.5 flex items-center justify-end">
+            <div className="mr-3 hidden w-[clamp(10.5rem,16vw,15.5rem)] lg:block">
+              <SearchForm />
+            </div>
+            <Link
+              to="/wishlist"
+              aria-label={text.wishlist}
+              className="hidden size-11 place-items-center rounded-full hover:bg-ink/6 min-[360px]:inline-grid"
+            >
+              <Heart className="ico" aria-hidden="true" />
+            </Link>
+            <UserMenu />
+            <CartLink />
+          </div>
         </PlacedPart>
       </div>
       {children}
