@@ -69,20 +69,22 @@ it('caches a part with ids for its place alone', () => {
   expect(isKnown(['cart'], '_R_2_')).toBe(false)
 })
 
+/** A page that is one part around two others. */
+function nested(): string {
+  const parts = new PageParts(MARK)
+  const html = written(parts.placeOf(['outer']), () => {
+    const inner = ['known', 'new'].map((key) => written(parts.placeOf([key]), () => '<i>2</i>'))
+    return `<b>${inner.join('')}</b>`
+  })
+  return parts.putInto([`<p>${html}</p>`]).join('')
+}
+
 it('caches a part around others, which are known or new', () => {
   cache(['known'], '<i>1 ₹</i>')
-  const draw = () => {
-    const parts = new PageParts(MARK)
-    const html = written(parts.placeOf(['outer']), () => {
-      const inner = ['known', 'new'].map((key) => written(parts.placeOf([key]), () => '<i>2</i>'))
-      return `<b>${inner.join('')}</b>`
-    })
-    return parts.putInto([`<p>${html}</p>`]).join('')
-  }
-  const first = draw()
+  const first = nested()
   expect(first).toBe('<p><b><i>1 ₹</i><i>2</i></b></p>')
   expect([isKnown(['new']), isKnown(['outer'])]).toEqual([true, true])
-  expect(draw()).toBe(first)
+  expect(nested()).toBe(first)
 })
 
 it('does not cache a part that a page has in two pieces', () => {
@@ -94,10 +96,10 @@ it('does not cache a part that a page has in two pieces', () => {
 })
 
 it('knows a part by what its data say, not by the object that says it', () => {
-  const settings = () => ({ name: 'Nagina', notes: ['x'.repeat(3_000)] })
-  cache([Object.freeze(settings()), 'of'], '<b>Nagina</b>')
-  expect(isKnown([settings(), 'of'])).toBe(true)
-  expect(isKnown([Object.freeze({ ...settings(), name: 'Kothari' }), 'of'])).toBe(false)
+  const settings = { name: 'Nagina', notes: ['x'.repeat(3_000)] }
+  cache([Object.freeze({ ...settings }), 'of'], '<b>Nagina</b>')
+  expect(isKnown([settings, 'of'])).toBe(true)
+  expect(isKnown([Object.freeze({ ...settings, name: 'Kothari' }), 'of'])).toBe(false)
   // One text is not two.
   cache(['a', 'b'], '<b>ab</b>')
   expect([isKnown(['a,b']), isKnown(['a","b']), isKnown([['a', 'b']])]).toEqual(
