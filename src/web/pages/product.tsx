@@ -26,14 +26,12 @@ import { PieceInScale } from '#web/features/catalogue/detail/scale/piece-in-scal
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
   DeliveryNote,
+  Description,
   ProductFacts,
   ProductOffer,
   StockLine,
 } from '#web/features/catalogue/detail/product-facts.tsx'
-import {
-  askForFirstPicture,
-  ProductGallery,
-} from '#web/features/catalogue/detail/product-gallery.tsx'
+import { askForFirst, ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
@@ -43,12 +41,7 @@ import {
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
-import {
-  addressIn,
-  pieceOf,
-  useOffer,
-  wantedIn,
-} from '#web/features/catalogue/detail/use-chosen-piece.ts'
+import { addressIn, useOffer, wantedIn } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { AskedReview } from '#web/features/reviews/asked-review.tsx'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
@@ -104,16 +97,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const { product, recommended, reviews, facts } = loaderData
   const { settings, categories } = useShop()
-  const { search } = useLocation()
   const path = useHref(`/shopping/${product.productId}`)
   const address = `${matches[1]?.loaderData?.origin ?? ''}${path}`
+  const wanted = wantedIn(new URLSearchParams(useLocation().search))
   const { revalidate, state } = useRevalidator()
-  const wanted = wantedIn(new URLSearchParams(search))
-  // The head is a page's own, also where the rest is known.
-  if (import.meta.env.SSR) {
-    const { piece, make } = pieceOf(product, wanted)
-    askForFirstPicture(product, piece.material, make?.pictures, settings.picturesUrl)
-  }
+  if (import.meta.env.SSR) askForFirst(product, wanted, settings.picturesUrl)
   const shown = [product, recommended, reviews, facts, settings, categories, address, wanted]
   return (
     <PlacedPart of={() => ['product', ...shown]}>
@@ -234,12 +222,7 @@ function ProductDetail(props: ProductDetailProps) {
           </div>
           <div className="grid grid-cols-1 content-start gap-5 md:max-lg:contents">
             <div className="grid grid-cols-1 content-start gap-5 md:max-lg:float-left md:max-lg:clear-left md:max-lg:mt-6 md:max-lg:w-[calc(50%-1.25rem)]">
-              <p
-                lang={languageOf(product.description)}
-                className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
-              >
-                {product.description}
-              </p>
+              <Description text={product.description} />
               <PieceInScale
                 dimensions={product.dimensions}
                 categoryName={product.categoryName}

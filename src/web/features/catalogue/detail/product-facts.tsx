@@ -76,6 +76,18 @@ export function StockLine({ stock, madeInDays }: { stock: number | null; madeInD
   )
 }
 
+/** What the owner says of a product. */
+export function Description({ text: words }: { text: string }) {
+  return (
+    <p
+      lang={languageOf(words)}
+      className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
+    >
+      {words}
+    </p>
+  )
+}
+
 /**
  * Colour and attributes of a product; those it does not have are left out, and for a piece by weight those that its
  * purity and grams say better (`30g` beside `2.200 g` would be a contradiction). A weight in the net quantity takes the

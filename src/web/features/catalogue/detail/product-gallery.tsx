@@ -6,6 +6,7 @@ import { product as text } from '#i18n/catalogue/product.ts'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { pieceOf, type Wanted } from './use-chosen-piece.ts'
 
 const loadLightbox = async () => (await import('#web/ui/overlays/lightbox.tsx')).Lightbox
 
@@ -80,13 +81,9 @@ export function ProductGallery({ product, material, own = NONE }: ProductGallery
 }
 
 /** Asks for the first picture in the head of the page, also where the server knows the gallery; `at` as in `PicturesAt`. */
-export function askForFirstPicture(
-  product: Product,
-  material: number,
-  own: readonly number[] | undefined,
-  at: string,
-): void {
-  const pictures = galleryPictures(product, material, own ?? NONE)
+export function askForFirst(product: Product, wanted: Wanted, at: string): void {
+  const { piece, make } = pieceOf(product, wanted)
+  const pictures = galleryPictures(product, piece.material, make?.pictures ?? NONE)
   askForPicture(pictures[0]?.path, sizesOf(pictures.length === 1), at)
 }
 
