@@ -105,9 +105,8 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const shown = [product, recommended, reviews, facts, settings, categories, address, wanted]
   return (
     <PlacedPart of={() => ['product', ...shown]}>
-      {/* A new product starts with its own material and its own open section. */}
       <ProductDetail
-        key={product.productId}
+        key={product.productId} // A new product starts with its own material and open section.
         product={product}
         facts={facts}
         reviews={reviews}
