@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CASH_PROBLEMS } from './orders/cash-problems.ts'
 import { Figures } from './orders/order-figures.ts'
 import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
@@ -128,9 +129,7 @@ export const PROBLEMS = {
   'extras-not-offered': { status: 409 },
   'engraving-changed': { status: 409, params: z.object({ product: text }) },
   'prices-hidden-in-cash': { status: 409 },
-  'cash-limit': { status: 409, params: z.object({ below: rupees }) },
-  'cash-day-limit': { status: 409, params: z.object({ owed: rupees, limit: rupees }) },
-  'cash-place': { status: 409, params: z.object({ postalCode: text }) },
+  ...CASH_PROBLEMS,
   'pan-required': { status: 409, params: z.object({ from: rupees }) },
   'pan-damaged': { status: 409 },
   'pan-unreadable': { status: 409, params: z.object({ keyId: text }) },

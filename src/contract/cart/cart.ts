@@ -46,6 +46,8 @@ export const CartLine = z.object({
     isAvailable: z.boolean(),
     /** Whether it cannot be bought until there are new rates of metal; `price` is then that of the last ones. */
     isOnRequest: z.optional(z.boolean()),
+    /** Whether it cannot be paid in cash; absent where it can. */
+    isPrepaid: z.optional(z.literal(true)),
     /** The rate of its tax class today; absent for that of the shop. */
     taxBasisPoints: z.optional(basisPoints),
   }),

@@ -106,10 +106,10 @@ export const HOLD_MINUTES = 20
 export const REFUSED_HOLD_HOURS = 24
 
 /** How long an order in cash of an account without a confirmed email keeps its pieces, in hours. */
-export const UNCONFIRMED_HOURS = 48
+export const UNCONFIRMED_HOURS = 24
 
 /** When the customer of such an order is reminded, in hours after it was placed. */
-export const REMINDER_HOURS = 24
+export const REMINDER_HOURS = 12
 
 /** What decides how much of an order is to be paid. In paise. */
 export interface Payable {

@@ -96,6 +96,7 @@ export function fitLogo(
 }
 
 const NOWHERE: string[] = []
+const NO_CATEGORIES: number[] = []
 const NO_HEADINGS: GivenHeading[] = []
 /**
  * The charge of hallmarking centres for an article when this was written, in paise; the owner enters the present one.
@@ -131,6 +132,12 @@ export const SHOP_DEFAULTS = {
   'cod.pincodes': NOWHERE,
   /** What an order in cash costs more, its tax included. */
   'cod.fee': 0,
+  /** Categories whose pieces are not paid in cash, with those below them. */
+  'cod.notFor': NO_CATEGORIES,
+  /** Whether the first order of a customer is paid before. */
+  'cod.firstPrepaid': false,
+  /** From how many refused parcels on a customer pays before; 0: never. */
+  'cod.refusals': 0,
   /** Note, gift message and gift wrap, which the specification's checkout does not have. */
   extras: {
     ...NOTHING_OFFERED,

@@ -110,7 +110,11 @@ function FullCart() {
               <h2 id="cart-delivery" className="d4 mb-4">
                 {delivery.title}
               </h2>
-              <DeliveryCheck pieces={lines.map(sentPiece)} />
+              <DeliveryCheck
+                pieces={lines.map((line) =>
+                  Object.assign(sentPiece(line), { isPrepaid: line.product.isPrepaid }),
+                )}
+              />
             </section>
           )}
         </aside>

@@ -183,7 +183,11 @@ function Checkout({ lines, isGuest }: { lines: readonly CartLine[]; isGuest: boo
           isGuest={isGuest}
           total={figures.total}
           creditUsed={creditUsed}
-          cash={{ fee: cashFee, total: figures.total - figures.cashFee + cashFee }}
+          cash={{
+            fee: cashFee,
+            total: figures.total - figures.cashFee + cashFee,
+            prepaid: lines.find(({ product }) => product.isPrepaid === true)?.product.name,
+          }}
           method={method}
           onMethod={setMethod}
           panFrom={paiseFromRupees(settings.panFrom)}

@@ -214,7 +214,7 @@ function ProductDetail(props: ProductDetailProps) {
               isFinal={engraving.text !== '' && engraving.rule?.isFinal === true}
               delivery={
                 promisesDelivery ? (
-                  <DeliveryCheck pieces={[{ deliverytime: product.deliverytime, madeInDays }]} />
+                  <DeliveryCheck pieces={[{ ...product, madeInDays }]} />
                 ) : undefined
               }
             />

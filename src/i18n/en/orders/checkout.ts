@@ -25,6 +25,11 @@ export const checkout = {
     day: (sum: string) =>
       `Your orders in cash of one day must stay below ${sum}. Please pay for this one online.`,
     place: 'The courier takes no cash at this PIN code. Please pay online.',
+    piece: (name: string) => `Not possible for ${name}. Please pay online.`,
+    first:
+      'Your first order with us is paid online. From the second one on you can pay the courier.',
+    refused:
+      'Parcels that you were to pay the courier for came back to us. Please pay online, or write to us if that is a mistake.',
   },
   /** Before it is chosen. */
   cashFee: (sum: string) => `Adds ${sum}.`,

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { Words } from '#domain/shop/sentences.ts'
 import { writtenDay } from '#domain/shop/shop-days.ts'
+import { cashProblems } from './cash-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { madeProblems } from './made-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
@@ -145,14 +146,7 @@ export const problemWords: ProblemWords = {
     `What we engrave on ${product} has changed. Please take it out of the cart and choose the engraving again.`,
   'prices-hidden-in-cash':
     'Prices cannot be hidden when the courier collects the money. Please pay online, or let the parcel show the prices.',
-  'cash-limit': ({ below }) =>
-    below === 0
-      ? 'Cash on delivery is not available at the moment. Please pay online.'
-      : `Cash on delivery is only for orders below ${formatRupees(below)}. Please pay online.`,
-  'cash-day-limit': ({ owed, limit }) =>
-    `The law allows less than ${formatRupees(limit)} in cash from one customer in a day, and other cash of that day comes to ${formatRupees(owed)}. This one has to be paid in another way, such as online.`,
-  'cash-place': ({ postalCode }) =>
-    `The courier takes no cash in ${postalCode}. Please pay online.`,
+  ...cashProblems,
   'pan-required': ({ from }) =>
     `Orders from ${formatRupees(from)} on need the buyer's PAN or Form 60. Please add it and place the order again.`,
   'pan-damaged':

@@ -11,6 +11,7 @@ import { job } from '#i18n/hi/repairs.ts'
 const JOB_STATES = new Map(
   REPAIR_STATES.map((state) => [repairStateText(state), job.states[state]]),
 )
+import { cashProblems } from './cash-problems.ts'
 import { discountProblems } from './discount-problems.ts'
 import { madeProblems } from './made-problems.ts'
 import { quoteProblems } from './quote-problems.ts'
@@ -140,13 +141,7 @@ export const problemWords: ProblemWords = {
     `${product} पर जो उकेरा जा सकता है वह बदल गया है। कृपया इसे कार्ट से हटाकर फिर से चुनें कि क्या उकेरना है।`,
   'prices-hidden-in-cash':
     'जब पैसे कूरियर लेता है, तब क़ीमतें नहीं छिपाई जा सकतीं। कृपया ऑनलाइन भुगतान करें या क़ीमतें न छिपाएँ।',
-  'cash-limit': ({ below }) =>
-    below === 0
-      ? 'अभी डिलीवरी पर नकद नहीं लिया जाता। कृपया ऑनलाइन भुगतान करें।'
-      : `डिलीवरी पर नकद केवल ${formatRupees(below)} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
-  'cash-day-limit': ({ owed, limit }) =>
-    `क़ानून के अनुसार एक ग्राहक से एक दिन में ${formatRupees(limit)} से कम ही नकद लिया जा सकता है, और उस दिन का दूसरा नकद ${formatRupees(owed)} है। इसका भुगतान किसी दूसरे तरीके से, जैसे ऑनलाइन, करना होगा।`,
-  'cash-place': ({ postalCode }) => `${postalCode} में कूरियर नकद नहीं लेता। कृपया ऑनलाइन भुगतान करें।`,
+  ...cashProblems,
   'pan-required': ({ from }) =>
     `${formatRupees(from)} या उससे ज़्यादा के ऑर्डर में क़ानून ख़रीदार का PAN या फ़ॉर्म 60 माँगता है। कृपया इसे जोड़कर फिर से ऑर्डर करें।`,
   'pan-damaged':

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 
 /** The values of `storeOrder` that money and consent need. */
 type Value =
+  | 'unlimitedIds'
+  | 'limitedIds'
+  | 'sizeMakeIds'
+  | 'paymentMethod'
+  | 'phone'
+  | 'postalCode'
+  | 'address1'
+  | 'apt'
+  | 'address2'
+  | 'firstPrepaid'
+  | 'refusals'
   | 'userId'
   | 'total'
   | 'creditUsed'
@@ -12,6 +24,26 @@ type Value =
   | 'language'
   | 'isAgreed'
 const value = (name: Value) => sql.placeholder(name)
+
+/**
+ * The id of the order, if every product and figure of a make was locked and the law allows its cash. The function waits for
+ * other cash orders of the same account and then counts them too, which the statement itself cannot see; what the owner
+ * asks of a customer is looked at after that, in the same way.
+ */
+export const NUMBERED = sql`
+  select nextval('orders_id_seq')::int as id
+  where case
+    when (select count(*) from unlimited) <> cardinality(${value('unlimitedIds')}::int[]) then false
+    when (select count(*) from limited) <> cardinality(${value('limitedIds')}::int[]) then false
+    when (select count(*) from sized) <> cardinality(${value('sizeMakeIds')}::int[]) then false
+    when ${value('creditUsed')}::bigint > 0 and not exists (select from credit) then false
+    when ${value('paymentMethod')}::text <> 'cod' then true
+    when lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint >= ${CASH_FORBIDDEN_FROM} then false
+    when not ${value('firstPrepaid')}::boolean and ${value('refusals')}::int = 0 then true
+    else cash_refusal(${value('userId')}::int, ${value('phone')}::text,
+      place_key(${value('postalCode')}::text, ${value('address1')}::text, ${value('apt')}::text, ${value('address2')}::text),
+      ${value('firstPrepaid')}::boolean, ${value('refusals')}::int) is null
+  end`
 
 /** The store credit of the account, if there is as much as the order takes. */
 export const CREDIT = sql`

@@ -4,13 +4,13 @@ import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import type { TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RepeatableRequest } from './idempotent-responses.ts'
-import { CONSENT, CREDIT, PAYMENT, SPENT } from './new-order-parts.ts'
+import { CONSENT, CREDIT, NUMBERED, PAYMENT, SPENT } from './new-order-parts.ts'
 import type { JobKind } from '#server/db/schema/jobs/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
 import type { buyerPans, orders } from '#server/db/schema/orders.ts'
 import type { WantedSize, WantedStock } from '#server/db/catalogue/stock.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
+import { NO_CASH_EXCEPTIONS, type CashExceptions } from '#domain/orders/cash-exceptions.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { OrderFigures } from '#domain/pricing/pricing.ts'
 
@@ -65,6 +65,8 @@ export interface OrderParts {
   sellsHidden: boolean
   /** Whether an email tells that it was received. */
   isTold: boolean
+  /** Which customers pay before; absent: none does. */
+  cashExceptions?: CashExceptions
   /** Whether the buyer accepts the terms by it: not where staff write a bill or place what they agreed. Absent: yes. */
   isAgreed?: boolean
   /** The buyer's PAN, encrypted, where the law asks for it. */
@@ -79,7 +81,7 @@ export interface OrderParts {
  * Stores an order with its lines, history, consent, payment, jobs and first email, takes its pieces from stock and
  * cart, and stores the response under its key. Undefined, and nothing is stored, when a product has too few left or
  * has changed since it was read, when the key has a response already, when the law forbids so much cash from the
- * account in a day, or when its store credit was spent meanwhile.
+ * account in a day, when its customer pays before, or when its store credit was spent meanwhile.
  *
  * One statement, and so one transaction of its own where the caller has none: a product that hundreds want at once
  * is locked without a round trip. Its parts run in a fixed order, so that no two orders deadlock: products are
@@ -98,7 +100,7 @@ export async function storeOrder(
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, taxes, billing, extras, ...columns } = draft
   const { stock, sizes, cart, jobs, isPaid, isTold, sellsHidden, pan, code, repeatable } = parts
-  const { isAgreed = true } = parts
+  const { isAgreed = true, cashExceptions = NO_CASH_EXCEPTIONS } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -125,6 +127,8 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     isTold,
     sellsHidden,
     isAgreed,
+    firstPrepaid: cashExceptions.firstPrepaid,
+    refusals: cashExceptions.refusals,
     panKind: pan?.kind ?? null,
     panCipher: pan?.cipher ?? null,
     panKeyId: pan?.keyId ?? null,
@@ -168,21 +172,6 @@ const SIZED = sql`
     on wanted.make_id = make_sizes.make_id and wanted.code = make_sizes.code
   where make_sizes.is_active and make_sizes.stock >= wanted.quantity
   order by make_sizes.make_id, make_sizes.code for no key update of make_sizes`
-
-/**
- * The id of the order, if every product and figure of a make was locked and the law allows its cash. The function waits for
- * other cash orders of the same account and then counts them too, which the statement itself cannot see.
- */
-const NUMBERED = sql`
-  select nextval('orders_id_seq')::int as id
-  where case
-    when (select count(*) from unlimited) <> cardinality(${value('unlimitedIds')}::int[]) then false
-    when (select count(*) from limited) <> cardinality(${value('limitedIds')}::int[]) then false
-    when (select count(*) from sized) <> cardinality(${value('sizeMakeIds')}::int[]) then false
-    when ${value('creditUsed')}::bigint > 0 and not exists (select from credit) then false
-    when ${value('paymentMethod')}::text <> 'cod' then true
-    else lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint < ${CASH_FORBIDDEN_FROM}
-  end`
 
 /** Waits for another request of the same key; if that has stored its response, this claims nothing. */
 const CLAIMED = sql`

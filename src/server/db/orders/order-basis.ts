@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CashExceptions } from '#domain/orders/cash-exceptions.ts'
 import type { CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 import type { LineInCart } from '#domain/orders/order-lines.ts'
@@ -46,6 +47,8 @@ export interface OrderBasis {
   namesTax: boolean
   /** What may be paid in cash. */
   cash: CashTerms
+  /** For which pieces and customers there is no cash. */
+  cashExceptions: CashExceptions
   /** What may be asked for with an order. */
   extras: OfferedExtras
   /** What the account owes in cash for other orders of today, in paise. */
@@ -178,7 +181,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', ${valueForPin(value('pin'))})), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
-        'cod.below', 'cod.pincodes', 'cod.fee', 'extras', 'pan.from', 'rates', 'service', 'shop', 'delivery.cutOffHour',
-        'delivery.rules')) as settings,
+        'cod.below', 'cod.pincodes', 'cod.fee', 'cod.notFor', 'cod.firstPrepaid', 'cod.refusals', 'extras', 'pan.from',
+        'rates', 'service', 'shop', 'delivery.cutOffHour', 'delivery.rules')) as settings,
     ${runningSalesSql(sql`piece.id = any(${value('productIds')}::int[])`)} as sales`,
 )

@@ -73,6 +73,8 @@ export const makes = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The share of its price that is paid before it is made to order; null: as the shop says. */
+    advance: basisPoints('advance_bp'),
     /** How many articles it is: a pair of earrings has two, each with its hallmark. */
     articles: smallint('articles').notNull().default(1),
     /** At the rates of `priceCard`; null while an alloy of it has none. */
@@ -105,6 +107,7 @@ export const makes = pgTable(
     check('makes_making', sql`${t.makingValue} >= 0 and ${t.makingMin} >= 0`),
     check('makes_units', sql`${t.partUnit} in (1, 100) and ${t.priceUnit} in (1, 100, 1000)`),
     check('makes_price', sql`${t.price} between 1 and ${sql.raw(String(MAX_PRICE))}`),
+    check('makes_advance', sql`${t.advance} between 100 and 10000`),
     check('makes_priced', sql`(${t.price} is null) = (${t.breakUp} is null)`),
   ],
 )

@@ -160,6 +160,12 @@ export const orders = pgTable(
     index('orders_came_back_unpaid')
       .on(t.id)
       .where(sql`uncollected > 0`),
+    index('orders_cash_phone') // for the parcels that nobody took, as the next
+      .on(sql`phone_digits(phone)`)
+      .where(sql`payment_method = 'cod'`),
+    index('orders_cash_place')
+      .on(sql`place_key(postal_code, address1, apt, address2)`)
+      .where(sql`payment_method = 'cod'`),
     index('orders_invoice_waits')
       .on(t.id)
       .where(sql`invoice_waits is not null`),

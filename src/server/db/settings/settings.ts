@@ -23,6 +23,7 @@ import { MOST_CREDIT_MONTHS } from '#domain/credit/store-credit.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { chargesTax, GST_SCHEMES, sellsAtHomeOnly } from '#domain/invoices/gst-scheme.ts'
 import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE, type CashTerms } from '#domain/pricing/cash-limit.ts'
+import type { CashExceptions } from '#domain/orders/cash-exceptions.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { RateSettings as RateTerms } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
@@ -68,6 +69,9 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),
   'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
+  'cod.notFor': z.array(Whole),
+  'cod.firstPrepaid': z.boolean(),
+  'cod.refusals': Whole,
   ...ExtrasSettings,
   'pan.from': Whole,
   'giftcards.on': z.boolean(),
@@ -167,6 +171,8 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   /** Whether bills name taxes. */
   namesTax: boolean
   cash: CashTerms
+  /** For which pieces and customers there is no cash. */
+  cashExceptions: CashExceptions
   /** What may be asked for with an order. */
   extras: OfferedExtras
   /** Whether the shop delivers to other countries. */
@@ -192,6 +198,7 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
     pricing: pricingOf(stored),
     namesTax: namesTaxOf(stored),
     cash,
+    cashExceptions: cashExceptionsOf(stored),
     extras: stored.extras,
     shipsAbroad: stored['shipping.abroad'],
     panFrom: stored['pan.from'],
@@ -199,6 +206,15 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
     delivery: deliveryOf(stored),
     onlyState: onlyStateOf(stored),
     shopGstin: stored.shop.gstin,
+  }
+}
+
+/** For which pieces and customers the owner takes no cash. */
+export function cashExceptionsOf(stored: ShopValues): CashExceptions {
+  return {
+    notFor: stored['cod.notFor'],
+    firstPrepaid: stored['cod.firstPrepaid'],
+    refusals: stored['cod.refusals'],
   }
 }
 

@@ -17,6 +17,7 @@ import { hasPartCode } from '#server/db/discounts/codes.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
+import { readPrepaidCategories } from '#server/db/orders/prepaid-categories.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { presentEngraving } from './present-engraving.ts'
 
@@ -30,6 +31,8 @@ export interface CartTerms {
   isStopped: boolean
   /** Whether a code takes off a part of prices, for which a cart must know the parts. */
   needsParts: boolean
+  /** The categories whose pieces are not paid in cash. */
+  prepaid: readonly number[]
 }
 
 /** What changes prices with time. */
@@ -43,13 +46,14 @@ export async function readCartTerms(
   db: Connection,
   { sales, stop }: PriceTurns,
 ): Promise<CartTerms> {
-  const [running, isStopped, { breakUp }, needsParts] = await Promise.all([
+  const [running, isStopped, { breakUp }, needsParts, prepaid] = await Promise.all([
     sales.now(db),
     stop.isOn(db),
     readSetting(db, 'rates'),
     hasPartCode(db),
+    readPrepaidCategories(db),
   ])
-  return { sales: running, isStopped, breakUp, needsParts }
+  return { sales: running, isStopped, breakUp, needsParts, prepaid }
 }
 
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */
@@ -65,6 +69,7 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
   const isOffered = held !== undefined || (makes === null && makeId === null)
   const isAvailable = row.isSold && isOffered && engraved.isOffered
   const isOnRequest = terms.isStopped && held !== undefined
+  const isPrepaid = categoryId !== null && terms.prepaid.includes(categoryId)
   return {
     cartId: id,
     productId,
@@ -85,6 +90,7 @@ export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
       ...(row.deliverytime && { deliverytime: row.deliverytime }),
       isAvailable,
       ...(isOnRequest && { isOnRequest }),
+      ...(isPrepaid && { isPrepaid }),
       ...(row.classRate !== null && { taxBasisPoints: row.classRate }),
     },
   }

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getCashOwed } from '#contract/orders/cash.ts'
 import { createGuestOrder } from '#contract/orders/guest-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { eraseOldOrders } from '#server/db/orders/erase-old-orders.ts'
-import { readCashOwedToday } from '#server/db/orders/cash-orders.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldResponses } from '#server/db/orders/idempotent-responses.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
@@ -20,6 +18,7 @@ import { Turns } from '#server/http/hardening/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { deleteOwnOrder } from './delete-order.ts'
+import { readCashOwed } from './cash/read-cash-owed.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { placeGuestOrder } from './guests/place-guest-order.ts'
 import { presentOrder } from './present-order.ts'
@@ -95,9 +94,7 @@ export function registerOrders(
     return own.map((order) => presentOrder(order, breakUp))
   })
 
-  serve(app, getCashOwed, async (_, { user }) => ({
-    owedToday: rupeesFromPaise(await readCashOwedToday(database.orm, user.id)),
-  }))
+  serve(app, getCashOwed, (_, { user }) => readCashOwed(database.orm, user.id))
 
   serve(app, orders.reorder, ({ params }, { user }) =>
     reorder({ database, stop }, { orderId: params.orderId, userId: user.id }),

@@ -10,6 +10,7 @@ import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { listLinkedPages, type LinkedPage } from '#server/db/content/content-pages.ts'
 import { currentCard } from '#server/db/rates/rate-cards.ts'
 import { datedRatesOf } from '#server/db/invoices/tax-classes.ts'
+import { withSubcategories } from '#server/db/orders/prepaid-categories.ts'
 import { namesTaxOf, pricingOf, readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { wirePricingOf } from '#domain/pricing/pricing.ts'
@@ -37,6 +38,7 @@ export async function readShop(
   const pages = await listLinkedPages(connection)
   const sale = await saleOfShop(connection, sales)
   const rate = await namedRate(connection, stored.rates)
+  const cashNotFor = await withSubcategories(connection, stored['cod.notFor'])
   const deliveryRates = await datedRatesOf(connection, stored['shipping.taxClass'])
   return {
     ...stored.shop,
@@ -72,6 +74,7 @@ export async function readShop(
     cashBelow: rupeesFromPaise(stored['cod.below']),
     cashPincodes: stored['cod.pincodes'],
     cashFee: rupeesFromPaise(stored['cod.fee']),
+    ...(cashNotFor.length > 0 && { cashNotFor: [...cashNotFor] }),
     ...(offersExtras(stored.extras) && {
       extras: presentOffered(stored.extras),
     }),

@@ -1,13 +1,6 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
-import { GST_SCHEMES, type GstScheme } from '#domain/invoices/gst-scheme.ts'
-import { SHOP_MADE_POLICIES, type ShopMadePolicy } from '#domain/orders/made/settlement.ts'
 import { cashPincodesIn } from '#domain/delivery/cash-pincodes.ts'
-import {
-  BREAK_UPS,
-  DEFAULT_RATE_SETTINGS,
-  type ShownBreakUp,
-} from '#domain/pricing/metal/rate-settings.ts'
 import {
   rupeesFromPaise,
   percentOf,
@@ -17,6 +10,7 @@ import {
 } from '#domain/pricing/money.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { amountsIn } from './written-amounts.ts'
+import { breakUpIn, idsIn, madePolicyIn, schemeIn } from './written-choices.ts'
 
 type Values = SettingsReply['values']
 /** The settings of this form; those of the home page, of delivery by PIN code and of the books have screens of their own. */
@@ -69,6 +63,8 @@ export function fieldsOf(values: Values) {
     'cod.below': rupeesOf(values['cod.below']),
     'cod.pincodes': values['cod.pincodes'].join(', '),
     'cod.fee': rupeesOf(values['cod.fee']),
+    'cod.notFor': values['cod.notFor'].join(','),
+    'cod.refusals': String(values['cod.refusals']),
     'extras.wrapFee': rupeesOf(values.extras.wrapFee),
     'extras.day.workDays': String(values.extras.day.workDays),
     'extras.day.ahead': String(values.extras.day.ahead),
@@ -111,6 +107,7 @@ export function switchesOf(values: Values) {
   return {
     'prices.showInclusive': values['prices.showInclusive'],
     'shipping.abroad': values['shipping.abroad'],
+    'cod.firstPrepaid': values['cod.firstPrepaid'],
     'extras.note': values.extras.note,
     'extras.message': values.extras.message,
     'extras.hidesPrices': values.extras.hidesPrices,
@@ -181,6 +178,9 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'cod.below': paiseFromRupees(numberIn(fields['cod.below'])),
     'cod.pincodes': cashPincodesIn(fields['cod.pincodes']),
     'cod.fee': paiseFromRupees(numberIn(fields['cod.fee'])),
+    'cod.notFor': idsIn(fields['cod.notFor']),
+    'cod.firstPrepaid': switches['cod.firstPrepaid'],
+    'cod.refusals': numberIn(fields['cod.refusals']),
     'pan.from':
       fields['pan.from'].trim() === '' ? 0 : paiseFromRupees(numberIn(fields['pan.from'])),
     extras: {
@@ -268,18 +268,6 @@ export function changedSettings(settings: FormSettings, seen: Values): Partial<A
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
     ),
   )
-}
-
-function schemeIn(text: string): GstScheme {
-  return GST_SCHEMES.find((known) => known === text) ?? 'regular'
-}
-
-function madePolicyIn(text: string): ShopMadePolicy {
-  return SHOP_MADE_POLICIES.find((known) => known === text) ?? 'off'
-}
-
-function breakUpIn(text: string): ShownBreakUp {
-  return BREAK_UPS.find((known) => known === text) ?? DEFAULT_RATE_SETTINGS.breakUp
 }
 
 /** Days in their order, each once. */

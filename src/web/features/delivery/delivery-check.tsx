@@ -7,9 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 import { DeliveryAnswer, type SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 
+/** A piece, and whether it is paid before, as far as its line or its category says it. */
+type CheckedPiece = SentPieces[number] & {
+  isPrepaid?: boolean | undefined
+  categoryId?: number | null
+}
+
 /** Asks for a PIN code, which the device keeps, and says on which days these pieces arrive there together. */
-export function DeliveryCheck({ pieces }: { pieces: SentPieces }) {
-  const { cashBelow } = useShop().settings
+export function DeliveryCheck({ pieces }: { pieces: readonly CheckedPiece[] }) {
+  const { cashBelow, cashNotFor = [] } = useShop().settings
   const pin = useDevicePincode()
   const { found, retry } = useDelivery(pin)
   return (
@@ -26,6 +32,10 @@ export function DeliveryCheck({ pieces }: { pieces: SentPieces }) {
           delivery={found.delivery}
           pieces={pieces}
           cashBelow={cashBelow}
+          takesCash={pieces.every(
+            ({ isPrepaid, categoryId }) =>
+              isPrepaid !== true && !cashNotFor.some((id) => id === categoryId),
+          )}
         />
       ) : undefined}
     </PincodeForm>

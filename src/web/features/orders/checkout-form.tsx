@@ -1,12 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  CHECKOUT_FIELDS,
-  PAYMENT_METHODS,
-  type CheckoutField,
-  type PaymentMethod,
-} from '#domain/orders/checkout.ts'
+import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Delivery } from '#contract/orders/delivery.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
@@ -23,10 +18,10 @@ import {
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { SentPieces } from '#web/ui/delivery/delivery-answer.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
 import { BillingFields, useBilling } from './billing-fields.tsx'
-import { useCashProblem, usePostalCode } from './delivery/use-cash-problem.ts'
+import { useCashChoice, usePostalCode } from './delivery/use-cash-problem.ts'
 import { CheckoutDelivery } from './delivery/checkout-delivery.tsx'
+import { NotPlaced } from './not-placed.tsx'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { PanFields, usePan } from './pan-fields.tsx'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
@@ -43,8 +38,8 @@ interface CheckoutFormProps {
   creditUsed: Paise
   /** From this total on the buyer's PAN is asked for; 0: never. */
   panFrom: Paise
-  /** What cash costs more, and what the order comes to with it. */
-  cash: { fee: Paise; total: Paise }
+  /** What cash costs more, what the order comes to with it, and the name of a piece that is not sold for it. */
+  cash: { fee: Paise; total: Paise; prepaid: string | undefined }
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
   paymentNotes: Readonly<Record<PaymentMethod, string>>
@@ -95,11 +90,12 @@ export function CheckoutForm({
   const { found, retry } = useDelivery(pin)
   const delivery = found.state === 'ready' ? found.delivery : undefined
   useEffect(() => onDelivery(delivery), [delivery, onDelivery])
-  const noCash = useCashProblem(cash.total, postalCode, delivery)
-  // What is not offered is not chosen either.
-  useEffect(() => {
-    if (noCash !== undefined) onMethod(PAYMENT_METHODS[0])
-  }, [noCash, onMethod])
+  const asked = { total: cash.total, postalCode, delivery, prepaid: cash.prepaid }
+  const { noCash, refuse, allow } = useCashChoice(asked, onMethod)
+  const changed = () => {
+    edited()
+    allow()
+  }
   const billing = useBilling(form)
   const [isPanAsked, setIsPanAsked] = useState(false)
   const pan = usePan(form, isPanAsked || needsPan(total, panFrom))
@@ -117,6 +113,7 @@ export function CheckoutForm({
     const placed = await onPlace({ ...chosen, ...billed, ...given })
     if (placed.state === 'invalid') show(placed.problems)
     if (placed.state === 'failed' && placed.needsPan) setIsPanAsked(true)
+    if (placed.state === 'failed' && placed.isCashRefused) refuse(placed.message)
     // The days may have moved on.
     if (placed.state === 'failed' && pin !== '') retry()
   }
@@ -135,14 +132,19 @@ export function CheckoutForm({
       <div inert={isPlacing} className="grid grid-cols-1 gap-10">
         <AddressFields
           problems={problems}
-          action={isGuest ? undefined : <SavedAddresses saved={saved} onChosen={edited} />}
+          action={isGuest ? undefined : <SavedAddresses saved={saved} onChosen={changed} />}
           postalCodeNote={pincode.note}
           onPostalCode={pincode.look}
-          onEdit={edited}
+          onEdit={changed}
           onLeave={left}
         />
         {!isGuest && <KeepAddress />}
-        <CheckoutDelivery pin={pin} delivery={delivery} pieces={pieces} />
+        <CheckoutDelivery
+          pin={pin}
+          delivery={delivery}
+          pieces={pieces}
+          takesCash={cash.prepaid === undefined}
+        />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />
         {extras}
@@ -272,28 +274,4 @@ function ProblemSummary({ problems, turn }: { problems: Problems; turn: number }
 function focusField(event: { preventDefault: () => void }, field: CheckoutField): void {
   event.preventDefault()
   document.getElementById(fieldId(field))?.focus()
-}
-
-/** Why the order was not placed. */
-function NotPlaced({ placing }: { placing: Placing }) {
-  const isNotPlaced = placing.state === 'failed' || placing.state === 'out-of-stock'
-  return (
-    <div role="alert" className={isNotPlaced ? 'mb-4' : ''}>
-      {placing.state === 'failed' && (
-        <FieldError>
-          {text.notPlaced} {placing.message} {text.nothingLost}
-        </FieldError>
-      )}
-      {placing.state === 'out-of-stock' && (
-        <FieldError>
-          <span>
-            {text.notPlaced} {placing.shortages.map(text.shortage).join(' ')}{' '}
-            <Link to="/cart" className="underline underline-offset-[0.3em]">
-              {text.changeCart}
-            </Link>
-          </span>
-        </FieldError>
-      )}
-    </div>
-  )
 }

@@ -52,7 +52,7 @@ export type Placing =
   | { state: 'out-of-stock'; shortages: readonly Shortage[] }
   | { state: 'which-state'; input: CheckoutInput; contradiction: StateContradiction }
   | { state: 'invalid'; problems: Partial<Record<CheckoutField, string>> }
-  | { state: 'failed'; message: string; needsPan: boolean }
+  | { state: 'failed'; message: string; needsPan: boolean; isCashRefused: boolean }
 
 interface PlaceOrder {
   placing: Placing
@@ -157,12 +157,18 @@ async function failedPlacing(
   const problems = fieldProblems(problem)
   if (Object.keys(problems).length > 0) return { state: 'invalid', problems }
   const day = problem?.issues?.find(({ field }) => field === 'body.extras.deliverOn')
-  if (day !== undefined) return { state: 'failed', message: day.message, needsPan: false }
+  if (day !== undefined) return { ...FAILED, message: day.message }
   // The specification asks for the browser's own alert (section 8).
   window.alert(messages.checkout.failed)
   const message = error instanceof Error ? error.message : ''
-  return { state: 'failed', message, needsPan: problem?.code === 'pan-required' }
+  const isCashRefused = NO_CASH.some((code) => code === problem?.code)
+  return { ...FAILED, message, needsPan: problem?.code === 'pan-required', isCashRefused }
 }
+
+const FAILED = { state: 'failed', needsPan: false, isCashRefused: false } as const
+
+/** Refusals of cash that only the server can know. */
+const NO_CASH: readonly string[] = ['cash-piece', 'cash-first', 'cash-refused']
 
 function contradictionIn(problem: ToldProblem | undefined): StateContradiction | undefined {
   const { pin, byPin, typed } = problem?.params ?? {}

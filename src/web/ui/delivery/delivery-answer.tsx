@@ -16,10 +16,18 @@ interface DeliveryAnswerProps {
   pieces: SentPieces
   /** Orders below this can be paid in cash, in rupees. */
   cashBelow: Rupees
+  /** Whether none of the pieces has to be paid before. */
+  takesCash: boolean
 }
 
 /** Where a PIN code is, on which days pieces arrive there, and whether they can be paid in cash. */
-export function DeliveryAnswer({ pin, delivery, pieces, cashBelow }: DeliveryAnswerProps) {
+export function DeliveryAnswer({
+  pin,
+  delivery,
+  pieces,
+  cashBelow,
+  takesCash,
+}: DeliveryAnswerProps) {
   const place = delivery.city === '' ? delivery.state : delivery.city
   if (!delivery.isServed) {
     return (
@@ -32,7 +40,7 @@ export function DeliveryAnswer({ pin, delivery, pieces, cashBelow }: DeliveryAns
     )
   }
   const days = daysOfPieces(delivery.days ?? undefined, pieces)
-  const cash = delivery.takesCash ? text.cash(formatRupees(cashBelow)) : text.noCash
+  const cash = delivery.takesCash && takesCash ? text.cash(formatRupees(cashBelow)) : text.noCash
   return (
     <>
       <b className="font-semibold">{`${pin} ${place}`}</b>

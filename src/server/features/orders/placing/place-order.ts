@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders/orders.ts'
+import { NO_CASH_EXCEPTIONS } from '#domain/orders/cash-exceptions.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
 import { cleanCode, takenByCode } from '#domain/pricing/discounts.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -19,6 +20,7 @@ import { promisedDelivery, UNPROMISED } from './promised-delivery.ts'
 import { draftOf, jobsOf } from './draft-order.ts'
 import type { OrderRequest } from './order-request.ts'
 import { requireCash } from './require-cash.ts'
+import { requireNoException } from '#server/features/orders/cash/require-no-exception.ts'
 import { requireDay } from '#server/features/orders/extras/require-day.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { priceNewOrder, requireStock } from './price-new-order.ts'
@@ -53,7 +55,7 @@ const MAX_ATTEMPTS = 4
  * Places an order: prices, stock, cart, history and the answer for a repeated request in one
  * transaction (decisions, money, stock, orders). Throws 404 for an unknown product, 409 when the
  * total is not what the customer saw, when too little is left, when it is too much for one order or for
- * cash, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known
+ * cash, when the shop takes no cash for a piece or of this customer, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known
  * key gets the first answer again.
  */
 export async function placeOrder(
@@ -122,6 +124,10 @@ async function placeOnce(
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
   const { priced, taken, inSale, figures, method, code, extras } = priceNewOrder(asked)
   if (method === 'cod') requireCash(input, figures, basis)
+  const cashExceptions =
+    method === 'cod' && agreed === undefined ? basis.cashExceptions : NO_CASH_EXCEPTIONS
+  const products = basis.products.values()
+  await requireNoException(db, { userId, details: input, products, exceptions: cashExceptions })
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input, basis)
@@ -157,6 +163,7 @@ async function placeOnce(
     isTold: exchange === undefined && draft.details.email !== '',
     isAgreed: agreed === undefined || (agreed.stage === 'order' && agreed.isAccepted === true),
     isPaid: draft.paymentStatus === 'paid',
+    cashExceptions,
     pan: stored ?? (pan && sealPan(await panBox(), pan, userId)),
     code: code && { ...code, taken: takenByCode(inSale, code) },
     repeatable: request && { ...request, response: reply },

@@ -39,8 +39,8 @@ async function releaseIn(orderId: number, { database } = shop): Promise<number |
   return rows[0]?.hours
 }
 
-/** The 48 hours go by; returns the status and the stock after that. */
-async function after48Hours({ orderId, productId }: { orderId: number; productId: number }) {
+/** The 24 hours go by; returns the status and the stock after that. */
+async function after24Hours({ orderId, productId }: { orderId: number; productId: number }) {
   await shop.database.pool.query(
     `update jobs set run_at = now() where kind = 'release-unconfirmed' and subject = $1`,
     [orderId],
@@ -53,11 +53,11 @@ async function after48Hours({ orderId, productId }: { orderId: number; productId
   return `${rows[0]?.status} ${rows[0]?.stock}`
 }
 
-test('an unconfirmed cash order ends after 48 hours and returns its pieces', async () => {
+test('an unconfirmed cash order ends after 24 hours and returns its pieces', async () => {
   const placed = await anOrder(await aCustomer(shop))
   expect(placed.holdUntil).not.toBeNull()
-  expect(await releaseIn(placed.orderId)).toBe(48)
-  expect(await after48Hours(placed)).toBe('5 5')
+  expect(await releaseIn(placed.orderId)).toBe(24)
+  expect(await after24Hours(placed)).toBe('5 5')
   const { rows } = await shop.database.pool.query(
     `select facts->>'reason' as reason from emails where key = $1`,
     [`order-cancelled:${placed.orderId}`],
@@ -74,12 +74,12 @@ test('its first email says so, with a link', async () => {
     )
     return rows[0]?.body
   }
-  await expect.poll(body, SOON).toContain('within 48 hours')
+  await expect.poll(body, SOON).toContain('within 24 hours')
   expect(await body()).toContain('/account')
 })
 
-/** A day goes by; returns the emails that remind of the order. */
-async function after24Hours(orderId: number) {
+/** Half a day goes by; returns the emails that remind of the order. */
+async function after12Hours(orderId: number) {
   const { pool } = shop.database
   await pool.query(
     `update jobs set run_at = now() where kind = 'remind-unconfirmed' and subject = $1`,
@@ -99,17 +99,17 @@ async function after24Hours(orderId: number) {
   return rows
 }
 
-test('after a day its customer is reminded, once, in their language', async () => {
+test('after half a day its customer is reminded, once, in their language', async () => {
   const buyer = await aCustomer(shop)
   const { orderId } = await anOrder(buyer)
   await shop.database.pool.query(`update orders set language = 'hi' where id = $1`, [orderId])
   const told = { recipient: anOrderOf(buyer, []).email, language: 'hi' }
-  expect(await after24Hours(orderId)).toEqual([told])
+  expect(await after12Hours(orderId)).toEqual([told])
   await shop.database.pool.query(
     `insert into jobs (kind, subject) values ('remind-unconfirmed', $1)`,
     [orderId],
   )
-  expect(await after24Hours(orderId)).toEqual([told])
+  expect(await after12Hours(orderId)).toEqual([told])
   const body = async () => {
     const { rows } = await shop.database.pool.query(
       `select body from emails where key = $1 and status = 'sent'`,
@@ -125,18 +125,18 @@ test('a confirmed or processed order gets no reminder', async () => {
   const buyer = await aCustomer(shop)
   const confirmed = await anOrder(buyer)
   await markEmailProven(shop.database.orm, buyer.userId)
-  expect(await after24Hours(confirmed.orderId)).toEqual([])
+  expect(await after12Hours(confirmed.orderId)).toEqual([])
   const taken = await anOrder(await aCustomer(shop))
   const path = `/order/updatestatus/${taken.orderId}`
   expect((await shop.ask('PUT', path, { token, body: { status: 2 } })).status).toBe(200)
-  expect(await after24Hours(taken.orderId)).toEqual([])
+  expect(await after12Hours(taken.orderId)).toEqual([])
 })
 
 test('confirming the email keeps the order, even at the last moment', async () => {
   const buyer = await aCustomer(shop)
   const placed = await anOrder(buyer)
   await markEmailProven(shop.database.orm, buyer.userId)
-  expect(await after48Hours(placed)).toBe('1 4')
+  expect(await after24Hours(placed)).toBe('1 4')
   const next = await anOrder(buyer)
   expect([next.holdUntil, await releaseIn(next.orderId)]).toEqual([null, undefined])
 })
@@ -179,7 +179,7 @@ test('an order that staff are processing is never cancelled', async () => {
     const placed = await anOrder(await aCustomer(shop))
     const path = `/order/updatestatus/${placed.orderId}`
     expect((await shop.ask('PUT', path, { token, body: { status } })).status).toBe(200)
-    expect(await after48Hours(placed)).toBe(`${status} 4`)
+    expect(await after24Hours(placed)).toBe(`${status} 4`)
   }
 })
 

@@ -9,7 +9,7 @@ const CANCEL_REASONS: Readonly<Record<Language['code'], Readonly<Record<CancelRe
     unpaid:
       'no payment arrived in time, so your order was cancelled. Nothing was charged. You are welcome to order again.',
     unconfirmed:
-      'the email address of your account was not confirmed within 48 hours, so your cash order was cancelled. You are welcome to order again.',
+      'the email address of your account was not confirmed within 24 hours, so your cash order was cancelled. You are welcome to order again.',
     'cash-of-day':
       'together with other cash orders of the same phone number on that day, this one came to ₹2,00,000.00 or more, and the law does not allow so much in cash. So it was cancelled, and you owe nothing. You are welcome to order again and pay online.',
   },
@@ -19,7 +19,7 @@ const CANCEL_REASONS: Readonly<Record<Language['code'], Readonly<Record<CancelRe
     unpaid:
       'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द कर दिया गया। आपसे कोई पैसा नहीं लिया गया। आप फिर से ऑर्डर कर सकते हैं।',
     unconfirmed:
-      '48 घंटे में आपके खाते का ईमेल पता पक्का नहीं हुआ, इसलिए नकद ऑर्डर रद्द कर दिया गया। आप फिर से ऑर्डर कर सकते हैं।',
+      '24 घंटे में आपके खाते का ईमेल पता पक्का नहीं हुआ, इसलिए नकद ऑर्डर रद्द कर दिया गया। आप फिर से ऑर्डर कर सकते हैं।',
     'cash-of-day':
       'उसी फ़ोन नंबर के उस दिन के दूसरे नकद ऑर्डर मिलाकर राशि ₹2,00,000.00 या उससे ज़्यादा हो गई, और क़ानून इतना नकद लेने की अनुमति नहीं देता। इसलिए यह ऑर्डर रद्द कर दिया गया, और आपको कुछ नहीं देना है। आप फिर से ऑर्डर करके ऑनलाइन भुगतान कर सकते हैं।',
   },

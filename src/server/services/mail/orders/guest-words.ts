@@ -13,24 +13,24 @@ interface GuestWords {
 
 const ENGLISH: GuestWords = {
   unproven:
-    'we have received your order. Please confirm it within 48 hours: press the button below. Otherwise we cancel this cash order.',
+    'we have received your order. Please confirm it within 24 hours: press the button below. Otherwise we cancel this cash order.',
   waiting:
     'we have received your order and are holding the pieces for 20 minutes until you pay. The button below leads to your order.',
   unconfirmed:
-    'your order is not confirmed yet. Please press the button below. A cash order is cancelled 48 hours after it was placed if it is not confirmed by then.',
+    'your order is not confirmed yet. Please press the button below. A cash order is cancelled 24 hours after it was placed if it is not confirmed by then.',
   cancelled:
-    'your cash order was not confirmed within 48 hours, so it was cancelled. You are welcome to order again.',
+    'your cash order was not confirmed within 24 hours, so it was cancelled. You are welcome to order again.',
   buttons: { confirm: 'Confirm my order', order: 'View my order' },
 }
 
 const HINDI: GuestWords = {
   unproven:
-    'आपका ऑर्डर हमें मिल गया है। कृपया 48 घंटे में उसे पक्का करें: नीचे का बटन दबाएँ। नहीं तो यह नकद ऑर्डर रद्द कर दिया जाएगा।',
+    'आपका ऑर्डर हमें मिल गया है। कृपया 24 घंटे में उसे पक्का करें: नीचे का बटन दबाएँ। नहीं तो यह नकद ऑर्डर रद्द कर दिया जाएगा।',
   waiting:
     'आपका ऑर्डर हमें मिल गया है। भुगतान होने तक आभूषण 20 मिनट आपके लिए सुरक्षित हैं। नीचे का बटन आपका ऑर्डर खोलता है।',
   unconfirmed:
-    'आपका ऑर्डर अभी पक्का नहीं हुआ है। कृपया नीचे का बटन दबाएँ। ऑर्डर देने के 48 घंटे में पक्का न हो, तो नकद ऑर्डर रद्द हो जाता है।',
-  cancelled: '48 घंटे में आपका नकद ऑर्डर पक्का नहीं हुआ, इसलिए वह रद्द कर दिया गया। आप फिर से ऑर्डर कर सकते हैं।',
+    'आपका ऑर्डर अभी पक्का नहीं हुआ है। कृपया नीचे का बटन दबाएँ। ऑर्डर देने के 24 घंटे में पक्का न हो, तो नकद ऑर्डर रद्द हो जाता है।',
+  cancelled: '24 घंटे में आपका नकद ऑर्डर पक्का नहीं हुआ, इसलिए वह रद्द कर दिया गया। आप फिर से ऑर्डर कर सकते हैं।',
   buttons: { confirm: 'मेरा ऑर्डर पक्का करें', order: 'मेरा ऑर्डर देखें' },
 }
 

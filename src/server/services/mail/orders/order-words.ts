@@ -28,7 +28,7 @@ export const ordersInEnglish = {
       'we have received your order and are preparing it. Payments in this shop are a test: no money has moved.' as string,
     due: 'we have received your order and are preparing it.' as string,
     unproven:
-      'we have received your order. Please confirm the email address of your account within 48 hours: open the link in our first email, or ask for a new link on your account page. Otherwise we cancel this cash order.' as string,
+      'we have received your order. Please confirm the email address of your account within 24 hours: open the link in our first email, or ask for a new link on your account page. Otherwise we cancel this cash order.' as string,
     waiting:
       'we have received your order and are holding the pieces for 20 minutes until you pay. You can pay under My Orders.' as string,
   },
@@ -36,7 +36,7 @@ export const ordersInEnglish = {
     subject: `Your order ${order} is waiting for your confirmation`,
     preview: 'Please confirm your email address, or the order will be cancelled.',
     heading: 'Please confirm your email address',
-    text: 'the email address of your account is not confirmed yet. Please open the link in our first email, or ask for a new link on your account page. A cash order is cancelled 48 hours after it was placed if the address is not confirmed by then.',
+    text: 'the email address of your account is not confirmed yet. Please open the link in our first email, or ask for a new link on your account page. A cash order is cancelled 24 hours after it was placed if the address is not confirmed by then.',
   }),
   shipped: (order: number): Opening => ({
     subject: `Your order ${order} is on its way`,
@@ -128,7 +128,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
       'आपका ऑर्डर हमें मिल गया है, और हम इसे तैयार कर रहे हैं। इस दुकान में भुगतान केवल परीक्षण है: कोई पैसा नहीं कटा।',
     due: 'आपका ऑर्डर हमें मिल गया है, और हम इसे तैयार कर रहे हैं।',
     unproven:
-      'आपका ऑर्डर हमें मिल गया है। कृपया 48 घंटे में अपने खाते का ईमेल पता पक्का करें: हमारे पहले ईमेल का लिंक खोलें, या अपने खाते के पेज से नया लिंक मँगाएँ। नहीं तो यह नकद ऑर्डर रद्द कर दिया जाएगा।',
+      'आपका ऑर्डर हमें मिल गया है। कृपया 24 घंटे में अपने खाते का ईमेल पता पक्का करें: हमारे पहले ईमेल का लिंक खोलें, या अपने खाते के पेज से नया लिंक मँगाएँ। नहीं तो यह नकद ऑर्डर रद्द कर दिया जाएगा।',
     waiting:
       'आपका ऑर्डर हमें मिल गया है। भुगतान होने तक आभूषण 20 मिनट आपके लिए सुरक्षित हैं। भुगतान आप “मेरे ऑर्डर” में कर सकते हैं।',
   },
@@ -136,7 +136,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
     subject: `ऑर्डर ${order} आपकी पुष्टि का इंतज़ार कर रहा है`,
     preview: 'कृपया अपना ईमेल पता पक्का करें, नहीं तो ऑर्डर रद्द हो जाएगा।',
     heading: 'कृपया अपना ईमेल पता पक्का करें',
-    text: 'आपके खाते का ईमेल पता अभी पक्का नहीं हुआ है। कृपया हमारे पहले ईमेल के लिंक से उसे पक्का करें, या अपने खाते के पेज से नया लिंक मँगाएँ। ऑर्डर देने के 48 घंटे में पता पक्का न हो, तो नकद ऑर्डर रद्द हो जाता है।',
+    text: 'आपके खाते का ईमेल पता अभी पक्का नहीं हुआ है। कृपया हमारे पहले ईमेल के लिंक से उसे पक्का करें, या अपने खाते के पेज से नया लिंक मँगाएँ। ऑर्डर देने के 24 घंटे में पता पक्का न हो, तो नकद ऑर्डर रद्द हो जाता है।',
   }),
   shipped: (order) => ({
     subject: `आपका ऑर्डर ${order} रास्ते में है`,

@@ -1,8 +1,12 @@
 import { Panel } from '#web/ui/panel.tsx'
-import { Text } from '#web/admin/settings/bound-fields.tsx'
+import { Switch, Text } from '#web/admin/settings/bound-fields.tsx'
 import type { Bound } from '#web/admin/settings/use-settings-form.ts'
+import { idsIn } from '#web/admin/settings/written-choices.ts'
+import { PrepaidCategories } from './prepaid-categories.tsx'
 
-/** For which orders and places cash is taken, and its fee. */
+const CATEGORIES = 'cod.notFor'
+
+/** For which orders, places, pieces and customers cash is taken, and its fee. */
 export function CashOnDeliveryPanel({ bound }: { bound: Bound }) {
   return (
     <Panel title="Cash on delivery">
@@ -12,7 +16,7 @@ export function CashOnDeliveryPanel({ bound }: { bound: Bound }) {
           name="cod.below"
           label="For orders below (₹)"
           isNumeric
-          hint="The law forbids cash payments of ₹2,00,000.00 or more. Enter 0 for no cash on delivery."
+          hint="The law forbids cash payments of ₹2,00,000.00 or more; many jewellers stop at ₹49,999. Enter 0 for no cash on delivery."
         />
         <Text
           bound={bound}
@@ -27,6 +31,26 @@ export function CashOnDeliveryPanel({ bound }: { bound: Bound }) {
           isNumeric
           hint="Tax included. Customers see it before they choose cash, and as a line on order and invoice. 0: no fee."
         />
+        <Text
+          bound={bound}
+          name="cod.refusals"
+          label="Refused parcels until a customer pays online"
+          isNumeric
+          hint="Parcels in cash that came back within a year, counted by account, phone and address. 0: they are not counted."
+        />
+        <Switch
+          bound={bound}
+          name="cod.firstPrepaid"
+          label="The first order of a customer is paid online"
+        />
+        <PrepaidCategories
+          categoryIds={idsIn(bound.fields[CATEGORIES])}
+          error={bound.errors[CATEGORIES]}
+          onChange={(ids) => bound.set(CATEGORIES, ids.join(','))}
+        />
+        <p className="text-note text-ink-2 sm:col-span-2">
+          Staff can still place a quote with cash on delivery for a customer whom they know.
+        </p>
       </div>
     </Panel>
   )

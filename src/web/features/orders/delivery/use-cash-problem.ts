@@ -1,7 +1,9 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import type { Delivery } from '#contract/orders/delivery.ts'
 import { getCashOwed } from '#contract/orders/cash.ts'
 import { pinOf } from '#domain/delivery/delivery-rules.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { CASH_FORBIDDEN_FROM, cashProblem, type CashProblem } from '#domain/pricing/cash-limit.ts'
 import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -10,27 +12,60 @@ import { storedSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { checkout as text } from '#i18n/orders/checkout.ts'
 
+const NOTHING_OWED: Reply<typeof getCashOwed> = { owedToday: 0 }
+
+/** What decides whether an order can be paid in cash. */
+interface CashOrder {
+  /** In paise. */
+  total: Paise
+  postalCode: string
+  /** What is known of a delivery there. */
+  delivery: Delivery | undefined
+  /** The name of a piece in it that is paid before; undefined without one. */
+  prepaid: string | undefined
+}
+
+interface CashChoice {
+  /** Why the order cannot be paid in cash, in words; undefined when it can. */
+  noCash: string | undefined
+  /** The server took no cash, for a reason that was not known here: it holds until the address is another one. */
+  refuse: (reason: string) => void
+  allow: () => void
+}
+
 /**
- * Why an order of this total, in paise, cannot be paid in cash, in words; undefined when it can. It follows
- * the PIN code in the form and what is known of a delivery there. What cannot be known here, the server refuses.
+ * Whether an order can be paid in cash: it follows the PIN code in the form, what is known of a delivery there and of the
+ * account. What cannot be known here, the server refuses. What is not offered is not chosen either.
  */
-export function useCashProblem(
-  total: Paise,
-  postalCode: string,
-  delivery: Delivery | undefined,
-): string | undefined {
+export function useCashChoice(
+  order: CashOrder,
+  onMethod: (method: PaymentMethod) => void,
+): CashChoice {
+  const [refused, setRefused] = useState<string>()
+  const problem = useCashProblem(order)
+  const noCash = problem ?? refused
+  useEffect(() => {
+    if (noCash !== undefined) onMethod(PAYMENT_METHODS[0])
+  }, [noCash, onMethod])
+  return { noCash, refuse: setRefused, allow: () => setRefused(undefined) }
+}
+
+function useCashProblem({ total, postalCode, delivery, prepaid }: CashOrder): string | undefined {
   const { settings } = useShop()
-  const owed = useLoad('owed', async () =>
+  const owed = useLoad<Reply<typeof getCashOwed>>('owed', async () =>
     // For a guest the server only knows it from the phone of the order.
-    storedSession() === undefined ? { owedToday: 0 } : browserApi.call(getCashOwed),
+    storedSession() === undefined ? NOTHING_OWED : browserApi.call(getCashOwed),
   )
   const below = paiseFromRupees(settings.cashBelow)
-  const owedToday = owed.state === 'ready' ? paiseFromRupees(owed.data.owedToday) : 0
+  const { owedToday, paysBefore } = owed.state === 'ready' ? owed.data : NOTHING_OWED
   const isComplete = pinOf(postalCode) !== ''
   const pincodes = isComplete ? settings.cashPincodes : []
-  const limit = cashProblem({ total, owedToday, postalCode }, { below, pincodes })
+  const asked = { total, owedToday: paiseFromRupees(owedToday), postalCode }
+  const limit = cashProblem(asked, { below, pincodes })
   const cause = limit ?? (delivery?.takesCash === false ? 'place' : undefined)
-  return cause && words(cause, below)
+  if (cause !== undefined) return words(cause, below)
+  if (prepaid !== undefined) return text.noCash.piece(prepaid)
+  return paysBefore && text.noCash[paysBefore]
 }
 
 /** The postal code that the form holds: as it is typed, and whenever the page is drawn again, as after a choice of address. */

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+
+/** The categories whose pieces are not paid in cash, with those below them; none where the owner has named none. */
+export async function readPrepaidCategories(db: Connection): Promise<readonly number[]> {
+  return withSubcategories(db, await readSetting(db, 'cod.notFor'))
+}
+
+/** Categories with those below them. */
+export async function withSubcategories(
+  db: Connection,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return ids
+  const { rows } = await db.execute<{ ids: number[] }>(
+    sql`select with_subcategories(${sql.param(ids)}::int[]) as ids`,
+  )
+  return rows[0]?.ids ?? []
+}
