@@ -150,6 +150,7 @@ const Pictures = z
   .array(z.int({ error: PICTURES }).check(z.gte(1, PICTURES), z.lte(MAX_PICTURES, PICTURES)))
   .check(z.maxLength(MAX_PICTURES, PICTURES))
 const TOLERANCE = 'The tolerance of the weight is 0 to 20 percent.'
+const ADVANCE = 'The advance is 1 to 100 percent.'
 const ARTICLES = 'A piece has 1 to 20 articles.'
 export const alloyCode = requiredText(20, 'Choose an alloy.')
 
@@ -164,6 +165,10 @@ export const MakeInput = z.object({
   stockKind: orElse(z.enum(STOCK_KINDS), 'counted'),
   /** Percent that a piece may be lighter or heavier than the make; absent is 2. */
   tolerance: orElse(z.number().check(z.gte(0, TOLERANCE), z.lte(20, TOLERANCE)), 2),
+  /** Percent of its price that is paid before it is made to order; null or absent: as the shop says. */
+  advance: z.optional(
+    z.nullable(z.number({ error: ADVANCE }).check(z.gte(1, ADVANCE), z.lte(100, ADVANCE))),
+  ),
   /** The shop's own number, a barcode, and which pictures of the product show it, from 1; absent: none. */
   sku: orElse(Code, ''),
   barcode: orElse(Code, ''),

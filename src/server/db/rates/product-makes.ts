@@ -21,6 +21,8 @@ export interface OwnMake extends WrittenMake, OwnSizes {
   stockKind: StockKind
   /** How much lighter or heavier a piece may be than the make says. */
   tolerance: Percent
+  /** The share of its price that is paid before it is made to order; null or absent: as the shop says. */
+  advance?: Percent | null | undefined
   isActive: boolean
   otherMg: Milligrams
   /** The shop's own number, and a barcode; empty without one. */
@@ -98,6 +100,7 @@ function ownMake({ make, metals, stones, charges, ...counted }: MakeRow): Priced
     otherMg: make.otherMg,
     stockKind: make.stockKind,
     tolerance: percentOf(make.tolerance),
+    ...(make.advance !== null && { advance: percentOf(make.advance) }),
     sku: make.sku,
     barcode: make.barcode,
     pictures: make.pictures,
@@ -212,6 +215,7 @@ export async function putMake(
     sizeStock: make.sizeStock,
     stockKind: make.stockKind,
     tolerance: basisPointsOf(make.tolerance),
+    advance: typeof make.advance === 'number' ? basisPointsOf(make.advance) : null,
     sku: make.sku,
     barcode: make.barcode,
     pictures: make.pictures,

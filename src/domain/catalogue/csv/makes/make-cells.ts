@@ -43,6 +43,7 @@ export function makeCells(make: FileMake): Map<MakeColumn, string | number | nul
     ['countsAtExport', safe(countsText(make))],
     ['partUnit', rupeesFromPaise(make.partUnit)],
     ['priceUnit', rupeesFromPaise(make.priceUnit)],
+    ['advance', make.advance ?? null],
   ])
 }
 

@@ -13,6 +13,8 @@ export interface FileMake extends WrittenMake {
   stockKind: StockKind
   /** How much lighter or heavier a piece may be. */
   tolerance: Percent
+  /** The share of its price that is paid before it is made to order; null or absent: as the shop says. */
+  advance?: Percent | null | undefined
   sku: string
   barcode: string
   /** Numbers of the pictures that show it, from 1. */
@@ -53,6 +55,7 @@ export const MAKE_COLUMNS = [
   { key: 'countsAtExport', heading: 'Make counts at export' },
   { key: 'partUnit', heading: 'Round parts to' },
   { key: 'priceUnit', heading: 'Round price to' },
+  { key: 'advance', heading: 'Advance %' },
 ] as const
 
 export type MakeColumn = (typeof MAKE_COLUMNS)[number]['key']

@@ -29,6 +29,7 @@ export function readMakeCells(
   const from = readers(cells, notes)
   const { making, ...usual } = stored ?? newMake(alloy)
   const sizes = readSizes(cells, usual, notes)
+  const advance = from.share('advance', usual.advance ?? null)
   const make: FileMake = {
     alloy,
     isActive: from.word('makeStatus', STATES, usual.isActive, true),
@@ -51,6 +52,7 @@ export function readMakeCells(
     partUnit: from.word('partUnit', PART_UNITS, usual.partUnit, 1),
     priceUnit: from.word('priceUnit', PRICE_UNITS, usual.priceUnit, 100),
     tolerance: from.amount('tolerance', usual.tolerance, 2),
+    ...(advance !== null && { advance }),
     sku: from.code('sku', usual.sku),
     barcode: from.code('barcode', usual.barcode),
     pictures: from.numbers('pictures', usual.pictures),
@@ -136,6 +138,8 @@ function readers(cells: MakeCells, notes: MakeNotes) {
     weight: (key: MakeColumn, kept: number, usual = 0) => read(key, kept, usual, gramsOf, WEIGHT),
     amount: (key: MakeColumn, kept: number, usual = 0) =>
       read(key, kept, usual, (cell) => rupeesFromText(cell.replace(/\s*%$/, '')), AMOUNT),
+    share: (key: MakeColumn, kept: number | null) =>
+      read<number | null>(key, kept, null, shareOf, 'Write a percentage from 1 to 100, or nothing'),
     count: (key: MakeColumn, kept: number) =>
       read(key, kept, 1, wholeOf, 'Write a whole number from 1'),
     code: (key: MakeColumn, kept: string) =>
@@ -264,6 +268,12 @@ function readCharge(parts: string[]): FileMake['charges'][number] | string {
     return 'write name; kind; amount; piece or article'
   }
   return { label: withoutMarks(label), kind, amount, per }
+}
+
+/** `40%` as 40; undefined for what no share of a price is. */
+function shareOf(cell: string): number | undefined {
+  const percent = rupeesFromText(cell.replace(/\s*%$/, ''))
+  return percent !== undefined && percent >= 1 && percent <= 100 ? percent : undefined
 }
 
 function gramsOf(text: string): number | undefined {

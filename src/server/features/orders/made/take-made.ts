@@ -4,6 +4,7 @@ import { quoteState } from '#domain/orders/quotes/quotes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { insertMade, type MadeOfQuote, type MadeStep } from '#server/db/orders/made/made.ts'
+import { advanceShareOf } from '#server/db/orders/made/make-advance.ts'
 import { roundingOfMake } from '#server/db/orders/made/make-rounding.ts'
 import { lockQuote, updateQuote, type QuoteRow } from '#server/db/orders/quotes.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
@@ -18,7 +19,7 @@ interface MadeTerms {
 }
 
 /**
- * The policy and the advance in paise that the shop asks for; undefined where it takes no such orders, or the quote is of
+ * The policy and the advance in paise that the make or the shop asks for; undefined where it takes no such orders, or the quote is of
  * several pieces or of one without weight. A price that follows no metal of its own stays as it is quoted.
  */
 export async function madeTerms(db: Connection, quote: QuoteRow): Promise<MadeTerms | undefined> {
@@ -26,9 +27,10 @@ export async function madeTerms(db: Connection, quote: QuoteRow): Promise<MadeTe
   const [line, ...others] = quote.lines
   const make = line?.quantity === 1 && others.length === 0 ? line.make : undefined
   if (policy === 'off' || make === undefined) return undefined
+  const own = await advanceShareOf(db, make.makeId ?? 0)
   return {
     policy: followsMetal(make.breakUp) ? policy : 'fixed',
-    advance: advanceOf(quote.total, share),
+    advance: advanceOf(quote.total, own ?? share),
   }
 }
 

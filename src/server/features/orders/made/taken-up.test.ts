@@ -24,9 +24,9 @@ const setStatus = (orderId: number, status: number) =>
   ask('PUT', `/order/updatestatus/${orderId}`, { status })
 
 /** A quote of a pendant that is counted as a product: one is in stock. */
-async function aQuote(phone: string) {
+async function aQuote(phone: string, terms: { advance?: number | null } = {}) {
   const { id: productId } = await aProduct(shop, { price: 1, stock: 1, material: [2] })
-  const make = aWrittenMake({ alloy: '18K750', netMg: 3_200 })
+  const make = aWrittenMake({ alloy: '18K750', netMg: 3_200, ...terms })
   const kept = await ask('PUT', `/product/makes/${productId}`, { makes: [make], basis: '' })
   expect(kept.status, kept.text).toBe(200)
   const { body: read } = await ask('GET', `/product/getproductbyid/${productId}`)
@@ -107,4 +107,20 @@ test('when an order of a quote is reopened while its piece is taken, one of the 
   holder.release()
   const statuses = (await Promise.all([reopening, taking])).map(({ status }) => status)
   expect(statuses).toEqual([200, 409])
+})
+
+test('the advance is the share of the make, else that of the shop', async () => {
+  const advanceOf = async ({ quote }: Awaited<ReturnType<typeof aQuote>>) => {
+    const { terms } = (await ask('GET', `/made/get/${quote.quoteId}`)).body
+    return terms.advance / quote.totalPrice
+  }
+  expect(await advanceOf(await aQuote('+91 98290 51011', { advance: 80 }))).toBeCloseTo(0.8, 6)
+  expect(await advanceOf(await aQuote('+91 98290 51012', { advance: null }))).toBeCloseTo(0.5, 6)
+  expect(await advanceOf(await aQuote('+91 98290 51013'))).toBeCloseTo(0.5, 6)
+  const { id } = await aProduct(shop, { price: 1, material: [2] })
+  for (const advance of [0, 0.5, 100.5, -20, '50']) {
+    const makes = [{ ...aWrittenMake({ alloy: '18K750' }), advance }]
+    const answer = await ask('PUT', `/product/makes/${id}`, { makes, basis: '' })
+    expect(answer.status, String(advance)).toBe(400)
+  }
 })

@@ -237,6 +237,16 @@ export function SaleFields({ make, path, errors, onChange }: MakeBound) {
         onChange={(tolerance) => onChange({ ...make, tolerance })}
         {...FIGURE}
       />
+      <TextField
+        label="Advance when made to order (%)"
+        name={`${path}.advance`}
+        optional
+        value={make.advance}
+        error={errors['advance']}
+        hint="Of the price of its quote. Empty: as in the settings."
+        onChange={(advance) => onChange({ ...make, advance })}
+        {...FIGURE}
+      />
       <Checkbox
         className="sm:self-end"
         name={`${path}.isActive`}

@@ -51,6 +51,8 @@ export interface MakeText {
   other: string
   stockKind: MakeInput['stockKind']
   tolerance: string
+  /** Percent; empty: as the shop says. */
+  advance: string
   sku: string
   barcode: string
   /** Which pictures show it, by the keys of the form's pictures, in their order. */
@@ -92,6 +94,7 @@ export function textOfMake(make: MakeInput, pictures = PLACES): MakeText {
     other: make.otherMg === 0 ? '' : textOfThousandths(make.otherMg),
     stockKind: make.stockKind,
     tolerance: String(make.tolerance),
+    advance: String(make.advance ?? ''),
     sku: make.sku,
     barcode: make.barcode,
     pictures: make.pictures.flatMap((place) => pictures[place - 1] ?? []),
@@ -156,6 +159,7 @@ export function newMake(
     other: '',
     stockKind: 'counted',
     tolerance: '2',
+    advance: '',
     sku: '',
     barcode: '',
     pictures: [],

@@ -11,6 +11,7 @@ const STUDDED: MakeInput = {
   otherMg: 5,
   stockKind: 'counted',
   tolerance: 1.5,
+  advance: 33.5,
   sku: 'AAR-22',
   barcode: '8901234567894',
   pictures: [2, 4],

@@ -46,7 +46,7 @@ export function MadeToOrderPanel({ bound }: { bound: Bound }) {
           name="made.advance"
           label="Advance in percent"
           isNumeric
-          hint="Of the price of the quote, before work begins. It can be another sum for each piece."
+          hint="Of the price of the quote, before work begins. A make can have its own share, and each piece another sum."
         />
         <div className="sm:col-span-2">
           <Switch
