@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { stopRemembering } from '#web/ui/feedback/early-press.ts'
 
 /** Long enough for the page to be there: watching it must not slow it down. */
 const WATCH_AFTER_MS = 2_500
@@ -13,7 +12,6 @@ setTimeout(() => void watch(), WATCH_AFTER_MS)
 
 // The parts of the page have just been evaluated in one piece; a press that came meanwhile goes first.
 setTimeout(() => {
-  stopRemembering()
   startTransition(() => {
     hydrateRoot(
       document,

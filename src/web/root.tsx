@@ -1,4 +1,4 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -21,7 +21,7 @@ import { language } from '#i18n/language.ts'
 import { ui } from '#i18n/ui/ui.ts'
 import { ChunkLoadWatchdog } from '#web/ui/feedback/chunk-load-watchdog.tsx'
 import { PicturesAt } from '#web/ui/pictures/pictures-at.ts'
-import { pressAgain, REMEMBER_PRESS } from '#web/ui/feedback/early-press.ts'
+import { hearPresses, pressAgain, REMEMBER_PRESS } from '#web/ui/feedback/early-press.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const mark = use(ScriptMark)
   const { picturesUrl } = useSite().settings
+  useLayoutEffect(hearPresses, [])
   return (
     // A script sets attributes for what the device remembers before the page is live.
     <html

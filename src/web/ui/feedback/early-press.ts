@@ -5,10 +5,13 @@ interface EarlyPress {
   state: string | null
   /** As `performance.now()` says it. */
   at: number
+  event: Event
 }
 
 interface EarlyPresses {
   last?: EarlyPress | undefined
+  /** Set once React hands presses on; one that comes from then on makes up for those before it. */
+  isLive?: boolean
   /** Ends the remembering. */
   stop: () => void
 }
@@ -26,25 +29,39 @@ const WITHIN_MS = 30_000
 
 /**
  * Runs while the browser still reads the page. On a slow line a page can be read seconds before its scripts are
- * there: a press on one of its buttons is shown at once and remembered, the last one only. Links, choices and
- * fields work without scripts, and a form waits (`needsScript` of the button).
+ * there: a press on one of its buttons is shown at once and remembered, the last one only. Links, choices, fields and
+ * menus of the browser (`popovertarget`) work without scripts, and a form waits (`needsScript` of the button).
  */
 export const REMEMBER_PRESS = `(() => {
+  const presses = { stop() { document.removeEventListener('click', note, true) } }
   const clear = () => document.querySelectorAll('[${MARK}]').forEach((one) => one.removeAttribute('${MARK}'))
-  const note = ({ target }) => {
+  function note(event) {
+    const { target } = event
     const button = target instanceof Element ? target.closest('button, summary, a, label') : null
-    if (button === null || button.tagName !== 'BUTTON' || button.type === 'submit') return
+    if (button === null || button.tagName !== 'BUTTON' || button.type === 'submit' || button.popoverTargetElement) return
     clear()
+    presses.last = undefined
+    if (presses.isLive) return
     button.setAttribute('${MARK}', '')
-    window.naginaPresses.last = { button, state: button.getAttribute('aria-pressed'), at: performance.now() }
+    presses.last = { button, state: button.getAttribute('aria-pressed'), at: performance.now(), event }
   }
   document.addEventListener('click', note, true)
-  window.naginaPresses = { stop() { document.removeEventListener('click', note, true) } }
+  window.naginaPresses = presses
 })()`
 
-/** React hears presses from here on: it makes the pressed part live first. */
-export function stopRemembering(): void {
-  window.naginaPresses?.stop()
+/**
+ * For the moment in which the page becomes live, before the next event. React listens earlier than that, from its very
+ * first step, but drops a press while it waits for the data of the page: until now such a press has been remembered. The
+ * press that has just made React finish is on its way through it.
+ */
+export function hearPresses(): void {
+  const presses = window.naginaPresses
+  if (presses === undefined) return
+  presses.isLive = true
+  // Nothing but this old property tells which event is under way.
+  if (presses.last === undefined || presses.last.event !== window.event) return
+  presses.last.button.removeAttribute(MARK)
+  presses.last = undefined
 }
 
 /**
@@ -52,10 +69,11 @@ export function stopRemembering(): void {
  * (`early-choices.ts`) and drawn: else a ring chosen in silver would be added in gold.
  */
 export function pressAgain(): void {
-  const press = window.naginaPresses?.last
+  const presses = window.naginaPresses
   window.naginaPresses = undefined
-  if (press === undefined) return
-  const { button, state, at } = press
+  presses?.stop()
+  if (presses?.last === undefined) return
+  const { button, state, at } = presses.last
   button.removeAttribute(MARK)
   const isSame = button.isConnected && button.getAttribute('aria-pressed') === state
   if (isSame && performance.now() - at < WITHIN_MS) button.click()

@@ -70,7 +70,6 @@ function PhoneColumns() {
   return (
     <IconButton
       label={isLive && isOne ? catalogue.twoColumns : catalogue.oneColumn}
-      disabled={!isLive}
       onClick={() => rememberOneColumn(!isOne)}
       className="hidden min-[360px]:max-[479px]:inline-grid"
     >
