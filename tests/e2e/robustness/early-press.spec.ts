@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
-import { completeProducts } from '#tests/support/browser/steps.ts'
+import { completeProducts, products } from '#tests/support/browser/steps.ts'
 
 test.use({ waitsForScripts: false })
 
@@ -74,6 +74,38 @@ test('a piece chosen and added before the page came alive is added as chosen', a
   expect(body.map((line: { material: number }) => line.material)).toEqual([3])
 })
 
+test('a press that begins before the page came alive and ends after it is not lost', async ({
+  page,
+  shop,
+}) => {
+  const all = await products(shop)
+  const release = await holdScripts(page)
+  await page.goto('/shopping', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'More', exact: true }).hover()
+  await page.mouse.down()
+  release()
+  await expect(main.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  await page.mouse.up()
+  await expect(main.locator('#products').getByRole('article')).toHaveCount(
+    Math.min(all.length, 48),
+  )
+  await expect(page).toHaveURL(/\/shopping\?shown=\d+$/)
+})
+
+test('a menu of the browser opened before the page came alive stays open', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/shopping', { waitUntil: 'commit' })
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Shop by Category' })
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Rings' })
+  await menu.click()
+  await expect(entry).toBeVisible()
+  release()
+  await page.waitForFunction(() => window.naginaPresses === undefined)
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(entry).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -87,7 +119,49 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expect(page).toHaveURL('/shopping')
   })
+
+  test('one column pressed before the page came alive is shown', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/shopping', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Show one column' }).click()
+    release()
+    await expect(page.getByRole('button', { name: 'Show two columns' })).toBeVisible()
+  })
+
+  test('a press while React waits for the data of the page is carried out', async ({ page }) => {
+    await page.addInitScript(holdData)
+    await page.goto('/shopping', { waitUntil: 'commit' })
+    await page.waitForFunction(() =>
+      Object.keys(document).some((key) => key.startsWith('_reactListening')),
+    )
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.click()
+    await expect(filters).toHaveCSS('cursor', 'progress')
+    await page.evaluate(() => window.dispatchEvent(new Event('data-released')))
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await expect(filters).not.toHaveCSS('cursor', 'progress')
+  })
 })
+
+/** Runs in the browser before the page: keeps the data of the page from React until `data-released`. */
+function holdData(): void {
+  const released = new Promise((resolve) => {
+    window.addEventListener('data-released', resolve, { once: true })
+  })
+  const encode = TextEncoderStream
+  Object.assign(window, {
+    TextEncoderStream: function held() {
+      const { readable, writable } = new encode()
+      const late = new TransformStream({
+        async transform(piece, controller) {
+          await released
+          controller.enqueue(piece)
+        },
+      })
+      return { writable, readable: readable.pipeThrough(late) }
+    },
+  })
+}
 
 /** Keeps the scripts of the page away until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {

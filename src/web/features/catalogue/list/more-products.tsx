@@ -45,6 +45,8 @@ export function MoreProducts(props: MoreProductsProps) {
         className="min-w-[min(12rem,100%)]"
         role={isLive ? 'button' : undefined}
         busy={isLoading}
+        // A hand that moves a little while it presses would drag a link away.
+        draggable={false}
         onClick={press}
         onKeyDown={pressBySpace}
       >
