@@ -148,10 +148,10 @@ function holdData(): void {
   const released = new Promise((resolve) => {
     window.addEventListener('data-released', resolve, { once: true })
   })
-  const encode = TextEncoderStream
+  const Encoder = TextEncoderStream
   Object.assign(window, {
     TextEncoderStream: function held() {
-      const { readable, writable } = new encode()
+      const { readable, writable } = new Encoder()
       const late = new TransformStream({
         async transform(piece, controller) {
           await released

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -34,6 +35,8 @@ export function PopoverMenu({
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLUListElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  // It may have been opened before the page was live.
+  useEffect(() => setIsOpen(isShown(menu.current)), [])
 
   const place = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open' || CSS.supports('left', 'anchor(left)')) return
@@ -86,6 +89,10 @@ export function PopoverMenu({
       </ul>
     </>
   )
+}
+
+function isShown(menu: HTMLElement | null): boolean {
+  return CSS.supports('selector(:popover-open)') && menu?.matches(':popover-open') === true
 }
 
 /** The look of a row of a menu. */
