@@ -120,6 +120,26 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/shopping')
   })
 
+  test('the search opens before the page came alive, and what is typed stays', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Search' }).click()
+    const field = banner.getByRole('combobox', { name: 'Search' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('jhu')
+    release()
+    await page.waitForFunction(() => window.naginaPresses === undefined)
+    await expect(field).toHaveValue('jhu')
+    await expect(field).toBeFocused()
+    await field.press('End')
+    await page.keyboard.type('mka')
+    await expect(banner.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shopping?q=jhumka')
+    await expect(field).toBeHidden()
+  })
+
   test('one column pressed before the page came alive is shown', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/shopping', { waitUntil: 'commit' })

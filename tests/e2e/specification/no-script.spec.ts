@@ -98,6 +98,15 @@ test('pages of a session say what they need, without endless waiting', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test('the search opens under the header without scripts', async ({ page }) => {
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Search' }).click()
+    await banner.getByRole('combobox', { name: 'Search' }).fill('ring')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shopping?q=ring')
+  })
+
   test('the menu is a link to the categories without scripts', async ({ page }) => {
     await page.goto('/shopping')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()

@@ -7,7 +7,7 @@ import { shell as text } from '#i18n/shell/shell.ts'
 import { CartLink } from './cart-link.tsx'
 import { MainNav, useHere } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { PhoneSearch } from './search/phone-search.tsx'
+import { EARLY_SEARCH, PhoneSearch } from './search/phone-search.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -24,6 +24,7 @@ interface HeaderProps {
 /** The header of every page of the storefront. */
 export function Header({ shopName, logo, children }: HeaderProps) {
   const header = useRef<HTMLElement>(null)
+  const search = useRef<HTMLDivElement>(null)
   useHideOnScroll(header)
   const here = useHere()
   const { settings, categories, collections, hasFailed } = useShop()
@@ -57,8 +58,8 @@ export function Header({ shopName, logo, children }: HeaderProps) {
             <MainNav />
           </div>
           <div className="col-start-3 row-start-1 -mr-2.5 flex items-center justify-end">
-            <div className="mr-3 hidden w-[clamp(10.5rem,16vw,15.5rem)] lg:block">
-              <SearchForm />
+            <div ref={search} id={EARLY_SEARCH} popover="auto" className="header-search">
+              <SearchForm onLeave={() => search.current?.hidePopover?.()} />
             </div>
             <Link
               to="/wishlist"

@@ -10,7 +10,7 @@ export function PhoneMenu() {
     <SheetButton
       label={text.openMenu}
       icon={<Menu className="ico" aria-hidden="true" />}
-      fallbackPath="/category"
+      early={{ path: '/category' }}
       loadSheet={loadSheet}
     />
   )

@@ -38,7 +38,9 @@ export const REMEMBER_PRESS = `(() => {
   function note(event) {
     const { target } = event
     const button = target instanceof Element ? target.closest('button, summary, a, label') : null
-    if (button === null || button.tagName !== 'BUTTON' || button.type === 'submit' || button.popoverTargetElement) return
+    if (button === null || button.tagName !== 'BUTTON' || button.type === 'submit') return
+    const opened = button.popoverTargetElement
+    if (opened) return void setTimeout(() => opened.querySelector('input')?.focus())
     clear()
     presses.last = undefined
     if (presses.isLive) return

@@ -4,13 +4,16 @@ import { SheetButton } from '#web/features/shell/sheet-button.tsx'
 
 const loadSheet = async () => (await import('./phone-search-sheet.tsx')).PhoneSearchSheet
 
-/** Opens the search of small screens. Without JavaScript, a link to the list. */
+/** The id of the search of wide windows in the header; phones open it before the page is live. */
+export const EARLY_SEARCH = 'early-search'
+
+/** Opens the search of small screens; before the page is live and without JavaScript, that of wide ones. */
 export function PhoneSearch() {
   return (
     <SheetButton
       label={text.search}
       icon={<Search className="ico" aria-hidden="true" />}
-      fallbackPath="/shopping"
+      early={{ popover: EARLY_SEARCH }}
       loadSheet={loadSheet}
     />
   )

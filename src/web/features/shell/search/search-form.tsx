@@ -8,7 +8,7 @@ const loadList = async () => (await import('./suggestion-list.tsx')).SuggestionL
  * The search box: Enter leads to the list of what fits, with and without JavaScript. What makes
  * suggestions is loaded when somebody comes near, and stands below the field, which stays what it is.
  */
-export function SearchForm() {
+export function SearchForm({ onLeave }: { onLeave: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [ready, setReady] = useState<{ List: ComponentType<SuggestionListProps> }>()
@@ -29,10 +29,11 @@ export function SearchForm() {
       <SearchBox
         field={field}
         listId={listId}
+        onSearch={onLeave}
         onPointerEnter={() => void loadList().catch(() => undefined)}
         onFocus={() => void prepare()}
       />
-      {ready !== undefined && <ready.List field={field} id={listId} />}
+      {ready !== undefined && <ready.List field={field} id={listId} onFollow={onLeave} />}
     </search>
   )
 }
