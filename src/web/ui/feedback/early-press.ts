@@ -39,11 +39,11 @@ export const REMEMBER_PRESS = `(() => {
     const { target } = event
     const button = target instanceof Element ? target.closest('button, summary, a, label') : null
     if (button === null || button.tagName !== 'BUTTON' || button.type === 'submit') return
-    const opened = button.popoverTargetElement
-    if (opened) return void setTimeout(() => opened.querySelector('input')?.focus())
     clear()
     presses.last = undefined
     if (presses.isLive) return
+    const opened = button.popoverTargetElement
+    if (opened) return void setTimeout(() => opened.querySelector('input')?.focus())
     button.setAttribute('${MARK}', '')
     presses.last = { button, state: button.getAttribute('aria-pressed'), at: performance.now(), event }
   }
