@@ -84,6 +84,7 @@ test('a piece is exchanged for another, from the first click to the last', async
   await page.goto('/hi/myorders')
   await expect(page.getByText(/^आपकी वापसी NRT-\d+ के पीस के बदले।$/)).toBeVisible()
   await expect(page.getByText(/से अदला-बदली हुई।$/)).toBeVisible()
+  await expectFits(page, 'exchanged-hindi')
 })
 
 /** The key of the link in the email to an address that has these words. */

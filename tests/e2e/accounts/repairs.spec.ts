@@ -1,12 +1,11 @@
-import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits } from '#tests/support/browser/admin-steps.ts'
+import { pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { anAddress } from '#tests/support/browser/steps.ts'
 import { aPicture } from '#tests/support/product-forms.ts'
 
 async function takeBookings(shop: BrowserShop, isOn: boolean): Promise<void> {
-  const { token } = await shop.admin()
-  const body = { 'repairs.booking': isOn }
-  const set = await shop.ask('PUT', '/settings/update', { token, body })
+  const set = await asOwner(shop, 'PUT', '/settings/update', { 'repairs.booking': isOn })
   expect(set.status, set.text).toBe(200)
 }
 
@@ -40,7 +39,7 @@ test('a customer books a repair from the home page, and follows it until it is h
   await page.getByRole('button', { name: 'Book the job' }).click()
   await expect(page.getByText('Say what the piece is.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What is the piece?' })).toBeFocused()
-  await expectAccessible(page)
+  await expectFits(page, 'booking-slip')
   const mark = `Ring of ${Date.now()}`
   await page.getByRole('textbox', { name: 'What is the piece?' }).fill(mark)
   await page.getByRole('textbox', { name: 'What do you wish?' }).fill('Two sizes larger.')
@@ -54,6 +53,7 @@ test('a customer books a repair from the home page, and follows it until it is h
   })
   await page.getByRole('button', { name: 'Book the job' }).click()
   await expect(page.getByText(/^Your job number is NJ-\d{6}\.$/)).toBeVisible()
+  await expectFits(page, 'booked')
   await page.getByRole('link', { name: 'Follow your job' }).click()
   await expect(page.getByRole('main').getByText('Booked').first()).toBeVisible()
   await expect(page.getByAltText('Your picture 1')).toBeVisible()
@@ -62,26 +62,29 @@ test('a customer books a repair from the home page, and follows it until it is h
   await loginAs(page, await shop.admin())
   await page.goto('/admin/repairs?open=true')
   const line = page.getByRole('listitem').filter({ hasText: mark })
+  await expect(line).toBeVisible()
+  await expectFits(page, 'repairs')
   await line.getByRole('button', { name: 'Open' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Receive the piece' }).click()
   await expect(drawer.getByText('Enter a weight in grams, such as 12.345.')).toBeVisible()
+  await expect(drawer.getByRole('textbox', { name: 'Weight on receipt, g' })).toBeFocused()
   await drawer.getByRole('textbox', { name: 'Weight on receipt, g' }).fill('4')
   await drawer.getByRole('textbox', { name: 'State of the stones' }).fill('One, firm.')
-  await expectAccessible(page)
+  await expectFits(page, 'to-receive')
   await drawer.getByRole('button', { name: 'Receive the piece' }).click()
   await drawer.getByRole('combobox', { name: 'Gold that is added' }).selectOption({ index: 1 })
   await drawer.getByRole('textbox', { name: 'Weight of it, g' }).fill('0.25')
   await drawer.getByRole('textbox', { name: 'Labour, ₹' }).fill('500')
   await expect(drawer.getByText(/^Total ₹[\d,.]+: gold/)).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page, 'to-quote')
   await drawer.getByRole('button', { name: 'Send the quote' }).click()
   await expect(drawer.getByText('The customer approves or declines')).toBeVisible()
   const { pathname, search } = new URL(page.url())
 
   await page.goto(link)
   await expect(page.getByText('Your answer, please').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page, 'quote')
   await page.getByRole('button', { name: 'Approve the quote' }).click()
   await expect(page.getByRole('button', { name: 'Approve the quote' })).toBeHidden()
   await expect(page.getByRole('main').getByText('Approved').first()).toBeVisible()
@@ -94,11 +97,11 @@ test('a customer books a repair from the home page, and follows it until it is h
   await drawer.getByRole('textbox', { name: 'Weight when ready, g' }).fill('4.24')
   await drawer.getByRole('button', { name: 'The piece is ready' }).click()
   await expect(drawer.getByRole('button', { name: 'Handed over' })).toBeHidden()
-  await expectAccessible(page)
+  await expectFits(page, 'ready')
   await drawer.getByRole('button', { name: 'Make the bill' }).click()
   await drawer.getByRole('button', { name: 'Handed over' }).click()
   await expect(drawer.getByText(/is not paid. Record the payment, or say why/)).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page, 'to-hand-over')
   await drawer.getByText('Record payment', { exact: true }).click()
   await drawer.getByRole('combobox', { name: 'How it came' }).selectOption('Cash')
   await drawer.getByRole('button', { name: /^Record ₹/ }).click()
@@ -111,10 +114,50 @@ test('a customer books a repair from the home page, and follows it until it is h
   await expect(drawer.getByRole('heading', { name: 'Next step' })).toBeHidden()
   await drawer.getByRole('link', { name: 'Print the card' }).click()
   await expect(page.getByRole('img', { name: /^Code of NJ-\d{6}$/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page, 'card')
 
   await page.goto(link.replace('/repair/', '/hi/repair/'))
   await expect(page.getByText('सौंप दिया').first()).toBeVisible()
   await expect(page.getByText('भुगतान हो गया')).toBeVisible()
   await expect(page.getByRole('link', { name: /^बिल INV/ })).toBeVisible()
+  await expectFits(page, 'job-hindi')
+})
+
+test('a repair is booked and its quote approved without a pointer', async ({ page, shop }) => {
+  await takeBookings(shop, true)
+  await page.goto('/repair')
+  const main = page.getByRole('main')
+  const fields = [
+    ['What is the piece?', 'Anklet'],
+    ['What do you wish?', 'A new clasp.'],
+    ['Name', 'Kabir Shah'],
+    ['Phone', '98290 11112'],
+    ['Email', 'kabir.keys@example.in'],
+  ] as const
+  for (const [name, text] of fields) await typeAt(page, main.getByRole('textbox', { name }), text)
+  await pressAt(page, main.getByRole('button', { name: 'Book the job' }))
+  const number = /NJ-(\d{6})/.exec((await main.getByText(/^Your job number is/).textContent()) ?? '')
+  await pressAt(page, main.getByRole('link', { name: 'Follow your job' }))
+  await expect(main.getByText('Booked').first()).toBeVisible()
+
+  const repairId = Number(number?.[1])
+  const received = await asOwner(shop, 'PUT', `/repair/move/${repairId}`, {
+    seen: 1,
+    to: 'received',
+    receipt: { inMg: 4_000, stones: '' },
+  })
+  expect(received.status, received.text).toBe(200)
+  const quoted = await asOwner(shop, 'PUT', `/repair/quote/${repairId}`, {
+    seen: received.body.repair.version,
+    alloy: '',
+    goldMg: 0,
+    labour: 500,
+    seenTotal: 590,
+  })
+  expect(quoted.status, quoted.text).toBe(200)
+
+  await page.reload()
+  await pressAt(page, main.getByRole('button', { name: 'Approve the quote' }))
+  await expect(main.getByText('Approved').first()).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
+import { expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { pickAt, pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import type { Person } from '#tests/support/builders.ts'
@@ -32,6 +33,7 @@ test('a customer asks for a return and staff settles it, from the first click to
   await page.goto('/myorders')
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   await expect(card.getByText('You can return pieces until')).toContainText('(30 days left)')
+  await expectFits(page, 'counted-down')
   await card.getByRole('button', { name: `Return pieces of order ${orderId}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
@@ -45,36 +47,39 @@ test('a customer asks for a return and staff settles it, from the first click to
   await dialog.locator('select[name^="line"]').selectOption('1')
   await dialog.getByRole('textbox', { name: 'Tell us more' }).fill('A size larger, please.')
   await dialog.getByRole('textbox', { name: 'PIN code of the pick-up' }).fill('302001')
-  await expectAccessible(page)
+  await expectFits(page, 'asking')
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+  await page.reload()
+  await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+  await expectFits(page, 'asked')
 
   await loginAs(page, await shop.admin())
   await page.goto('/admin/returns?open=true')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: `Order ${orderId}` })
-    .getByRole('button')
-    .click()
+  await expect(lineOf(page, orderId)).toBeVisible()
+  await expectFits(page, 'returns')
+  await lineOf(page, orderId).getByRole('button').click()
   const drawer = page.getByRole('dialog')
   await drawer
     .getByRole('textbox', { name: 'Words for the customer' })
     .fill('The courier comes on Friday.')
+  await expectFits(page, 'to-approve')
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await drawer.getByRole('button', { name: 'Picked up' }).click()
   await drawer.getByRole('button', { name: 'Received' }).click()
-  await expectStillAccessible(page, drawer.getByRole('textbox', { name: 'Deduction, ₹' }))
+  await expectStillFits(page, drawer.getByRole('textbox', { name: 'Deduction, ₹' }), 'to-check')
   await drawer.getByRole('textbox', { name: 'Deduction, ₹' }).fill('100')
   await drawer
     .getByRole('textbox', { name: 'Reason for the deduction' })
     .fill('courier of the return')
   await drawer.getByRole('button', { name: 'Save the check' }).click()
   await expect(drawer.getByText('Choose what happens to it.')).toBeVisible()
+  await expect(drawer.locator('select[name^="fate"]')).toBeFocused()
   await drawer.locator('select[name^="fate"]').selectOption('stock')
   await drawer.getByRole('button', { name: 'Save the check' }).click()
   await drawer.getByText('Correct the check').click()
   await expect(drawer.locator('select[name^="fate"]')).toHaveValue('stock')
-  await expectStillAccessible(page, drawer.getByText('Deduction').first())
+  await expectStillFits(page, drawer.getByText('Deduction').first(), 'to-settle')
   await drawer.getByText('Correct the check').click()
   const kept = drawer.getByRole('textbox', { name: 'Deduction, ₹' })
   await kept.fill('9999999')
@@ -84,8 +89,10 @@ test('a customer asks for a return and staff settles it, from the first click to
   await drawer.getByRole('button', { name: 'Save the correction' }).click()
   await expect(drawer.getByText('₹50.00: courier of the return')).toBeVisible()
   await drawer.getByRole('button', { name: 'Settle with a refund' }).click()
+  await expectFits(page, 'question')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Settle' }).click()
-  await expectStillAccessible(page, drawer.getByText('credit note CRN', { exact: false }).first())
+  const settled = drawer.getByText('credit note CRN', { exact: false }).first()
+  await expectStillFits(page, settled, 'settled')
 
   await page.goto(`/admin/orders?order=${orderId}`)
   await page.getByRole('dialog').getByRole('link', { name: /^NRT-/ }).click()
@@ -96,12 +103,55 @@ test('a customer asks for a return and staff settles it, from the first click to
   await page.goto('/hi/myorders')
   await expect(page.getByText('हिसाब हो गया').first()).toBeVisible()
   await expect(page.getByText('courier of the return')).toBeVisible()
+  await expectFits(page, 'my-orders-hindi')
+  await page.goto('/myorders')
+  await expect(card.getByText('courier of the return')).toBeVisible()
+  await expectFits(page, 'my-orders')
 })
 
+test('a return is asked for, checked and settled without a pointer', async ({ page, shop }) => {
+  const { buyer, orderId } = await aDelivered(shop)
+  await loginAs(page, buyer)
+  await page.goto('/myorders')
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  const ask = card.getByRole('button', { name: `Return pieces of order ${orderId}` })
+  const dialog = page.getByRole('dialog')
+  await pressAt(page, ask)
+  await pickAt(page, dialog.locator('select[name^="line"]'), '1')
+  await pickAt(page, dialog.getByRole('combobox', { name: 'Reason' }), 'too-small')
+  await typeAt(page, dialog.getByRole('textbox', { name: 'PIN code of the pick-up' }), '302001')
+  await pressAt(page, dialog.getByRole('button', { name: 'Ask for the return' }))
+  await expect(card.getByText('We are looking at your request').first()).toBeVisible()
+  await expect(ask).toBeFocused()
+
+  await openAdmin(page, shop, `/admin/returns?open=true&q=${orderId}`)
+  await pressAt(page, lineOf(page, orderId).getByRole('button', { name: 'Open' }))
+  const next = dialog.getByRole('heading', { name: 'Next step' })
+  for (const step of ['Approve', 'Picked up', 'Received']) {
+    await pressAt(page, dialog.getByRole('button', { name: step }))
+    await expect(dialog.getByRole('button', { name: step })).toBeHidden()
+    await expect(next).toBeFocused()
+  }
+  await pickAt(page, dialog.locator('select[name^="fate"]'), 'stock')
+  await pressAt(page, dialog.getByRole('button', { name: 'Save the check' }))
+  await pressAt(page, dialog.getByRole('button', { name: 'Settle with a refund' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await pressAt(page, question.getByRole('button', { name: 'Settle', exact: true }))
+  await expect(dialog.getByText('credit note CRN', { exact: false }).first()).toBeVisible()
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+/** The return of an order in the list of the admin. */
+function lineOf(page: Page, orderId: number): Locator {
+  const order = page.getByText(`Order ${orderId}`, { exact: true })
+  return page.getByRole('listitem').filter({ has: order })
+}
+
 /** Looks once the messages beside it have faded. */
-async function expectStillAccessible(page: Page, shown: Locator): Promise<void> {
+async function expectStillFits(page: Page, shown: Locator, name: string): Promise<void> {
   await shown.waitFor()
   await page.reload()
   await shown.waitFor()
-  await expectAccessible(page)
+  await expectFits(page, name)
 }

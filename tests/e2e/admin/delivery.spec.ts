@@ -1,9 +1,4 @@
-import {
-  asOwner,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAdmin,
-} from '#tests/support/browser/admin-steps.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 
@@ -49,6 +44,7 @@ test('rules are added, changed, tried and removed, and apply only once saved', a
   await page.getByRole('button', { name: 'Add rule' }).click()
   await expect(page.getByText('There is a rule for 302 already.')).toBeVisible()
   await expect(page.getByLabel('PIN codes that begin with')).toBeFocused()
+  await expectFits(page, 'rule-slip')
   await page.getByLabel('PIN codes that begin with').fill('744')
   await page.getByRole('checkbox', { name: 'The courier takes cash there' }).uncheck()
   await page.getByRole('button', { name: 'Add rule' }).click()
@@ -65,11 +61,12 @@ test('rules are added, changed, tried and removed, and apply only once saved', a
   await page.getByRole('button', { name: 'Edit the rule for 30', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'Parcels go there' }).uncheck()
+  await expectFits(page, 'rule')
   await dialog.getByRole('button', { name: 'Use' }).click()
   await expect(row('30')).toContainText('no delivery')
   await page.getByRole('button', { name: 'Remove the rule for 302' }).click()
   await page.getByLabel('Orders count as of the same day until').selectOption('14:00')
-  await expectAccessible(page)
+  await expectFits(page, 'rules')
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(toast(page, 'The delivery rules are saved.')).toBeVisible()
   expect(await storedRules(emptyShop)).toMatchObject([
@@ -78,8 +75,6 @@ test('rules are added, changed, tried and removed, and apply only once saved', a
   ])
   await page.reload()
   await expect(page.getByLabel('Orders count as of the same day until')).toHaveValue('14')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoSidewaysScroll(page)
 })
 
 test('a CSV replaces the rules when it is saved, and a wrong one replaces nothing', async ({
@@ -92,6 +87,7 @@ test('a CSV replaces the rules when it is saved, and a wrong one replaces nothin
   await input.setInputFiles(csv(`${head}30,yes,2,3,yes\n302,perhaps,1,2,yes\n`))
   await expect(page.getByText('Line 3: Write yes or no under Delivered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save rules' })).toBeDisabled()
+  await expectFits(page, 'wrong-file')
   await input.setInputFiles(csv(`${head}30,yes,2,4,yes\n40,no,,,\n`))
   await expect(page.getByText('2 rules read, 2 changed. Save to use them.')).toBeVisible()
   expect(await storedRules(emptyShop)).toHaveLength(2)
@@ -113,6 +109,7 @@ test('the rules of two admins are merged', async ({ page, emptyShop }) => {
   await page.getByRole('button', { name: 'Save rules' }).click()
   const note = page.getByRole('alert', { name: 'Changed by someone else' })
   await expect(note).toContainText('PIN codes 30: 2 to 4 working days, cash possible is now 2 to 9')
+  await expectFits(page, 'merged')
   await note.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(toast(page, 'The delivery rules are saved.')).toBeVisible()
   expect(await storedRules(emptyShop)).toMatchObject([{ prefix: '30', mostDays: 9 }])

@@ -1,29 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
+import { pressAt, tabTo, typeAt } from '#tests/support/browser/keyboard.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aProduct, CHECKOUT } from '#tests/support/browser/steps.ts'
-
-/** More presses than any page of a purchase has stops. */
-const MOST_STOPS = 120
-
-/**
- * Presses Tab until a control has the focus, as somebody without a pointer does, and checks that the window shows
- * it.
- */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toHaveCount(1)
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await hasFocus()); presses += 1) {
-    if (presses === MOST_STOPS) throw new Error(`No way by Tab to ${String(control)}.`)
-    await page.keyboard.press('Tab')
-  }
-  await expect(control).toBeInViewport()
-}
-
-async function pressAt(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press('Enter')
-}
 
 for (const width of [390, 1440]) {
   test(`a piece is found, chosen, ordered and paid without a pointer at ${width} px`, async ({
@@ -57,11 +35,7 @@ for (const width of [390, 1440]) {
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
 
     for (const [label, value] of CHECKOUT) {
-      const field = main.getByLabel(label)
-      await tabTo(page, field)
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(value)
-      await expect(field).toHaveValue(value)
+      await typeAt(page, main.getByLabel(label), value)
     }
     await expectAccessible(page)
     await pressAt(page, main.getByRole('button', { name: /^Place Order/ }))

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
+import { expectFits } from '#tests/support/browser/admin-steps.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { choose } from '#tests/support/browser/steps.ts'
@@ -18,12 +18,14 @@ test('the PIN code of a product page is known in the cart and at checkout, which
     await page.getByRole('button', { name: 'See delivery date' }).click()
     const answer = page.getByRole('status').filter({ hasText: '744101' })
     await expect(answer).toContainText('no cash on delivery')
+    await expectFits(page, 'product')
     const promised = (await answer.textContent()) ?? ''
 
     await page.goto('/cart')
     await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('status')).toHaveText(
       promised,
     )
+    await expectFits(page, 'cart')
     await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
     await expect(page.getByLabel('Postal code')).toHaveValue('744101')
     await expect(page.getByLabel('State')).toHaveValue('Andaman and Nicobar Islands')
@@ -31,7 +33,7 @@ test('the PIN code of a product page is known in the cart and at checkout, which
     const cash = page.getByRole('radio', { name: 'Cash on delivery' })
     await expect(cash).toBeDisabled()
     await expect(cash).toHaveAccessibleDescription(/takes no cash at this PIN code/)
-    await expectAccessible(page)
+    await expectFits(page, 'checkout')
 
     await page.getByLabel('Postal code').fill('302001')
     await expect(cash).toBeEnabled()
@@ -40,5 +42,6 @@ test('the PIN code of a product page is known in the cart and at checkout, which
     await expect(page.getByText('We do not deliver to 682555')).toBeVisible()
     await expect(cash).toBeDisabled()
     await expect(page.getByRole('radio', { name: 'Pay online' })).toBeChecked()
+    await expectFits(page, 'not-served')
   })
 })

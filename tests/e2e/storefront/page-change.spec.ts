@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/shop.ts'
-import { completeProducts } from '#tests/support/browser/steps.ts'
+import { asOwner } from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { aProduct, completeProducts, putInCart } from '#tests/support/browser/steps.ts'
 
 for (const motion of ['no-preference', 'reduce'] as const) {
   test(`from a card to its product ${motion === 'reduce' ? 'nothing moves when motion is reduced' : 'the picture grows and the header stays'}`, async ({
@@ -40,6 +41,25 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
+test('what comes later on a page is there at once when motion is reduced', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop))
+  await asOwner(shop, 'PUT', '/settings/update', { 'giftcards.on': true })
+  await loginAs(page, customer)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(recordAnimations)
+  await page.goto('/giftcards')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  // An animation begins with a frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  expect(await page.evaluate(() => document.documentElement.dataset['begun'])).toBeUndefined()
+})
+
 async function changes(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['changes'] ?? 0))
 }
@@ -62,4 +82,12 @@ function recordTransitions(): void {
     void note()
     return transition
   }
+}
+
+/** Runs in the browser before the page: names every animation that begins. */
+function recordAnimations(): void {
+  document.addEventListener('animationstart', ({ animationName }) => {
+    const { dataset } = document.documentElement
+    dataset['begun'] = `${dataset['begun'] ?? ''} ${animationName}`
+  })
 }

@@ -10,6 +10,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { useStep, type RepairStepsProps } from './use-step.ts'
 
 const LABELS: Readonly<Record<BillingField, string>> = {
@@ -29,6 +30,7 @@ const STATES = [
 /** Makes the bill of a job whose work is done: for the name of the booking, or for an address and a GSTIN. */
 export function BillForm({ shown, terms, ...rest }: RepairStepsProps) {
   const { busy, slips, setSlips, run } = useStep(rest)
+  const own = useWrongFocus(slips)
   const total = shown.quote?.total ?? 0
   const isLarge = paiseFromRupees(total) >= ADDRESS_FROM
   const [hasAddress, setHasAddress] = useState(isLarge)
@@ -47,7 +49,7 @@ export function BillForm({ shown, terms, ...rest }: RepairStepsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-ink-2">
         The bill is {formatRupees(total)}, as it was approved. The customer gets it by email and can
         pay it by the link.

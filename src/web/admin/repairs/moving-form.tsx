@@ -7,6 +7,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { Slips } from '#web/api/field-slips.ts'
@@ -45,6 +46,7 @@ const NO_WEIGHT = 'Enter a weight in grams, such as 12.345.'
 /** Moves a job to its next state; what is weighed on the way is asked for. */
 export function MovingForm({ shown, ...rest }: RepairStepsProps) {
   const { busy, slips, setSlips, run } = useStep(rest)
+  const own = useWrongFocus(slips)
   const [note, setNote] = useState('')
   const [unpaidReason, setUnpaidReason] = useState('')
   const [leaving, setLeaving] = useState<{ way: Way; weighed: object }>()
@@ -76,7 +78,7 @@ export function MovingForm({ shown, ...rest }: RepairStepsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
       <WeightFields shown={shown} slips={slips} />
       <TextField
         label="Words for the customer"

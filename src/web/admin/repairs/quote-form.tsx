@@ -14,11 +14,13 @@ import { quoteSums, type QuoteSums } from '#domain/repairs/repair-quote.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { useStep, type RepairStepsProps } from './use-step.ts'
 
 /** Quotes a job: gold at the present rate, labour and tax; the sums are shown before it is sent. */
 export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
   const { busy, slips, setSlips, run } = useStep(rest)
+  const own = useWrongFocus(slips)
   const [alloy, setAlloy] = useState('')
   const [grams, setGrams] = useState('')
   const [labour, setLabour] = useState('')
@@ -50,7 +52,7 @@ export function QuoteForm({ shown, terms, ...rest }: RepairStepsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
       <SelectField
         label="Gold that is added"
         name="alloy"

@@ -82,7 +82,7 @@ function LoadedRepair({
       <FormFailure>{refusal}</FormFailure>
       {/* What is typed stays while another changes the job, unless the next step is another then. */}
       <RepairSteps
-        key={`${shown.state} ${own} ${shown.bill?.orderId ?? 0}`}
+        stage={`${shown.state} ${own} ${shown.bill?.orderId ?? 0}`}
         shown={shown}
         terms={terms}
         renderPayment={renderPayment}

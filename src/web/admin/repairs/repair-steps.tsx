@@ -1,7 +1,7 @@
 import { isNextRepairState, isRepairOver } from '#domain/repairs/repair-states.ts'
 import { isBillable } from '#domain/repairs/repair-bill.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Bill, ShopRepair } from '#contract/repairs/repairs.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { BillForm } from './bill-form.tsx'
@@ -12,13 +12,20 @@ import type { RepairStepsProps } from './use-step.ts'
 /** Draws the form that records the payment of a bill, which another feature has. */
 export type RenderPayment = (bill: Bill, onDone: () => void) => ReactNode
 
-interface PaymentParts {
+interface OwnParts {
+  /** Another one begins every form anew. */
+  stage: string
   renderPayment: RenderPayment
   onPaid: () => void
 }
 
 /** What staff does next with a job, or that it is over. */
-export function RepairSteps({ onPaid, renderPayment, ...props }: RepairStepsProps & PaymentParts) {
+export function RepairSteps({
+  stage,
+  onPaid,
+  renderPayment,
+  ...props
+}: RepairStepsProps & OwnParts) {
   const { shown } = props
   const { state, bill, quote } = shown
   const needsBill = bill === null && canBill(shown)
@@ -27,7 +34,9 @@ export function RepairSteps({ onPaid, renderPayment, ...props }: RepairStepsProp
   const isQuoteFirst = state === 'received'
   return (
     <section className="grid gap-4">
+      {/* Stays when a step is made: the focus of its button goes here. */}
       <h3 className="font-semibold">Next step</h3>
+      <Fragment key={stage}>
       {needsBill && <BillForm {...props} />}
       {isDue && renderPayment(bill, onPaid)}
       {isQuoteFirst && <QuoteForm {...props} />}
@@ -46,6 +55,7 @@ export function RepairSteps({ onPaid, renderPayment, ...props }: RepairStepsProp
           <QuoteForm {...props} />
         </details>
       )}
+      </Fragment>
     </section>
   )
 }

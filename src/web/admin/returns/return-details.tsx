@@ -68,7 +68,6 @@ function LoadedReturn({
       <Facts shown={shown} worth={worth} />
       <Lines shown={shown} />
       <ReturnSteps
-        key={`${shown.state} ${shown.events.length}`}
         shown={shown}
         amount={amount}
         partsBack={partsBack}

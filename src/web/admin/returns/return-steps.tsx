@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { CheckFields, checkedIn } from './check-fields.tsx'
 import { RefuseButton } from './refuse-button.tsx'
 import { Settling } from './settling.tsx'
@@ -32,16 +33,23 @@ const STEPS: Readonly<Partial<Record<ReturnState, { to: Step; label: string; hin
 export function ReturnSteps(props: ReturnStepsProps) {
   const { shown } = props
   if (isReturnOver(shown.state)) return null
+  // The heading stays when a step is made: the focus of its button goes there.
+  const stage = `${shown.state} ${shown.events.length}`
   return (
     <section className="grid gap-4">
       <h3 className="font-semibold">Next step</h3>
-      {shown.state === 'checked' ? <Settling {...props} /> : <Moving {...props} />}
+      {shown.state === 'checked' ? (
+        <Settling key={stage} {...props} />
+      ) : (
+        <Moving key={stage} {...props} />
+      )}
     </section>
   )
 }
 
 function Moving({ shown, ...rest }: ReturnStepsProps) {
   const { busy, slip, slips, setSlips, run } = useStep(rest)
+  const own = useWrongFocus(slips)
   const [note, setNote] = useState('')
   const step = STEPS[shown.state]
   if (step === undefined) return null
@@ -62,7 +70,7 @@ function Moving({ shown, ...rest }: ReturnStepsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={own} onSubmit={submit} noValidate className="grid gap-4">
       {step.to === 'checked' && <CheckFields shown={shown} slips={slips} />}
       <TextField
         label="Words for the customer"

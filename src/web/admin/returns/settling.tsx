@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { Fold } from '#web/ui/lists/fold.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { CheckFields, checkedIn } from './check-fields.tsx'
@@ -184,6 +185,7 @@ function textOf(
 
 function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
   const { busy, slip, slips, setSlips, run } = useStep(rest)
+  const own = useWrongFocus(slips)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -202,7 +204,7 @@ function Correcting({ shown, ...rest }: StepEnds & { shown: ShopReturn }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 pt-2">
+    <form ref={own} onSubmit={submit} noValidate className="grid gap-4 pt-2">
       <CheckFields shown={shown} slips={slips} />
       <TextField
         label="Words about the correction"

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
 import { Fold } from '#web/ui/lists/fold.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
@@ -100,6 +101,7 @@ interface ChangeFormProps {
 
 function ChangeForm({ userId, balance, onChanged, onStale }: ChangeFormProps) {
   const [slips, setSlips] = useState<Readonly<Record<string, string>>>({})
+  const own = useWrongFocus(slips)
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -128,7 +130,7 @@ function ChangeForm({ userId, balance, onChanged, onStale }: ChangeFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
+    <form ref={own} onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField label="Give or take" name="way" options={WAYS} required error={slips['way']} />
         <TextField

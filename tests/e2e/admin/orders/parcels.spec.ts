@@ -1,18 +1,12 @@
-import {
-  asOwner,
-  expectAccessible,
-  expectFits,
-  openAdmin,
-} from '#tests/support/browser/admin-steps.ts'
-import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
 
-test('an order is divided into parcels, and its customer sees what is on its way', async ({
-  page,
-  shop,
-}) => {
-  const customer = await shop.newCustomer()
+/** An order of three pieces in two lines, to be paid when it comes. */
+async function anOrder(shop: BrowserShop, customer: Person) {
   const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('The demo has no two products.')
   const lines = [
@@ -23,8 +17,15 @@ test('an order is divided into parcels, and its customer sees what is on its way
   const body = { ...orderWithSums(customer, lines), ...fields }
   const placed = await shop.ask('POST', '/order/create', { token: customer.token, body })
   expect(placed.status, placed.text).toBe(201)
-  const orderId: number = placed.body.orderId
+  return { orderId: Number(placed.body.orderId), first }
+}
 
+test('an order is divided into parcels, and its customer sees what is on its way', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const { orderId, first } = await anOrder(shop, customer)
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
   await drawer.getByRole('button', { name: 'Divide the order' }).click()
@@ -35,7 +36,7 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await drawer.getByLabel('Carrier').fill('Delhivery')
   await drawer.getByLabel('Tracking number').fill('DLV 1')
   await drawer.getByLabel('Tracking link').fill('https://track.example.com/DLV1')
-  await expectAccessible(page)
+  await expectFits(page, 'dividing')
   await drawer.getByRole('button', { name: 'Pack this parcel' }).click()
   await expect(toast(page, 'The parcel is packed.')).toBeVisible()
   await expect(drawer.getByText('1 piece is in no parcel yet.')).toBeVisible()
@@ -90,4 +91,29 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await page.goto('/hi/myorders')
   await expect(page.getByText(/एक पार्सल हमारे पास लौट आया: आपको ₹[\d,.]+ कम/)).toBeVisible()
   await expectFits(page, 'my-orders-of-unpaid-part-hi')
+})
+
+test('a parcel is sent, delivered and taken back without a pointer', async ({ page, shop }) => {
+  const { orderId, first } = await anOrder(shop, await shop.newCustomer())
+  await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
+  const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
+  const press = (name: string) => pressAt(page, drawer.getByRole('button', { name }))
+  await press('Divide the order')
+  await typeAt(page, drawer.getByLabel(`${first.name}, of 2`), '2')
+  await press('Pack this parcel')
+  await press('Pack another parcel')
+  await press('Pack this parcel')
+  const parcel = (at: number) => drawer.getByRole('listitem', { name: `Parcel ${at}` })
+  await expect(parcel(2)).toContainText('Packed')
+
+  await press('Mark as sent Parcel 1')
+  await press('Mark as delivered Parcel 1')
+  await expect(parcel(1)).toContainText('Delivered')
+  await press('Mark as sent Parcel 2')
+  await press('Comes back Parcel 2')
+  await press('It is here again Parcel 2')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused()
+  await pressAt(page, question.getByRole('button', { name: 'It is here' }))
+  await expect(parcel(2)).toContainText('Came back')
 })

@@ -1,6 +1,7 @@
 import { NO_PROMISES } from '#domain/shop/service-promises.ts'
 import { asOwner, entry, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
-import { aPicturedProduct } from '#tests/support/browser/products.ts'
+import { pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
+import { aPicturedProduct, withProduct } from '#tests/support/browser/products.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { fillCheckout } from '#tests/support/browser/steps.ts'
 
@@ -108,4 +109,35 @@ test('a ring is engraved, from the product form to the order’s drawer', async 
   } finally {
     await asOwner(shop, 'DELETE', `/product/delete/${productId}`)
   }
+})
+
+test('an engraving is typed, ticked and ordered without a pointer', async ({ page, shop }) => {
+  const fields = { name: 'Plain kada', material: '1', engraving: 'Latin', engravingFinal: 'Yes' }
+  await withProduct(shop, fields, async (productId) => {
+    const customer = await shop.newCustomer()
+    await loginAs(page, customer)
+    await page.goto(`/shopping/${productId}`)
+    const main = page.getByRole('main')
+    const field = main.getByLabel('Text to engrave')
+    const add = main.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    await typeAt(page, field, 'आशा')
+    await pressAt(page, add)
+    await expect(field).toBeFocused()
+    await typeAt(page, field, 'Asha')
+    await pressAt(page, add)
+    const tick = main.getByRole('group', { name: 'Engraving' }).getByRole('checkbox')
+    await expect(tick).toBeFocused()
+    await page.keyboard.press('Space')
+    await pressAt(page, add)
+    await expect(page.getByText('Item added to Cart Successfully!').first()).toBeVisible()
+    await page.keyboard.press('Home')
+    await pressAt(page, page.getByRole('link', { name: 'Cart, 1 item' }))
+    await expect(main.getByText('“Asha”')).toBeVisible()
+    await pressAt(page, main.getByRole('link', { name: 'Proceed to Checkout' }).first())
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+    await fillCheckout(page)
+    await pressAt(page, main.getByRole('button', { name: /^Place Order/ }))
+    await expect(page).toHaveURL(/ordersuccess/)
+    await expect(main.getByText('“Asha”')).toBeVisible()
+  })
 })

@@ -101,6 +101,7 @@ test('a piece is made to order: advance, stages, weight, balance, and one paid o
           .getByText(/Advance/)
           .first(),
       ).toBeVisible()
+      await expectFits(page, 'made-order')
     })
   })
 })
