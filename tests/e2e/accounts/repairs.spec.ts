@@ -136,7 +136,9 @@ test('a repair is booked and its quote approved without a pointer', async ({ pag
   ] as const
   for (const [name, text] of fields) await typeAt(page, main.getByRole('textbox', { name }), text)
   await pressAt(page, main.getByRole('button', { name: 'Book the job' }))
-  const number = /NJ-(\d{6})/.exec((await main.getByText(/^Your job number is/).textContent()) ?? '')
+  const number = /NJ-(\d{6})/.exec(
+    (await main.getByText(/^Your job number is/).textContent()) ?? '',
+  )
   await pressAt(page, main.getByRole('link', { name: 'Follow your job' }))
   await expect(main.getByText('Booked').first()).toBeVisible()
 

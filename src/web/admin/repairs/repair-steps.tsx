@@ -37,24 +37,24 @@ export function RepairSteps({
       {/* Stays when a step is made: the focus of its button goes here. */}
       <h3 className="font-semibold">Next step</h3>
       <Fragment key={stage}>
-      {needsBill && <BillForm {...props} />}
-      {isDue && renderPayment(bill, onPaid)}
-      {isQuoteFirst && <QuoteForm {...props} />}
-      {state === 'quoted' && (
-        <p className="text-ink-2">
-          The customer approves or declines the quote by the link, until{' '}
-          <Moment at={quote?.validUntil ?? ''} />. After that, make a new quote.
-        </p>
-      )}
-      {!needsBill && !isRepairOver(state) && <MovingForm {...props} />}
-      {!isQuoteFirst && isNextRepairState(state, 'quoted') && (
-        <details>
-          <summary className="flex min-h-11 w-fit list-none items-center">
-            <span className="link">Make a new quote</span>
-          </summary>
-          <QuoteForm {...props} />
-        </details>
-      )}
+        {needsBill && <BillForm {...props} />}
+        {isDue && renderPayment(bill, onPaid)}
+        {isQuoteFirst && <QuoteForm {...props} />}
+        {state === 'quoted' && (
+          <p className="text-ink-2">
+            The customer approves or declines the quote by the link, until{' '}
+            <Moment at={quote?.validUntil ?? ''} />. After that, make a new quote.
+          </p>
+        )}
+        {!needsBill && !isRepairOver(state) && <MovingForm {...props} />}
+        {!isQuoteFirst && isNextRepairState(state, 'quoted') && (
+          <details>
+            <summary className="flex min-h-11 w-fit list-none items-center">
+              <span className="link">Make a new quote</span>
+            </summary>
+            <QuoteForm {...props} />
+          </details>
+        )}
       </Fragment>
     </section>
   )

@@ -61,7 +61,12 @@ export function PayMade({ linkKey: key, amount, buyer, isReturning, onSettled }:
     return (
       <div className="grid justify-items-start gap-3">
         <FormFailure>{problem}</FormFailure>
-        <Button busy={isBusy} busyLabel={payments.opening} onClick={() => void begin()}>
+        <Button
+          busy={isBusy}
+          busyLabel={payments.opening}
+          onClick={() => void begin()}
+          className="max-sm:w-full"
+        >
           {payments.made.pay(formatRupees(amount))}
         </Button>
         {problem !== undefined && (

@@ -1,5 +1,4 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import { bookRepair } from '#contract/repairs/repairs.ts'
 import {
   MAX_PIECE_WORDS,
@@ -12,7 +11,7 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useOwnContact } from '#web/api/stores/use-own-contact.ts'
 import { booking as text } from '#i18n/repairs.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -41,15 +40,15 @@ export function BookingForm({ kind }: { kind: RepairKind | undefined }) {
 
 function BookedJob({ number, jobKey }: Booked) {
   return (
-    <div className="grid gap-3" role="status">
-      <p className="text-lg font-medium">{text.booked}</p>
-      <p className="tabular-nums">{text.number(number)}</p>
-      <p className="text-ink-2">{text.next}</p>
-      <p>
-        <Link to={`/repair/job#${jobKey}`} className="link">
-          {text.follow}
-        </Link>
-      </p>
+    <div className="grid justify-items-start gap-6 rounded-md bg-ivory p-5 sm:p-6">
+      <div className="grid gap-2" role="status">
+        <p className="text-lg font-medium">{text.booked}</p>
+        <p className="tabular-nums">{text.number(number)}</p>
+        <p className="text-pretty text-ink-2">{text.next}</p>
+      </div>
+      <ButtonLink to={`/repair/job#${jobKey}`} className="max-sm:w-full">
+        {text.follow}
+      </ButtonLink>
     </div>
   )
 }

@@ -55,7 +55,7 @@ function ReturnedLine({ isOnly, ...returned }: ReturnedLineProps) {
         />
       )}
       {/* Kept while it is hidden: who ticks the piece again finds the choice as it was. */}
-      <div hidden={!comesBack} className="col-span-full">
+      <div hidden={!comesBack} className="max-sm:col-span-full sm:col-start-2">
         <ExchangeChoice {...returned} />
       </div>
     </div>

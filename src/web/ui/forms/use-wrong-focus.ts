@@ -7,6 +7,9 @@ import { useEffect, useRef } from 'react'
 export function useWrongFocus(slips: object) {
   const form = useRef<HTMLFormElement>(null)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same mistake again is a new try
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [slips])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    [slips],
+  )
   return form
 }

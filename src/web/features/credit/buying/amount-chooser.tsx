@@ -16,6 +16,8 @@ interface AmountChooserProps {
 export function AmountChooser({ offer, amount, error }: AmountChooserProps) {
   const { amounts, least, most } = offer
   const offered = amounts.map(String)
+  // Its words are longer than a sum; below full rows there is room for them.
+  const isEven = offered.length % 2 === 0
   const first = amount === '' ? (offered[0] ?? OTHER) : offered.includes(amount) ? amount : OTHER
   const [chosen, setChosen] = useState(first)
   return (
@@ -25,7 +27,7 @@ export function AmountChooser({ offer, amount, error }: AmountChooserProps) {
         {[...offered, OTHER].map((value) => (
           <label
             key={value}
-            className="choice flex min-h-13 cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-white px-3.5 py-2 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
+            className={`choice flex min-h-13 cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-white px-3.5 py-2 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 ${value === OTHER && isEven ? 'col-span-full' : ''}`}
           >
             <input
               type="radio"
