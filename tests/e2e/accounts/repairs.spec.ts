@@ -52,7 +52,7 @@ test('a customer books a repair from the home page, and follows it until it is h
     buffer: await aPicture(400, 300),
   })
   await page.getByRole('button', { name: 'Book the job' }).click()
-  await expect(page.getByText(/^Your job number is NJ-\d{6}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your job number is NJ-\d{6}\.$/)).toBeInViewport()
   await expectFits(page, 'booked')
   await page.getByRole('link', { name: 'Follow your job' }).click()
   await expect(page.getByRole('main').getByText('Booked').first()).toBeVisible()

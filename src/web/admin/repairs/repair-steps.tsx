@@ -4,6 +4,7 @@ import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { Bill, ShopRepair } from '#contract/repairs/repairs.ts'
 import { Moment } from '#web/ui/moment.tsx'
+import { useStageFocus } from '#web/ui/use-stage-focus.ts'
 import { BillForm } from './bill-form.tsx'
 import { MovingForm } from './moving-form.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -27,6 +28,7 @@ export function RepairSteps({
   ...props
 }: RepairStepsProps & OwnParts) {
   const { shown } = props
+  const heading = useStageFocus(stage)
   const { state, bill, quote } = shown
   const needsBill = bill === null && canBill(shown)
   const isDue = bill !== null && bill.due > 0
@@ -34,8 +36,9 @@ export function RepairSteps({
   const isQuoteFirst = state === 'received'
   return (
     <section className="grid gap-4">
-      {/* Stays when a step is made: the focus of its button goes here. */}
-      <h3 className="font-semibold">Next step</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Next step
+      </h3>
       <Fragment key={stage}>
         {needsBill && <BillForm {...props} />}
         {isDue && renderPayment(bill, onPaid)}

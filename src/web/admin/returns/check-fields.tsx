@@ -27,7 +27,7 @@ export function CheckFields({ shown, slips }: { shown: ShopReturn; slips: CheckS
       {lines.map(({ line, name, quantity, isByPiece, packedTags, fate, tags }) => (
         <div key={line} className="grid gap-3">
           <SelectField
-            label={quantity === 1 ? name : `${quantity} × ${name}`}
+            label={`What becomes of ${quantity === 1 ? name : `${quantity} × ${name}`}`}
             name={`fate ${line}`}
             options={OPTIONS}
             defaultValue={fate ?? ''}

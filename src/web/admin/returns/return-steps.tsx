@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/forms/field.tsx'
 import { FormFailure } from '#web/ui/feedback/form-failure.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { useWrongFocus } from '#web/ui/forms/use-wrong-focus.ts'
+import { useStageFocus } from '#web/ui/use-stage-focus.ts'
 import { CheckFields, checkedIn } from './check-fields.tsx'
 import { RefuseButton } from './refuse-button.tsx'
 import { Settling } from './settling.tsx'
@@ -32,12 +33,14 @@ const STEPS: Readonly<Partial<Record<ReturnState, { to: Step; label: string; hin
 /** What staff does next with a return, or that it is over. */
 export function ReturnSteps(props: ReturnStepsProps) {
   const { shown } = props
-  if (isReturnOver(shown.state)) return null
-  // The heading stays when a step is made: the focus of its button goes there.
   const stage = `${shown.state} ${shown.events.length}`
+  const heading = useStageFocus(stage)
+  if (isReturnOver(shown.state)) return null
   return (
     <section className="grid gap-4">
-      <h3 className="font-semibold">Next step</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Next step
+      </h3>
       {shown.state === 'checked' ? (
         <Settling key={stage} {...props} />
       ) : (

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { bookRepair } from '#contract/repairs/repairs.ts'
 import {
   MAX_PIECE_WORDS,
@@ -39,8 +39,15 @@ export function BookingForm({ kind }: { kind: RepairKind | undefined }) {
 }
 
 function BookedJob({ number, jobKey }: Booked) {
+  const place = useRef<HTMLDivElement>(null)
+  // It is far above the button that was pressed.
+  useEffect(() => place.current?.focus(), [])
   return (
-    <div className="grid justify-items-start gap-6 rounded-md bg-ivory p-5 sm:p-6">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="grid justify-items-start gap-6 rounded-md bg-ivory p-5 outline-none sm:p-6"
+    >
       <div className="grid gap-2" role="status">
         <p className="text-lg font-medium">{text.booked}</p>
         <p className="tabular-nums">{text.number(number)}</p>
