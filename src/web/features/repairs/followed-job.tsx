@@ -176,12 +176,17 @@ function Events({ repair: { events } }: { repair: Repair }) {
       <h2 id="history" className="d4 mb-4">
         {text.history}
       </h2>
-      <ol className="grid gap-3">
+      <ol className="border-b border-line">
         {events.map(({ at, to, note }) => (
-          <li key={at} className="rounded-md bg-mor-50 px-5 py-4">
-            <p className="text-sm text-ink-3">{momentText(new Date(at))}</p>
+          <li
+            key={at}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3"
+          >
             <p className="font-medium">{to === 'quoted' ? text.quoteSent : text.states[to]}</p>
-            {note !== '' && <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>}
+            <p className="text-sm text-ink-3">{momentText(new Date(at))}</p>
+            {note !== '' && (
+              <p className="w-full wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>
+            )}
           </li>
         ))}
       </ol>

@@ -36,7 +36,12 @@ export function JobBill({ jobKey, bill, onStale }: JobBillProps) {
       {due > 0 && <PayButton jobKey={jobKey} bill={bill} onStale={onStale} />}
       {invoice !== null && (
         <p>
-          <a href={invoice.file} target="_blank" rel="noopener noreferrer" className="link">
+          <a
+            href={invoice.file}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-11 items-center"
+          >
             {text.invoice(invoice.number)}
           </a>
         </p>
