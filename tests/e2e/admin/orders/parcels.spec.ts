@@ -5,15 +5,15 @@ import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
 
-/** An order of three pieces in two lines, to be paid when it comes. */
-async function anOrder(shop: BrowserShop, customer: Person) {
+/** An order of three pieces in two lines. */
+async function anOrder(shop: BrowserShop, customer: Person, paymentMethod: 'cod' | 'online') {
   const [first, second] = await completeProducts(shop)
   if (first === undefined || second === undefined) throw new Error('The demo has no two products.')
   const lines = [
     { product: first, quantity: 2 },
     { product: second, quantity: 1 },
   ]
-  const fields = { email: customer.email, paymentMethod: 'cod' }
+  const fields = { email: customer.email, paymentMethod }
   const body = { ...orderWithSums(customer, lines), ...fields }
   const placed = await shop.ask('POST', '/order/create', { token: customer.token, body })
   expect(placed.status, placed.text).toBe(201)
@@ -25,7 +25,7 @@ test('an order is divided into parcels, and its customer sees what is on its way
   shop,
 }) => {
   const customer = await shop.newCustomer()
-  const { orderId, first } = await anOrder(shop, customer)
+  const { orderId, first } = await anOrder(shop, customer, 'cod')
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
   await drawer.getByRole('button', { name: 'Divide the order' }).click()
@@ -94,7 +94,7 @@ test('an order is divided into parcels, and its customer sees what is on its way
 })
 
 test('a parcel is sent, delivered and taken back without a pointer', async ({ page, shop }) => {
-  const { orderId, first } = await anOrder(shop, await shop.newCustomer())
+  const { orderId, first } = await anOrder(shop, await shop.newCustomer(), 'online')
   await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` })
   const press = (name: string) => pressAt(page, drawer.getByRole('button', { name }))
