@@ -144,8 +144,8 @@ test('a return is asked for, checked and settled without a pointer', async ({ pa
 
 /** The return of an order in the list of the admin. */
 function lineOf(page: Page, orderId: number): Locator {
-  const order = page.getByText(`Order ${orderId}`, { exact: true })
-  return page.getByRole('listitem').filter({ has: order })
+  const number = page.getByText(`Order ${orderId}`, { exact: true })
+  return page.getByRole('listitem').filter({ has: number })
 }
 
 /** Looks once the messages beside it have faded. */

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
  */
 export function useWrongFocus(slips: object) {
   const form = useRef<HTMLFormElement>(null)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same mistake again is a new try
   useEffect(
     () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same mistake again is a new try
     [slips],
   )
   return form
