@@ -91,7 +91,7 @@ export function CheckoutForm({
   const delivery = found.state === 'ready' ? found.delivery : undefined
   useEffect(() => onDelivery(delivery), [delivery, onDelivery])
   const asked = { total: cash.total, postalCode, delivery, prepaid: cash.prepaid }
-  const { noCash, refuse, allow } = useCashChoice(asked, onMethod)
+  const { isPrepaid, noCash, refuse, allow } = useCashChoice(asked, onMethod)
   const changed = () => {
     edited()
     allow()
@@ -139,12 +139,7 @@ export function CheckoutForm({
           onLeave={left}
         />
         {!isGuest && <KeepAddress />}
-        <CheckoutDelivery
-          pin={pin}
-          delivery={delivery}
-          pieces={pieces}
-          takesCash={cash.prepaid === undefined}
-        />
+        <CheckoutDelivery pin={pin} delivery={delivery} pieces={pieces} takesCash={!isPrepaid} />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />
         {extras}

@@ -26,6 +26,8 @@ interface CashOrder {
 }
 
 interface CashChoice {
+  /** Whether the customer pays before whatever the order comes to and wherever it goes. */
+  isPrepaid: boolean
   /** Why the order cannot be paid in cash, in words; undefined when it can. */
   noCash: string | undefined
   /** The server took no cash, for a reason that was not known here: it holds until the address is another one. */
@@ -42,15 +44,24 @@ export function useCashChoice(
   onMethod: (method: PaymentMethod) => void,
 ): CashChoice {
   const [refused, setRefused] = useState<string>()
-  const problem = useCashProblem(order)
-  const noCash = problem ?? refused
+  const { problem, prepaid = refused } = useCashProblem(order)
+  const noCash = problem ?? prepaid
   useEffect(() => {
     if (noCash !== undefined) onMethod(PAYMENT_METHODS[0])
   }, [noCash, onMethod])
-  return { noCash, refuse: setRefused, allow: () => setRefused(undefined) }
+  return {
+    isPrepaid: prepaid !== undefined,
+    noCash,
+    refuse: setRefused,
+    allow: () => setRefused(undefined),
+  }
 }
 
-function useCashProblem({ total, postalCode, delivery, prepaid }: CashOrder): string | undefined {
+/** Why an order of this sum cannot be paid in cash there, and why its customer pays before; in words. */
+function useCashProblem({ total, postalCode, delivery, prepaid }: CashOrder): {
+  problem: string | undefined
+  prepaid: string | undefined
+} {
   const { settings } = useShop()
   const owed = useLoad<Reply<typeof getCashOwed>>('owed', async () =>
     // For a guest the server only knows it from the phone of the order.
@@ -63,9 +74,11 @@ function useCashProblem({ total, postalCode, delivery, prepaid }: CashOrder): st
   const asked = { total, owedToday: paiseFromRupees(owedToday), postalCode }
   const limit = cashProblem(asked, { below, pincodes })
   const cause = limit ?? (delivery?.takesCash === false ? 'place' : undefined)
-  if (cause !== undefined) return words(cause, below)
-  if (prepaid !== undefined) return text.noCash.piece(prepaid)
-  return paysBefore && text.noCash[paysBefore]
+  return {
+    problem: cause && words(cause, below),
+    prepaid:
+      prepaid === undefined ? paysBefore && text.noCash[paysBefore] : text.noCash.piece(prepaid),
+  }
 }
 
 /** The postal code that the form holds: as it is typed, and whenever the page is drawn again, as after a choice of address. */
