@@ -77,7 +77,7 @@ export async function takeUncollectedBack(
   if (left <= 0) throw problem.of('parcel-unpaid', { orderId })
   await addUncollected(tx, orderId, note.total)
   const creditNote = note.number
-  const sums = { amount: formatPaise(note.total), left: formatPaise(left), creditNote }
+  const sums = { amount: formatPaise(note.total), creditNote }
   const words = `${noteOf(order, back)} ${UNCOLLECTED[order.language](sums)}`
   await settleForNothing(tx, row, { by, note: words, creditNote })
   const settled = { settlement: 'refund' as const, amount: note.total, creditNote, left }
@@ -159,10 +159,9 @@ const NOTES: Readonly<Record<OrderRow['language'], (place: number) => string>> =
 
 /** And where nothing was paid for its pieces. */
 const UNCOLLECTED: Readonly<
-  Record<OrderRow['language'], (sums: Record<'amount' | 'left' | 'creditNote', string>) => string>
+  Record<OrderRow['language'], (sums: Record<'amount' | 'creditNote', string>) => string>
 > = {
-  en: ({ amount, left, creditNote }) =>
-    `You do not pay ${amount} for its pieces (credit note ${creditNote}); ${left} is left to pay for the rest.`,
-  hi: ({ amount, left, creditNote }) =>
-    `इसके पीस के ${amount} आपको नहीं देने हैं (जमा पत्र ${creditNote}); बाक़ी के लिए ${left} देने हैं।`,
+  en: ({ amount, creditNote }) =>
+    `You do not pay ${amount} for its pieces (credit note ${creditNote}).`,
+  hi: ({ amount, creditNote }) => `इसके पीस के ${amount} आपको नहीं देने हैं (जमा पत्र ${creditNote})।`,
 }

@@ -93,6 +93,10 @@ test('a part of a cash order that comes back is credited once and not collected'
   expect(await returnsOf(orderId)).toMatchObject([
     { state: 'settled', settledAmount: 0, creditNote: expect.stringMatching(/^CRN/), dueOn: null },
   ])
+  // What stays with the return says nothing of the rest, which may be paid the next minute.
+  const note = (await returnsOf(orderId))[0]?.events.at(-1)?.note
+  expect(note).toContain('You do not pay ₹590.00')
+  expect(note).not.toContain('2,360')
   const documents = await place.documents(orderId)
   expect(documents).toMatchObject([
     { kind: 'invoice', total: 2_950 },
