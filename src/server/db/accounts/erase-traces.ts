@@ -84,9 +84,10 @@ async function eraseProven(tx: Connection, email: string): Promise<void> {
     .where(sql`kind = 'request' and lower(${auditLog.before} ->> 'email') = lower(${email})`)
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`)
   await eraseAlertsOf(tx, email)
-  await eraseCardMailsTo(tx, email)
+  // The sales before the emails of their cards, as all do that change both.
   await eraseRecipientOfSales(tx, email)
   await eraseGiftSalesOf(tx, { email })
+  await eraseCardMailsTo(tx, email)
   await eraseRecipientOfGifts(tx, email)
   await eraseRepairsOf(tx, email)
   await eraseReminderOf(tx, email)
