@@ -120,7 +120,8 @@ async function placeOnce(
   })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
-  if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
+  // What only prices an exchange stores nothing, and has the limits of who asks.
+  if (basis.secondsToWait > 0 && exchange !== 'preview') throw problem.tooMany(basis.secondsToWait)
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
   const { priced, taken, inSale, figures, method, code, extras } = priceNewOrder(asked)
   if (method === 'cod') requireCash(input, figures, basis)
