@@ -25,7 +25,7 @@ interface ReturnMail {
 
 /**
  * Writes to the customer what became of a return, each state once, a corrected check once more; of a gift also to its
- * recipient.
+ * recipient, a corrected check only with what the shop says with it.
  */
 export async function queueReturnMail(
   tx: Connection,
@@ -45,7 +45,8 @@ export async function queueReturnMail(
   const facts = { ...told, settled, ...unsent, ...deducted, ...about(false) }
   const key = `return-moved:${returnId}:${state}${turn === undefined ? '' : `:${turn}`}`
   await queueMail(tx, { to, facts, key })
-  if (gift === null) return
+  // A correction that says nothing changes only sums, which a recipient does not read.
+  if (gift === null || (turn !== undefined && note === '')) return
   // Without a sum: of a gift nobody tells what it cost.
   const { email, language } = gift
   await queueMail(tx, {

@@ -18,7 +18,8 @@ let makeId: number
 /** Sizes that weigh the same, so that they cost the same; size 20 is dearer, and 16 would have to be made. */
 const SIZES = ['10', '12', '14', '16', '20']
 beforeAll(async () => {
-  place = await startReturningShop()
+  // A gift is one order of its buyer, and its exchange another.
+  place = await startReturningShop({ ORDERS_PER_HOUR: '3' })
   const { shop, admin } = place
   await offer(true)
   await applyRates(shop, admin, { '18K750': 12_015 })
@@ -149,6 +150,20 @@ describe('a gift receipt', () => {
     expect(line).toMatchObject({ name: 'Gift ring', size: { code: '12' }, refusal: null })
     expect(line.sizes.map(({ code }: { code: string }) => code)).toEqual(['10', '14'])
     expectNoSecret(text, gift)
+  })
+
+  test('opens also while its buyer may order nothing more', async () => {
+    const gift = await aGift()
+    const { id: productId } = await aProduct(place.shop, { stock: 5 })
+    const again = () => order(place.shop, gift.buyer, anOrderOf(gift.buyer, [{ productId }], HOME))
+    const statuses = [(await again()).status, (await again()).status, (await again()).status]
+    expect(statuses).toEqual([201, 201, 429])
+    const { status, body, text } = await open(gift.key)
+    expect(status, text).toBe(200)
+    expect(body.lines[0].sizes).toMatchObject([{ code: '10' }, { code: '14' }])
+    // An exchange is an order of the buyer and waits for their turn.
+    expect((await wish(gift)).status).toBe(429)
+    expect(await returnsOf(gift.orderId)).toEqual([])
   })
 
   test('opens with no other key', async () => {
@@ -346,6 +361,38 @@ describe('an exchange that is asked for with it', () => {
     const { body, text } = await open(gift.key)
     expect(body.lines[0].asked).toMatchObject([{ state: 'settled', isExchanged: false }])
     expectNoSecret(text, gift)
+  })
+
+  test('tells the recipient of a corrected check only what the shop says with it', async () => {
+    const gift = await aGift()
+    const email = `asha-${gift.orderId}@example.com`
+    expect((await wish(gift, '14', {}, { email })).status).toBe(201)
+    const [asked] = await returnsOf(gift.orderId)
+    const returnId = asked?.id ?? 0
+    const check = (deduction: number, from: string, more: object = {}) => {
+      const lines = [{ line: gift.lines[0], fate: 'stock' }]
+      const checked = { lines, deduction, deductionReason: 'A scratch' }
+      return place.move(returnId, from, 'checked', { checked, ...more })
+    }
+    for (const [seen, to] of [
+      ['asked', 'approved'],
+      ['approved', 'picked-up'],
+      ['picked-up', 'received'],
+    ] as const) {
+      expect((await place.move(returnId, seen, to)).status).toBe(200)
+    }
+    expect((await check(10, 'received')).status).toBe(200)
+    expect((await check(20, 'checked', { seenSteps: 5 })).status).toBe(200)
+    const told = async (to: string) => {
+      const mails = await mailsOf(gift.orderId)
+      return mails.filter(({ recipient, facts }) => recipient === to && facts.state === 'checked')
+    }
+    expect([await told(DETAILS.email), await told(email)].map(({ length }) => length)).toEqual([
+      2, 1,
+    ])
+    const said = { seenSteps: 6, note: 'The stone is loose.' }
+    expect((await check(20, 'checked', said)).status).toBe(200)
+    expect(await told(email)).toHaveLength(2)
   })
 
   test('does not make the phone of the recipient that of the buyer', async () => {
