@@ -13,7 +13,7 @@ export const delivery = {
   invalid: 'A PIN code has six digits.',
   unknownPin: 'We do not know this PIN code. Please check it.',
   failed: 'The date could not be found. Please try again.',
-  /** Of an order, as it was promised; `days` such as `Thu 26 – Sat 28 Nov`. */
-  chosen: (day: string) => `Arrives on ${day}, the day you chose`,
+  /** Of an order, as its customer chose or staff agreed with them, and as it was promised; `days` such as `Thu 26 – Sat 28 Nov`. */
+  chosen: (day: string) => `Arrives on ${day}, the day agreed`,
   promised: (days: string) => `Arrives ${days}`,
 }

@@ -13,6 +13,6 @@ export const delivery: typeof english = {
   invalid: 'पिन कोड में छह अंक होते हैं।',
   unknownPin: 'यह पिन कोड हमें नहीं मिला। कृपया इसे जाँचें।',
   failed: 'तारीख़ नहीं मिल सकी। कृपया फिर से कोशिश करें।',
-  chosen: (day) => `आपके चुने हुए दिन, ${day} को पहुँचेगा`,
+  chosen: (day) => `तय किए गए दिन, ${day} को पहुँचेगा`,
   promised: (days) => `${days} को पहुँचेगा`,
 }

@@ -1,5 +1,6 @@
 import type { RefundWay } from '#domain/payments/refunds.ts'
 import { expect, test } from 'vitest'
+import { NO_EXTRAS } from '#domain/orders/extras/order-extras.ts'
 import type { MailedOrder, EmailFacts, OrderMailFacts } from '#domain/shop/mail.ts'
 import { giftCardMail } from './credit/gift-card-template.ts'
 import { otherMail } from './templates.ts'
@@ -225,6 +226,21 @@ function orderText(facts: OrderMailFacts, order: MailedOrder, words: MailTexts):
   const parts = { order, words, pagesUrl: SHOP.publicUrl, isProven: true }
   return renderText(orderMail(facts, parts), SHOP).replaceAll(/\s+/g, ' ')
 }
+
+test('an email about the day of delivery says what is below it', () => {
+  const changed = { kind: 'order-day', orderId: 17 } as const
+  const chosen = { ...ORDER, extras: { ...NO_EXTRAS, deliverOn: '2026-12-05' } }
+  const said = orderText(changed, chosen, english)
+  expect(said).toContain('see below')
+  expect(said).toMatch(/Arrives on the day agreed.*5 Dec/)
+  const lifted = orderText(changed, ORDER, english)
+  expect(lifted).toContain('you see below when it arrives')
+  expect(lifted).toMatch(/Arrives.*28 Nov/)
+  const plain = orderText(changed, { ...ORDER, promised: null }, english)
+  expect(plain).toContain('as soon as it is ready')
+  expect(plain).not.toContain('below')
+  expect(orderText(changed, { ...ORDER, promised: null }, hindi)).toContain('तैयार होते ही')
+})
 
 function aLine(productId: number, piece: string, isSold = true): MailedOrder['lines'][number] {
   return { productId, isSold, name: piece, quantity: 1, total: 100 }

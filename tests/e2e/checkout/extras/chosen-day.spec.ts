@@ -48,7 +48,7 @@ test('a delivery day is chosen at the checkout, kept until the slip, and changed
       await field.selectOption(second)
       await page.getByRole('button', { name: /^Place Order/ }).click()
       await expect(page).toHaveURL(/ordersuccess/)
-      const said = `Arrives on ${writtenDay(second, 'en-GB')}, the day you chose`
+      const said = `Arrives on ${writtenDay(second, 'en-GB')}, the day agreed`
       await expect(page.getByText(said)).toBeVisible()
       await page.goto('/hi/myorders')
       await expect(page.getByText(`${writtenDay(second, 'hi-IN')} को पहुँचेगा`)).toBeVisible()

@@ -82,7 +82,7 @@ test('a chosen day is in the order, its email, the export and the download', asy
   await expect.poll(mails, { timeout: 8_000 }).toHaveLength(1)
   const [mail] = await mails()
   const sent = await asAdmin('GET', `/mail/getbyid/${mail.mailId}`)
-  expect(sent.body.body).toContain('Arrives on the day you chose')
+  expect(sent.body.body).toContain('Arrives on the day agreed')
 })
 
 async function mailsOf(orderId: number) {

@@ -101,7 +101,7 @@ function openingOf(
     case 'credit-noted':
       return words.creditNoted(orderId, formatPaise(facts.amount), facts.creditNote)
     case 'order-day':
-      return words.dayChanged(orderId)
+      return order.extras?.deliverOn ? words.dayChanged(orderId) : words.dayLifted(order)
     case 'order-address':
       return words.addressChanged(orderId)
     case 'invoice-amended':

@@ -1,4 +1,5 @@
 import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import type { MailedOrder } from '#domain/shop/mail.ts'
 import type { Opening } from '#server/services/mail/template.ts'
 import { cancelledInEnglish, cancelledInHindi } from './cancelled-words.ts'
 import { invoicesInEnglish, invoicesInHindi } from './invoice-words.ts'
@@ -56,6 +57,16 @@ export const ordersInEnglish = {
     heading: 'The day of delivery is changed',
     text: `as agreed with you, we have changed on which day your order ${order} arrives: see below. If you did not ask for this, please reply to this email.`,
   }),
+  /** Any day will do now; the email says when it arrives where that is promised. */
+  dayLifted: ({
+    orderId: order,
+    promised,
+  }: Pick<MailedOrder, 'orderId' | 'promised'>): Opening => ({
+    subject: `Your order ${order}: no day of delivery is set any more`,
+    preview: 'It need not arrive on one certain day.',
+    heading: 'No day of delivery is set any more',
+    text: `as agreed with you, your order ${order} need not arrive on one certain day any more: ${promised ? 'you see below when it arrives' : 'we send it as soon as it is ready'}. If you did not ask for this, please reply to this email.`,
+  }),
   addressChanged: (order: number): Opening => ({
     subject: `Your order ${order}: the address is changed`,
     preview: 'We send it to the address below.',
@@ -105,7 +116,7 @@ export const ordersInEnglish = {
   /** Instead of the address, in an email that may reach a stranger. */
   checkoutAddress: 'The address you gave at checkout' as string,
   arrives: 'Arrives' as string,
-  arrivesOn: 'Arrives on the day you chose' as string,
+  arrivesOn: 'Arrives on the day agreed' as string,
   parcel: 'Your parcel' as string,
   carrier: 'Carrier' as string,
   trackingNumber: 'Tracking number' as string,
@@ -156,6 +167,12 @@ export const ordersInHindi: typeof ordersInEnglish = {
     heading: 'डिलीवरी का दिन बदला गया है',
     text: `जैसा आपसे तय हुआ, आपका ऑर्डर ${order} जिस दिन पहुँचेगा, वह बदला गया है: नीचे देखें। अगर आपने यह नहीं कहा था, तो कृपया इस ईमेल का जवाब दें।`,
   }),
+  dayLifted: ({ orderId: order, promised }) => ({
+    subject: `आपका ऑर्डर ${order}: डिलीवरी का कोई दिन अब तय नहीं है`,
+    preview: 'वह किसी एक दिन से बँधा नहीं है।',
+    heading: 'डिलीवरी का कोई दिन अब तय नहीं है',
+    text: `जैसा आपसे बात हुई, आपका ऑर्डर ${order} अब किसी एक दिन से बँधा नहीं है: ${promised ? 'वह कब पहुँचेगा, नीचे देखें' : 'तैयार होते ही हम उसे भेज देंगे'}। अगर आपने यह नहीं कहा था, तो कृपया इस ईमेल का जवाब दें।`,
+  }),
   addressChanged: (order) => ({
     subject: `आपका ऑर्डर ${order}: पता बदला गया है`,
     preview: 'हम इसे नीचे लिखे पते पर भेजेंगे।',
@@ -200,7 +217,7 @@ export const ordersInHindi: typeof ordersInEnglish = {
   address: 'डिलीवरी का पता',
   checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
   arrives: 'पहुँचेगा',
-  arrivesOn: 'आपके चुने हुए दिन पहुँचेगा',
+  arrivesOn: 'तय किए गए दिन पहुँचेगा',
   parcel: 'आपका पार्सल',
   carrier: 'कूरियर',
   trackingNumber: 'ट्रैकिंग नंबर',
