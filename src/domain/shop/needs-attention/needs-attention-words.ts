@@ -68,7 +68,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'gift-sale-waits': {
     title: 'Gift cards sold online waiting',
-    cure: 'Money came for a gift card and did not go back, or became no card. Refund it once more, or see its work on the screen Health.',
+    cure: 'Money came for a gift card and did not go back, or became no card. Or the provider could not be asked whether any came. Refund it once more, or see its work on the screen Health.',
     to: () => '/admin/gift-cards',
   },
   'payment-returned': {

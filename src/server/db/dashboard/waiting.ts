@@ -60,11 +60,16 @@ const WAITING: Readonly<Record<NoticeKind, SQL>> = {
       and ${QUOTE_OF_REFUND} is null and not ${IS_OF_GIFT_SALE}
     union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}
       and ${QUOTE_OF_REFUND} is null and not ${IS_OF_GIFT_SALE}`,
-  // Money that the provider did not send back, or of which the work that says what becomes of it was given up.
+  // Money that the provider did not send back, or of which the work that says what becomes of it was given up; and a sale that
+  // the provider could not be asked about.
   'gift-sale-waits': sql`
     select null::int as id, 'refund ' || r.id || ' ' || r.status as key ${FAILED_REFUNDS} and ${IS_OF_GIFT_SALE}
     union all select null, 'refund ' || r.id || ' ' || r.status ${UNANSWERED_REFUNDS} and ${IS_OF_GIFT_SALE}
-    union all select null, 'work ' || subject from jobs where kind = 'settle-gift-sale' and failed_at is not null`,
+    union all select null, 'work ' || subject from jobs where kind = 'settle-gift-sale' and failed_at is not null
+    union all select null, 'check ' || subject from jobs
+      where kind = 'check-gift-sale' and failed_at > now() - interval '30 days'
+        and exists (select from gift_card_sales where id = subject and card_id is null)
+        and not exists (select from payments where gift_sale_id = subject)`,
   // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
   'payment-refused': sql`
     select id, id || ' ' || payment_problem as key from orders

@@ -6,6 +6,7 @@ import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { startGiftBuying, type Begun, type GiftBuying } from '#tests/support/gifts/gift-buying.ts'
 import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 
 const SOON = { timeout: 8_000 }
@@ -206,6 +207,20 @@ describe('a gift card bought online', () => {
     await expect.poll(async () => (await gifts.check(inTime)).body.state, SOON).not.toBe('waiting')
     await hook(paid.paymentId)
     expect(await gifts.settled(inTime)).toBe('paid')
+  })
+
+  test('is asked for again by staff once the shop has given up asking', async () => {
+    const before = (await waiting('gift-sale-waits'))?.count ?? 0
+    const sale = await gifts.begun()
+    await paying.read(
+      `update jobs set failed_at = now() where kind = 'check-gift-sale'
+        and subject = (select id from gift_card_sales where reference = $1)`,
+      sale.reference,
+    )
+    expect(await waiting('gift-sale-waits')).toMatchObject({ count: before + 1, firstId: null })
+    // The webhook is the other way in which the shop hears of the money.
+    await hook(gifts.pay(sale).paymentId)
+    await expect.poll(async () => (await waiting('gift-sale-waits'))?.count ?? 0, SOON).toBe(before)
   })
 
   test('is issued even if the process dies before or during the settlement', async () => {
@@ -500,6 +515,38 @@ describe('a refund', () => {
     await expect.poll(async () => (await seen(sale)).state, SOON).toBe('refunded')
     expect((await redeem(code)).body).toMatchObject({ code: 'gift-card-over' })
   })
+})
+
+test('an erased recipient waits for a sale before it touches the email of its card', async () => {
+  const { pool } = paying.shop.database
+  const recipient = await aCustomer(paying.shop)
+  await paying.read('update users set email_confirmed_at = now() where id = $1', recipient.userId)
+  const sale = await bought({ toEmail: recipient.email })
+  await codeSentTo(recipient.email)
+  const sent = 'select sent_at from gift_card_mails where to_email = $1 and sent_at is not null'
+  await expect.poll(() => paying.read(sent, recipient.email), SOON).toHaveLength(1)
+  const holder = await pool.connect()
+  try {
+    // As who sends the card again: the sale first, then its email.
+    await holder.query('begin')
+    await holder.query(`select from gift_card_sales where reference = $1 for no key update`, [
+      sale.reference,
+    ])
+    const { token, password } = recipient
+    const erasing = paying.shop.ask('POST', '/account/delete', { token, body: { password } })
+    await expect.poll(() => countWaiting(pool), SOON).toBeGreaterThan(0)
+    const free = await holder.query(
+      'select from gift_card_mails where to_email = $1 for update skip locked',
+      [recipient.email],
+    )
+    await holder.query('commit')
+    expect(free.rowCount).toBe(1)
+    expect((await erasing).status).toBeLessThan(300)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(await paying.read(sent, recipient.email)).toEqual([])
 })
 
 test('purchases are in the buyer’s download, and are erased with the account and in time', async () => {
