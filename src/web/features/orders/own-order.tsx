@@ -17,6 +17,7 @@ import { PaymentBadge, StatusBadge } from '#web/ui/orders/status-badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
+import { isThere } from './arrived-pieces.ts'
 import { arrivalWords } from './extras/arrival.ts'
 import { ShownExtras } from './extras/shown-extras.tsx'
 import { OwnMade } from './made/own-made.tsx'
@@ -70,7 +71,9 @@ export function OwnOrder({ order, renderReview, renderReturns, onDelete }: OwnOr
         </>
       }
       renderItemAction={
-        order.status === DELIVERED && order.isGuest !== true ? renderReview : undefined
+        order.status === DELIVERED && order.isGuest !== true
+          ? (product) => isThere(order, product.name) && renderReview(product)
+          : undefined
       }
       footer={
         <>
