@@ -1,6 +1,9 @@
+import { placedNames } from '#domain/catalogue/categories/category-tree.ts'
 import { ADMIN_PAGE_SIZE } from '#domain/shop/admin-pages.ts'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { listAudit, type AuditEntry } from '#contract/shop/audit.ts'
+import { listCategories } from '#contract/catalogue/catalogue.ts'
+import { listAudit } from '#contract/shop/audit.ts'
 import { AUDIT_KINDS } from '#domain/accounts/audit.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { AS_PAGE } from '#web/api/admin-page.ts'
@@ -40,6 +43,11 @@ export function AuditList() {
   const load = useLoad(JSON.stringify(asked), () =>
     adminApi.page(listAudit, { query: asked, headers: AS_PAGE }),
   )
+  // Once for all entries; until then categories go by their numbers.
+  const names = useLoad('categories', async () =>
+    namesById(placedNames(await adminApi.call(listCategories))),
+  )
+  const categories = names.state === 'ready' ? names.data : undefined
   return (
     <Panel label="Changes">
       <AuditFilters query={query} />
@@ -61,7 +69,7 @@ export function AuditList() {
           <ol className="border-t border-line">
             {load.data.items.map((entry) => (
               <li key={entry.id} className="border-b border-line px-4 py-3 last:border-0">
-                <Entry entry={entry} />
+                <Entry entry={entry} categories={categories} />
               </li>
             ))}
           </ol>
@@ -75,6 +83,10 @@ export function AuditList() {
       )}
     </Panel>
   )
+}
+
+function namesById(categories: readonly { categoryId: number; placedName: string }[]) {
+  return new Map(categories.map(({ categoryId, placedName }) => [categoryId, placedName]))
 }
 
 function AuditFilters({ query }: { query: ListQuery }) {
@@ -100,7 +112,7 @@ function AuditFilters({ query }: { query: ListQuery }) {
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, categories }: ComponentProps<typeof ChangedFields>) {
   const { at, by, what } = entry
   const to = subjectLink(entry)
   const name = subjectWords(entry)
@@ -124,7 +136,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {by}, <Moment at={at} />
         </small>
       </div>
-      <ChangedFields entry={entry} />
+      <ChangedFields entry={entry} categories={categories} />
     </>
   )
 }

@@ -1,22 +1,29 @@
 import type { AuditEntry } from '#contract/shop/audit.ts'
-import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import { loadAttributes } from '#web/api/attributes.tsx'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { changesOf, sentenceOf, type FieldChange } from './changes-of.ts'
+import type { Named } from './value-texts.ts'
 
 /** Fields of a change that are shown without opening it. */
 const FEW = 3
 
-const NONE: AttributeTable = []
+interface ChangedFieldsProps {
+  entry: AuditEntry
+  /** The names of the categories by their ids; absent while they load. */
+  categories: Named['categories']
+}
 
 /** What changed, field by field in words: the old value struck through, the new one after it. */
-export function ChangedFields({ entry }: { entry: AuditEntry }) {
+export function ChangedFields({ entry, categories }: ChangedFieldsProps) {
   // Loaded once for all entries; until then options go by their numbers.
   const attributes = useLoad('attributes', () => loadAttributes(adminApi))
   const sentence = sentenceOf(entry)
   if (sentence !== undefined) return <p className="mt-1 text-note">{sentence}</p>
-  const changes = changesOf(entry, attributes.state === 'ready' ? attributes.data : NONE)
+  const changes = changesOf(entry, {
+    ...(attributes.state === 'ready' && { attributes: attributes.data }),
+    ...(categories && { categories }),
+  })
   if (changes.length === 0) return null
   const list = (
     <dl className="mt-1 grid gap-x-4 gap-y-1 text-note sm:grid-cols-[14rem_1fr]">

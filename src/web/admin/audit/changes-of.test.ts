@@ -29,7 +29,7 @@ test('a product change is described in words: rupees, materials, pictures, attri
     images: ['b'],
     attributes: { Occasion: 1 },
   }
-  expect(changesOf(change({ before, after }), FIRST_ATTRIBUTES)).toEqual([
+  expect(changesOf(change({ before, after }), { attributes: FIRST_ATTRIBUTES })).toEqual([
     { label: 'Price', before: '₹2,199.00', after: '₹1,25,000.50' },
     { label: 'Material', before: 'Silver', after: 'Silver, Gold' },
     { label: 'Stock', before: 'unlimited', after: '4' },
@@ -54,6 +54,24 @@ test('a setting has its label, and a profile change lists only its changes', () 
     { label: 'Grievance officer: name', before: 'Sunita', after: 'empty' },
   ])
   expect(subjectWords({ kind: 'settings', subjectName: 'tax.rate' })).toBe('Tax rate')
+})
+
+test('categories go by their names, and one that has gone by its number', () => {
+  const categories = new Map([
+    [3, 'Rings'],
+    [5, 'Bridal › Sets'],
+  ])
+  const setting = { action: 'settings.update', before: { value: [] }, after: { value: [3, 5, 9] } }
+  expect(changesOf(change({ ...setting, subjectId: 'cod.notFor' }), { categories })).toEqual([
+    {
+      label: 'Categories without cash on delivery',
+      before: 'empty',
+      after: 'Rings, Bridal › Sets, category 9',
+    },
+  ])
+  expect(changesOf(change({ after: { categoryIds: [3] } }), { categories })).toEqual([
+    { label: 'Categories', after: 'Rings' },
+  ])
 })
 
 test('empty values of a new thing are left out', () => {

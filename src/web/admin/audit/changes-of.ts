@@ -1,7 +1,6 @@
-import type { AttributeTable } from '#domain/catalogue/attribute-table.ts'
 import type { AuditEntry } from '#contract/shop/audit.ts'
 import { labelOf } from './field-labels.ts'
-import { isEmpty, valueWords } from './value-texts.ts'
+import { isEmpty, valueWords, type Named } from './value-texts.ts'
 
 /** A field of a change in words; one side is missing where something was only added or only removed. */
 export interface FieldChange {
@@ -18,7 +17,7 @@ const DEEPEST = 3
 /** What changed, field by field, in words. Empty values are listed only if they changed. */
 export function changesOf(
   { action, subjectId, before, after }: Changed,
-  attributes: AttributeTable = [],
+  named: Named = {},
 ): FieldChange[] {
   const setting = action === 'settings.update' ? subjectId : undefined
   const from = leavesOf(before, setting)
@@ -27,11 +26,11 @@ export function changesOf(
     const [was, is] = [from.get(path), to.get(path)]
     const names = namesIn(path)
     const label = names
-      .map((one) => labelOf(one, attributes))
+      .map((one) => labelOf(one, named.attributes))
       .map(asPart)
       .join(': ')
     const name = names.at(-1) ?? ''
-    const wordsOf = (value: unknown) => valueWords(name, value, attributes)
+    const wordsOf = (value: unknown) => valueWords(name, value, named)
     if (before === null) return isEmpty(is) ? [] : [{ label, after: wordsOf(is) }]
     if (after === null) return isEmpty(was) ? [] : [{ label, before: wordsOf(was) }]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
