@@ -43,11 +43,12 @@ export async function startGiftBuying({ shop, razorpay, read }: PayingShop) {
     }
   }
 
-  const buy = (fields: object = {}, by?: Person) =>
+  const buy = (fields: object = {}, by?: Person, attempt?: string) =>
     shop.ask('POST', by === undefined ? '/giftcard/buy/guest' : '/giftcard/buy', {
       body: wanted(fields),
       from: `10.9.${begun % 250}.${begun % 199}`,
       ...(by && { token: by.token }),
+      ...(attempt !== undefined && { headers: { 'idempotency-key': attempt } }),
     })
 
   const post = (path: string, body: object) => shop.ask('POST', `/giftcard/buy/${path}`, { body })

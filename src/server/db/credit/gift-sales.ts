@@ -93,6 +93,11 @@ export interface GiftBuying {
   toEmail: string
 }
 
+/** Sales are begun and settled one after the other until the transaction ends. */
+export async function lockGiftSales(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.giftSales})`)
+}
+
 /**
  * What somebody has bought within 24 hours: the same account, email or phone, or for the same recipient; and what their
  * account is buying now. What waits to be paid under an email, a phone or a recipient does not count, because anybody can
@@ -103,7 +108,7 @@ export async function boughtWithinDay(
   { userId, email, phone, toEmail }: GiftBuying,
   { withWaiting }: { withWaiting: boolean },
 ): Promise<Paise> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.giftSales})`)
+  await lockGiftSales(tx)
   const { rows } = await tx.execute<{ sum: number }>(sql`
     select coalesce(sum(amount), 0)::float8 as sum from gift_card_sales as s
     where created_at > now() - interval '24 hours'

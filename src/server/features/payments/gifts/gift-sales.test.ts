@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { NO_CARDS_SOLD } from '#domain/credit/gift-sales.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
@@ -340,6 +341,29 @@ describe('buying a gift card', () => {
       [1, 2].map(() => gifts.buy({ amount: 3_000, email: email.toLowerCase(), phone }, buyer)),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  })
+
+  test('begins one sale whose answer was lost, and counts it once', async () => {
+    await sell({ perDay: 10_000_00 })
+    const buyer = await aCustomer(paying.shop)
+    const body = gifts.wanted({ amount: 6_000 })
+    const attempt = randomUUID()
+    const press = () => gifts.buy(body, buyer, attempt)
+    const [first, second] = await Promise.all([press(), press()])
+    expect([first.status, second.status], second.text).toEqual([201, 201])
+    const third = await press()
+    expect([second.body, third.body]).toEqual([first.body, first.body])
+    const other = await gifts.buy({ ...body, toName: 'Meera' }, buyer, attempt)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency-mismatch'])
+    const stranger = await gifts.buy(body, await aCustomer(paying.shop), attempt)
+    expect(stranger.body.code).toBe('idempotency-mismatch')
+    expect((await gifts.buy(body, buyer, randomUUID())).body.code).toBe('gift-sale-limit')
+    // A key that could be guessed opens no sale of another.
+    const guest = () => gifts.buy(gifts.wanted(), undefined, '1')
+    expect((await guest()).body.key).not.toBe((await guest()).body.key)
+    const sale = { key: first.body.key, reference: first.body.razorpay.reference }
+    expect((await gifts.verify(sale, gifts.pay(sale))).status).toBe(200)
+    expect(await gifts.settled(sale)).toBe('paid')
   })
 
   test('cannot be blocked by a stranger’s unpaid purchases under the same names', async () => {

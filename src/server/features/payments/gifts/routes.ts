@@ -10,6 +10,7 @@ import {
   type SaleWithCard,
 } from '#server/db/credit/gift-sales.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
@@ -46,17 +47,21 @@ export async function registerGiftSales(app: FastifyInstance, parts: Parts): Pro
     return { state, canPay, isKnown: isAnswered && !isSettling }
   }
   const start = async (buying: Parameters<typeof startGiftSale>[1]) => {
-    const { sale, key, provider } = await startGiftSale(parts, buying)
-    return { key, ...windowOf(sale, provider.network), provider: provider.name }
+    const { sale, key } = await startGiftSale(parts, buying)
+    const { provider } = sale
+    return { key, ...windowOf(sale, parts.payments.named(provider)?.network), provider }
   }
 
-  serve(app, contract.buyGiftCard, ({ body: input }, { user, language, address: network }) =>
-    start({ input, userId: user.id, language, network }),
-  )
+  serve(app, contract.buyGiftCard, ({ body: input }, context) => {
+    const { user, language, address: network } = context
+    const attempt = idempotencyKey(context)
+    return start({ input, userId: user.id, language, network, attempt })
+  })
 
-  serve(app, contract.buyGiftCardAsGuest, ({ body: input }, { language, address: network }) =>
-    start({ input, userId: null, language, network }),
-  )
+  serve(app, contract.buyGiftCardAsGuest, ({ body: input }, context) => {
+    const { language, address: network } = context
+    return start({ input, userId: null, language, network, attempt: idempotencyKey(context) })
+  })
 
   serve(app, contract.verifyGiftSale, async ({ body }) => {
     const { key, paymentId: providerPaymentId, signature } = body

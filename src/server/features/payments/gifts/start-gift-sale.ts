@@ -17,12 +17,15 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import {
   boughtWithinDay,
   endGiftSale,
+  findGiftSale,
   insertGiftSale,
+  lockGiftSales,
   type GiftBuying,
   type GiftSaleRow,
 } from '#server/db/credit/gift-sales.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
+import { LEAST_KEY_LENGTH } from '#server/http/idempotency-key.ts'
 import { problem } from '#server/http/problem.ts'
 import {
   ProviderError,
@@ -39,23 +42,25 @@ interface Buying {
   language: Language['code']
   /** Where the request comes from. */
   network: string
+  /** The Idempotency-Key of the request. */
+  attempt?: string | undefined
 }
 
 /** A sale that waits for its payment, with the key that its buyer alone has. */
 interface StartedSale {
   sale: GiftSaleRow
   key: string
-  provider: PaymentProvider
 }
 
 /**
- * Begins to sell a card, with an order of its own at the provider. Throws 409 while cards are not sold online, 403 for a guest
+ * Begins to sell a card, with an order of its own at the provider; asked again under the Idempotency-Key of a sale, because its
+ * answer was lost, gives that sale, and throws 409 for another card. Throws 409 while cards are not sold online, 403 for a guest
  * where the shop sells to accounts alone, 400 for an amount or a day that is not offered, 429 and 409 above the limits of the
  * network and of what one buyer or recipient can have in a day, 409 where the provider does not take such a payment, and 503.
  */
 export async function startGiftSale(
   { database, payments }: { database: Database; payments: Payments },
-  { input, userId, language, network }: Buying,
+  { input, userId, language, network, attempt = '' }: Buying,
 ): Promise<StartedSale> {
   const { orm } = database
   const settings = await readSettings(orm)
@@ -69,14 +74,23 @@ export async function startGiftSale(
   const phone = phoneDigits(input.phone)
   const buying = { userId, email: input.email, phone, toEmail: input.toEmail }
   const replaced = input.replaces === '' ? undefined : hashToken(input.replaces)
-  const check = (tx: Connection) => requireWithinDay(tx, { ...buying, ...wanted, replaced, offer })
+  const key = keyOf(attempt)
+  const keyHash = hashToken(key)
+  const check = async (tx: Connection): Promise<GiftSaleRow | undefined> => {
+    await lockGiftSales(tx)
+    const begun = await findGiftSale(tx, { keyHash })
+    if (begun === undefined) await requireWithinDay(tx, { ...buying, ...wanted, replaced, offer })
+    else requireSame(begun, { ...buying, amount: wanted.amount }, input)
+    return begun
+  }
   // Before the provider hears of it, and again with the row, because another may have been begun meanwhile.
-  await inTransaction(database, check)
+  const known = await inTransaction(database, check)
+  if (known !== undefined) return { sale: known, key }
   const provider = payments.providerFor('online')
   const reference = await announce(orm, provider, wanted.amount)
-  const key = makeToken()
   const sale = await inTransaction(database, async (tx) => {
-    await check(tx)
+    const begun = await check(tx)
+    if (begun !== undefined) return begun
     const { fromName, toName, message, language: cardLanguage } = input
     const stored = await insertGiftSale(tx, {
       ...buying,
@@ -86,7 +100,7 @@ export async function startGiftSale(
       message,
       cardLanguage,
       language,
-      keyHash: hashToken(key),
+      keyHash,
       provider: provider.name,
       reference,
       expiresAt: new Date(Date.now() + SALE_MINUTES * 60_000),
@@ -96,7 +110,25 @@ export async function startGiftSale(
     }
     return stored
   })
-  return { sale, key, provider }
+  return { sale, key }
+}
+
+/** The key of a sale. Who knows that of the attempt has the answer to it; one that could be guessed opens no sale. */
+function keyOf(attempt: string): string {
+  if (attempt.length < LEAST_KEY_LENGTH) return makeToken()
+  return hashToken(`gift-sale ${attempt}`).slice(0, makeToken().length)
+}
+
+/** Throws 409 for another card under the key of a sale. Its day is a later one only where none was chosen. */
+function requireSame(
+  begun: GiftSaleRow,
+  buying: GiftBuying & { amount: Paise },
+  { fromName, toName, message, language: cardLanguage, sendOn }: Buying['input'],
+): void {
+  const day = sendOn === '' ? begun.sendOn : sendOn
+  const wanted = { ...buying, fromName, toName, message, cardLanguage, sendOn: day }
+  const isSame = Object.entries(wanted).every(([name, value]) => Reflect.get(begun, name) === value)
+  if (!isSame) throw problem.of('idempotency-mismatch')
 }
 
 /** The amount and the day of a card. */

@@ -9,6 +9,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { writtenDays } from '#domain/delivery/written-days.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { requestAttempts } from '#web/api/stores/request-attempts.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { dateTag } from '#i18n/language.ts'
 import { giftCards as text } from '#i18n/credit/gift-cards.ts'
@@ -45,10 +46,16 @@ export function BuyGiftCard({ offer, isReturning, renderPay }: BuyGiftCardProps)
   const [wanted, setWanted] = useState<WantedCard>()
   const [stage, setStage] = useState<Stage>(() => firstStage(isReturning))
 
+  const [attempts] = useState(requestAttempts)
+
   async function begin(card: WantedCard): Promise<void> {
     const body = { ...card, replaces: keptSale() ?? '' }
     const isGuest = storedSession() === undefined
-    const started = await browserApi.call(isGuest ? buyGiftCardAsGuest : buyGiftCard, { body })
+    // A sale whose answer was lost is not begun a second time.
+    const headers = { 'idempotency-key': attempts.keyFor(body) }
+    const endpoint = isGuest ? buyGiftCardAsGuest : buyGiftCard
+    const started = await browserApi.call(endpoint, { body, headers })
+    attempts.forget()
     keepSale(started.key)
     setWanted(card)
     setStage({ at: 'paying', saleKey: started.key, started })
