@@ -161,6 +161,7 @@ export const PROBLEMS = {
   'return-changed': { status: 409, params: z.object({ state: text }) },
   'return-tags': { status: 409, params: z.object({ product: text, pieces: count }) },
   'return-worthless': { status: 409 },
+  'return-unpaid': { status: 409, params: z.object({ orderId: count }) },
   ...REPAIR_PROBLEMS,
   'quote-changed': { status: 409 },
   'invoice-made': { status: 409 },

@@ -217,7 +217,8 @@ export const getReturn = endpoint({
     amount: z.nullable(rupees),
     /** Whether a person hands some of the money back. */
     isByHand: z.boolean(),
-    /** Where the amount would go as a refund. */
+    /** Where the amount would go as a refund; `isUnpaid` before what came for the order is recorded: then not all of it can. */
+    isUnpaid: z.optional(z.literal(true)),
     partsBack: z.array(PartBack),
     /** Whether its customer can have store credit instead: a guest cannot. */
     mayBeCredit: z.boolean(),

@@ -68,6 +68,8 @@ export const LIMITS = {
   cartReminders: { attempts: 60, windowMinutes: 15 },
   /** Questions to the payment provider whether one order was paid, asked by its customer. */
   paymentChecks: { attempts: 40, windowMinutes: 15 },
+  /** Cash orders of one account that are refused for parcels that went back: each tells of a phone and an address. */
+  cashRefusals: { attempts: 10, windowMinutes: 60 },
   /** Attempts to order without a login, from one address. */
   guestOrders: { attempts: 60, windowMinutes: 15 },
   /** Wrong phone numbers for one order, from one address. */

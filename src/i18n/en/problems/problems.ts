@@ -183,6 +183,8 @@ export const problemWords: ProblemWords = {
   'return-tags': ({ product, pieces }) =>
     `Enter the tags of the pieces of ${product} that came back: ${pieces}.`,
   'return-worthless': 'Nothing would be left for the customer. Lower the deduction, or refuse.',
+  'return-unpaid': ({ orderId }) =>
+    `Order ${orderId} is not paid yet. Record what came for it first; then settle the return.`,
   'repairs-off': 'Repairs cannot be booked here at the moment. Please write to us instead.',
   'repair-changed': ({ state }) => `This job has changed: ${state}. Look at it again first.`,
   'repair-quote-over': 'This quote has expired. We make a new one at the rate of the day.',

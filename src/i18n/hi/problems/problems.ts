@@ -176,6 +176,8 @@ export const problemWords: ProblemWords = {
   'return-changed': ({ state }) => `यह वापसी इस बीच बदल गई है: ${state}। पहले इसे फिर से देखें।`,
   'return-tags': ({ product, pieces }) => `${product} के लौटे हुए ${pieces} पीस के टैग लिखें।`,
   'return-worthless': 'ग्राहक के लिए कुछ नहीं बचेगा। कटौती घटाएँ, या वापसी अस्वीकार करें।',
+  'return-unpaid': ({ orderId }) =>
+    `ऑर्डर ${orderId} का भुगतान अभी नहीं हुआ है। पहले मिली राशि दर्ज करें; फिर वापसी निपटाएँ।`,
   'repairs-off': 'यहाँ अभी मरम्मत बुक नहीं हो सकती। कृपया हमें लिखें।',
   'repair-changed': ({ state }) =>
     `यह काम इस बीच बदल गया है: ${JOB_STATES.get(state) ?? state}। पहले इसे फिर से देखें।`,

@@ -32,6 +32,7 @@ import {
 import { moveOn, requireReturn } from './move-return.ts'
 import { withdraw } from './withdraw-return.ts'
 import { presentForShop, presentReturn } from './present-return.ts'
+import { isUnpaidFor } from './require-sent.ts'
 import { worthOfReturn, type InvoiceWork } from './return-worth.ts'
 import { settle } from './settle-return.ts'
 
@@ -119,6 +120,7 @@ export function registerReturns(
       isByHand:
         BY_HAND_PROVIDERS.includes(order?.paymentProvider ?? '') ||
         back.some(({ way }) => way === 'byHand'),
+      ...(isUnpaidFor(order, amount ?? 0, back) && { isUnpaid: true as const }),
       partsBack: back.map((part) => Object.assign(part, { amount: rupeesFromPaise(part.amount) })),
       mayBeCredit:
         (await isOfAccount(orm, row.orderId)) &&

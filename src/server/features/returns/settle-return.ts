@@ -1,4 +1,4 @@
-import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { creditReason } from '#domain/returns/deduction.ts'
 import { returnReasonText } from '#domain/returns/return-reasons.ts'
 import { returnNumber } from '#domain/returns/return-states.ts'
@@ -14,6 +14,7 @@ import { payApart, payExchange } from './exchange/settle-exchange.ts'
 import { lockReturn, requireNext, requireReturn, requireSteps, type Actor } from './move-return.ts'
 import { queueReturnMail } from '#server/db/returns/return-mail.ts'
 import { requireCredit } from './require-credit.ts'
+import { requireSent } from './require-sent.ts'
 import { returnedOf, type InvoiceWork } from './return-worth.ts'
 
 export interface Settling {
@@ -32,7 +33,7 @@ export interface Settling {
 /**
  * Settles a checked return: its one credit note, the money, the stock and the certificates in one transaction.
  * Asked twice, also by two people at once, it is settled once. Throws 404, and 409 before it is checked, when the
- * amount is not the one that was seen or more than can be sent back, when the order of an exchange is gone, and for
+ * amount is not the one that was seen or more than can be sent back, while the payment of the order is not recorded, when the order of an exchange is gone, and for
  * store credit of a guest, or of what was paid in test mode.
  */
 export function settle(
@@ -119,7 +120,7 @@ async function sendBack(
   back: { orderId: number; amount: Paise; note: string; by: Actor; toCredit: boolean },
 ): Promise<void> {
   const sent = await refundOrder(tx, { ...back, reason: 'returned' })
-  if (sent < back.amount) throw problem.of('refund-limit', { most: rupeesFromPaise(sent) })
+  await requireSent(tx, sent, back)
 }
 
 function linesBack({ lines }: ReturnRow) {

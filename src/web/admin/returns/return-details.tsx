@@ -62,7 +62,15 @@ function LoadedReturn({
       />
     )
   }
-  const { return: shown, worth, amount, partsBack, mayBeCredit, exchange } = load.data
+  const {
+    return: shown,
+    worth,
+    amount,
+    partsBack,
+    isUnpaid = false,
+    mayBeCredit,
+    exchange,
+  } = load.data
   return (
     <div className="grid gap-6">
       <Facts shown={shown} worth={worth} />
@@ -71,6 +79,7 @@ function LoadedReturn({
         shown={shown}
         amount={amount}
         partsBack={partsBack}
+        isUnpaid={isUnpaid}
         mayBeCredit={mayBeCredit}
         exchange={exchange}
         onMoved={(changed) => {

@@ -18,7 +18,7 @@ import { useStep, type ReturnStepsProps, type StepEnds } from './use-step.ts'
 
 /** Settles a checked return, refuses it, or corrects its check. */
 export function Settling(props: ReturnStepsProps) {
-  const { shown, amount, partsBack, mayBeCredit, exchange, ...rest } = props
+  const { shown, amount, partsBack, isUnpaid, mayBeCredit, exchange, ...rest } = props
   const { busy, slip, run } = useStep(rest)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<Settlement>()
@@ -34,12 +34,21 @@ export function Settling(props: ReturnStepsProps) {
     run(settlement, () =>
       adminApi.call(settleReturn, { params, body: { settlement, seenAmount: amount, seenSteps } }),
     )
+  const canSettle = amount !== null && !isUnpaid
   return (
     <div className="grid gap-4">
       {amount === null ? (
         <p className="text-ink-2">
           The pieces are not left on the invoice of the order, or it has none yet. Look at its
           documents first.
+        </p>
+      ) : isUnpaid ? (
+        <p>
+          The pieces are worth <b className="money">{formatRupees(amount)}</b>, but{' '}
+          <Link to={`/admin/orders?order=${shown.orderId}`} className="link font-normal">
+            order #{shown.orderId}
+          </Link>{' '}
+          is not paid yet. Record what came for it first; then settle the return.
         </p>
       ) : (
         <p>
@@ -49,7 +58,7 @@ export function Settling(props: ReturnStepsProps) {
           it.
         </p>
       )}
-      {exchange !== null && <ExchangeNote exchange={exchange} hand={handOfRest} />}
+      {exchange !== null && !isUnpaid && <ExchangeNote exchange={exchange} hand={handOfRest} />}
       <TextField
         label="Words for the customer"
         name="note"
@@ -63,7 +72,7 @@ export function Settling(props: ReturnStepsProps) {
       />
       <FormFailure>{slip}</FormFailure>
       <div className="flex flex-wrap gap-2">
-        {amount !== null && exchange !== null && (mayBeCredit || !exchange.isNetted) && (
+        {canSettle && exchange !== null && (mayBeCredit || !exchange.isNetted) && (
           <Button
             size="sm"
             aria-haspopup="dialog"
@@ -74,7 +83,7 @@ export function Settling(props: ReturnStepsProps) {
             Settle as exchange
           </Button>
         )}
-        {amount !== null && (
+        {canSettle && (
           <Button
             variant={exchange === null ? 'primary' : 'secondary'}
             className={exchange === null ? '' : 'admin-button'}
@@ -87,7 +96,7 @@ export function Settling(props: ReturnStepsProps) {
             Settle with a refund
           </Button>
         )}
-        {amount !== null && mayBeCredit && (
+        {canSettle && mayBeCredit && (
           <Button
             variant="secondary"
             size="sm"

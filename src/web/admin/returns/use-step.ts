@@ -24,6 +24,8 @@ export interface ReturnStepsProps extends StepEnds {
   amount: Rupees | null
   /** Where the amount would go as a refund. */
   partsBack: Reply<typeof getReturn>['partsBack']
+  /** Whether what came for the order is to be recorded first. */
+  isUnpaid: boolean
   /** Whether the customer can have store credit instead. */
   mayBeCredit: boolean
   /** The order that waits with the pieces that are wanted instead; null without. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '#domain/accounts/limits.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, fillCart, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -172,6 +173,26 @@ test('refused parcels count for the account, the phone and the address', async (
     await buy(other, { ...CASH, apt }),
     await buy(other, { ...CASH, apt, postalCode: '682 016', city: 'Cochin' }),
   ]).toEqual(Array.from({ length: 4 }, () => refused('cash-refused')))
+  expect(await buy(by)).toEqual(TAKEN)
+})
+
+test('what else is wrong with an order is said before whose parcels went back, and tries are limited', async () => {
+  const victim = await aBuyer()
+  await refuse(victim)
+  await settings({ 'cod.refusals': 1 })
+  const by = await aBuyer()
+  const asked = { ...CASH, phone: victim.at.phone }
+  expect(await buy(by, { ...asked, gstin: '08AAAAA0000A1Z0' })).toMatchObject({ status: 400 })
+  const tooMany = [{ productId, quantity: 1_000 }]
+  expect(await buy(by, asked, tooMany)).not.toEqual(refused('cash-refused'))
+  // Orders that are taken do not count.
+  for (const at of [1, 2]) expect(await buy(by, CASH), `order ${at}`).toEqual(TAKEN)
+  for (let at = 1; at <= LIMITS.cashRefusals.attempts; at += 1) {
+    expect(await buy(by, asked), `try ${at}`).toEqual(refused('cash-refused'))
+  }
+  // Asked about nobody any more, in cash; what is paid online is none of it.
+  expect(await buy(by, asked)).toMatchObject({ status: 429 })
+  expect(await buy(by, CASH)).toMatchObject({ status: 429 })
   expect(await buy(by)).toEqual(TAKEN)
 })
 

@@ -193,6 +193,30 @@ test('money that is recorded at the same moment is for the whole or for the rest
   )
 })
 
+test('a return of what was delivered is settled once the money is recorded', async () => {
+  const of = await aSent(RINGS_AND_BANGLE)
+  const { orderId, buyer, lines } = of
+  await moveTo(orderId, 1, 'coming-back', 'came-back')
+  await moveTo(orderId, 0, 'delivered')
+  const returnId = await place.aChecked({ orderId, buyer, lines }, { payTo: 'buyer@upi' })
+  expect(await place.details(returnId)).toMatchObject({ amount: 1_180, isUnpaid: true })
+  for (const settlement of ['refund', 'credit']) {
+    const early = await place.settle(returnId, 1_180, { settlement })
+    expect([early.status, early.body.code, early.body.params]).toEqual([
+      409,
+      'return-unpaid',
+      { orderId },
+    ])
+  }
+  expect((await record(orderId, 2_360)).status).toBe(200)
+  expect(await place.details(returnId)).not.toHaveProperty('isUnpaid')
+  const settled = await place.settle(returnId, 1_180)
+  expect(settled.status, settled.text).toBe(200)
+  await expect
+    .poll(() => billed(orderId), { timeout: 20_000 })
+    .toEqual({ sums: [2_950, -590, -1_180], rest: 1_180 })
+})
+
 test('a part of which a courier is to bring the whole sum waits for the money', async () => {
   const { orderId } = await aSent(RINGS_AND_BANGLE)
   const [rings] = await parcelsOf(orderId)

@@ -125,10 +125,6 @@ async function placeOnce(
   const asked = { input, basis, exchange, agreed, code: letters === '' ? undefined : { held } }
   const { priced, taken, inSale, figures, method, code, extras } = priceNewOrder(asked)
   if (method === 'cod') requireCash(input, figures, basis)
-  const cashExceptions =
-    method === 'cod' && agreed === undefined ? basis.cashExceptions : NO_CASH_EXCEPTIONS
-  const products = basis.products.values()
-  await requireNoException(db, { userId, details: input, products, exceptions: cashExceptions })
   const creditUsed = spentCredit(input, figures.total, basis.credit)
   await requirePlace(input, basis)
   requireBuyer(input, basis)
@@ -138,6 +134,17 @@ async function placeOnce(
   const stock = isMade(agreed)
     ? stockFor(priced, basis.products).map((one) => Object.assign({}, one, { quantity: 0 }))
     : requireStock(priced, basis.products)
+  const exceptions =
+    method === 'cod' && agreed === undefined ? basis.cashExceptions : NO_CASH_EXCEPTIONS
+  // The last check: who asks about the phone of somebody else has placed an order where the answer is no.
+  await requireNoException(db, {
+    userId,
+    details: input,
+    products: basis.products.values(),
+    exceptions,
+    // Tries of a guest are limited by their network, those with a code by its own limit; both would be rolled back here.
+    isCounted: letters === '' && user.isGuest !== true,
+  })
   const fixed = { at: basis.at, ...taxedLines(priced, { inSale, figures, basis }), language }
   // Staff have spoken with who is behind an agreed order.
   const awaitsProof = sendsMail && !basis.isConfirmed && agreed === undefined
@@ -164,7 +171,7 @@ async function placeOnce(
     isTold: exchange === undefined && draft.details.email !== '',
     isAgreed: agreed === undefined || (agreed.stage === 'order' && agreed.isAccepted === true),
     isPaid: draft.paymentStatus === 'paid',
-    cashExceptions,
+    cashExceptions: exceptions,
     pan: stored ?? (pan && sealPan(await panBox(), pan, userId)),
     code: code && { ...code, taken: takenByCode(inSale, code) },
     repeatable: request && { ...request, response: reply },

@@ -1,6 +1,6 @@
 import { CREDIT_PROVIDER } from '#domain/credit/store-credit.ts'
 import { EXCHANGE_PAY_DAYS, exchangeSums, type ExchangeSums } from '#domain/returns/exchange.ts'
-import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addCreditEntry } from '#server/db/credit/credit-entries.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
@@ -13,8 +13,8 @@ import {
 } from '#server/db/payments/payments.ts'
 import { listRefunds, notePays, refundOrder } from '#server/db/payments/refunds.ts'
 import { notePaid } from '#server/db/returns/exchanges.ts'
-import { problem } from '#server/http/problem.ts'
 import type { Actor } from '#server/features/returns/move-return.ts'
+import { requireSent } from '#server/features/returns/require-sent.ts'
 import type { ExchangeWork } from './exchange-work.ts'
 
 const DAY_SECONDS = 86_400
@@ -121,5 +121,5 @@ async function turnToCredit(
 /** Throws 409 when there is not as much to send back. */
 async function send(tx: Connection, back: Back & { toCredit: boolean }): Promise<void> {
   const sent = await refundOrder(tx, { ...back, reason: 'returned' })
-  if (sent < back.amount) throw problem.of('refund-limit', { most: rupeesFromPaise(sent) })
+  await requireSent(tx, sent, back)
 }
