@@ -215,11 +215,10 @@ export const getReturn = endpoint({
     worth: z.nullable(rupees),
     /** The amount for the customer after the deduction; null likewise, and when nothing is left. */
     amount: z.nullable(rupees),
-    /** Whether a person hands some of the money back. */
+    /** Whether a person hands some of the amount back, where it would go, and whether its order is to be recorded as paid before. */
     isByHand: z.boolean(),
-    /** Where the amount would go as a refund; `isUnpaid` before what came for the order is recorded: then not all of it can. */
-    isUnpaid: z.optional(z.literal(true)),
     partsBack: z.array(PartBack),
+    isUnpaid: z.optional(z.literal(true)),
     /** Whether its customer can have store credit instead: a guest cannot. */
     mayBeCredit: z.boolean(),
     /** The waiting order with the pieces that the customer wants instead, and its sums; null without one. */

@@ -56,8 +56,8 @@ export async function startReturningShop(settings: Record<string, string> = {}) 
     put,
     setStatus,
 
-    async aDelivered(fields: object = {}, price = 100_000): Promise<Delivered> {
-      const buyer = await aCustomer(shop)
+    async aDelivered(fields: object = {}, price = 100_000, by?: Person): Promise<Delivered> {
+      const buyer = by ?? (await aCustomer(shop))
       const { id: ringId } = await aProduct(shop, { name: 'Ring', price, stock: 5 })
       const { id: bangleId } = await aProduct(shop, { name: 'Bangle', price: 50_000, stock: 5 })
       const items = [{ productId: ringId, quantity: 2 }, { productId: bangleId }]

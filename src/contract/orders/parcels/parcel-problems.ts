@@ -25,6 +25,10 @@ export const PARCEL_PROBLEMS = {
   'parcel-booked': { status: 409 },
   'parcel-with-courier': { status: 409 },
   'parcel-collects': { status: 409, params: z.object({ orderId: count, collect: count }) },
+  'parcel-collects-more': {
+    status: 409,
+    params: z.object({ orderId: count, collect: count, due: count }),
+  },
   'order-booked': { status: 409, params: z.object({ orderId: count }) },
   'parcel-not-booked': { status: 409 },
   'parcel-asking': { status: 409 },

@@ -155,7 +155,7 @@ export const moveParcel = endpoint({
     to: z.enum(PARCEL_STATES),
     tracking: z.optional(Tracking),
     version: id,
-    /** What the question said that is not collected any more; 409 where it is another sum. */
+    /** What the question said that is not collected any more, null where it said no sum; 409 where it is another one. */
     credited: z.optional(claimedRupees),
   }),
   success: 200,

@@ -58,6 +58,8 @@ export const parcelProblems: { readonly [Code in ParcelCode]: Words<ProblemParam
     'Your parcel is packed and a courier is to collect it, so this order cannot be cancelled here any more. Please contact us soon: as long as it has not left, we can stop it.',
   'parcel-collects': ({ orderId, collect }) =>
     `The courier is to collect ${formatRupees(collect)} for order ${orderId}. Cancel the booking in the order first; when the payment is recorded, book the parcel again.`,
+  'parcel-collects-more': ({ orderId, collect, due }) =>
+    `The courier would collect ${formatRupees(collect)} with this parcel, but ${formatRupees(due)} is to be paid for order ${orderId}: another parcel came back meanwhile. Let this one come back too, and place a new order for what is still wanted.`,
   'order-booked': ({ orderId }) =>
     `A parcel of order ${orderId} is booked, or being booked, with the carrier. Cancel the booking in the order first.`,
   'parcel-not-booked': 'This parcel is not booked with the carrier.',

@@ -21,7 +21,7 @@ export async function refreshPaymentStatus(tx: Connection, orderId: number): Pro
   if (status !== undefined) await setPaymentStatus(tx, orderId, status)
 }
 
-/** Whether store credit alone was paid, and not all of the order. */
+/** Whether store credit alone was paid, and not all that is wanted for the order. */
 async function isPaidInPart(
   tx: Connection,
   orderId: number,
@@ -29,7 +29,8 @@ async function isPaidInPart(
 ): Promise<boolean> {
   if (own.length === 0 || own.some(({ provider }) => provider !== CREDIT_PROVIDER)) return false
   const order = await findPayable(tx, { orderId })
-  return own.reduce((sum, { amount }) => sum + amount, 0) < (order?.total ?? 0)
+  const wanted = order === undefined ? 0 : order.total - order.uncollected
+  return own.reduce((sum, { amount }) => sum + amount, 0) < wanted
 }
 
 /** What of a payment went back, in paise. */

@@ -42,7 +42,8 @@ export async function moveWithOrder(tx: Connection, { orderId, from, to }: Chang
   } else if (to !== SHIPPED) {
     await moveParcels(tx, { orderId, from: ['sent', 'delivered', 'coming-back'], to: 'packed' })
   } else if (from === DELIVERED) {
-    const isAll = states.every((state) => state === 'delivered')
+    // What is here again stays here; the last that arrived is on the road again.
+    const isAll = states.every((state) => state === 'delivered' || state === 'came-back')
     if (isAll) {
       await moveParcels(tx, { orderId, from: ['delivered'], to: 'sent', onlyLast: true })
     }

@@ -36,6 +36,7 @@ import {
   cameBackAlone,
   isAllGoneBack,
   requireOtherSum,
+  requireSmallSum,
   type NoteWork,
 } from './uncollected-parcel.ts'
 
@@ -60,7 +61,7 @@ interface Moving {
  * leaves, Delivered with the last that arrives, Processing where none has left after all. One that came back becomes a return,
  * or the cancellation of an unpaid order that came back as a whole; of one that did not, and is paid on delivery, its pieces
  * are credited at once and not collected. Asked twice it is moved once.
- * Returns the order and the change of its status that can be undone. Throws 404, and 409 when somebody else has changed
+ * Returns the order and the change of its status that can be undone: none where pieces became a return. Throws 404, and 409 when somebody else has changed
  * the parcel, for a cancelled order, for tagged pieces that are not packed, for one that a carrier has, and as a change of status does.
  */
 export function moveParcel(
@@ -79,22 +80,25 @@ export function moveParcel(
       if (order.paymentStatus !== 'due') await requireNoneBack(tx, order)
       await requireTags(tx, order, parcel)
       requireAnswered(await bookingsHere(tx, orderId), parcelId)
+      await requireSmallSum(tx, order, parcelId)
     }
     if (tracking !== undefined) await trackByHand(tx, { order, parcel, tracking, by })
     await moveParcels(tx, { orderId, parcelId, from: [parcel.state], to })
     const back =
       to === 'came-back' ? await takeBack(tx, orderId, { parcel, notes, seen, by }) : undefined
     if (to === 'came-back') await endBooking(tx, parcelId)
-    await takeEarlierBack(tx, orderId, { parcel, notes, by })
+    const isEarlierBack = await takeEarlierBack(tx, orderId, { parcel, notes, by })
     const pieces = piecesText(order, parcel.parts)
     const before = { state: parcelStateText(parcel.state) }
     const after = { state: parcelStateText(to), pieces, ...(back && { return: back }) }
     await record(tx, order, { by, before, after })
     const changeId = await followParcels(tx, orderId, by)
+    // The return, its note and the stock would stay where only the status is undone.
+    const isFinal = back !== undefined || isEarlierBack
     if (changeId === undefined) await mailNews(tx, orderId)
-    else if (undoSeconds === 0) await completeChange(tx, changeId)
+    else if (undoSeconds === 0 || isFinal) await completeChange(tx, changeId)
     else await followLater(tx, changeId, undoSeconds)
-    return { orderId, changeId }
+    return { orderId, changeId: isFinal ? undefined : changeId }
   })
 }
 
@@ -144,17 +148,18 @@ async function takeBack(
 /**
  * Parcels that came back while nothing was paid have no return. Once a person has recorded the money after all, their pieces become
  * returns with the next move of a parcel, as if it had been there. Where another parcel goes out again to be paid on
- * delivery, they are not collected with it.
+ * delivery, they are not collected with it. Returns whether any were taken back.
  */
 async function takeEarlierBack(
   tx: Connection,
   orderId: number,
   { parcel: moved, notes, by }: TakingBack,
-): Promise<void> {
+): Promise<boolean> {
   const order = await requireOrder(tx, orderId)
   const isDue = order.paymentStatus === 'due'
-  if (isDue ? isAllGoneBack(order) : isUnpaid(order)) return
-  for (const parcel of await cameBackAlone(tx, order, moved.id)) {
+  if (isDue ? isAllGoneBack(order) : isUnpaid(order)) return false
+  const alone = await cameBackAlone(tx, order, moved.id)
+  for (const parcel of alone) {
     if (!isDue) {
       await takeParcelBack(tx, order, { parcel, by })
       continue
@@ -163,6 +168,7 @@ async function takeEarlierBack(
     // Each leaves less to pay.
     await takeUncollectedBack(tx, await requireOrder(tx, orderId), { parcel, notes, by })
   }
+  return alone.length > 0
 }
 
 /** Pieces with tags leave with as many of them as the parcel holds. Throws 409. */

@@ -5,7 +5,7 @@ import { returnNumber } from '#domain/returns/return-states.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
-import { addUncollected } from '#server/db/payments/payments.ts'
+import { addUncollected, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { lockProducts } from '#server/db/pieces/piece-stock.ts'
 import { takeGoodsBack } from '#server/db/returns/return-goods.ts'
 import { dueOnOf } from '#server/db/returns/return-clock.ts'
@@ -56,7 +56,7 @@ export async function takeRefundedBack(
 /**
  * The same of an order that is paid on delivery, before anything was: its pieces are in stock at once, their credit note
  * is made, and its sum is not collected any more. `seen` is what the screen said of that sum. Throws 409 before there
- * is an invoice, where the pieces are credited already or the sum is another one, and where nothing would be left to pay.
+ * is an invoice, where the pieces are credited already or the sum is another one, and where store credit has paid more than is left.
  */
 export async function takeUncollectedBack(
   tx: Connection,
@@ -74,8 +74,10 @@ export async function takeUncollectedBack(
   const note = await notes.credit(tx, { ...pieces, isUncollected: true })
   if (seen !== undefined && seen !== note.total) throw problem.of('invoices-changed')
   const left = toPay(order) - note.total
-  if (left <= 0) throw problem.of('parcel-unpaid', { orderId })
+  if (left < 0) throw problem.of('parcel-unpaid', { orderId })
   await addUncollected(tx, orderId, note.total)
+  // Store credit has paid the rest.
+  if (left === 0) await setPaymentStatus(tx, orderId, 'paid')
   const creditNote = note.number
   const sums = { amount: formatPaise(note.total), creditNote }
   const words = `${noteOf(order, back)} ${UNCOLLECTED[order.language](sums)}`

@@ -1,10 +1,10 @@
 import { standingParcels } from '#domain/orders/parcels/order-parcels.ts'
 import { isGoneBack } from '#domain/orders/parcels/parcel-states.ts'
-import { toPay } from '#domain/payments/payments.ts'
+import { isPaymentDue, toPay } from '#domain/payments/payments.ts'
 import { rupeesFromPaise, type Paise, type Rupees } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
-import { bookingsHere, lastBookings } from '#server/db/orders/parcels/bookings.ts'
+import { bookingsHere, lastBookings, standingBooking } from '#server/db/orders/parcels/bookings.ts'
 import type { ParcelRow } from '#server/db/orders/parcels/ordered-parcels.ts'
 import { countReturned } from '#server/db/returns/returns.ts'
 import { problem } from '#server/http/problem.ts'
@@ -50,19 +50,39 @@ export async function cameBackAlone(
 /**
  * Throws 409 while a courier is to bring the sum of the whole order with another parcel, or has: what came back would
  * be in it. One that has not left can be called off and booked again; else the whole is recorded, and goes back in part.
+ * One that nobody took brings nothing.
  */
 export async function requireOtherSum(
   tx: Connection,
-  { id: orderId }: Pick<OrderRow, 'id'>,
+  order: OrderRow,
   parcelId: number,
 ): Promise<void> {
+  const { id: orderId } = order
+  const back = parcelsOf(order).filter(({ state }) => isGoneBack(state))
   const collects = (one: { parcelId: number; collect: Paise }) =>
-    one.parcelId !== parcelId && one.collect > 0
+    one.parcelId !== parcelId && one.collect > 0 && !back.some(({ id }) => id === one.parcelId)
   requireNoBooking((await bookingsHere(tx, orderId)).filter(collects), orderId)
   const told = [...(await lastBookings(tx, orderId)).values()].filter(collects)
   if (told.some(({ state }) => state === 'asked' || state === 'booked')) {
     throw problem.of('parcel-unpaid', { orderId })
   }
+}
+
+/**
+ * Throws 409 for a parcel that would go out again with a courier who collects more for it than is still to be paid, because
+ * another part came back meanwhile and was credited.
+ */
+export async function requireSmallSum(
+  tx: Connection,
+  order: OrderRow,
+  parcelId: number,
+): Promise<void> {
+  if (order.uncollected === 0) return
+  const booking = await standingBooking(tx, parcelId)
+  const left = isPaymentDue(order) ? toPay(order) : 0
+  if (booking === undefined || booking.collect <= left) return
+  const [collect, due] = [rupeesFromPaise(booking.collect), rupeesFromPaise(left)]
+  throw problem.of('parcel-collects-more', { orderId: order.id, collect, due })
 }
 
 /** The pieces of a parcel by the places of their lines. */
@@ -91,6 +111,6 @@ export async function uncollectedSums(
   if (isAllGoneBack(order)) return undefined
   const worth = await worthOf(db, creditedPieces(order, parcel))
   const left = worth === null ? 0 : toPay(order) - worth
-  if (worth === null || left <= 0) return undefined
+  if (worth === null || left < 0) return undefined
   return { credited: rupeesFromPaise(worth), left: rupeesFromPaise(left) }
 }

@@ -36,6 +36,13 @@ describe.each([
     const { subject, text } = words.opening({ ...FACTS, state: 'settled', settled })
     expect(subject).toContain('₹2,360.00')
     for (const part of ['₹590.00', '₹2,360.00', 'CRN/26-27/000001']) expect(text).toContain(part)
+    const paid = words.opening({
+      ...FACTS,
+      state: 'settled',
+      settled: { ...settled, left: 0 },
+    })
+    expect(`${paid.subject} ${paid.text}`).not.toContain('₹0')
+    expect(paid.text).toMatch(/store credit|स्टोर क्रेडिट/)
   })
 
   test('an approved return says whether a courier comes or where it goes, also to who got a gift', () => {

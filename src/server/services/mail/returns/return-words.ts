@@ -5,7 +5,7 @@ import {
 } from '#domain/returns/return-states.ts'
 import { handOverInEnglish, handOverInHindi } from './hand-over-words.ts'
 import { giftsInEnglish, giftsInHindi, type GiftWords } from './gift-words.ts'
-import { formatPaise } from '#domain/pricing/money.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 
 /** Subject, the line beside it in a list of emails, heading and first words. */
 interface Opening {
@@ -199,18 +199,24 @@ const EDITED_HINDI: EditTexts = (told) => ({
 })
 
 /** Of a parcel that came back before anything was paid, by how much is then left to pay. */
-type UncollectedTexts = (told: ReturnTold, left: string) => Omit<Opening, 'preview'>
+type UncollectedTexts = (told: ReturnTold, left: Paise) => Omit<Opening, 'preview'>
 
 const UNCOLLECTED_ENGLISH: UncollectedTexts = (told, left) => ({
-  subject: `Your order ${told.orderId}: ${left} left to pay`,
+  subject:
+    left === 0
+      ? `A parcel of your order ${told.orderId} came back to us`
+      : `Your order ${told.orderId}: ${formatPaise(left)} left to pay`,
   heading: 'A parcel of your order came back to us',
-  text: `a parcel of your order ${told.orderId} could not be delivered and came back to us. You do not pay for the pieces below: that is ${sumOf(told)} less. For the rest of the order ${left} is left to pay on delivery, unless you have paid it already. The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. If you still want the pieces, please reply to this email.`,
+  text: `a parcel of your order ${told.orderId} could not be delivered and came back to us. You do not pay for the pieces below: that is ${sumOf(told)} less. ${left === 0 ? 'The rest of the order is paid with your store credit.' : `For the rest of the order ${formatPaise(left)} is left to pay on delivery, unless you have paid it already.`} The credit note ${told.settled?.creditNote ?? ''} has the figures; please keep it with your invoice. If you still want the pieces, please reply to this email.`,
 })
 
 const UNCOLLECTED_HINDI: UncollectedTexts = (told, left) => ({
-  subject: `आपका ऑर्डर ${told.orderId}: ${left} देने बाक़ी`,
+  subject:
+    left === 0
+      ? `आपके ऑर्डर ${told.orderId} का एक पार्सल हमारे पास लौट आया`
+      : `आपका ऑर्डर ${told.orderId}: ${formatPaise(left)} देने बाक़ी`,
   heading: 'आपके ऑर्डर का एक पार्सल हमारे पास लौट आया',
-  text: `आपके ऑर्डर ${told.orderId} का एक पार्सल पहुँचाया नहीं जा सका और हमारे पास लौट आया। नीचे लिखे पीस के लिए आपको कुछ नहीं देना है: ${sumOf(told)} कम हो गए हैं। बाक़ी ऑर्डर के लिए डिलीवरी पर ${left} देने हैं, अगर आपने पहले नहीं दिए हैं। पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। अगर आपको ये पीस अब भी चाहिए, तो कृपया इस ईमेल का जवाब दें।`,
+  text: `आपके ऑर्डर ${told.orderId} का एक पार्सल पहुँचाया नहीं जा सका और हमारे पास लौट आया। नीचे लिखे पीस के लिए आपको कुछ नहीं देना है: ${sumOf(told)} कम हो गए हैं। ${left === 0 ? 'बाक़ी ऑर्डर का भुगतान आपके स्टोर क्रेडिट से हो चुका है।' : `बाक़ी ऑर्डर के लिए डिलीवरी पर ${formatPaise(left)} देने हैं, अगर आपने पहले नहीं दिए हैं।`} पूरा ब्योरा जमा पत्र ${told.settled?.creditNote ?? ''} में है; कृपया इसे बिल के साथ रखें। अगर आपको ये पीस अब भी चाहिए, तो कृपया इस ईमेल का जवाब दें।`,
 })
 
 interface OpeningTexts {
@@ -223,7 +229,7 @@ interface OpeningTexts {
 function openingIn({ texts, edited, uncollected, gifts }: OpeningTexts): ReturnWords['opening'] {
   const wordsOf = (number: string, told: ReturnTold) => {
     const left = told.settled?.left
-    if (left !== undefined) return uncollected(told, formatPaise(left))
+    if (left !== undefined) return uncollected(told, left)
     return told.isUnsent === true ? edited(told) : texts[told.state](number, told)
   }
   return (told) => {

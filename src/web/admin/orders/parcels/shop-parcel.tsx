@@ -55,7 +55,11 @@ export function ShopParcelItem(props: ShopParcelProps) {
   const isStanding = ['asked', 'booked'].includes(parcel.booking?.state ?? '')
 
   async function move(to: ParcelState): Promise<void> {
-    const body = { to, version, ...(to === 'came-back' && { credited: uncollected?.credited }) }
+    const body = {
+      to,
+      version,
+      ...(to === 'came-back' && { credited: uncollected?.credited ?? null }),
+    }
     await change(() => adminApi.call(moveParcel, { params, body }))
     setOpen('none')
   }
@@ -252,6 +256,9 @@ function backText(sums: ShopParcel['uncollected']): string {
     return 'Of a paid order its pieces become a return, which you check and settle under Returns. An unpaid order that came back as a whole is cancelled: its pieces return to stock, its invoice is credited.'
   }
   const [credited, left] = [formatRupees(sums.credited), formatRupees(sums.left)]
+  if (sums.left === 0) {
+    return `Its pieces return to stock, a credit note of ${credited} is made, and the customer gets an email. Store credit has paid the rest of the order: it is then paid.`
+  }
   return `Nothing is paid yet. Its pieces return to stock, a credit note of ${credited} is made, and the customer gets an email. ${left} is then to be collected for the rest: record it when it has come, as Delivered does not record it any more.`
 }
 
