@@ -26,7 +26,7 @@ const newCache = () =>
   })
 
 /** Small parts of many pages apart from the large ones of single pages: a walk through all products pushes out no card. */
-const caches = { anywhere: newCache(), inPlace: newCache() }
+const partCaches = { anywhere: newCache(), inPlace: newCache() }
 
 /** A part of the page that is rendered now. */
 interface NewPart {
@@ -92,7 +92,7 @@ export class PageParts implements CachedParts {
 }
 
 function cacheOf(hasPlace: boolean): LRUCache<string, Buffer> {
-  return hasPlace ? caches.inPlace : caches.anywhere
+  return hasPlace ? partCaches.inPlace : partCaches.anywhere
 }
 
 function keyOf(of: readonly unknown[]): string {

@@ -1,11 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
-
-/** The categories whose pieces are not paid in cash, with those below them; none where the owner has named none. */
-export async function readPrepaidCategories(db: Connection): Promise<readonly number[]> {
-  return withSubcategories(db, await readSetting(db, 'cod.notFor'))
-}
 
 /** Categories with those below them. */
 export async function withSubcategories(

@@ -17,8 +17,8 @@ import { hasPartCode } from '#server/db/discounts/codes.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import type { RateStop } from '#server/db/rates/rate-stop.ts'
-import { readPrepaidCategories } from '#server/db/orders/prepaid-categories.ts'
-import { readSetting } from '#server/db/settings/settings.ts'
+import { withSubcategories } from '#server/db/orders/prepaid-categories.ts'
+import { readSettingsOf } from '#server/db/settings/some-settings.ts'
 import { presentEngraving } from './present-engraving.ts'
 
 /** What lines of a cart are shown with. */
@@ -46,14 +46,14 @@ export async function readCartTerms(
   db: Connection,
   { sales, stop }: PriceTurns,
 ): Promise<CartTerms> {
-  const [running, isStopped, { breakUp }, needsParts, prepaid] = await Promise.all([
+  const [running, isStopped, stored, needsParts] = await Promise.all([
     sales.now(db),
     stop.isOn(db),
-    readSetting(db, 'rates'),
+    readSettingsOf(db, ['rates', 'cod.notFor']),
     hasPartCode(db),
-    readPrepaidCategories(db),
   ])
-  return { sales: running, isStopped, breakUp, needsParts, prepaid }
+  const prepaid = await withSubcategories(db, stored['cod.notFor'])
+  return { sales: running, isStopped, breakUp: stored.rates.breakUp, needsParts, prepaid }
 }
 
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */

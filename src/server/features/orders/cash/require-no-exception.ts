@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/accounts/limits.ts'
-import type { CashExceptions } from '#domain/orders/cash-exceptions.ts'
+import type { CashExceptions, CashRefusal } from '#domain/orders/cash-exceptions.ts'
 import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -7,6 +7,11 @@ import { readCashRefusal } from '#server/db/orders/cash-refusal.ts'
 import { consumeAttempt, refundAttempt, type Attempt } from '#server/db/accounts/rate-limit.ts'
 import { withSubcategories } from '#server/db/orders/prepaid-categories.ts'
 import { problem } from '#server/http/problem.ts'
+
+const PROBLEMS = {
+  first: 'cash-first',
+  refused: 'cash-refused',
+} as const satisfies Record<CashRefusal, string>
 
 interface AskedInCash {
   userId: number
@@ -34,7 +39,7 @@ export async function requireNoException(
   const attempt =
     isCounted && exceptions.refusals > 0 ? await countTry(db, `cash:account:${userId}`) : undefined
   const refusal = await readCashRefusal(db, userId, exceptions, details)
-  if (refusal !== undefined) throw problem.of(`cash-${refusal}`)
+  if (refusal !== undefined) throw problem.of(PROBLEMS[refusal])
   if (attempt) await refundAttempt(db, attempt)
 }
 
