@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Make } from '#contract/metal/makes.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { PartPlace } from '#web/api/rendered/cached-part.tsx'
+import { shownIn } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { PageParts } from './cached-markup.ts'
 
 const MARK = '2f1c'
@@ -120,4 +123,31 @@ it('forgets unused parts when it is full, and long keys fill nothing', () => {
   expect(isKnown(['page'], '_R_2_')).toBe(true)
   for (let number = 0; number < 100; number += 1) cache([number], 'a'.repeat(40_000), '_R_2_')
   expect([isKnown(['page'], '_R_2_'), isKnown([99], '_R_2_')]).toEqual([false, true])
+})
+
+const PRICE = rupeesFromPaise(100)
+const sizes = (...codes: string[]) =>
+  codes.map((code) => ({
+    ...{ code, netMg: 1, grossMg: 1, price: PRICE, parts: [] },
+    ...{ isPossible: code !== '20', days: 0, left: null },
+  }))
+const make = (makeId: number, ...codes: string[]): Make => ({
+  ...{ makeId, alloy: 'gold-22k', label: '22K gold', labelHi: '22K', fineness: 916, material: 1 },
+  ...{ netMg: 1, grossMg: 1, price: PRICE, parts: [], ratedAt: null, sizes: sizes(...codes) },
+})
+const ring = { productId: 7, material: [1], makes: [make(4, '12', '14', '20'), make(9, '16')] }
+
+const keysOf = (addresses: readonly string[]) =>
+  new Set(addresses.map((query) => JSON.stringify(shownIn(new URLSearchParams(query), ring))))
+
+it('has one key for a product, whatever nonsense its address names', () => {
+  const nonsense = Array.from({ length: 60 }, (_, at) => [
+    `size=x${at}`,
+    `make=${at + 100}`,
+    `material=${at + 2}`,
+    `utm_source=${at}&size=20`,
+  ])
+  expect(keysOf(['', ...nonsense.flat()]).size).toBe(1)
+  const pieces = ['', 'size=12', 'size=14', 'make=9', 'make=9&size=12', 'size=16']
+  expect(keysOf(pieces).size).toBe(pieces.length)
 })

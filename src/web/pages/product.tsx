@@ -41,7 +41,7 @@ import {
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
-import { addressIn, useOffer, wantedIn } from '#web/features/catalogue/detail/use-chosen-piece.ts'
+import { addressIn, shownIn, useOffer } from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { AskedReview } from '#web/features/reviews/asked-review.tsx'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
@@ -99,7 +99,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const { settings, categories } = useShop()
   const path = useHref(`/shopping/${product.productId}`)
   const address = `${matches[1]?.loaderData?.origin ?? ''}${path}`
-  const wanted = wantedIn(new URLSearchParams(useLocation().search))
+  const wanted = shownIn(new URLSearchParams(useLocation().search), product)
   const { revalidate, state } = useRevalidator()
   if (import.meta.env.SSR) askForFirst(product, wanted, settings.picturesUrl)
   const shown = [product, recommended, reviews, facts, settings, categories, address, wanted]

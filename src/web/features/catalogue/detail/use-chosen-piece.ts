@@ -54,7 +54,7 @@ export function useChosenPiece(product: Product): PieceInView {
 }
 
 /** All that a product page takes from the query of its address. */
-export function wantedIn(query: URLSearchParams): Wanted {
+function wantedIn(query: URLSearchParams): Wanted {
   return {
     material: numberIn(query, 'material'),
     makeId: numberIn(query, 'make'),
@@ -62,10 +62,21 @@ export function wantedIn(query: URLSearchParams): Wanted {
   }
 }
 
+/** What an address shows of a product: addresses that show the same say the same here, whatever else they name. */
+export function shownIn(query: URLSearchParams, product: ChosenProduct): Wanted {
+  const wanted = wantedIn(query)
+  const { makes = [] } = product
+  const { material, makeId } = pieceOf(product, wanted).piece
+  // Also a size that only another make has: that one is shown in it.
+  const hasSize = makes.some((make) => sizeOf(make, wanted.size)?.code === wanted.size)
+  return { material, makeId, size: hasSize ? wanted.size : undefined }
+}
+
+type ChosenProduct = Pick<Product, 'productId' | 'material' | 'makes'>
 type Piece = Pick<PieceInView, 'piece' | 'make' | 'size' | 'needsSize'>
 
 /** The piece that is wanted, in the size that is wanted where its make has it. */
-export function pieceOf(product: Product, wanted: Wanted): Piece {
+export function pieceOf(product: ChosenProduct, wanted: Wanted): Piece {
   const { piece, make } = plainPieceOf(product, wanted)
   const size = make && sizeOf(make, wanted.size)
   if (make === undefined || size === undefined) {
@@ -95,7 +106,7 @@ function inSize(make: Make, code: string | undefined): Make {
 }
 
 function plainPieceOf(
-  product: Product,
+  product: ChosenProduct,
   { material, makeId }: Wanted,
 ): Pick<PieceInView, 'piece' | 'make'> {
   const { productId, makes = [] } = product
@@ -118,7 +129,7 @@ function plainPieceOf(
   }
 }
 
-function makesToChoose({ makes = [] }: Product): readonly Make[] {
+function makesToChoose({ makes = [] }: ChosenProduct): readonly Make[] {
   return makes.length > 1 ? makes : []
 }
 
