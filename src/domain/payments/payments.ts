@@ -125,7 +125,7 @@ export function toPay({ total, creditUsed, uncollected = 0 }: Payable): Paise {
 }
 
 /** Whether a payment would still make the order a paid one. */
-export function awaitsPayment(status: PaymentStatus): boolean {
+export function awaitsPayment(status: string): boolean {
   return status === 'waiting' || status === 'declined'
 }
 
@@ -140,7 +140,7 @@ export function canPay(
 }
 
 /** Whether a person can record the payment of an order: it is not paid and not cancelled. */
-export function isPaymentDue(order: { paymentStatus: PaymentStatus; status: number }): boolean {
+export function isPaymentDue(order: { paymentStatus: string; status: number }): boolean {
   const { paymentStatus, status } = order
   return status !== CANCELLED && (awaitsPayment(paymentStatus) || paymentStatus === 'due')
 }

@@ -67,6 +67,9 @@ export const orders = {
   /** Of pieces that came back before they were paid; `left` is what is then still to pay. */
   uncollected: (amount: string, left: string) =>
     `A parcel came back to us: you pay ${amount} less, ${left} in all.`,
+  /** The same once the rest is paid. */
+  notToPay: (amount: string) =>
+    `A parcel came back to us: ${amount} of the total was not to be paid.`,
   wentBack: (amount: string, day: string) => `${amount} was refunded on ${day}.`,
   becameCredit: (amount: string, day: string) => `${amount} became store credit on ${day}.`,
   paidFor: (amount: string, orderId: number, day: string) =>

@@ -58,6 +58,7 @@ export const orders: typeof english = {
     later: 'बाक़ी पीस अगले पार्सल में आएँगे।',
   },
   uncollected: (amount, left) => `एक पार्सल हमारे पास लौट आया: आपको ${amount} कम, कुल ${left} देने हैं।`,
+  notToPay: (amount) => `एक पार्सल हमारे पास लौट आया: कुल में से ${amount} नहीं देने थे।`,
   wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
   becameCredit: (amount, day) => `${day} को ${amount} स्टोर क्रेडिट बन गए।`,
   paidFor: (amount, orderId, day) =>

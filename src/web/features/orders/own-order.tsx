@@ -24,6 +24,7 @@ import { OwnMade } from './made/own-made.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OwnParcels } from './own-parcels.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
+import { uncollectedText } from './parcels/uncollected-text.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
 interface OwnOrderProps {
@@ -101,7 +102,8 @@ function MoneyBack({ order }: { order: UntrustedOrder }) {
     if (paidOrderId !== undefined) return text.paidFor(sum, paidOrderId, day)
     return isCredit === true ? text.becameCredit(sum, day) : text.wentBack(sum, day)
   })
-  lines.unshift(...uncollectedText(order))
+  const uncollected = uncollectedText(order)
+  if (uncollected !== undefined) lines.unshift(uncollected)
   if (paymentStatus === 'expired') lines.push(text.notPaidInTime)
   if (lines.length === 0) return null
   return (
@@ -111,15 +113,6 @@ function MoneyBack({ order }: { order: UntrustedOrder }) {
       ))}
     </div>
   )
-}
-
-/** What is not collected of an order that is still to be paid on delivery. */
-function uncollectedText(order: UntrustedOrder): string[] {
-  const { totalPrice, storeCredit = 0, uncollected = 0, paymentStatus, status } = order
-  if (uncollected === 0 || totalPrice === undefined) return []
-  if (paymentStatus !== 'due' || status === CANCELLED) return []
-  const left = formatRupees(totalPrice - storeCredit - uncollected)
-  return [text.uncollected(formatRupees(uncollected), left)]
 }
 
 /** Which order its pieces were added to, or which return it is the exchange of. */

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { freeDeliveryCode } from '#domain/pricing/discounts.ts'
+import { isPaymentDue } from '#domain/payments/payments.ts'
 import { sale } from '#i18n/catalogue/sale.ts'
 import { rateTaxOf } from '#web/api/stores/rate-tax.ts'
 import { isAddedTax, writtenTaxes, type RateTax } from '#domain/invoices/taxes/order-taxes.ts'
@@ -51,7 +52,7 @@ export function OrderItems({ order }: { order: Order }) {
         <Sum name="Total" rupees={totalPrice} isTotal />
         {storeCredit > 0 && <Sum name="Store credit" rupees={0 - storeCredit} />}
         {uncollected > 0 && <Sum name="Came back unpaid" rupees={0 - uncollected} />}
-        {storeCredit + uncollected > 0 && (
+        {storeCredit + uncollected > 0 && isPaymentDue(order) && (
           <Sum name="Left to pay" rupees={totalPrice - storeCredit - uncollected} />
         )}
       </dl>
