@@ -165,7 +165,7 @@ export const MakeInput = z.object({
   stockKind: orElse(z.enum(STOCK_KINDS), 'counted'),
   /** Percent that a piece may be lighter or heavier than the make; absent is 2. */
   tolerance: orElse(z.number().check(z.gte(0, TOLERANCE), z.lte(20, TOLERANCE)), 2),
-  /** Percent of its price that is paid before it is made to order; null or absent: as the shop says. */
+  /** Percent of its price that is paid before it is made to order; null: as the shop says; absent: as it is stored. */
   advance: z.optional(
     z.nullable(z.number({ error: ADVANCE }).check(z.gte(1, ADVANCE), z.lte(100, ADVANCE))),
   ),

@@ -395,3 +395,19 @@ describe('an order of a piece by weight', () => {
     })
   })
 })
+
+test.each(['counted', 'by-piece'] as const)(
+  'an advance that is not said stays with a %s make, and none is that of the shop',
+  async (stockKind) => {
+    const { id } = await aRing([aWrittenMake({ stockKind, advance: 40 })])
+    const saved = async (more: Partial<MakeInput>) => {
+      const { status, body, text } = await save(id, [aWrittenMake({ stockKind, ...more })])
+      expect(status, text).toBe(200)
+      return body.makes[0].advance
+    }
+    expect(await saved({ wastage: 3 })).toBe(40)
+    expect(await saved({ advance: 25 })).toBe(25)
+    expect(await saved({ advance: null })).toBeUndefined()
+    expect(await saved({})).toBeUndefined()
+  },
+)

@@ -30,7 +30,6 @@ export function readMake(
 ): { make: MakeInput | undefined; errors: MakeErrors } {
   const errors: Record<string, string> = {}
   const from = readers(errors)
-  const advance = isEmpty(text.advance) ? undefined : from.amount('advance', text.advance)
   const make: MakeInput = {
     alloy: from.word('alloy', text.alloy, 'Choose an alloy.'),
     isActive: text.isActive,
@@ -39,7 +38,7 @@ export function readMake(
     otherMg: from.weight('otherMg', text.other, 0),
     stockKind: text.stockKind,
     tolerance: from.amount('tolerance', text.tolerance, 2),
-    ...(advance !== undefined && { advance }),
+    advance: isEmpty(text.advance) ? null : from.amount('advance', text.advance),
     sku: text.sku.trim(),
     barcode: text.barcode.trim(),
     pictures: text.pictures.flatMap((key) => {
