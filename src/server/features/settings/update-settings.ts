@@ -6,6 +6,7 @@ import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { holdTaxClasses } from '#server/db/invoices/tax-classes.ts'
+import { knownCategories } from '#server/db/orders/prepaid-categories.ts'
 import { lockSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
@@ -28,7 +29,7 @@ export function updateSettings(
   return inTransaction(database, async (tx) => {
     await lockSettings(tx)
     const before = await readSettings(tx)
-    const after: ShopValues = { ...before, ...withoutGaps(given) }
+    const after: ShopValues = { ...before, ...(await withoutGone(tx, withoutGaps(given))) }
     const keys = Object.keys(given).filter((key) => isKeyOf(after, key))
     const others = keys.filter((key) => seen && !isDeepStrictEqual(seen[key], before[key]))
     if (others.length > 0) {
@@ -67,6 +68,16 @@ async function requireTaxClass(
 
 function withoutGaps(given: Partial<AllSettings>): Partial<AllSettings> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** Without categories that were deleted since they were chosen. */
+async function withoutGone(
+  tx: Connection,
+  given: Partial<AllSettings>,
+): Promise<Partial<AllSettings>> {
+  const { 'cod.notFor': notFor } = given
+  if (notFor === undefined) return given
+  return { ...given, 'cod.notFor': await knownCategories(tx, notFor) }
 }
 
 function isKeyOf(values: ShopValues, key: string): key is SettingKey {

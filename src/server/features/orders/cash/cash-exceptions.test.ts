@@ -104,7 +104,10 @@ test('pieces of a category and of those below it are not sold in cash', async ()
   const by = await aBuyer()
   const bars = [{ productId: bar.id }, { productId }]
   expect(await buy(by, CASH, bars)).toEqual(TAKEN)
-  await settings({ 'cod.notFor': [categoryId] })
+  // One that is gone, or never was, leaves the setting.
+  await settings({ 'cod.notFor': [2_147_483_647, categoryId] })
+  const stored = (await staff('GET', '/settings/all')).body.values
+  expect(stored['cod.notFor']).toEqual([categoryId])
   expect(await buy(by, CASH, [{ productId: coin.id }])).toEqual(TAKEN)
   await settings({ 'cod.notFor': [main] })
   expect(await buy(by, CASH, [{ productId: coin.id }])).toEqual(refused('cash-piece'))

@@ -11,13 +11,12 @@ interface PrepaidCategoriesProps {
   onChange: (categoryIds: number[]) => void
 }
 
-/** The categories whose pieces are not sold in cash. A category that has gone meanwhile leaves the setting with the next tick. */
+/** The categories whose pieces are not sold in cash. One that the list does not name stays: the server knows which are gone. */
 export function PrepaidCategories({ categoryIds, error, onChange }: PrepaidCategoriesProps) {
   const load = useLoad('categories', () => adminApi.call(listCategories))
   const categories = load.state === 'ready' ? placedNames(load.data) : []
   if (load.state === 'ready' && categories.length === 0) return null
-  const known = new Set(categories.map(({ categoryId }) => categoryId))
-  const without = (id: number) => categoryIds.filter((one) => one !== id && known.has(one))
+  const without = (id: number) => categoryIds.filter((one) => one !== id)
   return (
     <fieldset className="sm:col-span-2">
       <legend className="text-sm font-medium">No cash on delivery for</legend>
