@@ -64,6 +64,7 @@ const COLUMNS = [
   'Gift message',
   'Note of the customer',
   'Day of delivery',
+  'Came back unpaid',
 ]
 
 /** The matching orders as CSV, line by line: never all in memory. */
@@ -133,6 +134,7 @@ function lineOf(order: OrderRow, funds: OrderFunds): string {
     isForCourier(order) ? rupeesFromPaise(toPay(order)) : '',
     ...documentCells(funds.documents),
     ...extrasOf(order),
+    rupeesFromPaise(order.uncollected),
   ])
 }
 

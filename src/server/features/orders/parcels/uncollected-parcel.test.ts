@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#tests/support/books/csv-rows.ts'
 import { aCustomer } from '#tests/support/builders.ts'
 import {
   cashParcels,
@@ -63,6 +64,8 @@ test('a part of a cash order that comes back is credited once and not collected'
   expect(paid.status, paid.text).toBe(200)
   const spent = async () => (await at.ask('GET', `/user/details/${buyer.userId}`)).body.spent
   expect(await spent()).toBe(2_360)
+  const [exported] = rowsOf((await at.ask('GET', `/order/export?q=${orderId}`)).text)
+  expect(exported).toMatchObject({ Total: '2950', Paid: '2360', 'Came back unpaid': '590' })
   // What is kept goes back in the end: the note that no money followed pays for none of it.
   expect((await at.ask('POST', `/payment/refund/${orderId}`, {})).status).toBe(200)
   await expect
