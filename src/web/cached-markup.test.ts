@@ -128,12 +128,28 @@ it('forgets unused parts when it is full, and long keys fill nothing', () => {
 const PRICE = rupeesFromPaise(100)
 const sizes = (...codes: string[]) =>
   codes.map((code) => ({
-    ...{ code, netMg: 1, grossMg: 1, price: PRICE, parts: [] },
-    ...{ isPossible: code !== '20', days: 0, left: null },
+    code,
+    netMg: 1,
+    grossMg: 1,
+    price: PRICE,
+    parts: [],
+    isPossible: code !== '20',
+    days: 0,
+    left: null,
   }))
 const make = (makeId: number, ...codes: string[]): Make => ({
-  ...{ makeId, alloy: 'gold-22k', label: '22K gold', labelHi: '22K', fineness: 916, material: 1 },
-  ...{ netMg: 1, grossMg: 1, price: PRICE, parts: [], ratedAt: null, sizes: sizes(...codes) },
+  makeId,
+  alloy: 'gold-22k',
+  label: '22K gold',
+  labelHi: '22K',
+  fineness: 916,
+  material: 1,
+  netMg: 1,
+  grossMg: 1,
+  price: PRICE,
+  parts: [],
+  ratedAt: null,
+  sizes: sizes(...codes),
 })
 const ring = { productId: 7, material: [1], makes: [make(4, '12', '14', '20'), make(9, '16')] }
 
