@@ -9,6 +9,7 @@ type Value =
   | 'sizeMakeIds'
   | 'paymentMethod'
   | 'phone'
+  | 'lastName'
   | 'postalCode'
   | 'address1'
   | 'apt'
@@ -41,7 +42,8 @@ export const NUMBERED = sql`
     when lock_cash_of_person(${value('userId')}::int, ${value('phone')}::text) + ${value('total')}::bigint >= ${CASH_FORBIDDEN_FROM} then false
     when not ${value('firstPrepaid')}::boolean and ${value('refusals')}::int = 0 then true
     else cash_refusal(${value('userId')}::int, ${value('phone')}::text,
-      place_key(${value('postalCode')}::text, ${value('address1')}::text, ${value('apt')}::text, ${value('address2')}::text),
+      place_of(${value('postalCode')}::text, ${value('address1')}::text, ${value('apt')}::text, ${value('address2')}::text),
+      ${value('lastName')}::text,
       ${value('firstPrepaid')}::boolean, ${value('refusals')}::int) is null
   end`
 

@@ -179,6 +179,26 @@ test('refused parcels count for the account, the phone and the address', async (
   expect(await buy(by)).toEqual(TAKEN)
 })
 
+test('a neighbour is not refused for one parcel of somebody else, and signs are no address', async () => {
+  await settings({ 'cod.refusals': 1 })
+  const at = { apt: 'Ward 4', address1: 'Village Rampur' }
+  const neighbour = await aBuyer()
+  const inCash = { ...CASH, ...at, lastName: 'Kumar' }
+  const refuseAt = async (where: object) => {
+    const by = await aBuyer()
+    await refuse({ ...by, at: { ...by.at, ...where } })
+  }
+  await refuseAt(at)
+  expect(await buy(neighbour, inCash)).toEqual(TAKEN)
+  expect(await buy(neighbour, { ...inCash, lastName: ' nair' })).toEqual(refused('cash-refused'))
+  await refuseAt({ ...at, lastName: 'Iyer' })
+  expect(await buy(neighbour, inCash)).toEqual(refused('cash-refused'))
+  const signs = { address1: '-', address2: '--', apt: '.' }
+  await refuseAt(signs)
+  await refuseAt(signs)
+  expect(await buy(neighbour, { ...CASH, ...signs })).toEqual(TAKEN)
+})
+
 test('what else is wrong with an order is said before whose parcels went back, and tries are limited', async () => {
   const victim = await aBuyer()
   await refuse(victim)

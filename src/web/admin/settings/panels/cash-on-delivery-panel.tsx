@@ -36,7 +36,7 @@ export function CashOnDeliveryPanel({ bound }: { bound: Bound }) {
           name="cod.refusals"
           label="Refused parcels until a customer pays online"
           isNumeric
-          hint="Parcels in cash that came back within a year, counted by account, phone and address. 0: they are not counted."
+          hint="Parcels in cash that came back within a year, counted by account, phone and address, whoever is at fault: 2 or more forgive a mistake of the courier. 0: they are not counted."
         />
         <Switch
           bound={bound}
