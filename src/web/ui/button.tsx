@@ -109,8 +109,6 @@ function BusyLabel({
 interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
   variant?: Variant
   size?: Size
-  /** Shows a spinner and keeps its width; its own press is to do nothing meanwhile. */
-  busy?: boolean
   className?: string
 }
 
@@ -118,22 +116,10 @@ interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>
 export function ButtonLink({
   variant = 'primary',
   size = 'md',
-  busy = false,
   className = '',
-  children,
   ...rest
 }: ButtonLinkProps) {
-  return (
-    <Link
-      {...rest}
-      aria-disabled={busy || undefined}
-      className={buttonClass(variant, size, className)}
-    >
-      <BusyLabel isBusy={busy} label={undefined}>
-        {children}
-      </BusyLabel>
-    </Link>
-  )
+  return <Link {...rest} className={buttonClass(variant, size, className)} />
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {

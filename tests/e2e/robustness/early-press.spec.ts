@@ -82,13 +82,28 @@ test('a press that begins before the page came alive and ends after it is not lo
   const release = await holdScripts(page)
   await page.goto('/shopping', { waitUntil: 'commit' })
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'More', exact: true }).hover()
+  await main.locator('button', { hasText: /^More$/ }).hover()
   await page.mouse.down()
   release()
-  await expect(main.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  await page.waitForFunction(() => window.naginaPresses === undefined)
   await page.mouse.up()
   await expect(main.locator('#products').getByRole('article')).toHaveCount(Math.min(all.length, 48))
   await expect(page).toHaveURL(/\/shopping\?shown=\d+$/)
+})
+
+test('More pressed before the page came alive leads to the next pieces', async ({ page, shop }) => {
+  const all = await products(shop, 'sort=price-asc&minPrice=1')
+  const release = await holdScripts(page)
+  await page.goto('/shopping?minPrice=1&sort=price-asc', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const next = page.waitForURL(/cursor=/, { waitUntil: 'commit' })
+  await main.locator('button', { hasText: /^More$/ }).click()
+  await next
+  release()
+  await expect(page).toHaveURL(/\/shopping\?minPrice=1&sort=price-asc&cursor=/)
+  const cards = main.locator('#products').getByRole('article')
+  await expect(cards).toHaveCount(Math.min(all.length - 24, 24))
+  await expect(cards.first()).toContainText(all[24]?.name ?? '')
 })
 
 test('a menu of the browser opened before the page came alive stays open', async ({ page }) => {
@@ -146,6 +161,24 @@ test.describe('on a phone', () => {
     await page.goto('/shopping', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Show one column' }).click()
     release()
+    await expect(page.getByRole('button', { name: 'Show two columns' })).toBeVisible()
+  })
+
+  test('a press is forgotten when its page is left', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/shopping', { waitUntil: 'commit' })
+    const columns = page.getByRole('button', { name: 'Show one column' })
+    await columns.click()
+    await expect(columns).toHaveCSS('cursor', 'progress')
+    // As when a link is followed, and the page is kept for coming back.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+    )
+    await expect(columns).not.toHaveCSS('cursor', 'progress')
+    release()
+    await page.waitForFunction(() => window.naginaPresses === undefined)
+    await expect(columns).toBeVisible()
+    await columns.click()
     await expect(page.getByRole('button', { name: 'Show two columns' })).toBeVisible()
   })
 

@@ -23,7 +23,7 @@ test('every product of the list can be reached without scripts', async ({ page, 
   const all = await products(shop)
   const seen = new Set<string>()
   await page.goto('/shopping')
-  const more = page.getByRole('main').getByRole('link', { name: 'More', exact: true })
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
   const collect = async () => {
     const links = page.getByRole('main').locator('a[href^="/shopping/"]')
     for (const path of await links.evaluateAll((found) => found.map((a) => a.getAttribute('href'))))

@@ -48,6 +48,11 @@ export const REMEMBER_PRESS = `(() => {
     presses.last = { button, state: button.getAttribute('aria-pressed'), at: performance.now(), event }
   }
   document.addEventListener('click', note, true)
+  // Whoever comes back to a page that the browser has kept has left the press behind.
+  window.addEventListener('pagehide', () => {
+    clear()
+    presses.last = undefined
+  })
   window.naginaPresses = presses
 })()`
 

@@ -1,9 +1,12 @@
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { asOwner, expectFits, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { pressAt, typeAt } from '#tests/support/browser/keyboard.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 import { completeProducts, toast } from '#tests/support/browser/steps.ts'
+
+const today = () => shopDayOf(new Date())
 
 /** An order of three pieces in two lines. */
 async function anOrder(shop: BrowserShop, customer: Person, paymentMethod: 'cod' | 'online') {
@@ -77,6 +80,7 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await question.getByRole('button', { name: 'It is here' }).click()
   await expect(toast(page, 'The parcel is here again.')).toBeVisible()
   await expect(drawer.getByText('Came back unpaid')).toBeVisible()
+  await expect(drawer.getByText('Left to pay')).toBeVisible()
   await expectFits(page, 'drawer-of-unpaid-part')
   expect((await documents()).length).toBe(2)
 
@@ -90,6 +94,17 @@ test('an order is divided into parcels, and its customer sees what is on its way
   await page.goto('/hi/myorders')
   await expect(page.getByText(/एक पार्सल हमारे पास लौट आया: आपको ₹[\d,.]+ कम/)).toBeVisible()
   await expectFits(page, 'my-orders-of-unpaid-part-hi')
+
+  // Once the rest is paid, nobody reads of money that is left to pay.
+  const { totalPrice, uncollected } = (await asOwner(shop, 'GET', `/order/get/${orderId}`)).body
+  const money = { channel: 'cash', amount: totalPrice - uncollected, receivedOn: today() }
+  const paid = await asOwner(shop, 'POST', `/payment/record/${orderId}`, money)
+  expect(paid.status, paid.text).toBe(200)
+  await page.goto('/myorders')
+  await expect(order).toContainText(/₹[\d,.]+ of the total was not to be paid/)
+  await openAdmin(page, shop, `/admin/orders?order=${orderId}`)
+  await expect(drawer.getByText('Came back unpaid')).toBeVisible()
+  await expect(drawer.getByText('Left to pay')).toHaveCount(0)
 })
 
 test('a parcel is sent, delivered and taken back without a pointer', async ({ page, shop }) => {

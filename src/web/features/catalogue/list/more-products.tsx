@@ -1,10 +1,10 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { SubmitEvent } from 'react'
+import { useHref } from 'react-router'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
-import { changedSearch, listPath } from './list-address.ts'
+import { changedSearch, LIST_PATH } from './list-address.ts'
 
 interface MoreProductsProps {
   shown: number
@@ -18,14 +18,13 @@ interface MoreProductsProps {
 }
 
 /**
- * Loads the next page; a link to it for search engines and where there is no JavaScript. It stays one element when the
- * page becomes live: of a press that began on another one the browser makes no click.
+ * Loads the next page; without JavaScript the browser goes there by the form. It is one button from the start: of a
+ * press that began on another element the browser makes no click.
  */
 export function MoreProducts(props: MoreProductsProps) {
   const { shown, total, cursor, search, isLoading, hasFailed, onMore } = props
-  const isLive = useHydrated()
-  const press = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const action = useHref(LIST_PATH)
+  const more = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isLoading) onMore()
   }
@@ -39,26 +38,19 @@ export function MoreProducts(props: MoreProductsProps) {
         className="h-0.5 w-[min(12rem,100%)]"
       />
       {hasFailed && <InlineFailure text={text.moreFailed} />}
-      <ButtonLink
-        to={listPath(changedSearch(search, { cursor }))}
-        variant="secondary"
-        className="min-w-[min(12rem,100%)]"
-        role={isLive ? 'button' : undefined}
-        busy={isLoading}
-        // A hand that moves a little while it presses would drag a link away.
-        draggable={false}
-        onClick={press}
-        onKeyDown={pressBySpace}
-      >
-        {text.more}
-      </ButtonLink>
+      <form action={action} method="get" onSubmit={more} className="contents">
+        {Array.from(changedSearch(search, { cursor }), ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button
+          type="submit"
+          variant="secondary"
+          className="min-w-[min(12rem,100%)]"
+          busy={isLoading}
+        >
+          {text.more}
+        </Button>
+      </form>
     </div>
   )
-}
-
-/** What is called a button answers to the space bar too. */
-function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
 }
