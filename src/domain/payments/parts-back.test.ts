@@ -36,3 +36,13 @@ test('says what of an order paid in credit and cash a person hands back', () => 
   expect(byHandOf(parts.slice(1), 1_500)).toBe('all')
   expect(byHandOf([], 100)).toBe('none')
 })
+
+test('names both ways where an order was paid in cash and online', () => {
+  const parts = [
+    { way: 'byHand', amount: 500, overOrderId: null },
+    { way: 'byProvider', amount: 700, overOrderId: null },
+  ] as const
+  expect(partsBackText(parts, 600)).toBe(
+    'Of it ₹500.00 is handed back as this order was paid, ₹100.00 goes back the way this order was paid.',
+  )
+})

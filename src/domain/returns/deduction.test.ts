@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterDeduction, creditReason } from './deduction.ts'
+import { afterDeduction, creditReason, uncollectedReason } from './deduction.ts'
 
 test('each line bears a proportional share of a deduction, to the paisa', () => {
   expect(afterDeduction([118_000, 59_000], 30_000)).toEqual([98_000, 49_000])
@@ -26,4 +26,8 @@ test('a credit note names the return, its reason and what was kept back', () => 
   expect(creditReason('NRT-000012', 'Too small', kept)).toBe(
     'NRT-000012: Too small. ₹100.00 deducted: courier',
   )
+})
+
+test('a credit note of a parcel that nobody paid for says so', () => {
+  expect(uncollectedReason('NRT-000012')).toBe('NRT-000012: came back before it was paid')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOTHING_OFFERED } from '#domain/orders/extras/order-extras.ts'
 import { bannerToShow, fitLogo, logoFile, PAYMENT_NOTES, SHOP_DEFAULTS } from './shop-defaults.ts'
 
 const sale = {
@@ -125,4 +126,13 @@ test('the made-up shop has the hours of the specification, and a partnership has
     expect.stringMatching(/^grievance@.*\.example$/),
     expect.stringMatching(/^\+91 /),
   ])
+})
+
+test('a shop begins with the checkout of the specification: cash for everybody and everything, no extras', () => {
+  expect(SHOP_DEFAULTS).toMatchObject({
+    'cod.notFor': [],
+    'cod.firstPrepaid': false,
+    'cod.refusals': 0,
+    extras: { ...NOTHING_OFFERED, giftReceipt: false },
+  })
 })

@@ -92,6 +92,10 @@ test.each([
     'NRT-000012: Too small. ₹1,100.00 deducted: courier',
     'NRT-000012: छोटा है · Too small. ₹1,100.00 काटे गए · deducted: courier',
   ],
+  [
+    'NRT-000012: came back before it was paid',
+    'NRT-000012: भुगतान से पहले लौट आया · came back before it was paid',
+  ],
   // Words of staff that look like a phrase.
   ['NRT-000012: Too small to be fetched', 'NRT-000012: Too small to be fetched'],
   ['Price of NRT-000012: Too small', 'Price of NRT-000012: Too small'],
