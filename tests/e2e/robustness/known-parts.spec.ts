@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/shop.ts'
-import { aPicturedProduct } from '#tests/support/browser/products.ts'
+import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { applyRates, giveMakes, sizedMake } from '#tests/support/browser/metal.ts'
+import { aPicturedProduct, withProduct } from '#tests/support/browser/products.ts'
 import { aProduct, choose } from '#tests/support/browser/steps.ts'
 
 /** What names another element, or a group: React would not mend one that the server wrote otherwise. */
@@ -30,23 +31,26 @@ async function namesOf(page: Page) {
 
 test('pages of known parts come alive with the names that they have', async ({ page, shop }) => {
   const { productId } = await aPicturedProduct(shop)
-  const { body } = await shop.ask('GET', '/product/getall')
-  const inSizes = body.find(({ priceFrom }: { priceFrom?: number }) => priceFrom !== undefined)
-  const paths = [
-    '',
-    '/shopping',
-    '/contact',
-    ...[productId, inSizes.productId].map((id) => `/shopping/${id}`),
-  ]
-  for (const path of paths.flatMap((one) => [one || '/', `/hi${one}`])) {
-    // The first request makes the parts known; errors of hydration fail the test by themselves.
-    await shop.ask('GET', `${path}?once=1`, { headers: { accept: 'text/html' } })
-    await page.goto(`${path}?once=2`)
-    const { others, byPlace } = await namesOf(page)
-    expect(others, path).toEqual([])
-    expect(byPlace, path).toBeGreaterThan(2)
-  }
+  await applyRates(shop, { '18K750': 12_015 })
+  await withProduct(shop, { name: 'Ring in sizes' }, async (inSizes) => {
+    const sizes = ['12', '14'].map((code) => ({ code, netMgDelta: 0, stock: 2, leadDays: null }))
+    await giveMakes(shop, inSizes, [sizedMake(sizes)])
+    const products = [productId, inSizes].map((id) => `/shopping/${id}`)
+    for (const path of ['', '/shopping', '/contact', ...products]) {
+      await expectSameNames(page, shop, path || '/')
+      await expectSameNames(page, shop, `/hi${path}`)
+    }
+  })
 })
+
+async function expectSameNames(page: Page, shop: BrowserShop, path: string): Promise<void> {
+  // The first request makes the parts known; errors of hydration fail the test by themselves.
+  await shop.ask('GET', `${path}?once=1`, { headers: { accept: 'text/html' } })
+  await page.goto(`${path}?once=2`)
+  const { others, byPlace } = await namesOf(page)
+  expect(others, path).toEqual([])
+  expect(byPlace, path).toBeGreaterThan(2)
+}
 
 test('a known product page works: material, sections, heart', async ({ page, shop }) => {
   const { productId } = await aProduct(shop)
