@@ -47,3 +47,14 @@ test('a phone of digits only is not written as a number', () => {
     'ask Ravi',
   ])
 })
+
+test('a phone of another length keeps its digits in at most two pieces', () => {
+  const phones = ['00919829011112', '+9198290111123', '441415550123', '9820011112', '234567']
+  expect(phones.map(phoneCell)).toEqual([
+    '009198290 11112',
+    '+91982901 11123',
+    '4414155 50123',
+    '9820011112',
+    '234567',
+  ])
+})

@@ -47,6 +47,8 @@ describe('typing errors', () => {
     ['erings', 'earrings', 2],
     ['neck', 'necklace', 0],
     ['gold', 'silver', 3],
+    // Two letters of which only one is elsewhere are not exchanged.
+    ['pxaq', 'payq', 2],
   ])('between %s and %s: %d', (typed, word, errors) => {
     expect(typingErrors(typed, word)).toBe(errors)
   })

@@ -167,3 +167,8 @@ test('a single size is guarded against becoming a time of day', () => {
 test('pieces counted by the make itself are a figure before the sizes', () => {
   expect(countsText({ pool: 5, sizes: STUDDED.sizes.slice(0, 1) })).toBe('5 | 8:2')
 })
+
+test('what counts its pieces together says so without sizes too', () => {
+  const cells = makeCells({ ...STUDDED, sizeKind: 'none', sizeStock: 'pooled', sizes: [] })
+  expect(new Map(cells).get('sizeStock')).toBe('pooled')
+})

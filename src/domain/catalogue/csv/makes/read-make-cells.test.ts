@@ -382,3 +382,19 @@ test('the hallmark fee has its own column, and stays when that column is missing
     expect(chargesOf({ hallmarkFee: '' }, { ...NEW, charges: [other] })).toEqual([other])
   }
 })
+
+test('an advance is a percentage from 1 to 100', () => {
+  const weights = { netMg: '3.2', grossMg: '3.2' }
+  for (const [cell, percent] of [
+    ['1', 1],
+    ['62.5%', 62.5],
+    ['100  %', 100],
+  ] as const) {
+    expect(read({ ...weights, advance: cell }).make.advance, cell).toBe(percent)
+  }
+  for (const cell of ['0.99', '0', '100.01', '60% of it', '60 a %', 'half']) {
+    const { make, notes } = read({ ...weights, advance: cell })
+    expect(make.advance ?? null, cell).toBeNull()
+    expect(notes.get('advance'), cell).toBe('Write a percentage from 1 to 100, or nothing')
+  }
+})
