@@ -392,7 +392,7 @@ test('an advance is a percentage from 1 to 100', () => {
   ] as const) {
     expect(read({ ...weights, advance: cell }).make.advance, cell).toBe(percent)
   }
-  for (const cell of ['0.99', '0', '100.01', '60% of it', '60 a %', 'half']) {
+  for (const cell of ['0.99', '0', '100.01', '60% of it', '6%0', '60 a %', 'half']) {
     const { make, notes } = read({ ...weights, advance: cell })
     expect(make.advance ?? null, cell).toBeNull()
     expect(notes.get('advance'), cell).toBe('Write a percentage from 1 to 100, or nothing')
