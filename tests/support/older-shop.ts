@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import type { Database } from '#server/db/connection.ts'
-import { climb, functionsOf, levelOf, readLevels, tablesOf } from '#server/db/migration-levels.ts'
+import { climb, dropFunctions, levelOf, readLevels, tablesOf } from '#server/db/migration-levels.ts'
 
 /** In ms: a hundred tables come and go in one of these tests, which takes long on a busy disk. */
 export const UNHURRIED: PoolConfig = {
@@ -33,7 +33,7 @@ export async function sinkTo(database: Database, at: number): Promise<void> {
     const last = levels.at(-1)
     const tables = last ? tablesOf(last).map((name) => `"${name}"`) : []
     await client.query(`drop table ${tables.join(', ')}, drizzle.__drizzle_migrations cascade`)
-    for (const name of functionsOf(levels)) await client.query(`drop function "${name}" cascade`)
+    await dropFunctions(client, levels)
     await climb(client, levels.slice(0, at + 1))
     await client.query('commit')
   } finally {

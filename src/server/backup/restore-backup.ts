@@ -4,7 +4,7 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { LOCKS } from '#server/db/advisory-locks.ts'
 import {
   climb,
-  functionsOf,
+  dropFunctions,
   levelOf,
   readLevels,
   tablesOf,
@@ -121,9 +121,7 @@ async function clearAway(client: PoolClient, levels: readonly Level[]): Promise<
     await lockTables(client, tables)
     await client.query(`drop table ${tables} cascade`)
   }
-  for (const name of functionsOf(levels)) {
-    await client.query(`drop function if exists public."${name}" cascade`)
-  }
+  await dropFunctions(client, levels)
   await client.query('drop table if exists drizzle.__drizzle_migrations')
 }
 

@@ -36,8 +36,18 @@ export function tablesOf({ tag }: Level): string[] {
   return Object.values(snapshot.tables).map(({ name }) => name)
 }
 
+/** Drops the functions that some levels have made; of one name there can be several, each for other arguments. */
+export async function dropFunctions(client: ClientBase, levels: readonly Level[]): Promise<void> {
+  const { rows } = await client.query<{ made: string }>(
+    `select oid::regprocedure::text as made from pg_proc
+     where pronamespace = 'public'::regnamespace and proname = any($1)`,
+    [functionsOf(levels)],
+  )
+  for (const { made } of rows) await client.query(`drop function if exists ${made} cascade`)
+}
+
 /** Names of the functions that some levels make. */
-export function functionsOf(levels: readonly Level[]): string[] {
+function functionsOf(levels: readonly Level[]): string[] {
   const text = levels.flatMap(({ statements }) => statements).join('\n')
   const made = text.matchAll(/create\s+(?:or\s+replace\s+)?function\s+"?(\w+)"?/gi)
   return [...new Set([...made].flatMap(([, name]) => name ?? []))]
