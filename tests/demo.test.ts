@@ -5,6 +5,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { WIDEST_PICTURE } from '#domain/catalogue/pictures.ts'
 import { RING_SIZES } from '#domain/catalogue/sizes/ring-sizes.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
+import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
+import { sizeGuide as hindiSizeGuide } from '#i18n/hi/catalogue/size-guide.ts'
 import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
 
 interface Product {
@@ -226,6 +230,29 @@ function shapeOf({ slug, sections }: Page) {
   )
   return { slug, parts }
 }
+
+test('no page says a charge or a limit that is a setting in figures', () => {
+  const decided = [
+    SHOP_DEFAULTS['shipping.freeFrom'],
+    SHOP_DEFAULTS['shipping.charge'],
+    SHOP_DEFAULTS['cod.fee'],
+  ].map((amount) => formatPaise(amount))
+  const said = textsOf([pages, hindiPages]).filter((text) =>
+    decided.some((amount) => text.includes(amount)),
+  )
+  expect(said).toEqual([])
+})
+
+test('the guides give one advice between two ring sizes', () => {
+  const advice = {
+    en: /larger one for a broad band and the smaller one for a slim band/,
+    hi: /चौड़ी अँगूठी के लिए बड़ा और पतली के लिए छोटा नाप/,
+  }
+  expect(sizeGuide.rings.text).toMatch(advice.en)
+  expect(hindiSizeGuide.rings.text).toMatch(advice.hi)
+  expect(textsOf([pages]).some((text) => advice.en.test(text))).toBe(true)
+  expect(textsOf([hindiPages]).some((text) => advice.hi.test(text))).toBe(true)
+})
 
 test('each changed text is on a current page', () => {
   const reworded: { earlier: string; now: string }[] = read('earlier-texts.json')

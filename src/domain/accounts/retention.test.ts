@@ -20,6 +20,11 @@ test('data is kept for as long as the privacy policy promises', () => {
   expect(KEPT_DAYS.keptCarts).toBe(30)
   expect(policy).toContain('Ninety days after its prices end')
   expect(KEPT_DAYS.quotes).toBe(90)
+  expect(policy).toContain('until 30 days after the return is settled')
+  expect(KEPT_DAYS.returnAccounts).toBe(30)
+  expect(policy).toContain('One year after its end, 90 days if the piece did not come')
+  expect(KEPT_DAYS.repairs).toBe(365)
+  expect(KEPT_DAYS.unbroughtRepairs).toBe(90)
   expect(KEPT_DAYS.unconfirmedSubscriptions).toBeLessThan(KEPT_DAYS.endedSubscriptions)
 })
 

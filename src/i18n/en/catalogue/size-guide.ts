@@ -10,7 +10,7 @@ export const sizeGuide = {
   checkLine: 'A line of 50 mm',
   rings: {
     title: 'Rings',
-    text: 'Lay a ring that fits on the circle that just fills its inside. Between two sizes, take the larger one.',
+    text: 'Lay a ring that fits on the circle that just fills its inside. Between two sizes, take the larger one for a broad band and the smaller one for a slim band.',
     size: (size: string) => `Ring size ${size}`,
   },
   bangles: {
