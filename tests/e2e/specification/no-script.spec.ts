@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser/shop.ts'
+import { aPicturedProduct } from '#tests/support/browser/products.ts'
 import { aProduct, products } from '#tests/support/browser/steps.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -39,6 +40,13 @@ test('every product of the list can be reached without scripts', async ({ page, 
   }
   const missing = all.filter(({ productId }) => !seen.has(`/shopping/${productId}`))
   expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('a picture of a product opens large without scripts', async ({ page, shop }) => {
+  const { productId } = await aPicturedProduct(shop)
+  await page.goto(`/shopping/${productId}`)
+  await page.locator('main noscript a[aria-label="Enlarge picture"]').first().click()
+  await expect(page).toHaveURL(/\/uploads\/[\da-f]+\.webp$/)
 })
 
 test('the categories lead to their products without scripts', async ({ page, shop }) => {
@@ -105,6 +113,19 @@ test.describe('on a phone', () => {
     await banner.getByRole('combobox', { name: 'Search' }).fill('ring')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shopping?q=ring')
+  })
+
+  test('the filters open in the page and narrow the list without scripts', async ({ page }) => {
+    await page.goto('/shopping')
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await expect(panel).toBeHidden()
+    // Playwright leaves out what is in a noscript when it looks for a role.
+    await page.locator('main noscript a[href="#filters"]').click()
+    await expect(panel).toBeInViewport()
+    await panel.getByRole('checkbox', { name: 'Brass' }).check()
+    await page.locator('main noscript button[type="submit"]').click()
+    await expect(page).toHaveURL(/baseMetal=1/)
   })
 
   test('the menu is a link to the categories without scripts', async ({ page }) => {

@@ -142,6 +142,77 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone, while the bar moves with the header', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a press on the filters holds it, and is heard', async ({ page }) => {
+    await page.goto('/shopping')
+    await page.evaluate(() => document.documentElement.style.setProperty('--duration-2', '20s'))
+    await page.mouse.move(200, 500)
+    await page.mouse.wheel(0, 1500)
+    await expect(page.locator('header[data-away]')).toBeAttached()
+    await page.waitForFunction(isBarMoving)
+    await pressDown(page, 'Filters')
+    await page.evaluate(finishMoves)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    // Let go of, it moves on.
+    await page.waitForFunction(isBarMoving)
+    await page.evaluate(finishMoves)
+    await expect.poll(() => page.evaluate(topOfBar)).toBe(0)
+  })
+
+  test('a scroll that is noticed during a press moves it afterwards', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/shopping')
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect(page.locator('header[data-away]')).toBeAttached()
+    await expect.poll(() => page.evaluate(topOfBar)).toBe(0)
+    await pressDown(page, 'Filters')
+    await page.evaluate(() => window.scrollTo(0, 250))
+    await page.evaluate(nextFrames)
+    expect(await page.evaluate(topOfBar)).toBe(0)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => page.evaluate(topOfBar)).toBe(56)
+  })
+})
+
+/** Puts a finger down in the middle of a button, wherever it is at this moment. */
+async function pressDown(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name })
+  const { x, y } = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+}
+
+/** Runs in the browser: whether the bar of the list is on its way to another place. */
+function isBarMoving(): boolean {
+  const moves = document.querySelector('.list-bar')?.getAnimations() ?? []
+  return moves.some(({ playState }) => playState === 'running')
+}
+
+/** Runs in the browser: what moves arrives at once; what is held does not. */
+function finishMoves(): void {
+  for (const move of document.getAnimations()) if (move.playState === 'running') move.finish()
+}
+
+/** Runs in the browser. */
+function topOfBar(): number {
+  return Math.round(document.querySelector('.list-bar')?.getBoundingClientRect().top ?? -1)
+}
+
+/** Runs in the browser: what a scroll causes has happened after it. */
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
 /** Loads the second page of the list and goes to the middle of it. */
 async function goDown(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -127,6 +127,7 @@ function sizesOf(hasOne: boolean): string {
 
 function PictureButton(props: PictureButtonProps) {
   const { picture, isFirst, hasOne, isComing, onPrepare, onEnlarge } = props
+  const at = use(PicturesAt)
   const image = (
     <UploadedPicture
       path={picture.path}
@@ -138,27 +139,36 @@ function PictureButton(props: PictureButtonProps) {
   )
   if (picture.path === undefined) return image
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-busy={isComing || undefined}
-      onPointerDown={onPrepare}
-      onClick={onEnlarge}
-      className="group block size-full cursor-zoom-in -outline-offset-2"
-    >
-      {image}
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 bg-ink/10 opacity-0 group-active:opacity-100 group-aria-busy:opacity-100"
-      />
-      <span
-        aria-hidden="true"
-        className={`absolute right-3 bottom-3 hidden size-11 place-items-center rounded-full bg-paper/90 ${isFirst ? 'md:grid' : 'group-hover:md:grid'}`}
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={isComing || undefined}
+        onPointerDown={onPrepare}
+        onClick={onEnlarge}
+        className="group block size-full cursor-zoom-in -outline-offset-2"
       >
-        <ZoomIn className="ico" />
-      </span>
-      <span className="sr-only">{text.enlarge}</span>
-    </button>
+        {image}
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 bg-ink/10 opacity-0 group-active:opacity-100 group-aria-busy:opacity-100"
+        />
+        <span
+          aria-hidden="true"
+          className={`absolute right-3 bottom-3 hidden size-11 place-items-center rounded-full bg-paper/90 ${isFirst ? 'md:grid' : 'group-hover:md:grid'}`}
+        >
+          <ZoomIn className="ico" />
+        </span>
+        <span className="sr-only">{text.enlarge}</span>
+      </button>
+      <noscript>
+        <a
+          href={`${at}/${picture.path}`}
+          aria-label={text.enlarge}
+          className="absolute inset-0 cursor-zoom-in -outline-offset-2"
+        />
+      </noscript>
+    </>
   )
 }
 

@@ -12,6 +12,9 @@ import { useHasPanel } from './use-facets.ts'
 
 const text = catalogue.filters
 
+/** The id of the panel: without JavaScript the button of small windows is a link that shows it. */
+const PANEL_ID = 'filters'
+
 /** The filters beside the list, where the window is wide enough. */
 export function FilterPanel({
   search,
@@ -24,8 +27,9 @@ export function FilterPanel({
 }) {
   return (
     <aside
+      id={PANEL_ID}
       aria-label={text.title}
-      className="sticky top-[calc(var(--header-h)+5.25rem)] -mx-2 hidden max-h-[calc(100dvh-var(--header-h)-6rem)] self-start overflow-y-auto overscroll-contain px-2 pb-4 lg:block"
+      className="-mx-2 hidden self-start px-2 pb-4 max-lg:noscript:target:block lg:sticky lg:top-[calc(var(--header-h)+5.25rem)] lg:block lg:max-h-[calc(100dvh-var(--header-h)-6rem)] lg:overflow-y-auto lg:overscroll-contain"
     >
       <div className="flex min-h-11 items-center justify-between">
         <h2 className="d4">{text.title}</h2>
@@ -64,13 +68,18 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
   }
   return (
     <div className="lg:hidden">
+      <noscript>
+        <a href={`#${PANEL_ID}`} className="link min-h-11 px-3">
+          {text.title}
+        </a>
+      </noscript>
       <Button
         variant="secondary"
         aria-haspopup="dialog"
         aria-busy={isComing || undefined}
         onPointerDown={prepare}
         onClick={() => open(() => setIsOpen(true))}
-        className="min-h-11! px-4! text-sm! active:bg-ink/10 aria-busy:bg-ink/10 max-sm:gap-2! max-sm:px-3!"
+        className="min-h-11! px-4! text-sm! noscript:hidden active:bg-ink/10 aria-busy:bg-ink/10 max-sm:gap-2! max-sm:px-3!"
       >
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
         {text.title}
