@@ -165,11 +165,11 @@ test.describe('on a phone, while the bar moves with the header', () => {
   test('a scroll that is noticed during a press moves it afterwards', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/shopping')
-    await page.evaluate(() => window.scrollTo(0, 300))
+    await page.evaluate(() => window.scrollTo(0, 900))
     await expect(page.locator('header[data-away]')).toBeAttached()
     await expect.poll(() => page.evaluate(topOfBar)).toBe(0)
     await pressDown(page, 'Filters')
-    await page.evaluate(() => window.scrollTo(0, 250))
+    await page.evaluate(() => window.scrollTo(0, 850))
     await page.evaluate(nextFrames)
     expect(await page.evaluate(topOfBar)).toBe(0)
     await page.mouse.up()
